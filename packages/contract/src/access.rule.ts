@@ -1,0 +1,16 @@
+import type { Access, Persona } from './endpoint.ts'
+
+/** What the guard needs to know of whoever asks; the same decision on the screen and on the server. */
+export type Standing = { signedIn: boolean; personas: ReadonlySet<Persona> }
+
+export const GUEST: Standing = { signedIn: false, personas: new Set() }
+
+export type Admission = 'admitted' | 'must-sign-in' | 'not-allowed'
+
+export const admission = (access: Access, standing: Standing): Admission => {
+  if (access === 'public' || access === 'gateway') return 'admitted'
+  if (!standing.signedIn) return 'must-sign-in'
+  if (access === 'signed-in') return 'admitted'
+  const admitted = typeof access === 'string' ? [access] : access
+  return admitted.some((persona) => standing.personas.has(persona)) ? 'admitted' : 'not-allowed'
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { Link } from './values/link.ts'
+
+const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
+
+/** What makes the portal one provider's own; another provider replaces these values, not code. */
+export const Brand = z.object({
+  product: z.string().regex(/^[A-Za-z0-9]{1,30}$/),
+  legalName: z.string(),
+  tagline: z.string(),
+  logo: Link.nullable(),
+  colours: z.object({ ink: Colour, paper: Colour, strand: Colour, strandBright: Colour, sun: Colour, coral: Colour }),
+  support: z.object({ hotline: z.string(), email: z.email(), hours: z.string() }),
+  social: z.array(z.object({ network: z.string(), href: Link })),
+})
+export type Brand = z.infer<typeof Brand>
+
+/** Served at /config.json, so that one build runs anywhere. Nothing in it is a secret. */
+export const RuntimeConfig = z.object({
+  version: z.string(),
+  brand: Brand,
+  baseApiUrl: Link,
+  newApiUrl: Link,
+  notificationsUrl: Link,
+  legacyStatementUrl: Link.nullable(),
+  adapterUrl: Link,
+  legacyStatusUrl: Link.nullable(),
+  identity: z.object({ address: Link, realm: z.string(), clientId: z.string() }),
+  captchaSiteKey: z.string().nullable(),
+  mapsKey: z.string().nullable(),
+  announcementEnabled: z.boolean(),
+  /** The specification compares this one with the string 'true'. */
+  salesLocationRestrictionEnabled: z.enum(['true', 'false']),
+  features: z.object({ sliEnabled: z.boolean(), accountMgmtEnabled: z.boolean(), captchaDisplayOff: z.boolean() }),
+  signatureText: z.string(),
+})
+export type RuntimeConfig = z.infer<typeof RuntimeConfig>

@@ -1,0 +1,131 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IsoDate } from '../values/dates.ts'
+import { Link } from '../values/link.ts'
+
+export const pageNames = ['terms_and_conditions', 'privacy_notice', 'cookie_policy', 'terms_of_use'] as const
+export const PageName = z.enum(pageNames)
+export type PageName = z.infer<typeof PageName>
+
+const Html = z.string().max(50_000)
+const Title = z.string().min(1).max(200)
+
+export const LegalPage = z.object({
+  title: Title,
+  introduction: Html,
+  last_updated_date: IsoDate,
+  image: Link.nullable(),
+  questionAnswerList: z.array(z.object({ question: Title, answer: Html })).max(100),
+  headingDescriptionList: z.array(z.object({ heading: Title, description: Html })).max(100),
+})
+export type LegalPage = z.infer<typeof LegalPage>
+
+export const page = endpoint({
+  method: 'GET',
+  path: '/cms/security/pages/web/{page}',
+  summary: 'A legal page as it stands today.',
+  access: 'public',
+  params: z.object({ page: PageName }),
+  ok: LegalPage,
+  refusals: ['not-found'],
+})
+
+export const pages = endpoint({
+  method: 'GET',
+  path: '/cms/security/pages/web',
+  summary: 'The legal pages that have content, with the date of their last change.',
+  access: 'public',
+  ok: z.array(z.object({ page: PageName, title: Title, last_updated_date: IsoDate })),
+})
+
+export const publishPage = endpoint({
+  method: 'PUT',
+  path: '/backoffice/content/pages/{page}',
+  summary: 'Publishes a new version of a legal page; earlier versions are kept.',
+  access: 'back-office',
+  params: z.object({ page: PageName }),
+  body: LegalPage,
+  ok: z.object({ page: PageName, version: z.int() }),
+  idempotent: true,
+})
+
+/** `{product}App`: how calls about product texts name the program that asks. */
+export const requestTypeOf = (product: string): string => `${product}App`
+
+export const ProductTerms = z.object({
+  product: z.string(),
+  title: Title,
+  description: Html,
+  last_updated_date: IsoDate,
+})
+
+export const productTerms = endpoint({
+  method: 'GET',
+  path: '/cms/product-terms-and-conditions',
+  summary: 'The terms of one product.',
+  access: 'public',
+  query: z.object({ product: z.string().min(1).max(60), request_type: z.string().min(1).max(60) }),
+  ok: ProductTerms,
+  refusals: ['not-found', 'unknown-request-type'],
+})
+
+const Picture = z.object({ src: Link, alt: z.string().max(200) })
+
+export const Slide = z.object({
+  id: z.string().min(1).max(60),
+  title: Title,
+  text: z.string().max(500),
+  image: Picture.nullable(),
+  link: z.object({ href: Link, label: z.string().min(1).max(60) }).nullable(),
+})
+export type Slide = z.infer<typeof Slide>
+
+const slides = (path: `/${string}`, summary: string) =>
+  ({ method: 'GET', path, summary, ok: z.array(Slide) }) as const
+
+export const headerBanner = endpoint({
+  ...slides('/cms/banner/header', 'Announcements above the page, shown while announcements are on.'),
+  access: 'public',
+})
+export const footerBanner = endpoint({ ...slides('/cms/banner/footer', 'The strip above the footer.'), access: 'public' })
+export const carousel = endpoint({ ...slides('/cms/promotions', 'The carousel of the landing page.'), access: 'public' })
+export const shopNowBanner = endpoint({
+  ...slides('/cms/adds', 'The shop-now banner of the dashboard.'),
+  access: 'customer',
+})
+export const salesBanner = endpoint({
+  ...slides('/cms/sfa-dashboard/images', 'The banner of the sales dashboard.'),
+  access: 'sales',
+})
+
+export const Testimonial = z.object({
+  id: z.string(),
+  quote: z.string().max(500),
+  name: z.string().max(100),
+  place: z.string().max(100),
+})
+export type Testimonial = z.infer<typeof Testimonial>
+
+export const testimonials = endpoint({
+  method: 'GET',
+  path: '/cms/testimonial-ads',
+  summary: 'What subscribers say.',
+  access: 'public',
+  ok: z.array(Testimonial),
+})
+
+export const TvPromo = z.object({
+  enabled: z.boolean(),
+  label: z.string().max(60),
+  link: Link,
+  image: Link.nullable(),
+})
+export type TvPromo = z.infer<typeof TvPromo>
+
+export const tvPromo = endpoint({
+  method: 'GET',
+  path: '/cms/blast-tv/configuration',
+  summary: 'The TV-streaming link of the top bar.',
+  access: 'public',
+  ok: TvPromo,
+})

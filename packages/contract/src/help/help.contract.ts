@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const Faq = z.object({ faqId: z.string(), question: z.string(), answer: z.string() })
+export type Faq = z.infer<typeof Faq>
+
+export const featuredFaqs = endpoint({
+  method: 'GET',
+  path: '/cms/faqs/featured',
+  summary: 'The questions most people ask, with their answers.',
+  access: 'public',
+  ok: z.array(Faq),
+})
+
+export const Store = z.object({
+  storeId: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  hours: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+})
+export type Store = z.infer<typeof Store>
+
+export const stores = endpoint({
+  method: 'GET',
+  path: '/cms/store',
+  summary: 'The branches where people are served in person.',
+  access: 'public',
+  ok: z.array(Store),
+})

@@ -1,0 +1,16 @@
+import { z } from 'zod'
+
+/** Business time is Manila's, wherever the server stands; the Philippines keep no summer time. */
+export const MANILA = 'Asia/Manila'
+
+export const IsoDate = z.iso.date().brand('date')
+export type IsoDate = z.infer<typeof IsoDate>
+
+const inManila = new Intl.DateTimeFormat('en-CA', { timeZone: MANILA, year: 'numeric', month: '2-digit', day: '2-digit' })
+
+export const manilaDate = (instant: Date): IsoDate => inManila.format(instant) as IsoDate
+
+const spelled = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+
+/** `November 15, 2026` */
+export const longDate = (date: string): string => spelled.format(new Date(`${date}T00:00:00Z`))
