@@ -1,0 +1,54 @@
+import { everyEndpoint } from '@hibla/contract'
+import type { RuntimeConfig } from '@hibla/contract/config'
+import type { FastifyInstance } from 'fastify'
+import type { Authenticate } from './kernel/http/caller.ts'
+import { apiPolicy, newNonce, pagePolicy } from './kernel/http/content-security.ts'
+import { docsPage } from './kernel/http/docs-page.ts'
+import { mountHealth } from './kernel/http/health.ts'
+import { inProcessClient } from './kernel/http/in-process-client.ts'
+import { mountRoutes } from './kernel/http/mount-routes.ts'
+import { openApi } from './kernel/http/openapi.ts'
+import type { Owners } from './kernel/http/ownership.ts'
+import { mountPages } from './kernel/http/pages.ts'
+import { problem, sendProblem } from './kernel/http/problem.ts'
+import type { Route } from './kernel/http/route.ts'
+import { createServer, type ServerOptions } from './kernel/http/server.ts'
+import type { Database } from './kernel/postgres/database.ts'
+
+export type AppParts = {
+  db: Database
+  routes: Route[]
+  owners: Owners
+  authenticate: Authenticate
+  config: RuntimeConfig
+  server: ServerOptions
+  /** The built web; without it only the API is served. */
+  webBuild?: string
+}
+
+/** One server: calls, their description, health, configuration, and the pages. */
+export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
+  const { db, routes, owners, authenticate, config } = parts
+  const app = await createServer(parts.server)
+  mountHealth(app, db)
+  app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
+
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', async (_request, reply) => void apiPolicy(reply).header('cache-control', 'no-store'))
+      mountRoutes(api, routes, { db, owners, authenticate, signatureText: config.signatureText })
+      const described = openApi(everyEndpoint, config.brand.product, config.version)
+      api.get('/openapi.json', async () => described)
+      api.get('/docs', async (_request, reply) => {
+        const nonce = newNonce()
+        return pagePolicy(reply, nonce).type('text/html; charset=utf-8').send(docsPage(everyEndpoint, config.brand.product, nonce))
+      })
+      api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
+    },
+    { prefix: '/api' },
+  )
+
+  app.setNotFoundHandler(async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
+  if (parts.webBuild) await mountPages(app, parts.webBuild, { client: inProcessClient(routes, owners), config })
+  return app
+}

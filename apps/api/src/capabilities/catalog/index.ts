@@ -1,0 +1,2 @@
+export { catalogRoutes } from './catalog.routes.ts'
+export { loadPlans } from './load.ts'

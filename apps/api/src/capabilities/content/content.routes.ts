@@ -1,0 +1,40 @@
+import { contract } from '@hibla/contract'
+import { pageNames, requestTypeOf } from '@hibla/contract/content/content.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { routes } from '../../kernel/http/route.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { documentReader, publish } from './documents.ts'
+
+export const contentRoutes = (db: Database, product: string) => {
+  const read = documentReader(db)
+  const slides = (name: string) => async () => ok((await read('slides', name)) ?? [])
+
+  return routes(contract.content, {
+    page: async ({ params }) => {
+      const page = await read('page', params.page)
+      return page ? ok(page) : refused('not-found')
+    },
+    pages: async () => {
+      const found = await Promise.all(pageNames.map(async (page) => ({ page, body: await read('page', page) })))
+      return ok(
+        found.flatMap(({ page, body }) =>
+          body ? [{ page, title: body.title, last_updated_date: body.last_updated_date }] : [],
+        ),
+      )
+    },
+    publishPage: async ({ caller, params, body }) =>
+      ok({ page: params.page, version: await publish(db, 'page', params.page, body, caller.id!) }),
+    productTerms: async ({ query }) => {
+      if (query.request_type !== requestTypeOf(product)) return refused('unknown-request-type')
+      const terms = await read('product-terms', query.product)
+      return terms ? ok(terms) : refused('not-found')
+    },
+    headerBanner: slides('header-banner'),
+    footerBanner: slides('footer-banner'),
+    carousel: slides('carousel'),
+    shopNowBanner: slides('shop-now-banner'),
+    salesBanner: slides('sales-banner'),
+    testimonials: async () => ok((await read('testimonials', 'testimonials')) ?? []),
+    tvPromo: async () => ok((await read('tv-promo', 'tv-promo')) ?? { enabled: false, label: '', link: '/', image: null }),
+  })
+}

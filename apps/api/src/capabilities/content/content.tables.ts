@@ -1,0 +1,19 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** Every version of everything that staff may write. The highest version is what people see. */
+export const contentDocument = pgTable(
+  'content_document',
+  {
+    kind: text().notNull(),
+    name: text().notNull(),
+    version: integer().notNull(),
+    body: jsonb().notNull(),
+    publishedBy: text().notNull(),
+    publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.kind, t.name, t.version] }),
+    check('content_document_version_counts_from_1', sql`${t.version} >= 1`),
+  ],
+)

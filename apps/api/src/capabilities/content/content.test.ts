@@ -1,0 +1,107 @@
+import { contract } from '@hibla/contract'
+import type { LegalPage } from '@hibla/contract/content/content.contract'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { contentDocument } from './content.tables.ts'
+
+const api = await useApi()
+const { content } = contract
+
+const privacy: LegalPage = {
+  title: 'Privacy Notice',
+  introduction: '<p onclick="steal()">Hello <script>alert(1)</script><a href="javascript:alert(1)">there</a></p>',
+  last_updated_date: '2026-01-02' as LegalPage['last_updated_date'],
+  image: null,
+  questionAnswerList: [{ question: 'Why?', answer: '<img src=x onerror=alert(1)><strong>Because</strong>' }],
+  headingDescriptionList: [{ heading: 'One', description: '<iframe src="https://x.example"></iframe><p>Text</p>' }],
+}
+
+test('[content.pages-fetched-by-name-under-cms-path] a visitor reads each legal page by its name', async () => {
+  for (const page of ['terms_and_conditions', 'privacy_notice', 'cookie_policy', 'terms_of_use'] as const) {
+    const response = await api.inject({ method: 'GET', url: `/api/cms/security/pages/web/${page}` })
+    expect(response.statusCode).toBe(200)
+    expect(response.json().title).not.toBe('')
+  }
+  const { status } = await api.call(content.page, { params: { page: 'nothing_such' as 'privacy_notice' } })
+  expect(status).toBe(400)
+})
+
+test('[content.legal-content-fields] legal content has its six fields and no others', async () => {
+  const { body } = await api.call(content.page, { params: { page: 'privacy_notice' } })
+  expect(Object.keys(body).toSorted()).toEqual(
+    ['headingDescriptionList', 'image', 'introduction', 'last_updated_date', 'questionAnswerList', 'title'],
+  )
+  expect(Object.keys(body.questionAnswerList[0]!).toSorted()).toEqual(['answer', 'question'])
+  const terms = await api.call(content.page, { params: { page: 'terms_of_use' } })
+  expect(Object.keys(terms.body.headingDescriptionList[0]!).toSorted()).toEqual(['description', 'heading'])
+})
+
+test('staff publish a page: visitors see it at once, scripts in it never reach the database, the old version is kept', async () => {
+  const published = await api.call(content.publishPage, {
+    params: { page: 'privacy_notice' }, body: privacy, idempotencyKey: randomUUID(), as: 'bea.back-office',
+  })
+  expect(published.body).toEqual({ page: 'privacy_notice', version: 2 })
+  const { body } = await api.call(content.page, { params: { page: 'privacy_notice' } })
+  expect(body.introduction).toBe('<p>Hello <a>there</a></p>')
+  expect(body.questionAnswerList[0]?.answer).toBe('<strong>Because</strong>')
+  expect(body.headingDescriptionList[0]?.description).toBe('<p>Text</p>')
+  const rows = await api.db.select().from(contentDocument)
+  const versions = rows.filter((row) => row.kind === 'page' && row.name === 'privacy_notice')
+  expect(versions.map((row) => [row.version, row.publishedBy]).toSorted()).toEqual([[1, 'installation'], [2, 'bea']])
+  expect(JSON.stringify(versions)).not.toContain('alert(1)')
+})
+
+test('two people who publish at the same moment get a version each', async () => {
+  const both = await Promise.all(
+    ['bea.back-office', 'ben.back-office'].map((as) =>
+      api.call(content.publishPage, {
+        params: { page: 'cookie_policy' }, body: privacy, idempotencyKey: randomUUID(), as: as as 'bea.back-office',
+      }),
+    ),
+  )
+  expect(both.map((each) => each.body.version).toSorted()).toEqual([2, 3])
+})
+
+test('only staff publish', async () => {
+  const attempt = (as?: 'ana.customer') =>
+    api.call(content.publishPage, { params: { page: 'terms_of_use' }, body: privacy, idempotencyKey: randomUUID(), as })
+  expect((await attempt()).status).toBe(401)
+  expect((await attempt('ana.customer')).status).toBe(403)
+})
+
+test('[content.product-terms-params] product terms are asked for by product and request type HiblaApp', async () => {
+  const asked = await api.call(content.productTerms, { query: { product: 'fibre', request_type: 'HiblaApp' } })
+  expect(asked.body.product).toBe('fibre')
+  const otherApp = await api.call(content.productTerms, { query: { product: 'fibre', request_type: 'OtherApp' } })
+  expect(otherApp.problem.code).toBe('unknown-request-type')
+  const unknown = await api.call(content.productTerms, { query: { product: 'rocket', request_type: 'HiblaApp' } })
+  expect(unknown.status).toBe(404)
+})
+
+test('[content.blast-tv-config-call] the top bar learns whether and where the TV link leads', async () => {
+  const { body } = await api.call(content.tvPromo, {})
+  expect(body).toMatchObject({ enabled: true, link: expect.stringMatching(/^https:/) })
+})
+
+test('[content.shop-now-banner-call] a customer gets the shop-now banner, a visitor does not', async () => {
+  const { body } = await api.call(content.shopNowBanner, { as: 'ana.customer' })
+  expect(body.length).toBeGreaterThan(0)
+  expect((await api.call(content.shopNowBanner, {})).status).toBe(401)
+})
+
+test('[content.testimonials-ad-call] a visitor reads what subscribers say', async () => {
+  const { body } = await api.call(content.testimonials, {})
+  expect(body[0]).toEqual({ id: expect.any(String), quote: expect.any(String), name: expect.any(String), place: expect.any(String) })
+})
+
+test('[content.sfa-banner-call] an agent gets the banner of the sales dashboard, a customer does not', async () => {
+  const { body } = await api.call(content.salesBanner, { as: 'sam.sales' })
+  expect(body.length).toBeGreaterThan(0)
+  expect((await api.call(content.salesBanner, { as: 'ana.customer' })).status).toBe(403)
+})
+
+test('[content.carousel-images-call] a visitor gets the slides of the carousel', async () => {
+  const { body } = await api.call(content.carousel, {})
+  expect(body.length).toBeGreaterThan(0)
+})

@@ -1,0 +1,60 @@
+import { LegalPage, ProductTerms, Slide, Testimonial, TvPromo } from '@hibla/contract/content/content.contract'
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import { contentDocument as document } from './content.tables.ts'
+import { sanitize } from './sanitize.ts'
+
+/** What each kind of document holds, with its HTML made safe on the way in. */
+const shapes = {
+  page: LegalPage.transform((page) => ({
+    ...page,
+    introduction: sanitize(page.introduction),
+    questionAnswerList: page.questionAnswerList.map((item) => ({ ...item, answer: sanitize(item.answer) })),
+    headingDescriptionList: page.headingDescriptionList.map((item) => ({ ...item, description: sanitize(item.description) })),
+  })),
+  'product-terms': ProductTerms.transform((terms) => ({ ...terms, description: sanitize(terms.description) })),
+  slides: z.array(Slide),
+  testimonials: z.array(Testimonial),
+  'tv-promo': TvPromo,
+} satisfies Record<string, z.ZodType>
+
+export type Kind = keyof typeof shapes
+export type Body<K extends Kind> = z.output<(typeof shapes)[K]>
+export const kinds = Object.keys(shapes) as Kind[]
+
+/** Reads what people see now. The statement is prepared once, because every public page runs it. */
+export const documentReader = (db: Database) => {
+  const latest = db
+    .select({ body: document.body })
+    .from(document)
+    .where(and(eq(document.kind, sql.placeholder('kind')), eq(document.name, sql.placeholder('name'))))
+    .orderBy(desc(document.version))
+    .limit(1)
+    .prepare('content_latest')
+  return async <K extends Kind>(kind: K, name: string): Promise<Body<K> | undefined> => {
+    const [row] = await latest.execute({ kind, name })
+    return row?.body as Body<K> | undefined
+  }
+}
+export type ReadDocument = ReturnType<typeof documentReader>
+
+/** Adds the next version. Two people who publish at once get a version each: the key refuses a tie, and it is tried anew. */
+export const publish = async <K extends Kind>(
+  db: Executor,
+  kind: K,
+  name: string,
+  body: unknown,
+  publishedBy: string,
+): Promise<number> => {
+  const safe = shapes[kind].parse(body)
+  const next = sql<number>`(select coalesce(max(version), 0) + 1 from ${document} where kind = ${kind} and name = ${name})`
+  for (;;) {
+    const [row] = await db
+      .insert(document)
+      .values({ kind, name, version: next, body: safe, publishedBy })
+      .onConflictDoNothing()
+      .returning({ version: document.version })
+    if (row) return row.version
+  }
+}

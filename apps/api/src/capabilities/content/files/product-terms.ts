@@ -1,0 +1,14 @@
+import { ProductTerms } from '@hibla/contract/content/content.contract'
+import type { z } from 'zod'
+import { checked } from './checked.ts'
+import { frontMatter } from './front-matter.ts'
+import { toHtml } from './markdown.ts'
+
+const FrontMatter = ProductTerms.pick({ title: true, last_updated_date: true }).strict()
+
+/** The file's name is the product's. */
+export const productTerms = (file: string, product: string, text: string): z.infer<typeof ProductTerms> => {
+  const { fields, markdown } = frontMatter(file, text)
+  const body = { ...checked(file, FrontMatter, fields), product, description: toHtml(markdown) }
+  return checked(file, ProductTerms, body)
+}

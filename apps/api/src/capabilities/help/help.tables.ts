@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
+
+export const faq = pgTable('faq', {
+  faqId: text().primaryKey(),
+  question: text().notNull(),
+  answer: text().notNull(),
+  /** Where it stands among the featured ones; null keeps it off the front. */
+  featuredAt: integer().unique(),
+})
+
+export const store = pgTable(
+  'store',
+  {
+    storeId: text().primaryKey(),
+    name: text().notNull(),
+    address: text().notNull(),
+    city: text().notNull(),
+    hours: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+  },
+  (t) => [
+    check('store_in_the_philippines', sql`${t.latitude} between 4 and 22 and ${t.longitude} between 116 and 127`),
+  ],
+)

@@ -1,0 +1,2 @@
+export { helpRoutes } from './help.routes.ts'
+export { loadHelp } from './load.ts'

@@ -1,0 +1,19 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Faq, Store } from '@hibla/contract/help/help.contract'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { sanitize, toHtml } from '../content/index.ts'
+import { faq, store } from './help.tables.ts'
+
+const readList = async <T extends z.ZodType>(file: string, item: T) =>
+  z.array(item).parse(parse(await readFile(file, 'utf8')))
+
+/** Questions and branches of the files that the database does not know yet; answers are written in Markdown. */
+export const loadHelp = async (db: Database, folder: string): Promise<void> => {
+  const faqs = await readList(join(folder, 'faqs.yaml'), Faq)
+  const rows = faqs.map((each, at) => ({ ...each, answer: sanitize(toHtml(each.answer)), featuredAt: at + 1 }))
+  await db.insert(faq).values(rows).onConflictDoNothing()
+  await db.insert(store).values(await readList(join(folder, 'stores.yaml'), Store)).onConflictDoNothing()
+}

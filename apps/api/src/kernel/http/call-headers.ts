@@ -1,0 +1,20 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { callHeaders, CHANNEL } from '@hibla/contract/signature'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)
+
+/** What is wrong with the portal's own headers, if anything. */
+export const callHeaderFault = (headers: IncomingHttpHeaders, signatureText: string): string | undefined => {
+  const requestId = headers[callHeaders.requestId]
+  if (headers[callHeaders.channel] !== CHANNEL) return `${callHeaders.channel} must be '${CHANNEL}'`
+  if (!isUuid(requestId)) return `${callHeaders.requestId} must be a UUID`
+  const given = Buffer.from(String(headers[callHeaders.signature] ?? ''))
+  const expected = Buffer.from(createHmac('sha256', signatureText).update(requestId).digest('hex'))
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    return `${callHeaders.signature} does not match the request id`
+  }
+  return undefined
+}

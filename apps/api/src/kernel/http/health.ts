@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import type { Database } from '../postgres/database.ts'
+
+/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
+export const mountHealth = (app: FastifyInstance, db: Database): void => {
+  let closing = false
+  app.addHook('preClose', async () => void (closing = true))
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async (_request, reply) => {
+    const database = await db.execute(sql`select 1`).then(
+      () => 'ok',
+      () => 'unreachable',
+    )
+    const ready = database === 'ok' && !closing
+    return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, closing })
+  })
+
+  const register = new Registry()
+  collectDefaultMetrics({ register })
+  const seconds = new Histogram({
+    name: 'http_request_seconds',
+    help: 'How long requests took, by route and status',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
+    registers: [register],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none'
+    seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()))
+}

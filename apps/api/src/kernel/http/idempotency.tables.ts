@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The first answer to a write, by whoever asked under which key. A row without a status is still being worked on. */
+export const idempotentAnswer = pgTable(
+  'idempotent_answer',
+  {
+    caller: text().notNull(),
+    key: uuid().notNull(),
+    fingerprint: text().notNull(),
+    status: integer(),
+    body: jsonb(),
+    begunAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.caller, t.key] }),
+    index().on(t.begunAt),
+    check('idempotent_answer_whole', sql`(${t.status} is null) = (${t.body} is null)`),
+  ],
+)

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto'
+import type { Endpoint } from '@hibla/contract/endpoint'
+import type { Problem } from '@hibla/contract/values/problem'
+import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { Database } from '../postgres/database.ts'
+import type { Caller } from './caller.ts'
+import { isUuid } from './call-headers.ts'
+import { idempotentAnswer as answers } from './idempotency.tables.ts'
+import type { Once, Reply } from './invoke.ts'
+import { problem, type KernelProblem } from './problem.ts'
+import { callOf } from './route.ts'
+
+/** After this a run is taken for dead, and the next attempt under its key may work in its place. */
+const LEASE = sql`interval '60 seconds'`
+const KEPT_FOR = sql`interval '48 hours'`
+
+/** A guest has no name, but a UUID that only one browser knows; the same key with another body is refused anyway. */
+const nameOf = (caller: Caller) => caller.id ?? 'guest'
+
+const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
+  createHash('sha256').update(`${callOf(endpoint)}\n${JSON.stringify(input)}`).digest('hex')
+
+/** Runs a marked write once per caller and key, and repeats the first answer from then on. */
+export const onceFor =
+  (db: Database, key: unknown): Once =>
+  async ({ endpoint, caller, requestId, input }, run) => {
+    if (!endpoint.idempotent) return run()
+    const refuse = (code: KernelProblem): Reply => {
+      const answer = problem(code, requestId)
+      return { status: answer.status, problem: answer }
+    }
+    if (!isUuid(key)) return refuse('idempotency-key-missing')
+
+    const fingerprint = fingerprintOf(endpoint, input)
+    const mine = and(eq(answers.caller, nameOf(caller)), eq(answers.key, key))
+    const claimed = await db
+      .insert(answers)
+      .values({ caller: nameOf(caller), key, fingerprint })
+      .onConflictDoUpdate({
+        target: [answers.caller, answers.key],
+        set: { begunAt: sql`now()` },
+        setWhere: and(
+          isNull(answers.status),
+          eq(answers.fingerprint, fingerprint),
+          lt(answers.begunAt, sql`now() - ${LEASE}`),
+        )!,
+      })
+      .returning({ key: answers.key })
+    if (claimed.length > 0) return keep(run, mine)
+
+    const [first] = await db.select().from(answers).where(mine)
+    if (!first) return refuse('still-running')
+    if (first.fingerprint !== fingerprint) return refuse('idempotency-key-reused')
+    if (first.status === null) return refuse('still-running')
+    return first.status === 200
+      ? { status: 200, body: first.body }
+      : { status: first.status, problem: first.body as Problem }
+
+    async function keep(work: () => Promise<Reply>, row: typeof mine): Promise<Reply> {
+      try {
+        const reply = await work()
+        const body = 'body' in reply ? reply.body : reply.problem
+        await db.update(answers).set({ status: reply.status, body }).where(row)
+        return reply
+      } catch (error) {
+        // Nothing was promised: the person may try again with the same key.
+        await db.delete(answers).where(row)
+        throw error
+      }
+    }
+  }
+
+export const forgetOldAnswers = async (db: Database): Promise<void> => {
+  await db.delete(answers).where(lt(answers.begunAt, sql`now() - ${KEPT_FOR}`))
+}

@@ -1,0 +1,38 @@
+import { admission } from '@hibla/contract/access.rule'
+import type { Endpoint } from '@hibla/contract/endpoint'
+import type { Problem } from '@hibla/contract/values/problem'
+import type { Caller } from './caller.ts'
+import { ownsAll, type Owners } from './ownership.ts'
+import { parseInput, type RawInput } from './parse.ts'
+import { problem, refusalProblem } from './problem.ts'
+import type { Route } from './route.ts'
+
+export type Reply = { status: 200; body: unknown } | { status: number; problem: Problem }
+export type Request = { caller: Caller; requestId: string; raw: RawInput }
+
+/** Wraps the handler's run, for what happens once per key. */
+export type Once = (
+  call: { endpoint: Endpoint; caller: Caller; requestId: string; input: unknown },
+  run: () => Promise<Reply>,
+) => Promise<Reply>
+
+const refuse = (answer: Problem): Reply => ({ status: answer.status, problem: answer })
+
+/** The one way a call is answered, over HTTP or within the process: admit, parse, own, run. */
+export const invoke = async (route: Route, owners: Owners, request: Request, once?: Once): Promise<Reply> => {
+  const { caller, requestId } = request
+  const { endpoint } = route
+  const admitted = admission(endpoint.access, caller)
+  if (admitted !== 'admitted') return refuse(problem(admitted, requestId))
+
+  const parsed = parseInput(endpoint, request.raw)
+  if (!parsed.ok) return refuse(problem('invalid-input', requestId, { errors: parsed.errors }))
+  const { input } = parsed
+  if (!(await ownsAll(endpoint, owners, caller, input))) return refuse(problem('not-found', requestId))
+
+  const run = async (): Promise<Reply> => {
+    const outcome = await route.handle({ ...input, caller } as Parameters<Route['handle']>[0])
+    return outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome.refusal, requestId))
+  }
+  return once ? once({ endpoint, caller, requestId, input }, run) : run()
+}

@@ -1,0 +1,69 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
+import { z } from 'zod'
+import type { Database } from '../postgres/database.ts'
+import { callHeaderFault } from './call-headers.ts'
+import { guest, type Authenticate, type Caller } from './caller.ts'
+import { onceFor } from './idempotency.ts'
+import { invoke } from './invoke.ts'
+import { requireOwners, type Owners } from './ownership.ts'
+import { problem, sendProblem, type KernelProblem } from './problem.ts'
+import { callOf, type Route } from './route.ts'
+import { withinLimit } from './shared-limit.ts'
+
+export type RoutesContext = {
+  db: Database
+  owners: Owners
+  authenticate: Authenticate
+  signatureText: string
+}
+
+/** Contract paths write `{name}`, the router `:name`. */
+const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
+
+/** Introduces every declared call to Fastify. Nothing else in the program registers a call of the API. */
+export const mountRoutes = (app: FastifyInstance, routes: Route[], context: RoutesContext): void => {
+  requireOwners(routes, context.owners)
+  for (const route of routes) {
+    const { endpoint } = route
+    const schema: FastifySchema = { response: { 200: z.toJSONSchema(endpoint.ok, { target: 'draft-7', io: 'output' }) } }
+    app.route({
+      method: endpoint.method,
+      url: routerPath(endpoint.path),
+      schema,
+      handler: (request: FastifyRequest, reply: FastifyReply) => answer(route, context, request, reply),
+    })
+  }
+}
+
+const answer = async (route: Route, context: RoutesContext, request: FastifyRequest, reply: FastifyReply) => {
+  const { endpoint } = route
+  const refuse = (code: KernelProblem, detail?: string) =>
+    sendProblem(reply, problem(code, request.id, detail === undefined ? {} : { detail }))
+
+  if (endpoint.access !== 'gateway') {
+    const fault = callHeaderFault(request.headers, context.signatureText)
+    if (fault) return refuse('bad-call-headers', `The call headers are missing or do not match: ${fault}.`)
+  }
+  const caller = await callerOf(request, context.authenticate)
+  if (!caller) return refuse('must-sign-in')
+  if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), caller.id ?? request.ip, endpoint.limit))) {
+    return refuse('too-many-requests')
+  }
+  const reached = await invoke(
+    route,
+    context.owners,
+    { caller, requestId: request.id, raw: { params: request.params, query: request.query, body: request.body } },
+    onceFor(context.db, request.headers['idempotency-key']),
+  )
+  return 'problem' in reached
+    ? sendProblem(reply, { ...reached.problem, requestId: request.id })
+    : reply.send(reached.body)
+}
+
+/** No token is a guest; a token that is not to be believed is nobody. */
+const callerOf = async (request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> => {
+  const header = request.headers.authorization
+  if (header === undefined) return guest
+  const token = /^Bearer ([\w.~+/-]+=*)$/.exec(header)?.[1]
+  return token === undefined ? undefined : authenticate(token)
+}

@@ -1,0 +1,36 @@
+import type { Endpoint, OwnedKind } from '@hibla/contract/endpoint'
+import { ownedKinds } from '@hibla/contract/endpoint'
+import type { Caller } from './caller.ts'
+import type { Route } from './route.ts'
+
+/** Says whether a thing is the caller's. Each owning capability registers one in compose.ts. */
+export type Owns = (caller: Caller, id: string) => Promise<boolean>
+export type Owners = Partial<Record<OwnedKind, Owns>>
+
+type Input = Record<'params' | 'query' | 'body', unknown>
+
+const read = (input: Input, path: string): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], input)
+
+/** Whatever the declaration names must be the caller's; a thing of someone else answers as one that does not exist. */
+export const ownsAll = async (endpoint: Endpoint, owners: Owners, caller: Caller, input: Input): Promise<boolean> => {
+  for (const kind of ownedKinds) {
+    const path = endpoint.owns?.[kind]
+    if (path === undefined) continue
+    const id = read(input, path)
+    if (id === undefined) continue
+    if (!(await owners[kind]?.(caller, String(id)))) return false
+  }
+  return true
+}
+
+/** A declaration whose owner nobody can name would refuse everyone, so it is found at start. */
+export const requireOwners = (routes: Route[], owners: Owners): void => {
+  for (const { endpoint } of routes) {
+    for (const kind of ownedKinds) {
+      if (endpoint.owns?.[kind] && !owners[kind]) {
+        throw new Error(`${endpoint.method} ${endpoint.path} owns a '${kind}', and no capability tells whose that is`)
+      }
+    }
+  }
+}

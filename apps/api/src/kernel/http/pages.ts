@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import compress from '@fastify/compress'
+import fastifyStatic from '@fastify/static'
+import type { Reader } from '@hibla/contract/client'
+import type { RuntimeConfig } from '@hibla/contract/config'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { newNonce, pagePolicy } from './content-security.ts'
+
+export type PageServices = { client: Reader; config: RuntimeConfig; nonce: string }
+type Render = (request: Request, services: PageServices) => Promise<Response>
+
+/** The built portal: static files, and a renderer for everything that is not a file. */
+export const mountPages = async (
+  app: FastifyInstance,
+  buildFolder: string,
+  services: Omit<PageServices, 'nonce'>,
+): Promise<void> => {
+  const server = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as {
+    entry: { module: { render: Render } }
+  }
+  const { render } = server.entry.module
+
+  await app.register(fastifyStatic, {
+    root: join(buildFolder, 'client'),
+    wildcard: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      // Vite names what it builds by content, so those files never change under their name.
+      const forever = path.includes('/assets/')
+      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+  await app.register(async (pages) => {
+    await pages.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
+    pages.get('/*', async (request, reply) => {
+      const nonce = newNonce()
+      pagePolicy(reply, nonce)
+      return reply.send(await render(webRequest(request, reply), { ...services, nonce }))
+    })
+  })
+}
+
+/** The framework speaks the web's own Request; pages are read-only, so there is never a body to carry. */
+const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) {
+    for (const each of [value].flat()) if (each !== undefined && !name.startsWith(':')) headers.append(name, each)
+  }
+  const abort = new AbortController()
+  reply.raw.once('close', () => abort.abort())
+  return new Request(`${request.protocol}://${request.host}${request.url}`, { headers, signal: abort.signal })
+}

@@ -1,0 +1,39 @@
+import type { Endpoint } from '@hibla/contract/endpoint'
+import type { z } from 'zod'
+
+export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
+export type InputError = { at: string; message: string }
+type Parsed = { ok: true; input: { params: unknown; query: unknown; body: unknown } } | { ok: false; errors: InputError[] }
+
+const parts = ['params', 'query', 'body'] as const
+
+/** Input as the contract declares it; fields it does not know are dropped, so an added `role` changes nothing. */
+export const parseInput = (endpoint: Endpoint, raw: RawInput): Parsed => {
+  const input: Record<(typeof parts)[number], unknown> = { params: undefined, query: undefined, body: undefined }
+  const errors: InputError[] = []
+  for (const part of parts) {
+    const schema: z.ZodType | undefined = endpoint[part]
+    if (!schema) continue
+    const nul = pathOfNul(raw[part], part)
+    if (nul) {
+      errors.push({ at: nul, message: 'Text may not hold a NUL character' })
+      continue
+    }
+    const result = schema.safeParse(raw[part])
+    if (result.success) input[part] = result.data
+    else errors.push(...result.error.issues.map((issue) => ({ at: [part, ...issue.path].join('.'), message: issue.message })))
+  }
+  return errors.length > 0 ? { ok: false, errors } : { ok: true, input }
+}
+
+/** PostgreSQL stores no NUL, so text that holds one is refused at the door rather than failing inside. */
+const pathOfNul = (value: unknown, path: string): string | undefined => {
+  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+  if (typeof value !== 'object' || value === null) return undefined
+  for (const [key, inner] of Object.entries(value)) {
+    if (key.includes('\0')) return path
+    const found = pathOfNul(inner, `${path}.${key}`)
+    if (found) return found
+  }
+  return undefined
+}

@@ -1,0 +1,17 @@
+import { lt, sql } from 'drizzle-orm'
+import { forgetOldAnswers } from '../http/idempotency.ts'
+import { forgetOldWindows } from '../http/shared-limit.ts'
+import { handledEvent } from '../outbox/outbox.tables.ts'
+import type { Database } from '../postgres/database.ts'
+import type { Schedule } from './jobs.ts'
+
+/** The kernel's own rows, each kept as long as it can still matter. */
+export const housekeeping = (db: Database): Schedule => ({
+  name: 'kernel.housekeeping',
+  cron: '15 3 * * *',
+  run: async () => {
+    await forgetOldAnswers(db)
+    await forgetOldWindows(db)
+    await db.delete(handledEvent).where(lt(handledEvent.handledAt, sql`now() - interval '90 days'`))
+  },
+})

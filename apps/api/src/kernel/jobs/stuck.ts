@@ -1,0 +1,32 @@
+import { asc, count, min } from 'drizzle-orm'
+import type { PgBoss } from 'pg-boss'
+import { outboxEvent } from '../outbox/outbox.tables.ts'
+import type { Database } from '../postgres/database.ts'
+import { DEAD } from './jobs.ts'
+
+export type Stuck = {
+  waiting: { topic: string; events: number; since: Date | null }[]
+  dead: { id: string; queue: string; since: Date; why: string }[]
+}
+
+/** What was not handed on yet, and what failed every retry. */
+export const findStuck = async (db: Database, boss: PgBoss): Promise<Stuck> => {
+  const waiting = await db
+    .select({ topic: outboxEvent.topic, events: count(), since: min(outboxEvent.happenedAt) })
+    .from(outboxEvent)
+    .groupBy(outboxEvent.topic)
+    .orderBy(asc(outboxEvent.topic))
+  const dead = await boss.findJobs(DEAD)
+  return {
+    waiting,
+    dead: dead.map((job) => ({
+      id: job.id,
+      queue: job.sourceName ?? 'unknown',
+      since: job.createdOn,
+      why: String((job.output as { message?: string } | null)?.message ?? 'not recorded'),
+    })),
+  }
+}
+
+/** Puts everything that failed back where it came from. */
+export const retryDead = (boss: PgBoss): Promise<number> => boss.redrive(DEAD)

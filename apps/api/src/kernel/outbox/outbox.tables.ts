@@ -1,0 +1,20 @@
+import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** What has happened and was not yet handed to those who follow. */
+export const outboxEvent = pgTable('outbox_event', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  topic: text().notNull(),
+  payload: jsonb().notNull(),
+  happenedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+})
+
+/** Who has dealt with which event; written with the effect itself, so that a second delivery changes nothing. */
+export const handledEvent = pgTable(
+  'handled_event',
+  {
+    subscriber: text().notNull(),
+    eventId: bigint({ mode: 'number' }).notNull(),
+    handledAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.subscriber, t.eventId] }), index().on(t.handledAt)],
+)

@@ -1,0 +1,14 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
+import postgres from 'postgres'
+
+export type Database = PostgresJsDatabase
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+/** Most queries run as well in a transaction as outside one. */
+export type Executor = Database | Transaction
+
+export type Connection = { db: Database; close: () => Promise<void> }
+
+export const connect = (url: string, { max = 10 } = {}): Connection => {
+  const client = postgres(url, { max, onnotice: () => {}, connect_timeout: 10, connection: { application_name: 'hibla' } })
+  return { db: drizzle(client, { casing: 'snake_case' }), close: () => client.end({ timeout: 5 }) }
+}

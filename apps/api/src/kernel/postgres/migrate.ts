@@ -1,0 +1,31 @@
+import { fileURLToPath } from 'node:url'
+import { sql } from 'drizzle-orm'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { connect, type Database } from './database.ts'
+
+const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+
+/** Any number, as long as every process takes the same one. */
+const MIGRATION_LOCK = 4_142_001
+
+/** Two processes that migrate at once would race, so the second waits and then finds nothing to do. */
+export const migrateDatabase = async (url: string): Promise<void> => {
+  const { db, close } = connect(url, { max: 1 })
+  try {
+    await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    await migrate(db, { migrationsFolder })
+  } finally {
+    await close()
+  }
+}
+
+/** How many migrations this program knows and the database has not seen. */
+export const pendingMigrations = async (db: Database): Promise<number> => {
+  const known = readMigrationFiles({ migrationsFolder })
+  const [table] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)
+  if (!table?.['there']) return known.length
+  const rows = await db.execute<{ hash: string }>(sql`select hash from drizzle.__drizzle_migrations`)
+  const seen = new Set(rows.map((row) => row.hash))
+  return known.filter((migration) => !seen.has(migration.hash)).length
+}

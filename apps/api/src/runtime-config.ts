@@ -1,0 +1,31 @@
+import { readFile } from 'node:fs/promises'
+import { Brand, type RuntimeConfig } from '@hibla/contract/config'
+import { parse } from 'yaml'
+import packageFile from '../../../package.json' with { type: 'json' }
+import type { Config } from './config.ts'
+import { dataFolder } from './data-folder.ts'
+
+export const readBrand = async (file = dataFolder('brand.yaml')): Promise<Brand> => Brand.parse(parse(await readFile(file, 'utf8')))
+
+/** What the browser may know, gathered from the environment so that one build runs anywhere. */
+export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
+  version: packageFile.version,
+  brand,
+  baseApiUrl: '/api',
+  newApiUrl: config.NEW_API_URL,
+  notificationsUrl: config.NOTIFICATIONS_URL,
+  legacyStatementUrl: config.LEGACY_STATEMENT_URL ?? null,
+  adapterUrl: config.ADAPTER_URL,
+  legacyStatusUrl: config.LEGACY_STATUS_URL ?? null,
+  identity: { address: config.IDENTITY_URL, realm: config.IDENTITY_REALM, clientId: config.IDENTITY_CLIENT },
+  captchaSiteKey: config.CAPTCHA_SITE_KEY ?? null,
+  mapsKey: config.MAPS_KEY ?? null,
+  announcementEnabled: config.ANNOUNCEMENT_ENABLED,
+  salesLocationRestrictionEnabled: config.SALES_LOCATION_RESTRICTION_ENABLED,
+  features: {
+    sliEnabled: config.FEATURE_SLI,
+    accountMgmtEnabled: config.FEATURE_ACCOUNT_MANAGEMENT,
+    captchaDisplayOff: config.FEATURE_CAPTCHA_DISPLAY_OFF,
+  },
+  signatureText: config.SIGNATURE_TEXT,
+})

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import type { TestProject } from 'vitest/node'
+import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
+import { setUp } from '../src/setup.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    postgresUrl: string
+    template: string
+  }
+}
+
+const folder = fileURLToPath(new URL('../../../.cache/test-postgres', import.meta.url))
+
+/** One server for the run, and one database set up in full that every test file clones. */
+export default async function globalSetup(project: TestProject) {
+  const server = await startEmbeddedPostgres({ folder, durable: false, log: () => {} })
+  const template = `template_${randomBytes(6).toString('hex')}`
+  const admin = postgres(server.url, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`create database ${template}`)
+  const url = new URL(server.url)
+  url.pathname = template
+  await setUp(url.href, 'Hibla')
+  project.provide('postgresUrl', server.url)
+  project.provide('template', template)
+  return async () => {
+    await admin.unsafe(`drop database if exists ${template} with (force)`)
+    await admin.end()
+    await server.stop()
+  }
+}
