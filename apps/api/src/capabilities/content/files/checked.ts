@@ -6,7 +6,9 @@ import { messageOf } from '@hibla/contract/values/answer.rule'
 export const checked = <S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> => {
   const result = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
   if (result.success) return result.data
-  const faults = result.error.issues.map(({ path, message }) => [...(path.length > 0 ? [path.join('.')] : []), message].join(': '))
+  const faults = result.error.issues.map(({ path, message }) =>
+    path.length > 0 ? `${path.join('.')}: ${message}` : message,
+  )
   throw new Error(`${file}: ${faults.join('; ')}`)
 }
 

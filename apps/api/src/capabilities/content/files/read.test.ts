@@ -1,0 +1,111 @@
+import { existsSync } from 'node:fs'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { pageNames } from '@hibla/contract/content/content.contract'
+import { afterEach, expect, test } from 'vitest'
+import { readContent, slidesNames } from './read.ts'
+
+const api = (path: string) => fileURLToPath(new URL(`../../../../${path}`, import.meta.url))
+const shipped = await readContent(api('data/content'))
+
+const folders: string[] = []
+afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true })))
+})
+
+const folderWith = async (files: Record<string, string>) => {
+  const folder = await mkdtemp(join(tmpdir(), 'content-'))
+  folders.push(folder)
+  for (const [file, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), text)
+  }
+  return folder
+}
+
+const namesOf = (kind: string) => shipped.filter((file) => file.kind === kind).map(({ name }) => name)
+
+const page = (name: string) => {
+  const found = shipped.find((file) => file.kind === 'page' && file.name === name)
+  if (found?.kind !== 'page') throw new Error(`${name} is not shipped`)
+  return found.body
+}
+
+const allSlides = shipped.flatMap((file) => (file.kind === 'slides' ? file.body : []))
+
+test('every shipped file parses, and none is forgotten', () => {
+  expect(namesOf('page')).toEqual([...pageNames].toSorted())
+  expect(namesOf('product-terms')).toEqual(['fibre', 'mesh-wifi', 'tv'])
+  expect(namesOf('slides')).toEqual([...slidesNames].toSorted())
+  expect(namesOf('testimonials')).toEqual(['testimonials'])
+  expect(namesOf('tv-promo')).toEqual(['tv-promo'])
+})
+
+test('the shipped notices are questions with answers', () => {
+  for (const name of ['privacy_notice', 'cookie_policy']) {
+    expect(page(name).questionAnswerList.length).toBeGreaterThan(7)
+    expect(page(name).questionAnswerList.every(({ answer }) => answer !== '')).toBe(true)
+  }
+})
+
+test('the shipped terms and conditions have the two sections that their screen shows', () => {
+  expect(page('terms_and_conditions').headingDescriptionList).toHaveLength(2)
+})
+
+test('each heading of the shipped terms of use holds one list, for the screen to letter', () => {
+  for (const { description } of page('terms_of_use').headingDescriptionList) {
+    expect(description).toMatch(/^<ol>\n(<li>.*<\/li>\n)+<\/ol>$/)
+  }
+})
+
+test('no shipped text contains escaped markup, which would mean that someone typed HTML', () => {
+  expect(JSON.stringify(shipped)).not.toContain('&lt;')
+})
+
+test('every picture of the portal that shipped content names is there', () => {
+  const promo = shipped.flatMap((file) => (file.kind === 'tv-promo' ? [file.body.image] : []))
+  const pictures = [...promo, ...allSlides.map(({ image }) => image?.src), ...pageNames.map((name) => page(name).image)]
+  const own = pictures.filter((src) => typeof src === 'string' && src.startsWith('/'))
+  expect(own.length).toBeGreaterThan(0)
+  expect(own.filter((src) => !existsSync(api(`../web/public${src}`)))).toEqual([])
+})
+
+test('slides that stand together can be told apart', () => {
+  for (const file of shipped) {
+    if (file.kind === 'slides') expect(new Set(file.body.map(({ id }) => id)).size).toBe(file.body.length)
+  }
+})
+
+test('content that a provider leaves out is simply not there', async () => {
+  const folder = await folderWith({ 'slides/carousel.yaml': '[]', '.DS_Store': 'noise' })
+  expect(await readContent(folder)).toEqual([{ kind: 'slides', name: 'carousel', body: [] }])
+})
+
+test.each(['slides/carousell.yaml', 'pages/privacy_notice.txt', 'pages/old/privacy_notice.md', 'banners.yaml'])(
+  'a file that has no place, such as %s, is refused by name',
+  async (file) => {
+    await expect(readContent(await folderWith({ [file]: '[]' }))).rejects.toThrow(`${file}: is not a content file`)
+  },
+)
+
+test('an unknown page is refused by name', async () => {
+  const folder = await folderWith({ 'pages/refund_policy.md': '---\ntitle: Refunds\n---\n' })
+  await expect(readContent(folder)).rejects.toThrow('pages/refund_policy.md: there is no page refund_policy')
+})
+
+test.each([
+  [
+    'slides/carousel.yaml',
+    '- { id: a, title: A, text: t, image: null, link: { href: "javascript:x", label: Go } }',
+    '0.link.href',
+  ],
+  ['slides/carousel.yaml', '', 'expected array'],
+  ['testimonials.yaml', '- { id: a, quote: q, name: n }', '0.place: is missing'],
+  ['tv-promo.yaml', 'enabled: "yes"\nlabel: TV\nlink: /\nimage: null', 'enabled'],
+  ['tv-promo.yaml', 'enabled: true: false', 'Nested mappings'],
+  ['product-terms/tv.md', '---\nlast_updated_date: 2026-01-31\n---\n', 'title: is missing'],
+])('a mistake in %s is named with its field (%#)', async (file, text, fault) => {
+  await expect(readContent(await folderWith({ [file]: text }))).rejects.toThrow(new RegExp(`^${file}: .*${fault}`))
+})

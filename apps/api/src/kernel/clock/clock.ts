@@ -1,0 +1,36 @@
+/** Business time. Whoever needs 'now' asks here, so that tests and the sandbox can move it. */
+export interface Clock {
+  now(): Date
+}
+
+/** The machine's time; with `startAt`, time starts there and ticks on. */
+export function systemClock(startAt?: string): Clock {
+  const offset = startAt === undefined ? 0 : instant(startAt).getTime() - Date.now()
+  return { now: () => new Date(Date.now() + offset) }
+}
+
+export interface FixedClock extends Clock {
+  set(iso: string): void
+  advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
+}
+
+/** Stands still until a test moves it. */
+export function fixedClock(iso: string): FixedClock {
+  let time = instant(iso).getTime()
+  return {
+    now: () => new Date(time),
+    set: (to) => {
+      time = instant(to).getTime()
+    },
+    advance: ({ days = 0, hours = 0, minutes = 0, seconds = 0 }) => {
+      time += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1_000
+    },
+  }
+}
+
+function instant(iso: string): Date {
+  // Without a zone the same text is another moment on another machine.
+  const parsed = new Date(/T.*(Z|[+-]\d\d:\d\d)$/.test(iso) ? iso : Number.NaN)
+  if (Number.isNaN(parsed.getTime())) throw new Error(`'${iso}' is not an instant such as 2026-01-15T09:00:00+08:00`)
+  return parsed
+}

@@ -1,0 +1,158 @@
+import { endpoint } from '@hibla/contract/endpoint'
+import { AccountNumber } from '@hibla/contract/values/ids'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { useApi } from '../../../test/api.ts'
+import { routes } from './route.ts'
+
+const secret = endpoint({ method: 'GET', path: '/t/bug', summary: 'Throws.', access: 'public', ok: z.object({}) })
+const echo = endpoint({
+  method: 'POST',
+  path: '/t/echo/{id}',
+  summary: 'Says back what it heard.',
+  access: 'public',
+  params: z.object({ id: z.string() }),
+  query: z.object({ n: z.string().optional() }),
+  body: z.object({ text: z.string(), amount: z.int().optional() }),
+  ok: z.object({ text: z.string(), amount: z.int().optional() }),
+  refusals: ['too-rude'],
+})
+const mine = endpoint({
+  method: 'GET',
+  path: '/t/accounts/{accountNumber}',
+  summary: 'Shows an account.',
+  access: 'customer',
+  params: z.object({ accountNumber: AccountNumber }),
+  ok: z.object({ accountNumber: z.string() }),
+  refusals: ['not-found'],
+  owns: { account: 'params.accountNumber' },
+})
+const hook = endpoint({ method: 'POST', path: '/t/hook', summary: 'A gateway calls.', access: 'gateway', ok: z.object({}) })
+
+const ANAS = '1234567890123'
+const api = await useApi({
+  routes: routes({ secret, echo, mine, hook }, {
+    secret: async () => {
+      throw new Error('password=hunter2 at /srv/hibla')
+    },
+    echo: async ({ body }) => (body.text === 'boo' ? refused('too-rude') : ok({ ...body, leaked: 'not declared' })),
+    mine: async ({ params }) => ok(params),
+    hook: async () => ok({}),
+  }),
+  owners: { account: async (caller, id) => caller.id === 'ana' && id === ANAS },
+})
+const post = (payload: string, contentType = 'application/json') =>
+  api.inject({ method: 'POST', url: '/api/t/echo/1', headers: { 'content-type': contentType }, payload })
+
+test('a call without channel, request id or matching signature is refused, and says which header is wrong', async () => {
+  const url = '/api/cms/plans/list'
+  const good = api.headers()
+  expect((await api.app.inject({ url, headers: good })).statusCode).toBe(200)
+  for (const wrong of [
+    { 'x-channel': 'app' },
+    { 'x-request-id': 'not-a-uuid' },
+    { 'x-request-id': randomUUID() },
+    { 'x-signature': 'a'.repeat(64) },
+    { 'x-signature': '' },
+  ]) {
+    const response = await api.app.inject({ url, headers: { ...good, ...wrong } })
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({ code: 'bad-call-headers', detail: expect.stringContaining('x-') })
+  }
+})
+
+test('the signature is lower-case hex of HMAC-SHA-256 with the fixed text as key', async () => {
+  const id = '7b0d7e0e-3c1c-4f51-9d4a-0c5b8f9f1a2b'
+  const signature = createHmac('sha256', api.config.signatureText).update(id).digest('hex')
+  const headers = { 'x-channel': 'web', 'x-request-id': id, 'x-signature': signature }
+  const response = await api.app.inject({ url: '/api/cms/plans/list', headers })
+  expect(response.statusCode).toBe(200)
+  expect(response.headers['x-request-id']).toBe(id)
+})
+
+test('gateways and health calls need no call headers', async () => {
+  expect((await api.app.inject({ method: 'POST', url: '/api/t/hook' })).statusCode).toBe(200)
+  expect((await api.app.inject('/healthz')).json()).toEqual({ status: 'ok' })
+  expect((await api.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', database: 'ok' })
+})
+
+test('a bug answers 500 with the request id and nothing of what went wrong inside', async () => {
+  const response = await api.inject({ method: 'GET', url: '/api/t/bug' })
+  expect(response.statusCode).toBe(500)
+  expect(response.headers['content-type']).toContain('application/problem+json')
+  expect(response.json()).toMatchObject({ code: 'internal-error', requestId: response.headers['x-request-id'] })
+  expect(response.body).not.toMatch(/hunter2|srv/)
+})
+
+test('a refusal answers with its name, and fields that were not declared never leave', async () => {
+  expect((await post('{"text":"boo"}')).json()).toMatchObject({ status: 422, code: 'too-rude' })
+  expect((await post('{"text":"hi","role":"admin"}')).json()).toEqual({ text: 'hi' })
+})
+
+test('wrong input is named at its field, and nothing is coerced', async () => {
+  const wrong = await post('{"text":5,"amount":"7"}')
+  expect(wrong.statusCode).toBe(400)
+  expect(wrong.json().errors.map((error: { at: string }) => error.at)).toEqual(['body.text', 'body.amount'])
+  for (const amount of ['null', 'true', '"1"', '1.5', '1e400', '9007199254740993']) {
+    expect((await post(`{"text":"a","amount":${amount}}`)).statusCode, amount).toBe(400)
+  }
+})
+
+test.each([
+  ['nothing', '', 400],
+  ['half a document', '{"text":', 400],
+  ['a NUL in a text', '{"text":"a\\u0000b"}', 400],
+  ['a key that reaches for the prototype', '{"text":"a","__proto__":{"x":1}}', 400],
+  ['forty levels', `{"text":"a","x":${'['.repeat(40)}${']'.repeat(40)}}`, 400],
+  ['three hundred thousand bytes', `{"text":"${'a'.repeat(300_000)}"}`, 413],
+])('a body of %s is refused with a reason', async (_what, payload, status) => {
+  const response = await post(payload)
+  expect([response.statusCode, response.json().status]).toEqual([status, status])
+  expect(response.json().detail).not.toBe('')
+})
+
+test('a body that is not JSON by its type is refused, a tab in the type included', async () => {
+  expect((await post('{"text":"a"}', 'text/plain')).statusCode).toBe(415)
+  expect((await post('{"text":"a"}', 'application/json\t; charset=utf-8')).statusCode).toBe(415)
+  expect((await post('{"text":"a"}', 'application/json; charset=utf-8')).statusCode).toBe(200)
+})
+
+test('a path that cannot be decoded, a repeated query field and an unknown call are problems too', async () => {
+  for (const [url, status] of [['/api/t/accounts/%E0%A4%A', 400], ['/api/nothing/here', 404]] as const) {
+    const response = await api.inject({ method: 'GET', url })
+    expect(response.statusCode).toBe(status)
+    expect(response.headers['content-type']).toContain('application/problem+json')
+  }
+  const twice = await api.inject({ method: 'POST', url: '/api/t/echo/1?n=1&n=2', payload: { text: 'a' } })
+  expect(twice.json().errors[0].at).toBe('query.n')
+})
+
+test("someone else's account answers exactly as one that does not exist", async () => {
+  const own = await api.call(mine, { params: { accountNumber: ANAS }, as: 'ana.customer' })
+  expect(own.body).toEqual({ accountNumber: ANAS })
+  const foreign = await api.call(mine, { params: { accountNumber: ANAS }, as: 'ben.customer' })
+  const absent = await api.call(mine, { params: { accountNumber: '9999999999999' }, as: 'ben.customer' })
+  const { requestId: _a, ...first } = foreign.body as unknown as { requestId: string }
+  const { requestId: _b, ...second } = absent.body as unknown as { requestId: string }
+  expect([foreign.status, first]).toEqual([404, second])
+})
+
+test('a call that owns something nobody registered does not start', async () => {
+  await expect(useApi({ routes: routes({ mine }, { mine: async ({ params }) => ok(params) }) })).rejects.toThrow("owns a 'account'")
+})
+
+test('answers of the API are never documents, and never kept by caches', async () => {
+  const { headers } = await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
+  expect(headers['cache-control']).toBe('no-store')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['strict-transport-security']).toContain('max-age')
+})
+
+test('the metrics tell how long each route took', async () => {
+  await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
+  const { body } = await api.app.inject('/metrics')
+  expect(body).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/cms\/plans\/list",status="200"\} \d+/)
+})

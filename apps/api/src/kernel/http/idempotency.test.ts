@@ -1,0 +1,122 @@
+import { endpoint } from '@hibla/contract/endpoint'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { sql } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { useApi } from '../../../test/api.ts'
+import { forgetOldAnswers } from './idempotency.ts'
+import { idempotentAnswer } from './idempotency.tables.ts'
+import { routes } from './route.ts'
+
+const pay = endpoint({
+  method: 'POST',
+  path: '/t/pay',
+  summary: 'Pays.',
+  access: 'customer',
+  body: z.object({ amount: z.int() }),
+  ok: z.object({ receipt: z.int() }),
+  refusals: ['no-money'],
+  idempotent: true,
+})
+
+let paid = 0
+let during: () => Promise<void> = async () => {}
+beforeEach(() => {
+  paid = 0
+  during = async () => {}
+})
+
+const api = await useApi({
+  routes: routes({ pay }, {
+    pay: async ({ body }) => {
+      await during()
+      if (body.amount > 1000) return refused('no-money')
+      return ok({ receipt: ++paid })
+    },
+  }),
+})
+const send = (amount: number, idempotencyKey: string, as: 'ana.customer' | 'ben.customer' = 'ana.customer') =>
+  api.call(pay, { body: { amount }, idempotencyKey, as })
+
+test('the same key twice pays once and answers the same', async () => {
+  const key = randomUUID()
+  expect((await send(10, key)).body).toEqual({ receipt: 1 })
+  expect((await send(10, key)).body).toEqual({ receipt: 1 })
+  expect(paid).toBe(1)
+})
+
+test('two at the same moment pay once: the second is told to wait', async () => {
+  const key = randomUUID()
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const begun = new Promise<void>((started) => {
+    during = async () => {
+      started()
+      await held
+    }
+  })
+  const first = send(10, key)
+  await begun
+  expect((await send(10, key)).problem.code).toBe('still-running')
+  release()
+  expect((await first).body).toEqual({ receipt: 1 })
+  expect(paid).toBe(1)
+})
+
+test('a changed body under the same key is refused', async () => {
+  const key = randomUUID()
+  await send(10, key)
+  expect((await send(11, key)).problem.code).toBe('idempotency-key-reused')
+  expect(paid).toBe(1)
+})
+
+test('the key of one person is not the key of another', async () => {
+  const key = randomUUID()
+  await send(10, key)
+  expect((await send(10, key, 'ben.customer')).body).toEqual({ receipt: 2 })
+})
+
+test('a refusal is kept as well', async () => {
+  const key = randomUUID()
+  expect((await send(5000, key)).problem.code).toBe('no-money')
+  expect(await send(5000, key)).toMatchObject({ status: 422, problem: { code: 'no-money' } })
+})
+
+test('a run that failed on our side may be tried again under its key', async () => {
+  const key = randomUUID()
+  during = async () => {
+    throw new Error('the database went away')
+  }
+  expect((await send(10, key)).status).toBe(500)
+  during = async () => {}
+  expect((await send(10, key)).body).toEqual({ receipt: 1 })
+})
+
+test('a run whose process died is taken over after its lease, not before', async () => {
+  const key = randomUUID()
+  await send(10, key)
+  await api.db.update(idempotentAnswer).set({ status: null, body: null })
+  expect((await send(10, key)).problem.code).toBe('still-running')
+  await api.db.update(idempotentAnswer).set({ begunAt: sql`now() - interval '61 seconds'` })
+  expect((await send(10, key)).body).toEqual({ receipt: 2 })
+})
+
+test('a write that is marked needs a key, and it must be a UUID', async () => {
+  expect((await send(10, '')).problem.code).toBe('idempotency-key-missing')
+  expect((await send(10, 'abc')).problem.code).toBe('idempotency-key-missing')
+  expect(paid).toBe(0)
+})
+
+test('answers are kept for a day and forgotten after two', async () => {
+  const [young, old] = [randomUUID(), randomUUID()]
+  await send(10, young)
+  await send(10, old)
+  const ageBy = (hours: number, key: string) =>
+    api.db.execute(sql`update idempotent_answer set begun_at = now() - make_interval(hours => ${hours}) where key = ${key}`)
+  await ageBy(25, young)
+  await ageBy(49, old)
+  await forgetOldAnswers(api.db)
+  expect((await send(10, young)).body).toEqual({ receipt: 1 })
+  expect((await send(10, old)).body).toEqual({ receipt: 3 })
+})

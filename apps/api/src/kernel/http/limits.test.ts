@@ -1,0 +1,46 @@
+import { endpoint } from '@hibla/contract/endpoint'
+import { ok } from '@hibla/contract/values/outcome'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { useApi } from '../../../test/api.ts'
+import { useDatabase } from '../../../test/database.ts'
+import { connect } from '../postgres/database.ts'
+import { routes } from './route.ts'
+import { withinLimit } from './shared-limit.ts'
+
+const code = endpoint({
+  method: 'POST',
+  path: '/t/code',
+  summary: 'Sends a code.',
+  access: 'public',
+  ok: z.object({}),
+  limit: { max: 3, seconds: 86_400 },
+})
+const codeRoutes = routes({ code }, { code: async () => ok({}) })
+
+test('a marked call is answered as often as declared, and then refused with words', async () => {
+  const api = await useApi({ routes: codeRoutes })
+  const statuses = []
+  for (let turn = 0; turn < 5; turn++) statuses.push((await api.call(code, {})).status)
+  expect(statuses).toEqual([200, 200, 200, 429, 429])
+  expect((await api.call(code, {})).problem.detail).toContain('too often')
+  expect((await api.call(code, { as: 'ana.customer' })).status).toBe(200)
+})
+
+test('several processes count together', async () => {
+  const { url, db } = await useDatabase()
+  const other = connect(url, { max: 5 })
+  const limit = { max: 10, seconds: 86_400 }
+  const asked = Array.from({ length: 30 }, (_, at) => withinLimit(at % 2 ? db : other.db, 'login', 'ana', limit))
+  const admitted = (await Promise.all(asked)).filter(Boolean)
+  await other.close()
+  expect(admitted).toHaveLength(10)
+})
+
+test('everything else has a cheap limit per visitor', async () => {
+  const api = await useApi({ requestsPerMinute: 5 })
+  const answers = []
+  for (let turn = 0; turn < 8; turn++) answers.push(await api.inject({ method: 'GET', url: '/api/cms/plans/list' }))
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
+  expect(answers.at(-1)?.json().code).toBe('too-many-requests')
+})

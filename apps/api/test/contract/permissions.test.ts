@@ -1,0 +1,54 @@
+import { everyEndpoint } from '@hibla/contract'
+import { admission, GUEST } from '@hibla/contract/access.rule'
+import { personas, type Persona } from '@hibla/contract/endpoint'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useApi, type As } from '../api.ts'
+import { fittingFor } from './sample.ts'
+
+const api = await useApi()
+
+const people: { who: string; as: As['as'] }[] = [
+  { who: 'a visitor', as: undefined },
+  { who: 'a person without roles', as: 'pia.' },
+  ...personas.map((persona) => ({ who: `a ${persona} person`, as: `pia.${persona}` as const })),
+]
+
+const standingOf = (as: As['as']) => {
+  if (as === undefined) return GUEST
+  const role = as.split('.')[1]
+  return { signedIn: true, personas: new Set(personas.filter((persona): persona is Persona => persona === role)) }
+}
+
+const matrix = everyEndpoint.flatMap((named) => people.map((person) => ({ ...named, ...person })))
+
+test.each(matrix)('$who at $name of $capability gets in or is turned away as declared', async ({ endpoint, as }) => {
+  const { status, problem } = await api.call(endpoint, { ...fittingFor(endpoint), idempotencyKey: randomUUID(), as } as never)
+  const expected = admission(endpoint.access, standingOf(as))
+  if (expected === 'must-sign-in') expect([status, problem.code]).toEqual([401, 'must-sign-in'])
+  else if (expected === 'not-allowed') expect([status, problem.code]).toEqual([403, 'not-allowed'])
+  else expect([401, 403, 500]).not.toContain(status)
+})
+
+test.each(everyEndpoint)('a token that nobody issued opens nothing at $name of $capability', async ({ endpoint }) => {
+  if (endpoint.access === 'gateway') return
+  const response = await api.inject({
+    method: endpoint.method,
+    url: `/api${endpoint.path}`,
+    headers: { authorization: 'Bearer forged' },
+  })
+  expect(response.statusCode).toBe(401)
+})
+
+/** A call that names something of a person's must say whose it has to be. */
+const ownedFields = { accountNumber: 'account', accountNo: 'account', applicationReferenceNo: 'application', orderId: 'order' } as const
+
+test.each(everyEndpoint)('$name of $capability declares the owner of whatever it names', ({ endpoint }) => {
+  if (endpoint.access === 'public' || endpoint.access === 'gateway') return
+  for (const part of ['params', 'query', 'body'] as const) {
+    const shape = (endpoint[part] as { shape?: object } | undefined)?.shape ?? {}
+    for (const [field, kind] of Object.entries(ownedFields)) {
+      if (field in shape) expect(endpoint.owns?.[kind], `${part}.${field}`).toBe(`${part}.${field}`)
+    }
+  }
+})

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@hibla/contract/endpoint'
+import fc from 'fast-check'
+import { z } from 'zod'
+
+type Schema = { [key: string]: unknown; type?: string; properties?: Record<string, Schema>; items?: Schema; anyOf?: Schema[] }
+
+/** Values that a schema would take, made from its JSON schema; close enough to get past the door most of the time. */
+const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
+  if ('const' in schema) return fc.constant(schema['const'])
+  if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  switch (schema.type) {
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, fitting(inner)])))
+    case 'array':
+      return fc.array(fitting(schema.items ?? {}), { maxLength: 3 })
+    case 'string':
+      return stringFor(schema)
+    case 'integer':
+      return fc.integer({ min: Number(schema['minimum'] ?? 0), max: Number(schema['maximum'] ?? 1_000_000) })
+    case 'number':
+      return fc.double({ noNaN: true, noDefaultInfinity: true })
+    case 'boolean':
+      return fc.boolean()
+    default:
+      return fc.constant(null)
+  }
+}
+
+const stringFor = (schema: Schema): fc.Arbitrary<string> => {
+  if (schema['format'] === 'date') return fc.constant('2026-02-03')
+  if (schema['format'] === 'uuid') return fc.uuid()
+  if (schema['format'] === 'email') return fc.constant('ana@example.com')
+  if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern']))
+  return fc.oneof(fc.constant('/a-path'), fc.string({ minLength: Number(schema['minLength'] ?? 0), maxLength: 40 }))
+}
+
+const nonsense: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, true, -1, 1e308, 9007199254740993, '', '\0', 'a\0b', '💥', '\ud800', "'; drop table plan; --", [], {}),
+  fc.constantFrom('NaN', 'undefined', '__proto__', '../../etc/passwd', '%00', 'x'.repeat(5000)),
+  fc.anything({ maxDepth: 3 }).map((value) => JSON.parse(JSON.stringify(value) ?? 'null') as unknown),
+)
+
+/** A fitting value with some of its fields turned to nonsense, dropped, or joined by ones nobody asked for. */
+const bent = (schema: Schema): fc.Arbitrary<unknown> =>
+  schema.type === 'object' && schema.properties
+    ? fc
+        .tuple(fitting(schema), fc.dictionary(fc.constantFrom(...Object.keys(schema.properties), 'role', 'owner', 'status'), nonsense))
+        .map(([fits, strange]) => ({ ...(fits as object), ...strange }))
+    : fc.oneof(fitting(schema), nonsense)
+
+const schemaOf = (type: z.ZodType) => z.toJSONSchema(type, { io: 'input', unrepresentable: 'any' }) as Schema
+
+const part = (type: z.ZodType | undefined) => (type ? fc.oneof(fitting(schemaOf(type)), bent(schemaOf(type)), nonsense) : fc.constant(undefined))
+
+export type Sample = { params: unknown; query: unknown; body: unknown; contentType: string; mangled: string | undefined }
+
+/** Inputs for one call: right, bent and senseless ones, now and then with a body that is not JSON at all. */
+export const samplesFor = (endpoint: Endpoint): fc.Arbitrary<Sample> =>
+  fc.record({
+    params: part(endpoint.params),
+    query: part(endpoint.query),
+    body: part(endpoint.body),
+    contentType: fc.constantFrom('application/json', 'application/json', 'application/json', 'application/json\t', 'text/plain', 'application/json; charset=utf-8', 'multipart/form-data'),
+    mangled: fc.option(
+      fc.constantFrom('', '{', '{"a":1', 'null', '[[[]]', '{"__proto__":{"role":"admin"}}', '['.repeat(3000), `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`, '{"a":1e999}'),
+      { nil: undefined, freq: 6 },
+    ),
+  })
+
+/** One input that the call takes, for tests that need to get past the door. */
+export const fittingFor = (endpoint: Endpoint): { params?: unknown; query?: unknown; body?: unknown } =>
+  Object.fromEntries(
+    (['params', 'query', 'body'] as const).flatMap((key) => {
+      const type = endpoint[key]
+      if (!type) return []
+      const fits = fc.sample(fitting(schemaOf(type)), { numRuns: 200, seed: 7 }).find((value) => type.safeParse(value).success)
+      if (fits === undefined) throw new Error(`no sample fits ${key} of ${endpoint.method} ${endpoint.path}`)
+      return [[key, fits]]
+    }),
+  )
