@@ -25,6 +25,7 @@ const Environment = z.object({
   IDENTITY_URL: z.string().default('/'),
   IDENTITY_REALM: z.string().default('hibla'),
   IDENTITY_CLIENT: z.string().default('hibla-web'),
+  BASE_API_URL: z.string().default('/api'),
   NEW_API_URL: z.string().default('/api'),
   NOTIFICATIONS_URL: z.string().default('/api'),
   ADAPTER_URL: z.string().default('/api'),

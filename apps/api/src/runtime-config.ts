@@ -11,7 +11,7 @@ export const readBrand = async (file = dataFolder('brand.yaml')): Promise<Brand>
 export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
   version: packageFile.version,
   brand,
-  baseApiUrl: '/api',
+  baseApiUrl: config.BASE_API_URL,
   newApiUrl: config.NEW_API_URL,
   notificationsUrl: config.NOTIFICATIONS_URL,
   legacyStatementUrl: config.LEGACY_STATEMENT_URL ?? null,

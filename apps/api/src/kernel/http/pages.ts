@@ -34,10 +34,17 @@ export const mountPages = async (
 
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
-    pages.get('/*', async (request, reply) => {
-      const nonce = newNonce()
-      pagePolicy(reply, nonce)
-      return reply.send(await render(webRequest(request, reply), { ...services, nonce }))
+    pages.route({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      exposeHeadRoute: false,
+      handler: async (request, reply) => {
+        const nonce = newNonce()
+        pagePolicy(reply, nonce)
+        const page = await render(webRequest(request, reply), { ...services, nonce })
+        if (request.method === 'GET') return reply.send(page)
+        return reply.code(page.status).headers(Object.fromEntries(page.headers)).send()
+      },
     })
   })
 }
@@ -50,5 +57,9 @@ const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
   }
   const abort = new AbortController()
   reply.raw.once('close', () => abort.abort())
-  return new Request(`${request.protocol}://${request.host}${request.url}`, { headers, signal: abort.signal })
+  return new Request(`${request.protocol}://${request.host}${request.url}`, {
+    method: request.method,
+    headers,
+    signal: abort.signal,
+  })
 }

@@ -22,8 +22,8 @@ export const findStuck = async (db: Database, boss: PgBoss): Promise<Stuck> => {
     dead: dead.map((job) => ({
       id: job.id,
       queue: job.sourceName ?? 'unknown',
-      since: job.createdOn,
-      why: String((job.output as { message?: string } | null)?.message ?? 'not recorded'),
+      since: job.sourceCreatedOn ?? job.createdOn,
+      why: String((job.sourceOutput as { message?: string } | null)?.message ?? 'not recorded'),
     })),
   }
 }

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { useDatabase } from '../../../test/database.ts'
+import { until } from '../../../test/until.ts'
+import { event, on, outbox } from '../outbox/outbox.ts'
+import { deliver, relayOnce } from '../outbox/relay.ts'
+import { outboxEvent } from '../outbox/outbox.tables.ts'
+import { bossFor, prepareJobs, startJobs } from './jobs.ts'
+import { findStuck, retryDead } from './stuck.ts'
+
+const { url, db } = await useDatabase()
+await db.execute(sql`create table posted (payment text not null)`)
+const posted = event('test.payment-posted', z.object({ payment: z.string() }))
+const silent = { error: () => {} }
+const post = on(posted, 'test.post', async (tx, { payment }) => void (await tx.execute(sql`insert into posted values (${payment})`)))
+const useBoss = async () => {
+  const boss = bossFor(url)
+  onTestFinished(() => boss.stop({ graceful: false }))
+  return boss.start()
+}
+const rowsOf = async (payment: string) => (await db.execute(sql`select * from posted where payment = ${payment}`)).length
+const happen = (payment: string) => db.transaction((tx) => outbox(tx, posted, { payment }))
+
+test('what is rolled back never happened for anyone', async () => {
+  const attempt = db.transaction(async (tx) => {
+    await outbox(tx, posted, { payment: 'undone' })
+    throw new Error('the change itself failed')
+  })
+  await expect(attempt).rejects.toThrow('the change itself failed')
+  expect(await db.$count(outboxEvent)).toBe(0)
+})
+
+test('an event that does not fit its shape is a bug, found where it is written', async () => {
+  await expect(db.transaction((tx) => outbox(tx, posted, { payment: 5 } as never))).rejects.toThrow()
+})
+
+test('a payment that was posted reaches its follower once, with two processes at work', async () => {
+  await prepareJobs(url, { subscribers: [post], schedules: [] })
+  const processes = await Promise.all([1, 2].map(() => startJobs(url, db, { subscribers: [post], schedules: [] }, silent)))
+  await Promise.all(Array.from({ length: 20 }, (_, at) => happen(`p${at}`)))
+  await until(async () => (await rowsOf('p19')) > 0 && (await db.execute(sql`select 1 from posted where payment like 'p%'`)).length >= 20)
+  await Promise.all(processes.map((each) => each.stop()))
+  expect((await db.execute(sql`select 1 from posted where payment like 'p%'`)).length).toBe(20)
+})
+
+test('a delivery that comes twice changes nothing the second time', async () => {
+  await deliver(db, post, { eventId: 900_001, payload: { payment: 'twice' } })
+  await deliver(db, post, { eventId: 900_001, payload: { payment: 'twice' } })
+  expect(await rowsOf('twice')).toBe(1)
+})
+
+test('a follower that fails half-way leaves nothing behind and is tried again', async () => {
+  let attempts = 0
+  const shaky = on(posted, 'test.shaky', async (tx, { payment }) => {
+    await tx.execute(sql`insert into posted values (${payment})`)
+    if (++attempts < 2) throw new Error('the mail server is away')
+  })
+  const delivery = { eventId: 900_002, payload: { payment: 'shaky' } }
+  await expect(deliver(db, shaky, delivery)).rejects.toThrow('the mail server is away')
+  expect(await rowsOf('shaky')).toBe(0)
+  await deliver(db, shaky, delivery)
+  expect(await rowsOf('shaky')).toBe(1)
+})
+
+test('a process that dies between reading and queueing loses no event', async () => {
+  const boss = await useBoss()
+  await happen('survives')
+  const dying = new Proxy(boss, {
+    get: (target, name) =>
+      name === 'send'
+        ? async (...given: Parameters<typeof boss.send>) => {
+            await target.send(...given)
+            throw new Error('killed')
+          }
+        : Reflect.get(target, name),
+  })
+  await expect(relayOnce(db, dying, [post])).rejects.toThrow('killed')
+  const queued = async () =>
+    (await db.execute(sql`select 1 from pgboss.job where name = ${post.name} and data->'payload'->>'payment' = 'survives'`)).length
+  expect([await queued(), await db.$count(outboxEvent)]).toEqual([0, 1])
+  await relayOnce(db, boss, [post])
+  expect([await queued(), await db.$count(outboxEvent)]).toEqual([1, 0])
+})
+
+test('what failed every retry is shown with its reason and can be given another run', async () => {
+  const boss = await useBoss()
+  await boss.createQueue('test.hopeless', { retryLimit: 0, deadLetter: 'dead' })
+  await boss.send('test.hopeless', { eventId: 900_003, payload: {} })
+  const [job] = await boss.fetch('test.hopeless')
+  await boss.fail('test.hopeless', job!.id, { message: 'no such address' })
+  await until(async () => (await findStuck(db, boss)).dead.length > 0)
+  expect((await findStuck(db, boss)).dead).toEqual([
+    { id: expect.any(String), queue: 'test.hopeless', since: expect.any(Date), why: 'no such address' },
+  ])
+  expect(await retryDead(boss)).toBe(1)
+  expect((await findStuck(db, boss)).dead).toEqual([])
+})
+
+test('an event that waits too long is shown as waiting', async () => {
+  const boss = await useBoss()
+  await happen('waiting')
+  expect((await findStuck(db, boss)).waiting).toEqual([{ topic: 'test.payment-posted', events: 1, since: expect.any(Date) }])
+})

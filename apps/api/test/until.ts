@@ -1,0 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Waits for what another process or a queue will bring about, and fails by itself when it does not come. */
+export const until = async (comes: () => Promise<boolean>, within = 10_000): Promise<void> => {
+  const end = performance.now() + within
+  while (!(await comes())) {
+    if (performance.now() > end) throw new Error(`did not come within ${within} ms`)
+    await pause(25)
+  }
+}

@@ -1,0 +1,68 @@
+import { contract } from '@hibla/contract'
+import { capabilities } from '@hibla/contract/capabilities'
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { importsOf, root, sourceFiles } from './imports.ts'
+import { forbidden } from './zones.ts'
+
+const map = capabilities as Record<string, { opens: readonly string[]; webOnly?: true }>
+const named = Object.keys(map)
+const foldersIn = (path: string) =>
+  existsSync(join(root, path))
+    ? readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+    : []
+
+test('a capability has the same name in contract and api, and the map names them all', () => {
+  const served = named.filter((name) => !map[name]?.webOnly).toSorted()
+  expect(foldersIn('packages/contract/src').filter((name) => name !== 'values').toSorted()).toEqual(served)
+  expect(foldersIn('apps/api/src/capabilities').toSorted()).toEqual(served)
+  expect(Object.keys(contract).toSorted()).toEqual(served)
+})
+
+test('the web has no capability that the map does not name', () => {
+  expect(foldersIn('apps/web/src/capabilities').filter((name) => !named.includes(name))).toEqual([])
+})
+
+test('the map has no circle: whoever opens a door is not behind it', () => {
+  const reach = (name: string, path: string[] = []): void => {
+    expect(path, `${[...path, name].join(' → ')} is a circle`).not.toContain(name)
+    for (const next of map[name]?.opens ?? []) reach(next, [...path, name])
+  }
+  for (const name of named) reach(name)
+})
+
+test('no file knows what it may not know', () => {
+  const broken = sourceFiles().flatMap((file) => importsOf(file)).flatMap((each) => {
+    const why = forbidden(each)
+    return why ? [`${each.from} imports ${each.to}: ${why}`] : []
+  })
+  expect(broken).toEqual([])
+})
+
+test.each([
+  ['apps/api/src/capabilities/catalog/list.ts', '../content/index.ts', 'does not let catalog open content'],
+  ['apps/api/src/capabilities/help/load.ts', '../content/documents.ts', 'entered by its door'],
+  ['apps/api/src/capabilities/help/load.ts', '../content/content.tables.ts', 'tables'],
+  ['apps/api/src/capabilities/unheard-of/load.ts', '../content/index.ts', 'does not let unheard-of open content'],
+  ['apps/api/src/capabilities/content/mail.ts', '../../adapters/mail/mail.ts', 'only compose.ts'],
+  ['apps/api/src/capabilities/content/content.routes.ts', 'fastify', 'one place'],
+  ['apps/api/src/kernel/http/route.ts', '../../capabilities/content/index.ts', 'no capability'],
+  ['apps/web/src/ui/button.tsx', '../capabilities/content/index.ts', 'ui knows'],
+  ['apps/web/src/capabilities/content/page.tsx', '../../shell/menu.tsx', 'never imports the shell'],
+  ['apps/web/src/root.tsx', '../../api/src/config.ts', 'only by its contract'],
+  ['packages/contract/src/values/money.ts', '../endpoint.ts', 'values know only values'],
+  ['packages/contract/src/endpoint.ts', 'fastify', 'zod and nothing else'],
+])('%s may not import %s', (file, specifier, why) => {
+  const [found] = importsOf(file, `import { x } from '${specifier}'\n`)
+  expect(forbidden(found!)).toContain(why)
+})
+
+test.each([
+  ['apps/api/src/capabilities/help/load.ts', '../content/index.ts'],
+  ['apps/api/src/compose.ts', './adapters/mail/mail.ts'],
+  ['apps/web/src/routes.ts', './capabilities/content/index.ts'],
+])('%s may import %s', (file, specifier) => {
+  const [found] = importsOf(file, `import { x } from '${specifier}'\n`)
+  expect(forbidden(found!)).toBeUndefined()
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { endpoint, type ArgumentsOf, type RefusalOf } from './endpoint.ts'
+
+const ok = z.object({})
+
+test('the compiler refuses a call that does not say who may call it', () => {
+  // @ts-expect-error access is missing
+  endpoint({ method: 'GET', path: '/x', summary: 'X.', ok })
+  // @ts-expect-error no such person
+  endpoint({ method: 'GET', path: '/x', summary: 'X.', access: 'everybody', ok })
+  expect(endpoint({ method: 'GET', path: '/x', summary: 'X.', access: 'public', ok }).access).toBe('public')
+})
+
+test('the compiler refuses an owner at a field that the call does not have', () => {
+  const query = z.object({ accountNumber: z.string() })
+  const call = { method: 'GET', path: '/x', summary: 'X.', access: 'customer', query, ok } as const
+  expect(endpoint({ ...call, owns: { account: 'query.accountNumber' } }).owns).toEqual({ account: 'query.accountNumber' })
+  // @ts-expect-error there is no such field
+  endpoint({ ...call, owns: { account: 'query.account' } })
+})
+
+test('a caller gives exactly what the call declares, and knows its refusals by name', () => {
+  const pay = endpoint({
+    method: 'POST', path: '/pay', summary: 'Pays.', access: 'customer', idempotent: true,
+    body: z.object({ amount: z.int() }), ok, refusals: ['no-money'],
+  })
+  const given: ArgumentsOf<typeof pay> = { body: { amount: 1 }, idempotencyKey: 'k' }
+  // @ts-expect-error the key is missing
+  const without: ArgumentsOf<typeof pay> = { body: { amount: 1 } }
+  const refusal: RefusalOf<typeof pay> = 'no-money'
+  expect([given.body, without.body, refusal]).toEqual([{ amount: 1 }, { amount: 1 }, 'no-money'])
+})

@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { manilaDate, longDate } from './dates.ts'
+import { safeLink } from './link.ts'
+import { Centavos, peso } from './money.ts'
+import { phoneDisplay } from './phone.ts'
+import { messageOf, settle, succeeded } from './answer.rule.ts'
+
+test('[format.money-two-decimals, format.money-negative-in-brackets] money shows two decimals, and what is owed to the person stands in brackets', () => {
+  expect([149_900, 0, 5, -25_000].map(peso)).toEqual(['₱1,499.00', '₱0.00', '₱0.05', '(₱250.00)'])
+})
+
+test('whatever the amount, the digits shown add up to it again', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
+      const shown = peso(amount)
+      const digits = Number(shown.replaceAll(/\D/g, ''))
+      expect(shown.startsWith('(') ? -digits : digits).toBe(amount)
+    }),
+  )
+})
+
+test('an amount is whole centavos within bounds', () => {
+  for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 13, '5']) expect(Centavos.safeParse(wrong).success).toBe(false)
+})
+
+test('[shell.phone-display-strips-and-groups] a phone number is shown without its signs, 3-3-4', () => {
+  expect(phoneDisplay('(917) 123-4567')).toBe('917 123 4567')
+  expect(phoneDisplay('917-123 4567')).toBe('917 123 4567')
+})
+
+test('[shell.phone-display-drops-leading-zero] a leading 0 goes only beyond ten digits', () => {
+  expect(phoneDisplay('09171234567')).toBe('917 123 4567')
+  expect(phoneDisplay('0917123456')).toBe('091 712 3456')
+})
+
+test('the day changes at midnight in Manila', () => {
+  expect(manilaDate(new Date('2026-11-15T15:59:59Z'))).toBe('2026-11-15')
+  expect(manilaDate(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16')
+  expect(longDate('2026-11-15')).toBe('November 15, 2026')
+})
+
+test('a link leads to a page of the portal or to the web, never to a script', () => {
+  for (const good of ['/plans', '/#check-availability', 'https://example.com/a?b=c']) expect(safeLink(good), good).toBe(true)
+  for (const bad of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', ' /x', '/a\tb', 'plans', '']) {
+    expect(safeLink(bad), bad).toBe(false)
+  }
+})
+
+test('[calls.status-true-is-success] only an answer whose status is true is a success', () => {
+  expect(succeeded({ status: true })).toBe(true)
+  for (const answer of [{ status: 'true' }, { status: 1 }, { status: false }, { status: 400 }, {}, null, undefined, true]) {
+    expect(succeeded(answer)).toBe(false)
+  }
+})
+
+test('[calls.falsy-result-fails-with-text-failed] an answer that is no success fails with the text failed', () => {
+  expect(settle({ status: true, id: 7 })).toEqual({ ok: true, data: { status: true, id: 7 } })
+  for (const answer of [undefined, null, false, { status: false }]) expect(settle(answer)).toEqual({ ok: false, message: 'failed' })
+})
+
+test('a failure speaks in the words of the one who knew', () => {
+  expect(messageOf(new Error('The card has expired.'))).toBe('The card has expired.')
+  expect(messageOf(undefined)).toBe('failed')
+})
