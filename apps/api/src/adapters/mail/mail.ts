@@ -1,17 +1,5 @@
 import { createTransport } from 'nodemailer'
-
-export interface Mail {
-  to: string
-  subject: string
-  text: string
-  html?: string
-  /** The same for every attempt to send the same mail. */
-  reference: string
-}
-
-export interface Mailer {
-  send(message: Mail): Promise<void>
-}
+import type { Mailer } from '../../kernel/messages/messages.ts'
 
 export interface SmtpMailer extends Mailer {
   close(): void
@@ -56,6 +44,6 @@ const idPart = (reference: string) => encodeURIComponent(reference).replaceAll('
 
 /** Codes only: a relay's own words repeat the recipient's address, and errors end up in logs. */
 function reason(error: unknown): string {
-  const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string }
-  return [code, responseCode, command].filter((part) => part !== undefined).join(' ')
+  const codes: unknown[] = ['code', 'responseCode', 'command'].map((name) => Reflect.get(Object(error), name))
+  return codes.filter((code) => typeof code === 'string' || typeof code === 'number').join(' ')
 }

@@ -1,18 +1,9 @@
-export interface SmsMessage {
-  to: string
-  text: string
-  /** The same for every attempt to send the same message: the gateway sends it once. */
-  reference: string
-}
-
-export interface Sms {
-  send(message: SmsMessage): Promise<void>
-}
+import type { SmsSender } from '../../kernel/messages/messages.ts'
 
 const answerWithinMs = 10_000
 
 /** Speaks to a gateway at `url`, which takes `POST {url}/messages`. */
-export function httpSms({ url, key }: { url: string; key: string }): Sms {
+export function httpSms({ url, key }: { url: string; key: string }): SmsSender {
   const endpoint = `${url.replace(/\/$/, '')}/messages`
   return {
     async send({ to, text, reference }) {

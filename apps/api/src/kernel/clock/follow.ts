@@ -25,7 +25,7 @@ export async function followSandboxClock(url: string, signal: AbortSignal): Prom
   }
 
   async function keepFollowing(): Promise<void> {
-    for (let failures = 0; !signal.aborted; ) {
+    for (let failures = 0; !signal.aborted;) {
       try {
         await ask()
         failures = 0

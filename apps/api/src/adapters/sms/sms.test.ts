@@ -1,0 +1,34 @@
+import { startSandbox } from '@hibla/sandbox'
+import { expect, onTestFinished, test } from 'vitest'
+import { httpSms } from './sms.ts'
+
+async function gateway() {
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
+  onTestFinished(sandbox.stop)
+  const inbox = async (): Promise<Record<string, unknown>[]> => (await fetch(`${sandbox.url}/inbox.json`)).json()
+  return { sms: httpSms({ url: `${sandbox.url}/sms`, key: 'key' }), inbox, ...sandbox }
+}
+
+const message = { to: '+639171234567', text: '482913 is your Hibla code, Niño', reference: 'otp-1' }
+
+test('a message that is sent twice arrives once', async () => {
+  const { sms, inbox } = await gateway()
+  await sms.send(message)
+  await sms.send(message)
+  expect(await inbox()).toMatchObject([{ kind: 'sms', ...message }])
+})
+
+test('a refusal tells the status and nothing about the person', async () => {
+  const { sms, inbox } = await gateway()
+  const error: unknown = await sms.send({ ...message, to: '12' }).catch((thrown: unknown) => thrown)
+  expect(error).toEqual(new Error('The SMS gateway answered 400'))
+  expect(await inbox()).toEqual([])
+})
+
+test('a gateway that is away is an error that names nobody', async () => {
+  const { sms, stop } = await gateway()
+  await stop()
+  const error: unknown = await sms.send(message).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(Error)
+  expect(String(error)).not.toMatch(/639171234567|482913/)
+})

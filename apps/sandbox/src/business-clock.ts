@@ -1,0 +1,34 @@
+export interface BusinessClock {
+  now: () => Date
+  state(): { offsetMs: number; version: number }
+  /** False when the calendar of dates that people write ends before `to`. */
+  moveTo(to: Date): boolean
+  reset(): void
+}
+
+const earliest = Date.parse('1970-01-01T00:00:00Z')
+const latest = Date.parse('9999-12-31T00:00:00Z')
+
+/** Business time is machine time plus an offset, so it keeps ticking wherever it is moved. */
+export function createBusinessClock(startAt?: string): BusinessClock {
+  const startOffset = startAt === undefined ? 0 : Date.parse(startAt) - Date.now()
+  let offsetMs = startOffset
+  // Not 1: after a restart a follower still holds an old version, and must see that this one is another.
+  let version = Date.now()
+
+  function move(offset: number): void {
+    offsetMs = offset
+    version += 1
+  }
+
+  return {
+    now: () => new Date(Date.now() + offsetMs),
+    state: () => ({ offsetMs, version }),
+    moveTo(to) {
+      if (!(to.getTime() >= earliest && to.getTime() <= latest)) return false
+      move(to.getTime() - Date.now())
+      return true
+    },
+    reset: () => move(startOffset),
+  }
+}

@@ -1,0 +1,22 @@
+import { z } from 'zod'
+
+const port = (fallback: number) =>
+  z.string().regex(/^\d+$/, 'must be a port number').transform(Number).pipe(z.int().max(65_535)).default(fallback)
+
+const Environment = z.object({
+  SANDBOX_HOST: z.string().min(1).default('127.0.0.1'),
+  SANDBOX_PORT: port(3100),
+  SANDBOX_SMTP_PORT: port(3125),
+  HIBLA_NOW: z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-01-15T09:00:00+08:00' }).optional(),
+})
+
+export type Config = z.output<typeof Environment>
+
+/** Throws one plain line that names every variable that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty variable is how a shell or a .env file says 'not set'.
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+  const parsed = Environment.safeParse(set)
+  if (parsed.success) return parsed.data
+  throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
+}

@@ -1,0 +1,76 @@
+import { EventEmitter, once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { BusinessClock } from './business-clock.ts'
+
+const holdMs = 25_000
+const forgetAfterMs = 30_000
+const patienceMs = 2_000
+
+/** Resolves after `ms`; tests bring their own. */
+export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
+
+export const realWait: Wait = (ms, signal) => sleep(ms, undefined, { signal, ref: false })
+
+export interface Followers {
+  /** Held until the clock is not where the follower saw it; undefined when nothing happened. */
+  next(follower: string, seen: number, gone: AbortSignal): Promise<{ version: number; offsetMs: number } | undefined>
+  /** Tells everyone that the clock moved and waits for them; says how many followed. */
+  moved(): Promise<number>
+  release(): void
+}
+
+/** The processes that follow the clock. Asking again with the new version is how one says 'I am there'. */
+export function createFollowers(clock: BusinessClock, wait: Wait): Followers {
+  const known = new Map<string, { seen: number; askedAt: number }>()
+  const events = new EventEmitter().setMaxListeners(0)
+  const released = new AbortController()
+
+  function present() {
+    const askedSince = Date.now() - forgetAfterMs
+    for (const [id, { askedAt }] of known) if (askedAt < askedSince) known.delete(id)
+    return [...known.values()]
+  }
+
+  return {
+    async next(follower, seen, gone) {
+      const asked = { seen, askedAt: Date.now() }
+      known.set(follower, asked)
+      events.emit('followers')
+      if (clock.state().version === seen) {
+        const stop = AbortSignal.any([gone, released.signal])
+        await first(
+          stop,
+          (signal) => once(events, 'clock', { signal }),
+          (signal) => wait(holdMs, signal),
+        )
+      }
+      if (gone.aborted && known.get(follower) === asked) {
+        known.delete(follower)
+        events.emit('followers')
+      }
+      return clock.state().version === seen ? undefined : clock.state()
+    },
+
+    async moved() {
+      const { version } = clock.state()
+      events.emit('clock')
+      const everyoneFollowed = async (signal: AbortSignal) => {
+        while (present().some(({ seen }) => seen < version)) await once(events, 'followers', { signal })
+      }
+      await first(released.signal, everyoneFollowed, (signal) => wait(patienceMs, signal))
+      return present().filter(({ seen }) => seen >= version).length
+    },
+
+    release: () => released.abort(),
+  }
+}
+
+const calledOff = () => undefined
+
+/** Whichever comes first; the others are called off, so that no timer and no listener stays behind. */
+async function first(stop: AbortSignal, ...awaited: ((signal: AbortSignal) => Promise<unknown>)[]): Promise<void> {
+  const over = new AbortController()
+  const signal = AbortSignal.any([stop, over.signal])
+  await Promise.race(awaited.map((begin) => begin(signal).catch(calledOff)))
+  over.abort()
+}

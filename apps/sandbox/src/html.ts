@@ -1,0 +1,35 @@
+/** Markup that is safe to show: everything that was put in has been escaped. */
+export class Html {
+  readonly markup: string
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Piece = string | number | Html | readonly Html[] | false | undefined
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+
+export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
+
+/** A template whose pieces are escaped unless they are markup themselves. */
+export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
+  return new Html(strings.map((string, index) => string + render(pieces[index])).join(''))
+}
+
+function render(piece: Piece): string {
+  if (piece === undefined || piece === false) return ''
+  if (piece instanceof Html) return piece.markup
+  if (typeof piece === 'object') return piece.map(render).join('')
+  return escape(String(piece))
+}
+
+/** Plain text whose web addresses can be clicked. Only http and https: nothing else opens a page. */
+export function linked(text: string): Html {
+  // A full stop or bracket after an address ends the sentence, not the address.
+  const parts = text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}])/i)
+  return html`${parts.map((part, index) => {
+    if (index % 2 === 0 || !URL.canParse(part)) return html`${part}`
+    return html`<a href="${part}" target="_blank" rel="noopener noreferrer">${part}</a>`
+  })}`
+}

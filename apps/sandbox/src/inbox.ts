@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import { recipientMatcher } from './recipient.ts'
+
+export interface Message {
+  kind: 'mail' | 'sms'
+  id: string
+  to: string
+  from?: string
+  subject?: string
+  text: string
+  html?: string
+  /** What the sender calls it: the gateway's reference, or the first part of the mail's Message-ID. */
+  reference?: string
+  receivedAt: string
+}
+
+export interface Inbox {
+  add(message: Omit<Message, 'id' | 'receivedAt'>): Message
+  /** Newest first. */
+  list(to?: string): Message[]
+  sms(reference: string): Message | undefined
+  empty(): void
+  /** Another text whenever the content is another. */
+  tag(): string
+}
+
+const capacity = 1_000
+
+export function createInbox(now: () => Date): Inbox {
+  const life = randomUUID()
+  let messages: Message[] = []
+  let changes = 0
+
+  return {
+    add(message) {
+      const kept = { ...message, id: randomUUID(), receivedAt: now().toISOString() }
+      // In the order of arrival, never by time: business time can be moved backwards.
+      messages = [kept, ...messages.slice(0, capacity - 1)]
+      changes += 1
+      return kept
+    },
+    list(to) {
+      if (!to) return messages
+      const matches = recipientMatcher(to)
+      return messages.filter((message) => matches(message.to))
+    },
+    sms: (reference) => messages.find((message) => message.kind === 'sms' && message.reference === reference),
+    empty() {
+      messages = []
+      changes += 1
+    },
+    tag: () => `"${life}.${changes}"`,
+  }
+}
