@@ -2,7 +2,7 @@ import { everyEndpoint } from '@hibla/contract'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance } from 'fastify'
 import type { Authenticate } from './kernel/http/caller.ts'
-import { apiPolicy, newNonce, pagePolicy } from './kernel/http/content-security.ts'
+import { apiHeaders, newNonce, pagePolicy } from './kernel/http/content-security.ts'
 import { docsPage } from './kernel/http/docs-page.ts'
 import { mountHealth } from './kernel/http/health.ts'
 import { inProcessClient } from './kernel/http/in-process-client.ts'
@@ -22,6 +22,7 @@ export type AppParts = {
   authenticate: Authenticate
   config: RuntimeConfig
   server: ServerOptions
+  mountIdentity: (app: FastifyInstance) => Promise<void>
   /** The built web; without it only the API is served. */
   webBuild?: string
 }
@@ -29,13 +30,16 @@ export type AppParts = {
 /** One server: calls, their description, health, configuration, and the pages. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { db, routes, owners, authenticate, config } = parts
-  const app = await createServer(parts.server)
+  const app = createServer(parts.server)
   mountHealth(app, db)
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
   await app.register(
     async (api) => {
-      api.addHook('onRequest', async (_request, reply) => void apiPolicy(reply).header('cache-control', 'no-store'))
+      api.addHook('onRequest', (_request, reply, done) => {
+        reply.headers(apiHeaders)
+        done()
+      })
       mountRoutes(api, routes, { db, owners, authenticate, signatureText: config.signatureText })
       const described = openApi(everyEndpoint, config.brand.product, config.version)
       api.get('/openapi.json', async () => described)
@@ -48,6 +52,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     { prefix: '/api' },
   )
 
+  await parts.mountIdentity(app)
   app.setNotFoundHandler(async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
   if (parts.webBuild) await mountPages(app, parts.webBuild, { client: inProcessClient(routes, owners), config })
   return app

@@ -18,10 +18,28 @@ test('an empty variable counts as not set', () => {
   expect(readConfig({ DATABASE_URL, PORT: '' }).PORT).toBe(3000)
 })
 
+const named = {
+  ORIGIN: 'https://portal.example.com',
+  SECRET_KEY: 'k'.repeat(32),
+  SMTP_URL: 'smtps://relay.example.com',
+  SMS_URL: 'https://sms.example.com',
+  SMS_KEY: 'key',
+  IDENTITY: 'embedded',
+}
+
+test('production starts only with its parts named aloud', () => {
+  expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/ORIGIN: production needs it named[^]*IDENTITY: production needs it named/)
+  expect(readConfig({ DATABASE_URL, ...named, NODE_ENV: 'production' })).toMatchObject({ production: true, IDENTITY: 'embedded' })
+})
+
+test('Keycloak needs its address and a secret', () => {
+  expect(() => readConfig({ DATABASE_URL, IDENTITY: 'keycloak' })).toThrow(/IDENTITY_URL: is not set[^]*IDENTITY_SERVICE_SECRET: is not set/)
+})
+
 test('production refuses a clock that can be moved', () => {
   const moved = { DATABASE_URL, HIBLA_NOW: '2026-11-15T08:00:00+08:00', SANDBOX_URL: 'http://localhost:3100' }
   expect(readConfig(moved).HIBLA_NOW).toBe(moved.HIBLA_NOW)
-  expect(() => readConfig({ ...moved, NODE_ENV: 'production' })).toThrow(/HIBLA_NOW: is for development[^]*SANDBOX_URL: is for development/)
+  expect(() => readConfig({ ...moved, ...named, NODE_ENV: 'production' })).toThrow(/^HIBLA_NOW: is for development[^]*SANDBOX_URL: is for development/)
 })
 
 test('[calls.runtime-config-service-urls] the five service addresses come from the environment', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { logLevels } from './kernel/http/log.ts'
 
@@ -22,7 +23,17 @@ const Environment = z.object({
   HIBLA_DEMO: onOff.default(false),
   HIBLA_NOW: instant.optional(),
   SANDBOX_URL: url.optional(),
-  IDENTITY_URL: z.string().default('/'),
+  ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' }).optional(),
+  SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
+  MAIL_FROM: z.string().default('Hibla <no-reply@hibla.example.com>'),
+  SMS_URL: url.optional(),
+  SMS_KEY: z.string().optional(),
+  IDENTITY: z.enum(['embedded', 'keycloak'], "must be 'embedded' or 'keycloak'").optional(),
+  IDENTITY_URL: url.optional(),
+  IDENTITY_SERVICE_CLIENT: z.string().default('hibla-service'),
+  IDENTITY_SERVICE_SECRET: z.string().optional(),
+  IDENTITY_AUDIENCE: z.string().default('hibla-api'),
   IDENTITY_REALM: z.string().default('hibla'),
   IDENTITY_CLIENT: z.string().default('hibla-web'),
   BASE_API_URL: z.string().default('/api'),
@@ -40,7 +51,15 @@ const Environment = z.object({
   FEATURE_CAPTCHA_DISPLAY_OFF: onOff.default(false),
 })
 
-export type Config = z.infer<typeof Environment> & { databaseUrl: string; production: boolean }
+type Given = z.infer<typeof Environment>
+
+/** What production insists on has a value here that serves on one's own machine. */
+type Settled = 'ORIGIN' | 'SECRET_KEY' | 'SMTP_URL' | 'SMS_URL' | 'SMS_KEY' | 'IDENTITY' | 'IDENTITY_SERVICE_SECRET'
+
+export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[K]> } & {
+  databaseUrl: string
+  production: boolean
+}
 
 export const environmentNames = Object.keys(Environment.shape)
 
@@ -51,15 +70,45 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
   // An empty variable is how shells and compose files write 'not set'.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
-  const mistakes = parsed.success
-    ? developmentOnly(parsed.data)
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${given[String(issue.path[0])] === undefined ? 'is not set' : issue.message}`)
-  if (!parsed.success || mistakes.length > 0) throw new ConfigMistakes(mistakes.join('\n'))
-  return { ...parsed.data, databaseUrl: parsed.data.DATABASE_URL, production: parsed.data.NODE_ENV === 'production' }
+  if (!parsed.success) {
+    const mistakes = parsed.error.issues.map(({ path: [name = ''], message }) =>
+      given[String(name)] === undefined ? `${String(name)}: is not set` : `${String(name)}: ${message}`,
+    )
+    throw new ConfigMistakes(mistakes.join('\n'))
+  }
+  const mistakes = [...productionMistakes(parsed.data), ...keycloakMistakes(parsed.data)]
+  if (mistakes.length > 0) throw new ConfigMistakes(mistakes.join('\n'))
+  return withDefaults(parsed.data)
 }
 
-/** Production whose clock can be moved would lie to people about money. */
-const developmentOnly = (environment: z.infer<typeof Environment>): string[] =>
-  (['HIBLA_NOW', 'SANDBOX_URL'] as const)
-    .filter((name) => environment.NODE_ENV === 'production' && environment[name] !== undefined)
-    .map((name) => `${name}: is for development and tests; production refuses it`)
+const withDefaults = (given: Given): Config => {
+  const SECRET_KEY = given.SECRET_KEY ?? 'for development only: every copy of Hibla knows this key'
+  return {
+    ...given,
+    databaseUrl: given.DATABASE_URL,
+    production: given.NODE_ENV === 'production',
+    ORIGIN: given.ORIGIN ?? `http://localhost:${given.PORT}`,
+    SECRET_KEY,
+    SMTP_URL: given.SMTP_URL ?? 'smtp://127.0.0.1:3125',
+    SMS_URL: given.SMS_URL ?? 'http://127.0.0.1:3100/sms',
+    SMS_KEY: given.SMS_KEY ?? 'sandbox',
+    IDENTITY: given.IDENTITY ?? 'embedded',
+    IDENTITY_SERVICE_SECRET: given.IDENTITY_SERVICE_SECRET ?? createHash('sha256').update(`service ${SECRET_KEY}`).digest('hex'),
+  }
+}
+
+/** Production names its parts aloud, so that nobody gets a stand-in by forgetting; and its clock cannot be moved. */
+const productionMistakes = (given: Given): string[] => {
+  if (given.NODE_ENV !== 'production') return []
+  const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY'] as const
+  const refused = ['HIBLA_NOW', 'SANDBOX_URL'] as const
+  return [
+    ...named.filter((name) => given[name] === undefined).map((name) => `${name}: production needs it named`),
+    ...refused.filter((name) => given[name] !== undefined).map((name) => `${name}: is for development and tests; production refuses it`),
+  ]
+}
+
+const keycloakMistakes = (given: Given): string[] =>
+  (['IDENTITY_URL', 'IDENTITY_SERVICE_SECRET'] as const)
+    .filter((name) => given.IDENTITY === 'keycloak' && given[name] === undefined)
+    .map((name) => `${name}: is not set, and Keycloak needs it`)

@@ -4,6 +4,8 @@ import { createApp } from './app.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { sayAndExit } from './exit.ts'
+import { systemClock } from './kernel/clock/clock.ts'
+import { followSandboxClock } from './kernel/clock/follow.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
 import { connect } from './kernel/postgres/database.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
@@ -18,20 +20,22 @@ const start = async () => {
   if (!existsSync(webBuild)) throw new Error('The web is not built. Run: npm run build')
 
   const brand = await readBrand(config.BRAND_FILE)
-  const { routes, owners, work } = compose(db, { product: brand.product })
+  const following = new AbortController()
+  const clock = config.SANDBOX_URL
+    ? await followSandboxClock(config.SANDBOX_URL, following.signal)
+    : systemClock(config.HIBLA_NOW)
+  const { work, stop: stopParts, ...composed } = compose({ db, clock, config, brand })
   const app = await createApp({
+    ...composed,
     db,
-    routes,
-    owners,
-    // Nobody can hold a believable token before there is somebody who issues them.
-    authenticate: async () => undefined,
     config: runtimeConfig(config, brand),
     server: { log: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, requestsPerMinute: config.REQUESTS_PER_MINUTE },
     webBuild,
   })
   const jobs = await startJobs(config.databaseUrl, db, work, app.log)
   await app.listen({ port: config.PORT, host: config.HOST })
-  app.log.info({ port: config.PORT }, 'ready')
+  // For whoever started this process, at any log level.
+  process.stdout.write(`${JSON.stringify({ msg: 'ready', ready: true, url: config.ORIGIN })}\n`)
 
   let stopping = false
   const stop = async () => {
@@ -39,6 +43,8 @@ const start = async () => {
     stopping = true
     await app.close()
     await jobs.stop()
+    stopParts()
+    following.abort()
     await close()
     process.exit(0)
   }

@@ -17,7 +17,7 @@ export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
   legacyStatementUrl: config.LEGACY_STATEMENT_URL ?? null,
   adapterUrl: config.ADAPTER_URL,
   legacyStatusUrl: config.LEGACY_STATUS_URL ?? null,
-  identity: { address: config.IDENTITY_URL, realm: config.IDENTITY_REALM, clientId: config.IDENTITY_CLIENT },
+  identity: { address: config.IDENTITY_URL ?? '/', realm: config.IDENTITY_REALM, clientId: config.IDENTITY_CLIENT },
   captchaSiteKey: config.CAPTCHA_SITE_KEY ?? null,
   mapsKey: config.MAPS_KEY ?? null,
   announcementEnabled: config.ANNOUNCEMENT_ENABLED,

@@ -4,19 +4,22 @@ import { personas } from '@hibla/contract/endpoint'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
+import { freePort } from '../src/adapters/postgres/free-port.ts'
 import { createApp } from '../src/app.ts'
 import { compose } from '../src/compose.ts'
-import { readConfig } from '../src/config.ts'
+import { readConfig, type Config } from '../src/config.ts'
+import { fixedClock, type FixedClock } from '../src/kernel/clock/clock.ts'
 import type { Authenticate, Caller } from '../src/kernel/http/caller.ts'
 import type { Owners } from '../src/kernel/http/ownership.ts'
 import type { Route } from '../src/kernel/http/route.ts'
+import type { Work } from '../src/kernel/jobs/jobs.ts'
 import { readBrand, runtimeConfig } from '../src/runtime-config.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 
 /** `ana.customer` is Ana, a customer; `ana.` is Ana without any role. */
 export const authenticateByName: Authenticate = async (token): Promise<Caller | undefined> => {
-  const [id, role] = token.split('.')
-  if (!id || role === undefined) return undefined
+  const [id, role, ...more] = token.split('.')
+  if (!id || role === undefined || more.length > 0) return undefined
   return { id, signedIn: true, personas: new Set(personas.filter((persona) => persona === role)) }
 }
 
@@ -26,6 +29,9 @@ type Headers = Record<string, string>
 export type TestApi = TestDatabase & {
   app: FastifyInstance
   routes: Route[]
+  work: Work
+  clock: FixedClock
+  environment: Config
   config: RuntimeConfig
   /** The three call headers, as a browser of the portal sends them. */
   headers: (more?: Headers) => Headers
@@ -36,21 +42,34 @@ export type TestApi = TestDatabase & {
   ) => Promise<{ status: number; body: OkOf<E>; problem: { code: string; detail: string; errors?: { at: string }[] } }>
 }
 
+const bodyFor = ({ format }: Endpoint, body: object) =>
+  format === 'form' ? { payload: new URLSearchParams(body as Headers).toString() } : { payload: body }
+
 /** The whole API on a database of its own, reached through HTTP injection. Tests may mount calls of their own beside it. */
 export const useApi = async (extra: { routes?: Route[]; owners?: Owners; requestsPerMinute?: number } = {}): Promise<TestApi> => {
   const database = await useDatabase()
-  const config = runtimeConfig(readConfig({ DATABASE_URL: database.url, NODE_ENV: 'test' }), await readBrand())
-  const composed = compose(database.db, { product: config.brand.product })
+  const port = await freePort(0)
+  const environment = readConfig({ DATABASE_URL: database.url, NODE_ENV: 'test', PORT: String(port) })
+  const brand = await readBrand()
+  const config = runtimeConfig(environment, brand)
+  const clock = fixedClock('2026-11-15T09:00:00+08:00')
+  const { work, stop, ...composed } = compose({ db: database.db, clock, config: environment, brand })
   const routes = [...composed.routes, ...(extra.routes ?? [])]
   const app = await createApp({
+    ...composed,
     db: database.db,
     routes,
     owners: { ...composed.owners, ...extra.owners },
-    authenticate: authenticateByName,
+    authenticate: async (token) => (await authenticateByName(token)) ?? composed.authenticate(token),
     config,
     server: { log: 'silent', trustProxy: undefined, requestsPerMinute: extra.requestsPerMinute ?? 1_000_000 },
   })
-  afterAll(() => app.close())
+  // Identity is reached over its socket, as Keycloak would be.
+  await app.listen({ port, host: '127.0.0.1' })
+  afterAll(async () => {
+    await app.close()
+    stop()
+  })
 
   const headers = (more: Headers = {}): Headers => {
     const requestId = randomUUID()
@@ -64,6 +83,9 @@ export const useApi = async (extra: { routes?: Route[]; owners?: Owners; request
     ...database,
     app,
     routes,
+    work,
+    clock,
+    environment,
     config,
     headers,
     inject: send,
@@ -74,9 +96,12 @@ export const useApi = async (extra: { routes?: Route[]; owners?: Owners; request
         method: endpoint.method,
         url: `/api${path}`,
         as,
-        headers: given.idempotencyKey ? { 'idempotency-key': given.idempotencyKey } : {},
+        headers: {
+          ...(given.idempotencyKey && { 'idempotency-key': given.idempotencyKey }),
+          ...(endpoint.format === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
         ...(given.query && { query: given.query }),
-        ...(given.body !== undefined && { payload: given.body }),
+        ...(given.body !== undefined && bodyFor(endpoint, given.body)),
       })
       const body = response.json()
       return { status: response.statusCode, body, problem: body }

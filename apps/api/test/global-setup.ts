@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
+import { readConfig } from '../src/config.ts'
 import { setUp } from '../src/setup.ts'
 
 declare module 'vitest' {
@@ -22,7 +23,7 @@ export default async function globalSetup(project: TestProject) {
   await admin.unsafe(`create database ${template}`)
   const url = new URL(server.url)
   url.pathname = template
-  await setUp(url.href, 'Hibla')
+  await setUp(readConfig({ DATABASE_URL: url.href, HIBLA_DEMO: 'on' }))
   project.provide('postgresUrl', server.url)
   project.provide('template', template)
   return async () => {

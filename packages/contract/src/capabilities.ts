@@ -3,6 +3,7 @@
  * and lint zones are generated from here. A capability that stands only in the browser says so.
  */
 export const capabilities = {
+  identity: { opens: [] },
   content: { opens: [] },
   catalog: { opens: [] },
   help: { opens: ['content'] },

@@ -33,6 +33,8 @@ export type Declaration = {
   params?: Fields
   query?: Fields
   body?: z.ZodType
+  /** How the body is written; JSON unless said. */
+  format?: 'form'
   ok: z.ZodType
   /** What can be refused although the input is well formed. Each has words on the screen. */
   refusals?: readonly string[]

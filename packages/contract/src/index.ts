@@ -1,6 +1,7 @@
 import * as catalog from './catalog/catalog.contract.ts'
 import * as content from './content/content.contract.ts'
 import * as help from './help/help.contract.ts'
+import * as identity from './identity/identity.contract.ts'
 import type { Capability } from './capabilities.ts'
 import type { Endpoint, EndpointGroup } from './endpoint.ts'
 
@@ -14,6 +15,7 @@ export const contract = {
   catalog: endpointsOf(catalog),
   content: endpointsOf(content),
   help: endpointsOf(help),
+  identity: endpointsOf(identity),
 } satisfies Partial<Record<Capability, EndpointGroup>>
 
 export const everyEndpoint: { capability: Capability; name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(

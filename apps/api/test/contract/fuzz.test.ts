@@ -27,6 +27,16 @@ const urlOf = (endpoint: Endpoint, { params, query }: Sample) => {
   return `/api${path}?${search}`
 }
 
+const form = 'application/x-www-form-urlencoded'
+const contentTypeOf = ({ format }: Endpoint, { contentType }: Sample) =>
+  format === 'form' ? contentType.replace('application/json', form) : contentType
+
+const bodyOf = ({ format }: Endpoint, { body }: Sample) => {
+  if (format !== 'form') return JSON.stringify(body ?? null)
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : []
+  return new URLSearchParams(fields.map(([name, value]) => [name, text(value)])).toString()
+}
+
 const wellFormed = (given: string) => given.toWellFormed()
 
 test.each(everyEndpoint)('nonsense sent to $name of $capability is refused with a reason, never a 500', async ({ endpoint }) => {
@@ -37,8 +47,8 @@ test.each(everyEndpoint)('nonsense sent to $name of $capability is refused with 
         method: endpoint.method,
         url: urlOf(endpoint, sample),
         as: insider(endpoint),
-        headers: { 'idempotency-key': randomUUID(), ...(sendsBody && { 'content-type': sample.contentType }) },
-        ...(sendsBody && { payload: sample.mangled ?? JSON.stringify(sample.body ?? null) }),
+        headers: { 'idempotency-key': randomUUID(), ...(sendsBody && { 'content-type': contentTypeOf(endpoint, sample) }) },
+        ...(sendsBody && { payload: sample.mangled ?? bodyOf(endpoint, sample) }),
       })
       if (response.statusCode === 200) {
         endpoint.ok.parse(response.json())

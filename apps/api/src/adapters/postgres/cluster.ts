@@ -14,16 +14,26 @@ export const passwordOf = async (cluster: string): Promise<string> =>
 
 const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
 const format = [
-  ...[`--username=${owner}`, '--auth=scram-sha-256', '--no-instructions'],
-  ...['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
-  ...['--locale=C', `--lc-ctype=${locale}`],
+  `--username=${owner}`,
+  '--auth=scram-sha-256',
+  '--no-instructions',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C',
+  `--lc-ctype=${locale}`,
 ]
 
 /**
  * Makes the cluster beside its place and moves it there when it is whole: whatever stops the making,
  * a cluster that exists is complete.
  */
-export const createCluster = async (folder: string, cluster: string, user: ServerUser, durable: boolean): Promise<void> => {
+export const createCluster = async (
+  folder: string,
+  cluster: string,
+  user: ServerUser,
+  durable: boolean,
+): Promise<void> => {
   const halves = (await readdir(folder)).filter((name) => name.startsWith('new-'))
   await Promise.all(halves.map((name) => rm(join(folder, name), { recursive: true, force: true, maxRetries: 5 })))
 
@@ -53,5 +63,7 @@ export const createCluster = async (folder: string, cluster: string, user: Serve
 /** The line of a program's complaint that says most. */
 export const lastWords = (said: string): string => {
   const lines = said.split('\n').filter((line) => line.trim() !== '')
-  return lines.findLast((line) => /FATAL|PANIC|error:|cannot|could not/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
+  return (
+    lines.findLast((line) => /FATAL|PANIC|error:|cannot|could not/.test(line)) ?? lines.at(-1) ?? 'it gave no reason'
+  )
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createCluster, owner } from './cluster.ts'
 import { alone, signIn } from './folder-lock.ts'
-import { Notice, noticeFrom } from './notice.ts'
+import { codeOf, Notice, noticeFrom } from './notice.ts'
 import { isAlive } from './processes.ts'
 import { programFolder } from './programs.ts'
 import { runningServer, startServer, stopServer, urlOf, verify, wordsOf } from './server.ts'
@@ -34,11 +34,12 @@ export const startEmbeddedPostgres = async (wish: EmbeddedWish): Promise<Embedde
     return await alone(folder, () => start({ ...wish, folder }))
   } catch (error) {
     if (error instanceof Notice) throw error
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'EACCES' || code === 'EPERM') {
-      throw new Notice(`The database folder ${wish.folder} belongs to another user. Start as that user, or name another.`)
+    if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') {
+      throw new Notice(
+        `The database folder ${wish.folder} belongs to another user. Start as that user, or name another.`,
+      )
     }
-    throw noticeFrom(message) ?? error
+    throw noticeFrom(String(error)) ?? error
   }
 }
 
@@ -53,14 +54,14 @@ const start = async ({ folder, port, durable = true, log }: EmbeddedWish): Promi
   if (left) log('Taking over the PostgreSQL server of an earlier run')
   const server = left ?? (await startServer(cluster, user, { port, durable }))
   await verify(cluster, server).catch(async (error) => {
-    if (!left) await stopServer(server.pid)
+    if (!left) await stopServer(cluster, server)
     throw error
   })
   const { leave } = await signIn(folder, server.pid)
   let stopping: Promise<void> | undefined
   const stop = () =>
     (stopping ??= alone(folder, async () => {
-      if ((await leave()).last) await stopServer(server.pid)
+      if ((await leave()).last) await stopServer(cluster, server)
     }))
   const watch = async (): Promise<string> => {
     while (isAlive(server.pid)) await pause(500, undefined, { ref: false })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Notice } from './notice.ts'
+import { codeOf, Notice } from './notice.ts'
 import { birthOf } from './processes.ts'
 
 const signature = () => `${process.pid}\n${birthOf(process.pid)}`
@@ -22,7 +22,7 @@ const claim = async (lock: string): Promise<boolean> => {
     await link(own, lock)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     return false
   } finally {
     await rm(own, { force: true })
@@ -59,15 +59,14 @@ export const signIn = async (folder: string, server: number): Promise<{ leave: (
   const own = join(users, `${server}-${randomUUID()}`)
   await mkdir(users, { recursive: true })
   await writeFile(own, signature())
-  const staysFor = async (name: string): Promise<boolean> => {
-    const file = join(users, name)
-    if (name.startsWith(`${server}-`) && lives(await signedBy(file))) return true
-    await rm(file, { force: true })
+  const stays = async (name: string): Promise<boolean> => {
+    if (lives(await signedBy(join(users, name)))) return name.startsWith(`${server}-`)
+    await rm(join(users, name), { force: true })
     return false
   }
   const leave = async () => {
     await rm(own, { force: true })
-    const others = await Promise.all((await readdir(users)).map(staysFor))
+    const others = await Promise.all((await readdir(users)).map(stays))
     return { last: !others.includes(true) }
   }
   return { leave }

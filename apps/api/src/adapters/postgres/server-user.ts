@@ -44,8 +44,10 @@ export const serverUser = async (folder: string, cluster: string, program: strin
   const trial = ['sh', '-c', 'cd "$1" && exec "$0" --version', program, folder]
   if (runs(trial, owner)) return { owner, identity: owner, through: [] }
   // A project under root's home is closed to other accounts: the server keeps the right to pass, and nothing else.
-  const through = ['setpriv', `--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups']
-  through.push('--inh-caps=-all,+dac_override', '--ambient-caps=-all,+dac_override', '--bounding-set=-all,+dac_override')
+  // Without the secure bit the system would not count that right where PostgreSQL asks 'may I read this?' beforehand.
+  const rights = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((kind) => `${kind}=-all,+dac_override`)
+  const person = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
+  const through = ['setpriv', ...person, ...rights]
   if (runs([...through, ...trial], {})) return { owner, identity: {}, through }
   throw new Notice(`PostgreSQL cannot run as root, and only root may enter ${folder}. Start as another user.`)
 }

@@ -20,11 +20,17 @@ const noteOf = async (cluster: string): Promise<Note | undefined> => {
   return { pid: Number(lines[0]), port: Number(lines[3]), status: lines[7]?.trim() ?? '' }
 }
 
+const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 const settings = (port: number, durable: boolean): string[] =>
   [
-    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`],
-    ...['max_connections=200', 'shared_buffers=256MB', 'timezone=UTC', 'log_timezone=UTC'],
-    ...(durable ? [] : ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']),
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    `port=${port}`,
+    'max_connections=200',
+    'shared_buffers=256MB',
+    'timezone=UTC',
+    'log_timezone=UTC',
+    ...(durable ? [] : unsafeButFast),
   ].flatMap((setting) => ['-c', setting])
 
 export const urlOf = async (cluster: string, port: number, database: string): Promise<string> =>
@@ -46,12 +52,14 @@ export const verify = async (cluster: string, { port }: Server): Promise<void> =
   }
 }
 
+const serves = (pid: number, cluster: string): boolean => commandOf(pid).includes(cluster)
+
 /** A server of this cluster that a killed run has left behind, once it answers. */
 export const runningServer = async (cluster: string): Promise<Server | undefined> => {
   for (;;) {
     const note = await noteOf(cluster)
     if (!note || !isAlive(note.pid)) return undefined
-    if (!commandOf(note.pid).includes(cluster)) {
+    if (!serves(note.pid, cluster)) {
       // Another program has that number by now, which PostgreSQL itself would take for a server.
       await rm(join(cluster, 'postmaster.pid'), { force: true })
       return undefined
@@ -65,14 +73,19 @@ export const logOf = (cluster: string): string => join(cluster, '..', 'postgres.
 export const wordsOf = (cluster: string): Promise<string> => readFile(logOf(cluster), 'utf8').catch(() => '')
 
 /** Starts the server once, and waits until it serves; nothing when it gave up. */
-const attempt = async (cluster: string, port: number, user: ServerUser, durable: boolean): Promise<Server | undefined> => {
+const attempt = async (
+  cluster: string,
+  port: number,
+  user: ServerUser,
+  durable: boolean,
+): Promise<Server | undefined> => {
   const log = openSync(logOf(cluster), 'w')
   const child = runProgram('postgres', ['-D', cluster, ...settings(port, durable)], user, ['ignore', log, log])
   closeSync(log)
   child.unref()
-  let ended = false
-  child.once('exit', () => (ended = true)).once('error', () => (ended = true))
-  while (!ended) {
+  const ended = new AbortController()
+  child.once('exit', () => ended.abort()).once('error', () => ended.abort())
+  while (!ended.signal.aborted) {
     const note = await noteOf(cluster)
     if (note && note.pid === child.pid && note.status === 'ready') return { pid: note.pid, port }
     await pause(10)
@@ -85,7 +98,11 @@ const remembered = async (cluster: string): Promise<number> =>
 
 export type StartWish = { port?: number | undefined; durable: boolean }
 
-export const startServer = async (cluster: string, user: ServerUser, { port: asked, durable }: StartWish): Promise<Server> => {
+export const startServer = async (
+  cluster: string,
+  user: ServerUser,
+  { port: asked, durable }: StartWish,
+): Promise<Server> => {
   let port = asked ?? (await freePort(await remembered(cluster)))
   const deadline = Date.now() + 10_000
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {
@@ -96,7 +113,8 @@ export const startServer = async (cluster: string, user: ServerUser, { port: ask
     }
     const said = await wordsOf(cluster)
     if (/Address already in use/.test(said)) {
-      if (asked !== undefined) throw new Notice(`Port ${asked} for PostgreSQL is taken by another program. Name another.`)
+      if (asked !== undefined)
+        throw new Notice(`Port ${asked} for PostgreSQL is taken by another program. Name another.`)
       port = await freePort(0)
     } else if (!/lock file ".*" already exists|shared memory block/.test(said) || Date.now() > deadline) {
       throw noticeFrom(said) ?? new Notice(`PostgreSQL did not start: ${lastWords(said)} (${logOf(cluster)})`)
@@ -107,9 +125,11 @@ export const startServer = async (cluster: string, user: ServerUser, { port: ask
 }
 
 /** Interrupt ends the sessions and writes everything out; quit leaves that to the next start. */
-export const stopServer = (pid: number): Promise<void> =>
-  endProcess(pid, [
+export const stopServer = async (cluster: string, { pid }: Server): Promise<void> => {
+  if (!serves(pid, cluster)) return
+  await endProcess(pid, [
     ['SIGINT', 10_000],
     ['SIGQUIT', 5_000],
     ['SIGKILL', 1_000],
   ])
+}

@@ -1,7 +1,8 @@
 import type { Standing } from '@hibla/contract/access.rule'
+import type { Claims } from '@hibla/contract/identity/claims'
 
 /** Whoever asks. A guest has no id: nothing of anybody's is shown to one. */
-export type Caller = Standing & { id: string | undefined }
+export type Caller = Standing & { id: string | undefined; claims?: Claims }
 
 export const guest: Caller = { id: undefined, signedIn: false, personas: new Set() }
 

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyHelmetOptions } from '@fastify/helmet'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Headers for everything the server answers. Scripts run only with the page's own nonce. Pages may be framed, and then
- * show only their refusal text; the pages where people type secrets forbid it by header, where they are mounted.
+ * Headers for everything the server answers. Pages may be framed, and then show only their refusal text; the pages where
+ * people type secrets forbid it in their policy.
  */
-export const contentSecurity: FastifyHelmetOptions = {
-  contentSecurityPolicy: false,
-  xFrameOptions: false,
-  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  crossOriginEmbedderPolicy: false,
-}
+export const fixedHeaders = {
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+} as const
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
@@ -29,9 +29,11 @@ const directives = (nonce: string) => [
   "form-action 'self'",
 ]
 
-export const pagePolicy = (reply: FastifyReply, nonce: string): FastifyReply =>
-  reply.header('content-security-policy', directives(nonce).join('; '))
+export const pagePolicy = (reply: FastifyReply, nonce: string, { framed = "'none'" } = {}): FastifyReply =>
+  reply.header('content-security-policy', [...directives(nonce), `frame-ancestors ${framed}`].join('; '))
 
-/** Answers of the API are never documents. */
-export const apiPolicy = (reply: FastifyReply): FastifyReply =>
-  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'")
+/** Answers of the API are never documents, and never kept by caches. */
+export const apiHeaders = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+} as const

@@ -31,15 +31,26 @@ const mine = endpoint({
 })
 const hook = endpoint({ method: 'POST', path: '/t/hook', summary: 'A gateway calls.', access: 'gateway', ok: z.object({}) })
 
+const form = endpoint({
+  method: 'PATCH',
+  path: '/t/form',
+  summary: 'Takes a form.',
+  access: 'public',
+  format: 'form',
+  body: z.object({ email: z.string(), secret: z.string() }),
+  ok: z.object({ email: z.string() }),
+})
+
 const ANAS = '1234567890123'
 const api = await useApi({
-  routes: routes({ secret, echo, mine, hook }, {
+  routes: routes({ secret, echo, mine, hook, form }, {
     secret: async () => {
       throw new Error('password=hunter2 at /srv/hibla')
     },
     echo: async ({ body }) => (body.text === 'boo' ? refused('too-rude') : ok({ ...body, leaked: 'not declared' })),
     mine: async ({ params }) => ok(params),
     hook: async () => ok({}),
+    form: async ({ body }) => ok(body),
   }),
   owners: { account: async (caller, id) => caller.id === 'ana' && id === ANAS },
 })
@@ -155,4 +166,26 @@ test('the metrics tell how long each route took', async () => {
   await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
   const { body } = await api.app.inject('/metrics')
   expect(body).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/cms\/plans\/list",status="200"\} \d+/)
+})
+
+test('a call that takes a form takes no JSON, a call that takes JSON takes no form, and a field comes once', async () => {
+  const send = (url: string, method: 'PATCH' | 'POST', contentType: string, payload: string) =>
+    api.inject({ method, url, headers: { 'content-type': contentType }, payload })
+  const urlencoded = 'application/x-www-form-urlencoded'
+  expect((await send('/api/t/form', 'PATCH', urlencoded, 'email=a%40b.ph&secret=1')).json()).toEqual({ email: 'a@b.ph' })
+  expect((await send('/api/t/form', 'PATCH', urlencoded, 'email=a&email=b&secret=1')).statusCode).toBe(400)
+  expect((await send('/api/t/form', 'PATCH', 'application/json', '{"email":"a","secret":"1"}')).statusCode).toBe(415)
+  expect((await send('/api/t/echo/1', 'POST', urlencoded, 'text=a')).statusCode).toBe(415)
+})
+
+test.each([
+  [{ 'sec-fetch-site': 'cross-site' }, 403],
+  [{ 'sec-fetch-site': 'same-site' }, 403],
+  [{ 'sec-fetch-site': 'same-origin' }, 200],
+  [{ origin: 'https://evil.example' }, 403],
+  [{ origin: 'null' }, 403],
+  [{ origin: 'http://localhost:80' }, 200],
+])('a write that a browser sends with %o is answered %i', async (headers, status) => {
+  const response = await api.inject({ method: 'POST', url: '/api/t/echo/1', headers, payload: { text: 'a' } })
+  expect(response.statusCode).toBe(status)
 })

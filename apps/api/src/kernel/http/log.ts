@@ -3,15 +3,39 @@ import type { FastifyServerOptions } from 'fastify'
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
-/** Secrets and people stay out of logs: of a request only its id, method and path are told, never query, body or headers. */
+const personal = new Set([
+  'authorization', 'cookie', 'password', 'newPassword', 'token', 'accessToken', 'access_token', 'refreshToken',
+  'refresh_token', 'client_secret', 'secret', 'otp', 'code', 'email', 'emailAddress', 'username', 'to', 'recipient',
+  'mobileNumber', 'firstName', 'lastName', 'accountNumber', 'body', 'headers', 'query', 'parameters',
+])
+
+/** At any depth, and by name: a list of paths would have to foresee where somebody puts a password. */
+export const withoutPeople = (value: Record<string, unknown>): Record<string, unknown> => {
+  const told: Record<string, unknown> = {}
+  for (const key in value) {
+    const inner = value[key]
+    if (personal.has(key)) told[key] = '…'
+    else told[key] = isPlain(inner) ? withoutPeople(inner) : inner
+  }
+  return told
+}
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+
+/** An error tells its kind, words and place; what a driver hangs on it (parameters, rows) is people's. */
+const errorOf = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' })
+
+/** Secrets and people stay out of logs: of a request only its id, method and path are told. */
 export const logOptions = (level: LogLevel): Exclude<FastifyServerOptions['logger'], undefined> =>
   level === 'silent'
     ? false
     : {
         level,
         base: null,
-        redact: { paths: personal.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '…' },
+        formatters: { log: withoutPeople },
         serializers: {
+          err: errorOf,
           req: (request: { id: string; method: string; url: string }) => ({
             id: request.id,
             method: request.method,
@@ -19,8 +43,3 @@ export const logOptions = (level: LogLevel): Exclude<FastifyServerOptions['logge
           }),
         },
       }
-
-const personal = [
-  'authorization', 'cookie', 'password', 'newPassword', 'token', 'accessToken', 'access_token', 'refreshToken',
-  'refresh_token', 'secret', 'otp', 'email', 'emailAddress', 'mobileNumber', 'firstName', 'lastName', 'accountNumber',
-]

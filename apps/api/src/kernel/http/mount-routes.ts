@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Database } from '../postgres/database.ts'
 import { callHeaderFault } from './call-headers.ts'
 import { guest, type Authenticate, type Caller } from './caller.ts'
+import { isCrossSite } from './cross-site.ts'
 import { onceFor } from './idempotency.ts'
 import { invoke } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
@@ -30,6 +31,7 @@ export const mountRoutes = (app: FastifyInstance, routes: Route[], context: Rout
       method: endpoint.method,
       url: routerPath(endpoint.path),
       schema,
+      config: endpoint.format ? { format: endpoint.format } : {},
       handler: (request: FastifyRequest, reply: FastifyReply) => answer(route, context, request, reply),
     })
   }
@@ -41,6 +43,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     sendProblem(reply, problem(code, request.id, detail === undefined ? {} : { detail }))
 
   if (endpoint.access !== 'gateway') {
+    if (endpoint.method !== 'GET' && isCrossSite(request)) return refuse('cross-site')
     const fault = callHeaderFault(request.headers, context.signatureText)
     if (fault) return refuse('bad-call-headers', `The call headers are missing or do not match: ${fault}.`)
   }

@@ -33,6 +33,8 @@ const headersOf = (endpoint: Endpoint) => [
   ...(endpoint.idempotent ? [header('idempotency-key', uuid)] : []),
 ]
 
+const bodyType = ({ format }: Endpoint) => (format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json')
+
 const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   operationId: `${capability}.${name}`,
   tags: [capability],
@@ -42,7 +44,7 @@ const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   'x-refusals': endpoint.refusals ?? [],
   parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...headersOf(endpoint)],
   ...(endpoint.body && {
-    requestBody: { required: true, content: { 'application/json': { schema: schemaOf(endpoint.body, 'input') } } },
+    requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: schemaOf(endpoint.body, 'input') } } },
   }),
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } } },

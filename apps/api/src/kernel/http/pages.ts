@@ -39,8 +39,9 @@ export const mountPages = async (
       url: '/*',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
+        if (isInForeignFrame(request)) return reply.type('text/html; charset=utf-8').send(FRAMED)
         const nonce = newNonce()
-        pagePolicy(reply, nonce)
+        pagePolicy(reply, nonce, { framed: asksForSecrets(request.url) ? "'none'" : '*' })
         const page = await render(webRequest(request, reply), { ...services, nonce })
         if (request.method === 'GET') return reply.send(page)
         return reply.code(page.status).headers(Object.fromEntries(page.headers)).send()
@@ -48,6 +49,15 @@ export const mountPages = async (
     })
   })
 }
+
+/** Where people type passwords or pay, no frame at all may hold the page. */
+const asksForSecrets = (url: string) => /^\/(login|register|payment)([/?]|$)/.test(url)
+
+const FRAMED = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cannot open this page</title><body>Cannot open this page</body></html>'
+
+/** Browsers say what they load a page for; the page's own script asks again where one does not. */
+const isInForeignFrame = ({ headers }: FastifyRequest) =>
+  ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest'])) && headers['sec-fetch-site'] !== 'same-origin'
 
 /** The framework speaks the web's own Request; pages are read-only, so there is never a body to carry. */
 const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {

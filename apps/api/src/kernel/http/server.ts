@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import helmet from '@fastify/helmet'
-import rateLimit from '@fastify/rate-limit'
 import { callHeaders } from '@hibla/contract/signature'
 import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
 import { isUuid } from './call-headers.ts'
-import { contentSecurity } from './content-security.ts'
-import { MalformedBody, parseJsonBody } from './json-body.ts'
+import { fixedHeaders } from './content-security.ts'
+import { MalformedBody, readBodies } from './bodies.ts'
 import { logOptions, type LogLevel } from './log.ts'
+import { limitRequests } from './request-limit.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 
 export type ServerOptions = {
@@ -15,12 +14,8 @@ export type ServerOptions = {
   requestsPerMinute: number
 }
 
-/** The framework also takes look-alikes, with tabs or stray parameters; whoever sends those means no good. */
-const jsonType = /^application\/json(; ?charset=utf-8)?$/i
-const unsupported = () => Object.assign(new Error('not JSON'), { statusCode: 415 })
-
 /** The bare server: limits, headers, bodies, logs and errors; calls and pages are mounted on it. */
-export const createServer = async (options: ServerOptions): Promise<FastifyInstance> => {
+export const createServer = (options: ServerOptions): FastifyInstance => {
   const app = fastify({
     logger: logOptions(options.log),
     // One line per answer is written below; two per request say no more.
@@ -38,27 +33,18 @@ export const createServer = async (options: ServerOptions): Promise<FastifyInsta
     frameworkErrors: (error, request, reply) => void sayProblem(error, request.id, reply as unknown as FastifyReply),
   })
 
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    try {
-      if (!jsonType.test(request.headers['content-type'] ?? '')) return done(unsupported())
-      done(null, parseJsonBody(String(text)))
-    } catch (error) {
-      done(error as Error)
-    }
-  })
-
+  readBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => sayProblem(error, request.id, reply))
-  app.addHook('onResponse', async (request, reply) => {
-    request.log.info({ route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'answered')
+  // Hooks that have nothing to wait for are written without promises: they run on every request.
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(fixedHeaders).header(callHeaders.requestId, request.id)
+    done()
   })
-  app.addHook('onSend', async (request, reply) => void reply.header(callHeaders.requestId, request.id))
-
-  await app.register(helmet, contentSecurity)
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    errorResponseBuilder: () => Object.assign(new Error('too many requests'), { statusCode: 429 }),
+  limitRequests(app, options.requestsPerMinute)
+  app.addHook('onResponse', (request, reply, done) => {
+    const ms = Math.round(reply.elapsedTime)
+    request.log.info({ route: request.routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    done()
   })
   return app
 }

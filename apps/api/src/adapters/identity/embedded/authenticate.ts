@@ -1,0 +1,42 @@
+import { attemptSucceeded, beginAttempt } from './login-failures.ts'
+import type { EmbeddedOptions } from './options.ts'
+import { checkPassword, hashPassword } from './password-hash.ts'
+import { changePerson, findPersonByEmail, type PersonRow } from './people.ts'
+
+export type Authenticated =
+  | { kind: 'in'; person: PersonRow }
+  | { kind: 'wrong-credentials' }
+  | { kind: 'email-not-verified' }
+  | { kind: 'locked'; seconds: number }
+
+export type Refused = Exclude<Authenticated, { kind: 'in' }>
+
+/** One wording for an unknown email, a wrong password and a disabled account. */
+export const wordsOf = (refused: Refused): string => {
+  if (refused.kind === 'locked') return `That was too often. Please try again in ${refused.seconds} seconds.`
+  return words[refused.kind]
+}
+
+const words = {
+  'wrong-credentials': 'The email or the password is not right.',
+  'email-not-verified': 'Please open the link that we mailed you first.',
+} satisfies Record<Exclude<Refused['kind'], 'locked'>, string>
+
+type Given = { username: string; password: string; address: string | undefined }
+
+export const authenticate = async (
+  { db, clock }: Pick<EmbeddedOptions, 'db' | 'clock'>,
+  { username, password, address }: Given,
+): Promise<Authenticated> => {
+  // PostgreSQL knows no text with this character in it, and no email has one.
+  const email = username.trim().toLowerCase().replaceAll('\0', '')
+  const wait = await beginAttempt(db, clock, { email, address })
+  if (wait > 0) return { kind: 'locked', seconds: Math.ceil(wait / 1000) }
+
+  const person = await findPersonByEmail(db, email)
+  const { right, outdated } = await checkPassword(password, person?.passwordHash ?? null)
+  if (!person || !right || !person.enabled) return { kind: 'wrong-credentials' }
+  await attemptSucceeded(db, { email, address })
+  if (outdated) await changePerson(db, person.id, { passwordHash: await hashPassword(password) })
+  return person.emailVerified ? { kind: 'in', person } : { kind: 'email-not-verified' }
+}

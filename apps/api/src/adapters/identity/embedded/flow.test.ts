@@ -1,0 +1,183 @@
+import { decodeJwt, decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../../test/database.ts'
+import { ISSUER, PASSWORD, seed, startPortal } from '../test/portal.ts'
+
+const { db } = await useDatabase()
+const portal = await startPortal(db)
+
+test('[identity.login-through-provider-with-pkce-s256] a person logs in on the portal’s own screen and comes back with tokens', async () => {
+  const ana = await seed(db, {
+    roles: ['guest', 'subscriber'],
+    attributes: {
+      accountNumber: ['1000000000011', '1000000000029'],
+      activeAccountNumber: '1000000000029',
+      displayCoachmarks: true,
+    },
+  })
+  const browser = portal.newBrowser()
+  const screen = await browser.follow(browser.authorizeUrl())
+  expect(screen.href).toMatch(/^http:\/\/portal\.test\/login\?interaction=[\w-]{21,}$/)
+
+  const entered = await browser.enter(ana.email.toUpperCase(), PASSWORD)
+  const { returnTo } = (await entered.json()) as { returnTo: string }
+  expect(returnTo).toMatch(/^http:\/\/portal\.test\/realms\/hibla\/protocol\/openid-connect\/auth\//)
+  const back = await browser.follow(returnTo)
+  expect(back.origin + back.pathname).toBe(browser.callback)
+
+  const { status, body } = await browser.exchange(back)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ token_type: 'Bearer', expires_in: 300, refresh_token: expect.any(String) })
+  expect(decodeProtectedHeader(body.access_token)).toMatchObject({ alg: 'RS256', kid: expect.any(String) })
+  const claims = {
+    iss: ISSUER,
+    sid: expect.any(String),
+    given_name: 'Ana',
+    family_name: 'Reyes',
+    email: ana.email,
+    accountNumber: ['1000000000011', '1000000000029'],
+    activeAccountNumber: '1000000000029',
+    displayCoachmarks: true,
+    displayWelcomeBanner: false,
+    displaySuccessRegistration: false,
+    realm_access: { roles: ['guest', 'subscriber'] },
+  }
+  expect(decodeJwt(body.access_token)).toMatchObject({
+    ...claims,
+    aud: 'hibla-portal',
+    azp: 'hibla-web',
+    typ: 'Bearer',
+  })
+  expect(decodeJwt(body.id_token)).toMatchObject({
+    ...claims,
+    aud: 'hibla-web',
+    nonce: 'n',
+    sid: decodeJwt(body.access_token)['sid'],
+  })
+  expect(await portal.idp.verify(body.access_token)).toMatchObject({
+    sub: decodeJwt(body.access_token).sub,
+    given_name: 'Ana',
+  })
+})
+
+test('the silent check finds a login that exists, and says so where there is none', async () => {
+  const browser = portal.newBrowser()
+  expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
+  const first = await browser.logIn(await seed(db))
+  const found = await browser.checkSilently()
+  const { body } = await browser.exchange(found)
+  expect(decodeJwt(body.access_token).sub).toBe(decodeJwt(first.access_token).sub)
+  expect(decodeJwt(body.access_token)['sid']).toBe(decodeJwt(first.access_token)['sid'])
+})
+
+test('the silent check may stand in a frame of the portal and of nobody else', async () => {
+  const browser = portal.newBrowser()
+  const { headers } = await browser.visit(browser.authorizeUrl({ prompt: 'none' }))
+  expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'")
+})
+
+test.each(['prompt', 'kc_action'])(
+  'a wish to register, said by %s, leads to the register screen, and a login answers it',
+  async (how) => {
+    const ana = await seed(db)
+    const browser = portal.newBrowser()
+    const screen = await browser.follow(
+      browser.authorizeUrl(how === 'prompt' ? { prompt: 'create' } : { kc_action: 'register' }),
+    )
+    expect(screen.pathname).toBe('/register')
+    const { returnTo } = (await (await browser.enter(ana.email, PASSWORD)).json()) as { returnTo: string }
+    expect((await browser.exchange(await browser.follow(returnTo))).status).toBe(200)
+  },
+)
+
+test('claims are those of the moment a token is made', async () => {
+  const ana = await seed(db, { attributes: { displayWelcomeBanner: true } })
+  const browser = portal.newBrowser()
+  const before = await browser.logIn(ana)
+  const { sub } = decodeJwt(before.access_token)
+  await portal.idp.update(sub!, { attributes: { displayWelcomeBanner: false, activeAccountNumber: '1000000000011' } })
+  await portal.idp.grantRole(sub!, 'subscriber')
+  const { body } = await browser.token({ grant_type: 'refresh_token', refresh_token: before.refresh_token })
+  expect(decodeJwt(before.access_token)).toMatchObject({ displayWelcomeBanner: true })
+  expect(decodeJwt(body.access_token)).toMatchObject({
+    displayWelcomeBanner: false,
+    activeAccountNumber: '1000000000011',
+    realm_access: { roles: ['guest', 'subscriber'] },
+  })
+})
+
+test('somebody else at the same browser gets a session of their own', async () => {
+  const browser = portal.newBrowser()
+  const ana = await browser.logIn(await seed(db))
+  const ben = await seed(db)
+  await browser.follow(browser.authorizeUrl({ prompt: 'login' }))
+  const { returnTo } = (await (await browser.enter(ben.email, ben.password)).json()) as { returnTo: string }
+  // The first session is ended by a form that submits itself.
+  const page = await (await browser.visit(returnTo)).text()
+  const [action, xsrf] = [/action="([^"]+)"/.exec(page)?.[1], /name="xsrf" value="([^"]+)"/.exec(page)?.[1]]
+  const left = await browser.visit(action!, {
+    method: 'POST',
+    body: new URLSearchParams({ xsrf: xsrf!, logout: 'yes' }),
+  })
+  const { body } = await browser.exchange(await browser.follow(left.headers.get('location')!))
+  expect(decodeJwt(body.access_token)['email']).toBe(ben.email)
+  expect(await portal.idp.verify(ana.access_token)).toBeUndefined()
+})
+
+test('the discovery document names the issuer and Keycloak’s paths, by the public address', async () => {
+  const found = (await (
+    await portal.newBrowser().visit('/realms/hibla/.well-known/openid-configuration')
+  ).json()) as Record<string, string>
+  const at = (path: string) => `${ISSUER}/protocol/openid-connect/${path}`
+  expect(found).toMatchObject({
+    issuer: ISSUER,
+    authorization_endpoint: at('auth'),
+    token_endpoint: at('token'),
+    jwks_uri: at('certs'),
+    userinfo_endpoint: at('userinfo'),
+    end_session_endpoint: at('logout'),
+    revocation_endpoint: at('revoke'),
+    introspection_endpoint: at('token/introspect'),
+    code_challenge_methods_supported: ['S256'],
+  })
+})
+
+test('who a token belongs to is told to whoever holds it, and what it is worth to the service client', async () => {
+  const ana = await seed(db)
+  const browser = portal.newBrowser()
+  const tokens = await browser.logIn(ana)
+  const ask = (token: string) =>
+    browser.visit(`${browser.endpoint}/userinfo`, { headers: { authorization: `Bearer ${token}` } })
+  expect(await (await ask(tokens.access_token)).json()).toMatchObject({
+    email: ana.email,
+    realm_access: { roles: ['guest'] },
+  })
+  expect((await ask(`${tokens.access_token}x`)).status).toBe(401)
+
+  const basic = `Basic ${Buffer.from(`hibla-service:${encodeURIComponent('service: s3cret/&%')}`).toString('base64')}`
+  const introspect = (token: string, authorization = basic) =>
+    browser.visit(`${browser.endpoint}/token/introspect`, {
+      method: 'POST',
+      headers: { authorization },
+      body: new URLSearchParams({ token }),
+    })
+  expect(await (await introspect(tokens.access_token)).json()).toMatchObject({ active: true, email: ana.email })
+  expect(await (await introspect(tokens.refresh_token)).json()).toMatchObject({ active: true, client_id: 'hibla-web' })
+  expect(await (await introspect('nonsense')).json()).toEqual({ active: false })
+  expect((await introspect(tokens.access_token, 'Basic aGlibGEtd2ViOng=')).status).toBe(401)
+})
+
+test('cookies are the provider’s own: not for scripts, not for other sites, and secure where the portal is', async () => {
+  const secure = await startPortal(db, { origin: 'https://portal.example.com' })
+  const browser = secure.newBrowser()
+  await browser.logIn(await seed(db))
+  const lines = [...browser.cookies.values()].map(({ line }) => line)
+  expect(lines.length).toBeGreaterThan(1)
+  for (const line of lines) {
+    expect(line).toMatch(/path=\/realms\/hibla/)
+    expect(line).toMatch(/secure/i)
+    expect(line).toMatch(/httponly/i)
+    expect(line).toMatch(/samesite=lax/i)
+  }
+})

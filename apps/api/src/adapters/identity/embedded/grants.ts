@@ -1,0 +1,92 @@
+import {
+  errors,
+  interactionPolicy,
+  type Account,
+  type KoaContextWithOIDC,
+  type Provider,
+  type ResourceServer,
+} from 'oidc-provider'
+import type { EmbeddedOptions } from './options.ts'
+import { findPerson, rolesOf } from './people.ts'
+import { claimsOf } from './person-claims.ts'
+import { ALGORITHM } from './signing-key.ts'
+
+const { Check, Prompt, base } = interactionPolicy
+
+/** The library signs access tokens for a resource; the portal is the only one. */
+export const PORTAL = 'urn:portal'
+export const SCOPES = 'openid profile email'
+
+/** What Keycloak writes into the token of a program that may administer people. */
+export const ADMIN_CLIENT = 'realm-management'
+export const ADMIN_ROLES = ['manage-users', 'view-users', 'query-users', 'view-realm']
+
+export const portalAsResource = (audience: string): ResourceServer => ({
+  scope: SCOPES,
+  audience,
+  accessTokenFormat: 'jwt',
+  jwt: { sign: { alg: ALGORITHM } },
+})
+
+/** Somebody who was disabled is nobody, for every kind of grant. */
+export const accountFinder =
+  ({ db }: Pick<EmbeddedOptions, 'db'>) =>
+  async (id: string): Promise<Account | undefined> => {
+    const person = await findPerson(db, id)
+    if (!person?.enabled) return undefined
+    const claims = claimsOf(person, await rolesOf(db, id))
+    return { accountId: id, claims: () => claims }
+  }
+
+/** People grant their own portal everything, so nobody is asked. */
+export const newGrant = async (provider: Provider, clientId: string, accountId: string) => {
+  const grant = new provider.Grant({ clientId, accountId })
+  grant.addOIDCScope(SCOPES)
+  grant.addResourceScope(PORTAL, SCOPES)
+  await grant.save()
+  return grant
+}
+
+/** A session lives and dies with its grant: where that was ended, only a new login makes another. */
+export const grantOfSession = async ({ oidc }: KoaContextWithOIDC) => {
+  const { session, client, account, provider } = oidc
+  if (!session || !client || !account) return undefined
+  const known = session.grantIdFor(client.clientId)
+  const grant = known === undefined ? undefined : await provider.Grant.find(known)
+  if (grant && grant.accountId === account.accountId) return grant
+  if (known !== undefined && !oidc.result?.login) return undefined
+  const made = await newGrant(provider, client.clientId, account.accountId)
+  session.sidFor(client.clientId, made.jti)
+  return made
+}
+
+/** `sid` is the id of the grant, so that whatever ends the grant also names the tokens to refuse. */
+export const extraClaims = async (
+  { oidc }: KoaContextWithOIDC,
+  token: { kind: string; grantId?: string | undefined; clientId?: string | undefined },
+) => {
+  const common = { azp: token.clientId, typ: 'Bearer' }
+  if (token.kind === 'ClientCredentials')
+    return { ...common, resource_access: { [ADMIN_CLIENT]: { roles: ADMIN_ROLES } } }
+  if (!oidc.account) throw new errors.InvalidGrant('the person is gone')
+  return { ...(await oidc.account.claims('access_token', SCOPES, {}, [])), ...common, sid: token.grantId }
+}
+
+/** When people are shown a screen: to register where the portal asks for it, to log in where there is no living session. */
+export const screens = () => {
+  const policy = base()
+  policy.remove('consent')
+  policy.get('login')?.checks.add(
+    new Check('session_ended', 'the session has ended', ({ oidc }) => {
+      if (oidc.session?.accountId === undefined) return Check.NO_NEED_TO_PROMPT
+      return oidc.account === undefined || oidc.grant?.jti === undefined
+    }),
+  )
+  const asksToRegister = new Check(
+    'registration',
+    'registration was asked for',
+    ({ oidc }) => oidc.params?.['kc_action'] === 'register' && !oidc.result?.['create'],
+  )
+  policy.add(new Prompt({ name: 'create', requestable: true }, asksToRegister), 0)
+  return policy
+}

@@ -1,0 +1,16 @@
+import { lt, sql } from 'drizzle-orm'
+import type { Schedule } from '../../../kernel/jobs/jobs.ts'
+import type { Database } from '../../../kernel/postgres/database.ts'
+import { endedSession, loginFailure, oidcRecord } from './identity.tables.ts'
+
+/** What has expired, with a day's grace for whoever asks what happened. */
+export const embeddedHousekeeping = (db: Database): Schedule => ({
+  name: 'identity.housekeeping',
+  cron: '25 * * * *',
+  run: async () => {
+    const yesterday = sql`now() - interval '1 day'`
+    await db.delete(oidcRecord).where(lt(oidcRecord.expiresAt, yesterday))
+    await db.delete(endedSession).where(lt(endedSession.endedAt, yesterday))
+    await db.delete(loginFailure).where(lt(loginFailure.lastAt, yesterday))
+  },
+})

@@ -1,0 +1,5 @@
+export { endedSessions, type EndedSessions } from './ended-sessions.ts'
+export { embeddedHousekeeping } from './housekeeping.ts'
+export { mountEmbeddedProvider } from './mount.ts'
+export type { EmbeddedOptions } from './options.ts'
+export { seedPerson } from './seed.ts'

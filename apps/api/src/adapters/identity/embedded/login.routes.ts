@@ -1,0 +1,64 @@
+import { STATUS_CODES } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { errors, type Provider } from 'oidc-provider'
+import { z } from 'zod'
+import { isCrossSite } from '../../../kernel/http/cross-site.ts'
+import { problem, sendProblem } from '../../../kernel/http/problem.ts'
+import { authenticate, wordsOf, type Refused } from './authenticate.ts'
+import type { EmbeddedOptions } from './options.ts'
+
+const Credentials = z.object({ username: z.string().min(1).max(400), password: z.string().min(1).max(1000) })
+
+const statuses = {
+  'wrong-credentials': 401,
+  'email-not-verified': 403,
+  'interaction-expired': 410,
+  locked: 429,
+} as const
+
+const refuse = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  code: keyof typeof statuses,
+  detail: string,
+  more: object = {},
+) => {
+  const status = statuses[code]
+  const answer = {
+    type: `/api/docs#${code}`,
+    title: STATUS_CODES[status]!,
+    status,
+    code,
+    detail,
+    requestId: request.id,
+    ...more,
+  }
+  return sendProblem(reply, answer)
+}
+
+const refuseLogin = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
+  if (refused.kind !== 'locked') return refuse(request, reply, refused.kind, wordsOf(refused))
+  reply.header('retry-after', refused.seconds)
+  return refuse(request, reply, 'locked', wordsOf(refused), { seconds: refused.seconds })
+}
+
+/** The portal's log-in screen posts here; the cookie that it came with says which authorization it belongs to. */
+export const mountLogin = (app: FastifyInstance, provider: Provider, options: EmbeddedOptions): void => {
+  app.post('/login-actions/authenticate', async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    if (isCrossSite(request)) return sendProblem(reply, problem('cross-site', request.id))
+    const given = Credentials.safeParse(request.body)
+    if (!given.success) return sendProblem(reply, problem('invalid-input', request.id))
+    try {
+      await provider.interactionDetails(request.raw, reply.raw)
+      const answer = await authenticate(options, { ...given.data, address: request.ip })
+      if (answer.kind !== 'in') return refuseLogin(request, reply, answer)
+      // Whoever logs in has also done with the wish to register.
+      const result = { login: { accountId: answer.person.id }, create: {} }
+      return { returnTo: await provider.interactionResult(request.raw, reply.raw, result) }
+    } catch (error) {
+      if (!(error instanceof errors.SessionNotFound)) throw error
+      return refuse(request, reply, 'interaction-expired', 'This page was open for too long. Please start again.')
+    }
+  })
+}

@@ -1,0 +1,206 @@
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../../test/database.ts'
+import { fixedClock } from '../../../kernel/clock/clock.ts'
+import { PASSWORD, seed, startPortal } from '../test/portal.ts'
+import { oidcRecord, person } from './identity.tables.ts'
+import { beginAttempt } from './login-failures.ts'
+import { addressPatience } from './login-wait.ts'
+import { checkPassword, hashPassword } from './password-hash.ts'
+
+const { db } = await useDatabase()
+const clock = fixedClock('2026-01-15T09:00:00+08:00')
+const portal = await startPortal(db, { clock })
+const other = await startPortal(db, { clock })
+// Every failure here comes from the same address; the day moves on between tests so that it is forgiven.
+const nextDay = () => clock.advance({ days: 1 })
+
+const atTheScreen = async (at = portal) => {
+  const browser = at.newBrowser()
+  await browser.follow(browser.authorizeUrl())
+  return browser
+}
+const answerOf = async (response: Response) => {
+  const body = (await response.json()) as {
+    code?: string
+    detail?: string
+    seconds?: number
+    returnTo?: string
+    requestId?: string
+  }
+  return { status: response.status, ...body }
+}
+const enter = async (browser: Awaited<ReturnType<typeof atTheScreen>>, email: string, password = 'not the password') =>
+  answerOf(await browser.enter(email, password))
+
+test('a wrong password, an unknown email and a disabled account get the same answer, and the right one gets in', async () => {
+  nextDay()
+  const [ana, ben] = [await seed(db), await seed(db)]
+  await db.update(person).set({ enabled: false }).where(eq(person.email, ben.email))
+  const browser = await atTheScreen()
+  const refusals = [
+    await enter(browser, ana.email),
+    await enter(browser, 'nobody@example.com'),
+    await enter(browser, ben.email, PASSWORD),
+  ]
+  const told = refusals.map(({ requestId: _, ...rest }) => rest)
+  expect(told[0]).toMatchObject({
+    status: 401,
+    code: 'wrong-credentials',
+    detail: 'The email or the password is not right.',
+  })
+  expect(told[1]).toEqual(told[0])
+  expect(told[2]).toEqual(told[0])
+  expect(await enter(browser, ana.email, PASSWORD)).toMatchObject({ status: 200, returnTo: expect.any(String) })
+})
+
+test('an unknown email takes as much work to refuse as a wrong password', async () => {
+  const hash = await hashPassword(PASSWORD)
+  const time = async (stored: string | null) => {
+    const start = performance.now()
+    for (let at = 0; at < 3; at++) await checkPassword('wrong', stored)
+    return performance.now() - start
+  }
+  await time(hash)
+  const ratio = (await time(null)) / (await time(hash))
+  expect(ratio).toBeGreaterThan(0.3)
+  expect(ratio).toBeLessThan(3)
+})
+
+test('that an email is not verified is told only to whoever knows the password', async () => {
+  nextDay()
+  const ana = await seed(db, { emailVerified: false })
+  const browser = await atTheScreen()
+  expect(await enter(browser, ana.email)).toMatchObject({ status: 401, code: 'wrong-credentials' })
+  expect(await enter(browser, ana.email, PASSWORD)).toMatchObject({ status: 403, code: 'email-not-verified' })
+})
+
+test('after 5 failures the waits grow from 5 s, after 10 there is a stop of 15 minutes, in all processes together', async () => {
+  nextDay()
+  const ana = await seed(db)
+  const screens = [await atTheScreen(), await atTheScreen(other)]
+  const fail = (at: number) => enter(screens[at % 2]!, ana.email)
+  for (let failures = 1; failures <= 5; failures++) expect(await fail(failures)).toMatchObject({ status: 401 })
+  for (const wait of [5, 10, 20, 40, 80]) {
+    expect(await enter(screens[0]!, ana.email, PASSWORD)).toMatchObject({ status: 429, code: 'locked', seconds: wait })
+    clock.advance({ seconds: wait - 1 })
+    expect(await enter(screens[1]!, ana.email, PASSWORD)).toMatchObject({ status: 429, seconds: 1 })
+    clock.advance({ seconds: 1 })
+    expect(await fail(wait)).toMatchObject({ status: 401 })
+  }
+  expect(await enter(screens[1]!, ana.email, PASSWORD)).toMatchObject({ status: 429, seconds: 900 })
+  expect(await portal.idp.login(ana.email, PASSWORD)).toEqual({ message: expect.stringContaining('900 seconds') })
+  clock.advance({ seconds: 900 })
+  expect(await enter(screens[1]!, ana.email, PASSWORD)).toMatchObject({ status: 200 })
+})
+
+test('a hundred guesses at the same moment are heard as five', async () => {
+  nextDay()
+  const ana = await seed(db)
+  const answers = await Promise.all(Array.from({ length: 100 }, () => portal.idp.login(ana.email, 'a guess')))
+  const heard = answers.filter((each) => 'message' in each && each.message.includes('not right'))
+  expect(heard).toHaveLength(5)
+})
+
+test('unknown emails are locked like known ones', async () => {
+  nextDay()
+  for (let failures = 1; failures <= 5; failures++) await portal.idp.login('ghost@example.com', 'a guess')
+  expect(await portal.idp.login('ghost@example.com', 'a guess')).toEqual({
+    message: expect.stringContaining('5 seconds'),
+  })
+})
+
+test('a success forgives an email its failures, and a new password does so too', async () => {
+  nextDay()
+  const ana = await seed(db)
+  const browser = await atTheScreen()
+  for (let failures = 1; failures <= 4; failures++) await enter(browser, ana.email)
+  await portal.idp.login(ana.email, PASSWORD)
+  for (let failures = 1; failures <= 5; failures++)
+    expect(await enter(browser, ana.email)).toMatchObject({ status: 401 })
+  expect(await enter(browser, ana.email)).toMatchObject({ status: 429 })
+  const { id } = (await portal.idp.findByEmail(ana.email))!
+  await portal.idp.setPassword(id, 'quite another secret')
+  expect(await enter(browser, ana.email, 'quite another secret')).toMatchObject({ status: 200 })
+})
+
+test('one address that tries many emails is stopped as well, and its own account does not help it', async () => {
+  nextDay()
+  const own = await seed(db)
+  const browser = await atTheScreen()
+  for (let tries = 1; tries < addressPatience.free; tries++) {
+    await beginAttempt(db, clock, { email: `victim${tries}@example.com`, address: '127.0.0.1' })
+  }
+  expect(await enter(browser, own.email, PASSWORD)).toMatchObject({ status: 200 })
+  const again = await atTheScreen()
+  expect(await enter(again, 'one-more@example.com')).toMatchObject({ status: 401 })
+  expect(await enter(again, 'another@example.com')).toMatchObject({ status: 429, seconds: 5 })
+})
+
+test('a screen that stood too long says so, and so does one that never began', async () => {
+  nextDay()
+  const ana = await seed(db)
+  expect(await enter(portal.newBrowser(), ana.email, PASSWORD)).toMatchObject({
+    status: 410,
+    code: 'interaction-expired',
+  })
+  const browser = await atTheScreen()
+  await db.delete(oidcRecord).where(eq(oidcRecord.model, 'Interaction'))
+  expect(await enter(browser, ana.email, PASSWORD)).toMatchObject({ status: 410, code: 'interaction-expired' })
+})
+
+test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }])(
+  'a log-in posted from elsewhere, with %o, is refused',
+  async (headers) => {
+    const ana = await seed(db)
+    const browser = await atTheScreen()
+    expect(await answerOf(await browser.enter(ana.email, PASSWORD, headers))).toMatchObject({
+      status: 403,
+      code: 'cross-site',
+    })
+  },
+)
+
+test.each([
+  ['nothing', {}],
+  ['no password', { username: 'a' }],
+  ['a number', { username: 5, password: 'b' }],
+  ['a novel', { username: 'a', password: 'b'.repeat(2000) }],
+  ['a list', ['a', 'b']],
+])('a log-in of %s is not one', async (_what, given) => {
+  const browser = await atTheScreen()
+  const headers = { 'content-type': 'application/json' }
+  const answer = await browser.visit('/realms/hibla/login-actions/authenticate', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(given),
+  })
+  expect(answer.status).toBe(400)
+  expect(answer.headers.get('content-type')).toContain('application/problem+json')
+})
+
+test('a name with a character that no database takes is simply wrong', async () => {
+  nextDay()
+  expect(await enter(await atTheScreen(), 'ana\0@example.com')).toMatchObject({ status: 401 })
+})
+
+test('passwords are argon2id, never twice the same, and older hashes are renewed as people log in', async () => {
+  nextDay()
+  const ana = await seed(db)
+  const stored = async () => (await db.select().from(person).where(eq(person.email, ana.email)))[0]!.passwordHash!
+  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
+  const cheap = await hashPassword(PASSWORD, { memory: 8192, passes: 1, parallelism: 1 })
+  await db.update(person).set({ passwordHash: cheap }).where(eq(person.email, ana.email))
+  expect(await portal.idp.login(ana.email, PASSWORD)).toHaveProperty('access_token')
+  expect(await stored()).toContain('m=19456,t=2,p=1')
+  expect(await portal.idp.login(ana.email, PASSWORD)).toHaveProperty('access_token')
+})
+
+test('a seeded person is seeded once and stays as they made themselves', async () => {
+  const ana = await seed(db, { firstName: 'Ana' })
+  const { id } = (await portal.idp.findByEmail(ana.email))!
+  await portal.idp.setPassword(id, 'quite another secret')
+  await seed(db, { ...ana, firstName: 'Somebody else' })
+  expect(await portal.idp.find(id)).toMatchObject({ firstName: 'Ana' })
+  expect(await portal.idp.login(ana.email, 'quite another secret')).toHaveProperty('access_token')
+})

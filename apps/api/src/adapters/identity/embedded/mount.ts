@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http'
+import { DrizzleQueryError } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { createLocalJWKSet, type JWK } from 'jose'
+import type { TokenRules } from '../token-check.ts'
+import { mountAdmin } from './admin.routes.ts'
+import { mountLogin } from './login.routes.ts'
+import { mountLogout } from './logout.routes.ts'
+import { issuerOf, type EmbeddedOptions } from './options.ts'
+import { pagePolicyOf } from './pages.ts'
+import { createProvider } from './provider.ts'
+import { signingKeys } from './signing-key.ts'
+import { mountTokenRoutes } from './token.routes.ts'
+
+const publicPart = ({ kty, kid, alg, use, n, e }: JWK) => ({ kty, kid, alg, use, n, e }) as JWK
+
+/** A failed query tells its parameters, and here those are tokens and addresses; only why it failed is for the log. */
+const reasonOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
+
+/** An OpenID provider on this server, at Keycloak's paths, so that Keycloak can take its place by configuration alone. */
+export const mountEmbeddedProvider = async (app: FastifyInstance, options: EmbeddedOptions): Promise<void> => {
+  const { realm, issuerOrigin, clients, audience, ended } = options
+  const keys = await signingKeys(options.db)
+  await ended.refresh()
+  const provider = createProvider(options, keys)
+  const tell = (error: unknown) => app.log.error({ err: reasonOf(error) }, 'identity: the provider failed')
+  provider.on('server_error', (_ctx, error) => tell(error))
+  Object.assign(provider, { onerror: tell })
+  const publicKeys = createLocalJWKSet({ keys: keys.map(publicPart) })
+  const rules: TokenRules = { keys: publicKeys, issuer: issuerOf(options), audience }
+
+  const prefix = `/realms/${realm}`
+  const origin = new URL(issuerOrigin)
+  const callback = provider.callback()
+  const headers = {
+    'x-frame-options': 'SAMEORIGIN',
+    'content-security-policy': pagePolicyOf(clients.web.redirectOrigins),
+  }
+
+  /** The library reads and answers by itself. It knows one address, the public one, however the request came in. */
+  const handOver = (request: FastifyRequest, reply: FastifyReply): void => {
+    const raw: IncomingMessage & { originalUrl?: string } = request.raw
+    delete raw.headers['x-forwarded-host']
+    raw.headers.host = origin.host
+    raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)
+    raw.headers['x-forwarded-for'] = request.ip
+    raw.originalUrl = raw.url ?? prefix
+    raw.url = raw.originalUrl.slice(prefix.length)
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) reply.raw.setHeader(name, value)
+    reply.hijack()
+    void callback(raw, reply.raw)
+  }
+
+  await app.register(
+    async (realmApp) => {
+      realmApp.addHook('onRequest', (_request, reply, done) => {
+        reply.headers(headers)
+        done()
+      })
+      mountLogin(realmApp, provider, options)
+      mountLogout(realmApp, provider, options, handOver)
+      mountTokenRoutes(realmApp, provider, options, rules)
+      await realmApp.register(async (library) => {
+        library.removeAllContentTypeParsers()
+        library.addContentTypeParser('*', (_request, _payload, done) => done(null))
+        library.route({
+          method: ['GET', 'POST', 'OPTIONS'],
+          url: '/*',
+          handler: async (request, reply) => handOver(request, reply),
+        })
+      })
+    },
+    { prefix },
+  )
+  await app.register(async (admin) => mountAdmin(admin, options, { rules, tell }), { prefix: `/admin${prefix}` })
+}

@@ -1,0 +1,37 @@
+import { errors, type Provider } from 'oidc-provider'
+import { authenticate, wordsOf } from './authenticate.ts'
+import { accountFinder, newGrant, PORTAL, portalAsResource, SCOPES } from './grants.ts'
+import type { EmbeddedOptions } from './options.ts'
+
+/** Log-in by password for the service client, as Keycloak's direct access grants do it. */
+export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptions): void => {
+  const findAccount = accountFinder(options)
+  type Given = { username?: string; password?: string }
+
+  provider.registerGrantType<Given>(
+    'password',
+    async (ctx) => {
+      const { client, params } = ctx.oidc
+      const given = { username: params.username ?? '', password: params.password ?? '', address: undefined }
+      const answer = await authenticate(options, given)
+      if (answer.kind !== 'in') throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf(answer))
+      const account = await findAccount(answer.person.id)
+      if (!account) throw new errors.InvalidGrant('the person is gone')
+      ctx.oidc.entity('Account', account)
+
+      const grant = await newGrant(provider, client.clientId, account.accountId)
+      const login = { client, accountId: account.accountId, grantId: grant.jti, gty: 'password', scope: SCOPES }
+      const access = new provider.AccessToken(login)
+      access.resourceServer = new provider.ResourceServer(PORTAL, portalAsResource(options.audience))
+      const refresh = new provider.RefreshToken({ ...login, resource: PORTAL, sid: grant.jti })
+      ctx.body = {
+        access_token: await access.save(),
+        refresh_token: await refresh.save(),
+        token_type: 'Bearer',
+        expires_in: access.expiration,
+        scope: SCOPES,
+      }
+    },
+    ['username', 'password', 'scope'],
+  )
+}

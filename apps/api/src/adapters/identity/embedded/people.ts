@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../../../kernel/clock/clock.ts'
+import type { Executor } from '../../../kernel/postgres/database.ts'
+import { person, personRole } from './identity.tables.ts'
+import { hashPassword } from './password-hash.ts'
+
+export type PersonRow = typeof person.$inferSelect
+type Changeable = 'firstName' | 'lastName' | 'emailVerified' | 'enabled' | 'attributes' | 'passwordHash'
+export type Change = { [Field in Changeable]?: PersonRow[Field] | undefined }
+
+type New = Pick<PersonRow, 'email' | 'firstName' | 'lastName' | 'emailVerified' | 'enabled' | 'attributes'> & {
+  password: string | undefined
+}
+
+/** Undefined where the address is taken. The password is hashed either way: time must not tell whether it was. */
+export const createPerson = async (
+  db: Executor,
+  clock: Clock,
+  { password, ...given }: New,
+): Promise<PersonRow | undefined> => {
+  const passwordHash = password === undefined ? null : await hashPassword(password)
+  const row = { ...given, email: given.email.toLowerCase(), passwordHash, createdAt: clock.now() }
+  const [made] = await db.insert(person).values(row).onConflictDoNothing({ target: person.email }).returning()
+  return made
+}
+
+export const findPerson = async (db: Executor, id: string): Promise<PersonRow | undefined> =>
+  (await db.select().from(person).where(eq(person.id, id)))[0]
+
+export const findPersonByEmail = async (db: Executor, email: string): Promise<PersonRow | undefined> =>
+  (await db.select().from(person).where(eq(person.email, email.toLowerCase())))[0]
+
+export const changePerson = async (db: Executor, id: string, change: Change): Promise<void> => {
+  if (Object.values(change).some((value) => value !== undefined))
+    await db.update(person).set(change).where(eq(person.id, id))
+}
+
+export const removePerson = async (db: Executor, id: string): Promise<void> => {
+  await db.delete(person).where(eq(person.id, id))
+}
+
+export const rolesOf = async (db: Executor, id: string): Promise<string[]> => {
+  const rows = await db.select().from(personRole).where(eq(personRole.personId, id)).orderBy(personRole.role)
+  return rows.map(({ role }) => role)
+}
+
+export const giveRoles = async (db: Executor, id: string, roles: string[]): Promise<void> => {
+  if (roles.length === 0) return
+  await db
+    .insert(personRole)
+    .values(roles.map((role) => ({ personId: id, role })))
+    .onConflictDoNothing()
+}

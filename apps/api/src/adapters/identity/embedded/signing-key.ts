@@ -1,0 +1,24 @@
+import { desc, sql } from 'drizzle-orm'
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose'
+import type { Database } from '../../../kernel/postgres/database.ts'
+import { signingKey } from './identity.tables.ts'
+
+/** RSA, because every call verifies and only a login signs: RS256 verifies in a third of the time that ES256 takes. */
+export const ALGORITHM = 'RS256'
+
+/** Any number, as long as every process takes the same one. */
+const KEY_LOCK = 4_142_002
+
+/** The keys of the realm, newest first. The first process to ask makes one, the others wait and find it. */
+export const signingKeys = async (db: Database): Promise<JWK[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)
+    const known = await tx.select().from(signingKey).orderBy(desc(signingKey.createdAt))
+    if (known.length > 0) return known.map(({ jwk }) => jwk)
+    const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true })
+    const bare = await exportJWK(privateKey)
+    const kid = await calculateJwkThumbprint(bare)
+    const jwk: JWK = { ...bare, kid, alg: ALGORITHM, use: 'sig' }
+    await tx.insert(signingKey).values({ kid, jwk })
+    return [jwk]
+  })

@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { keycloak } from './keycloak.ts'
+import { expectIdentityProvider } from './test/conformance.ts'
+import { newPerson, seed, service, startPortal } from './test/portal.ts'
+
+const { db } = await useDatabase()
+const portal = await startPortal(db)
+
+expectIdentityProvider(portal.idp)
+
+test('tokens of the portal’s pages are refreshed and ended by the same calls', async () => {
+  const browser = portal.newBrowser()
+  const tokens = await browser.logIn(await seed(db))
+  const next = await portal.idp.refresh(tokens.refresh_token)
+  expect(await portal.idp.verify(next!.access_token)).toBeDefined()
+  await portal.idp.logout(next!.refresh_token)
+  expect(await portal.idp.verify(next!.access_token)).toBeUndefined()
+  expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
+})
+
+test('a provider that cannot be reached is not taken for a wrong password, a lost session or a bad token', async () => {
+  const tokens = await portal.newBrowser().logIn(await seed(db))
+  const away = keycloak({ url: 'http://127.0.0.1:9', realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' })
+  await expect(away.login('a@example.com', 'b')).rejects.toThrow('fetch failed')
+  await expect(away.refresh(tokens.refresh_token)).rejects.toThrow('fetch failed')
+  await expect(away.verify(tokens.access_token)).rejects.toThrow('fetch failed')
+  await expect(away.register(newPerson())).rejects.toThrow('fetch failed')
+})
+
+test('a wrong secret of the service client is our mistake, and nobody’s wrong password', async () => {
+  const wrong = keycloak({
+    url: portal.url,
+    realm: 'hibla',
+    webClientId: 'hibla-web',
+    service: { ...service, secret: 'no' },
+    audience: 'a',
+  })
+  await expect(wrong.login('a@example.com', 'b')).rejects.toThrow('answered 401')
+  await expect(wrong.find('x')).rejects.toThrow('check its id and secret')
+})
+
+const useFake = async (
+  answer: (url: string, authorization: string | undefined) => { status: number; body?: unknown },
+) => {
+  const asked: string[] = []
+  const server: Server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    request.resume()
+    const { status, body } = answer(request.url ?? '', request.headers.authorization)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return { asked, idp: keycloak({ url, realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' }) }
+}
+
+test('the service token is asked for once, by many calls together, and again when the provider has forgotten it', async () => {
+  let issued = 0
+  const { asked, idp } = await useFake((url, authorization) => {
+    if (url.endsWith('/token')) return { status: 200, body: { access_token: `t${++issued}`, expires_in: 300 } }
+    return authorization === 'Bearer t1' && issued > 1 ? { status: 401, body: {} } : { status: 200, body: [] }
+  })
+  await Promise.all([idp.rolesOf('a'), idp.rolesOf('b'), idp.rolesOf('c')])
+  expect(asked.filter((each) => each.includes('/token'))).toHaveLength(1)
+  issued = 2
+  expect(await idp.rolesOf('a')).toEqual([])
+  expect(asked.filter((each) => each.includes('/token'))).toHaveLength(2)
+})
+
+test('a service token that lives shorter than a call is not kept', async () => {
+  const { asked, idp } = await useFake((url) =>
+    url.endsWith('/token') ? { status: 200, body: { access_token: 't', expires_in: 0 } } : { status: 200, body: [] },
+  )
+  await idp.rolesOf('a')
+  await idp.rolesOf('a')
+  expect(asked.filter((each) => each.includes('/token'))).toHaveLength(2)
+})

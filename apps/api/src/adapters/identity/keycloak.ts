@@ -1,0 +1,65 @@
+import { Tokens } from '@hibla/contract/identity/identity.contract'
+import { createRemoteJWKSet } from 'jose'
+import type { IdentityProvider } from '../../capabilities/identity/index.ts'
+import { adminUsers } from './admin-users.ts'
+import { realmHttp, refusalIn, unexpected, type Answer, type ClientCredentials } from './realm-http.ts'
+import { adminCalls, clientToken } from './service-token.ts'
+import { tokenVerifier, type IsEnded } from './token-verifier.ts'
+
+export type KeycloakOptions = {
+  /** Where this process reaches the provider. */
+  url: string
+  realm: string
+  /** The `iss` of its tokens, where browsers reach it by another address than this process does. */
+  issuer?: string
+  webClientId: string
+  service: ClientCredentials
+  /** The `aud` that tokens for this portal carry. */
+  audience: string
+  /** Sessions that ended before their tokens expired. Without it, the short life of an access token must do. */
+  isEnded?: IsEnded
+}
+
+/** The password or token that was given is no good. Other refusals are of this program, and a matter for its log. */
+const isWorthless = (answer: Answer): boolean => refusalIn(answer)?.error === 'invalid_grant'
+
+/** Keycloak, or the embedded provider, which speaks the same over the same paths. */
+export const keycloak = (options: KeycloakOptions): IdentityProvider => {
+  const { service, webClientId, audience, isEnded = () => false } = options
+  const http = realmHttp(options)
+  // Keys are fetched when an unknown one is named, but not more often than every half minute.
+  const keys = createRemoteJWKSet(http.certs, {
+    cooldownDuration: 30_000,
+    cacheMaxAge: 600_000,
+    timeoutDuration: 5_000,
+  })
+
+  /** A refresh token belongs to the program or to the portal's pages, and does not say to whom. */
+  const withEitherClient = async (path: 'token' | 'logout', fields: Record<string, string>) => {
+    const answer = await http.form(path, fields, service)
+    return isWorthless(answer) ? http.form(path, fields, { clientId: webClientId }) : answer
+  }
+
+  return {
+    verify: tokenVerifier({ keys, issuer: options.issuer ?? http.issuer, audience, isEnded }),
+    ...adminUsers(adminCalls(http, service)),
+    login: async (username, password) => {
+      const answer = await http.form('token', { grant_type: 'password', username, password }, service)
+      if (answer.status === 200) return Tokens.parse(answer.body)
+      if (!isWorthless(answer)) throw unexpected(answer, 'log a person in')
+      return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials' }
+    },
+    refresh: async (refreshToken) => {
+      const answer = await withEitherClient('token', { grant_type: 'refresh_token', refresh_token: refreshToken })
+      if (answer.status === 200) return Tokens.parse(answer.body)
+      if (isWorthless(answer)) return undefined
+      throw unexpected(answer, 'refresh a session')
+    },
+    logout: async (refreshToken) => {
+      const answer = await withEitherClient('logout', { refresh_token: refreshToken })
+      // A token that is no good any more belongs to a session that has ended.
+      if (answer.status !== 204 && !isWorthless(answer)) throw unexpected(answer, 'end a session')
+    },
+    clientToken: (clientId, secret) => clientToken(http, { clientId, secret }),
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+
+export type ClientCredentials = { clientId: string; secret: string }
+export type Answer = { status: number; body: unknown; location: string | null }
+
+const ANSWER_WITHIN_MS = 10_000
+
+/** The addresses of a Keycloak realm, and how one speaks to them. */
+export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
+  const base = url.replace(/\/$/, '')
+  const realmUrl = `${base}/realms/${encodeURIComponent(realm)}`
+  const protocol = `${realmUrl}/protocol/openid-connect`
+
+  const send = async (address: string, init: RequestInit): Promise<Answer> => {
+    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
+    const text = await response.text()
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false
+    return {
+      status: response.status,
+      body: isJson && text !== '' ? JSON.parse(text) : undefined,
+      location: response.headers.get('location'),
+    }
+  }
+
+  return {
+    issuer: realmUrl,
+    certs: new URL(`${protocol}/certs`),
+    /** A client without a secret is public and only names itself. */
+    form: (path: 'token' | 'logout', fields: Record<string, string>, client: { clientId: string; secret?: string }) =>
+      send(`${protocol}/${path}`, {
+        method: 'POST',
+        headers: client.secret === undefined ? {} : { authorization: basic(client.clientId, client.secret) },
+        body: new URLSearchParams(client.secret === undefined ? { ...fields, client_id: client.clientId } : fields),
+      }),
+    admin: (method: string, path: string, token: string, body?: unknown) =>
+      send(`${base}/admin/realms/${encodeURIComponent(realm)}${path}`, {
+        method,
+        headers: {
+          authorization: `Bearer ${token}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+      }),
+  }
+}
+
+export type RealmHttp = ReturnType<typeof realmHttp>
+
+// RFC 6749 asks for both parts to be form-encoded before they are joined.
+const basic = (id: string, secret: string) =>
+  `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
+
+const Refused = z.object({ error: z.string(), error_description: z.string().optional() })
+
+/** A refusal in OAuth's words; undefined where the answer is something else. */
+export const refusalIn = ({ status, body }: Answer): z.infer<typeof Refused> | undefined =>
+  status === 400 || status === 401 || status === 403 ? Refused.safeParse(body).data : undefined
+
+/** Status only: a provider's own words may repeat an address, and errors end up in logs. */
+export const unexpected = ({ status }: Answer, what: string): Error =>
+  new Error(`The identity provider answered ${status} when asked to ${what}`)

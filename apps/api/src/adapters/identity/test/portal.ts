@@ -1,0 +1,85 @@
+import type { AddressInfo } from 'node:net'
+import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import type { FastifyInstance } from 'fastify'
+import { afterAll } from 'vitest'
+import type { NewPerson } from '../../../capabilities/identity/index.ts'
+import { systemClock, type Clock } from '../../../kernel/clock/clock.ts'
+import { createServer } from '../../../kernel/http/server.ts'
+import type { Database } from '../../../kernel/postgres/database.ts'
+import { endedSessions, mountEmbeddedProvider, seedPerson, type EndedSessions } from '../embedded/index.ts'
+import { keycloak } from '../keycloak.ts'
+import { browserOf } from './browser.ts'
+
+export const ORIGIN = 'http://portal.test'
+export const ISSUER = `${ORIGIN}/realms/hibla`
+export const PASSWORD = 'a long enough secret'
+export const service = { clientId: 'hibla-service', secret: 'service: s3cret/&%' }
+export const AUDIENCE = 'hibla-portal'
+
+export type Portal = {
+  app: FastifyInstance
+  ended: EndedSessions
+  /** Where the socket listens; browsers know it as ORIGIN. */
+  url: string
+  idp: ReturnType<typeof keycloak>
+  newBrowser: () => ReturnType<typeof browserOf>
+}
+
+type More = { clock?: Clock; origin?: string }
+
+/** One process of the portal, on a real socket. Two on one database are two processes, or one after a restart. */
+export const startPortal = async (
+  db: Database,
+  { clock = systemClock(), origin = ORIGIN }: More = {},
+): Promise<Portal> => {
+  const ended = endedSessions(db)
+  const app = createServer({ log: 'silent', trustProxy: undefined, requestsPerMinute: 1_000_000 })
+  await mountEmbeddedProvider(app, {
+    db,
+    clock,
+    ended,
+    issuerOrigin: origin,
+    realm: 'hibla',
+    audience: AUDIENCE,
+    roles: Object.values(usualRoleNames).flat(),
+    clients: { web: { clientId: 'hibla-web', redirectOrigins: [origin] }, service },
+    cookieKeys: ['only for tests'],
+    pages: { login: '/login', register: '/register' },
+    product: 'Hibla',
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  afterAll(async () => {
+    ended.stop()
+    await app.close()
+  })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const idp = keycloak({
+    url,
+    realm: 'hibla',
+    issuer: `${origin}/realms/hibla`,
+    webClientId: 'hibla-web',
+    service,
+    audience: AUDIENCE,
+    isEnded: ended.isEnded,
+  })
+  return { app, ended, url, idp, newBrowser: () => browserOf(url, origin) }
+}
+
+let people = 0
+
+export const newPerson = (more: Partial<NewPerson> = {}): NewPerson => ({
+  email: `person${++people}@example.com`,
+  firstName: 'Ana',
+  lastName: 'Reyes',
+  emailVerified: true,
+  attributes: {},
+  roles: ['guest'],
+  password: PASSWORD,
+  ...more,
+})
+
+export const seed = async (db: Database, more: Partial<NewPerson> = {}): Promise<NewPerson> => {
+  const person = newPerson(more)
+  await seedPerson(db, person)
+  return person
+}

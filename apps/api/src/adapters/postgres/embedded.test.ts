@@ -1,0 +1,134 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import postgres from 'postgres'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { startEmbeddedPostgres } from './embedded.ts'
+import type { EmbeddedPostgres } from './embedded.ts'
+import { gone, isAlive } from './processes.ts'
+
+/** Making a cluster is the slow part: it is made once, and copied with its owner for every test. */
+let home: string
+let folder: string
+let started: EmbeddedPostgres[]
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'hibla-postgres-'))
+  chmodSync(home, 0o755)
+  await (await startEmbeddedPostgres({ folder: join(home, 'fresh'), durable: false, log: () => {} })).stop()
+})
+afterAll(() => rmSync(home, { recursive: true }))
+beforeEach(() => {
+  folder = join(home, randomUUID())
+  execFileSync('cp', ['-a', join(home, 'fresh'), folder])
+  started = []
+})
+afterEach(() => Promise.all(started.map((server) => server.stop())))
+
+const start = async (wish: { port?: number; durable?: boolean } = {}): Promise<EmbeddedPostgres> => {
+  const server = await startEmbeddedPostgres({ folder, durable: false, log: () => {}, ...wish })
+  started.push(server)
+  return server
+}
+const ask = async (url: string, query: string): Promise<unknown> => {
+  const sql = postgres(url, { max: 1, onnotice: () => {} })
+  const rows = await sql.unsafe(query).values()
+  await sql.end()
+  return rows[0]?.[0]
+}
+const serverPid = () => Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+test('what was written is there after a restart, at the same address', async () => {
+  const first = await start()
+  await ask(first.url, `create table note as select 'Ñandú' as text`)
+  await first.stop()
+  const second = await start()
+  expect(second.url).toBe(first.url)
+  expect(await ask(second.url, 'select lower(text) from note')).toBe('ñandú')
+  expect(await ask(second.url, 'show listen_addresses')).toBe('127.0.0.1')
+})
+
+test('a server whose starter was killed is taken over, and ended by the one who took it', async () => {
+  const script = `
+    import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
+    await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, durable: false, log: () => {} })
+    console.log('started')
+    setInterval(() => {}, 1000)`
+  const starter = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  await new Promise((resolve) => createInterface({ input: starter.stdout }).once('line', resolve))
+  starter.kill('SIGKILL')
+  const pid = serverPid()
+  expect(await gone(starter.pid ?? 0, 5_000)).toBe(true)
+  expect(isAlive(pid)).toBe(true)
+
+  const taken = await start()
+  expect(await ask(taken.url, 'select 1')).toBe(1)
+  expect(serverPid()).toBe(pid)
+  await taken.stop()
+  expect(isAlive(pid)).toBe(false)
+})
+
+test('a killed server is noticed, and comes back with its data', async () => {
+  const first = await start({ durable: true })
+  await ask(first.url, 'create table kept as select 42 as n')
+  process.kill(serverPid(), 'SIGKILL')
+  await first.died
+  const second = await start()
+  expect(await ask(second.url, 'select n from kept')).toBe(42)
+})
+
+test('what a killed start left half made is cleared away', async () => {
+  rmSync(join(folder, 'cluster'), { recursive: true })
+  mkdirSync(join(folder, 'new-half/cluster'), { recursive: true })
+  writeFileSync(join(folder, 'new-half/cluster/PG_VERSION'), '18\n')
+  writeFileSync(join(folder, 'lock'), '1\nlong ago')
+  await start()
+  expect(existsSync(join(folder, 'lock'))).toBe(false)
+  expect(readdirSync(folder).filter((name) => name.startsWith('new-'))).toEqual([])
+})
+
+test('a lock whose number another program has by now is no hindrance', async () => {
+  await (await start()).stop()
+  writeFileSync(
+    join(folder, 'cluster/postmaster.pid'),
+    `${process.pid}\n${folder}/cluster\n1\n5432\n\n127.0.0.1\n1 1\nready\n`,
+  )
+  expect(await ask((await start()).url, 'select 1')).toBe(1)
+})
+
+test('a port that is taken is exchanged for another, unless it was asked for by number', async () => {
+  const first = await start()
+  const port = Number(new URL(first.url).port)
+  await first.stop()
+  const other = createServer()
+  await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
+  await expect(start({ port })).rejects.toThrow(
+    `Port ${port} for PostgreSQL is taken by another program. Name another.`,
+  )
+  expect(new URL((await start()).url).port).not.toBe(String(port))
+  await new Promise((resolve) => other.close(resolve))
+})
+
+test('two who use one folder share its server, and the last to leave ends it', async () => {
+  const [first, second] = await Promise.all([start(), start()])
+  const pid = serverPid()
+  expect(second.url).toBe(first.url)
+  await first.stop()
+  expect(await ask(second.url, 'select 1')).toBe(1)
+  await second.stop()
+  expect(isAlive(pid)).toBe(false)
+})

@@ -1,0 +1,57 @@
+import type { displayAttributes } from '@hibla/contract/identity/identity.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { IdentityParts } from './ports.ts'
+import type { Person } from './provider.port.ts'
+
+const DONE = { status: true } as const
+
+/** Older calls carry the token in the body too; it must be the caller's own. */
+export const isOwnToken = async ({ provider }: IdentityParts, caller: Caller, token: string): Promise<boolean> =>
+  (await provider.verify(token))?.sub === caller.id
+
+type DisplayWish = Partial<Record<(typeof displayAttributes)[number], boolean[]>>
+
+export const updateAttributes = async (parts: IdentityParts, caller: Caller, token: string, wish: DisplayWish) => {
+  if (!(await isOwnToken(parts, caller, token))) return refused('not-your-token')
+  const attributes = Object.fromEntries(Object.entries(wish).map(([name, [shown]]) => [name, shown]))
+  await parts.provider.update(caller.id!, { attributes })
+  return ok(DONE)
+}
+
+export const updateMobileNumber = async ({ provider }: IdentityParts, caller: Caller, mobileNumber: string) => {
+  // A token outlives its person by some minutes.
+  if (!(await provider.find(caller.id!))) return refused('not-found')
+  await provider.update(caller.id!, { attributes: { mobileNumber } })
+  return ok(DONE)
+}
+
+const linked = ({ attributes }: Person) => ({
+  accountNumber: attributes.accountNumber ?? [],
+  activeAccountNumber: attributes.activeAccountNumber ?? null,
+})
+
+export const accountNumbers = async (parts: IdentityParts, caller: Caller, token: string) => {
+  if (!(await isOwnToken(parts, caller, token))) return refused('not-your-token')
+  const person = await parts.provider.find(caller.id!)
+  return ok(person ? linked(person) : { accountNumber: [], activeAccountNumber: null })
+}
+
+export const switchAccount = async ({ provider }: IdentityParts, caller: Caller, accountNumber: string) => {
+  const person = await provider.find(caller.id!)
+  if (!person?.attributes.accountNumber?.includes(accountNumber)) return refused('not-found')
+  const attributes = { ...person.attributes, activeAccountNumber: accountNumber }
+  await provider.update(person.id, { attributes })
+  return ok(linked({ ...person, attributes }))
+}
+
+export const unlinkAccount = async ({ provider }: IdentityParts, caller: Caller, accountNumber: string) => {
+  const person = await provider.find(caller.id!)
+  const before = person?.attributes.accountNumber ?? []
+  if (!person || !before.includes(accountNumber)) return refused('not-found')
+  const left = before.filter((each) => each !== accountNumber)
+  const active = person.attributes.activeAccountNumber
+  const attributes = { ...person.attributes, accountNumber: left, activeAccountNumber: active === accountNumber ? (left[0] ?? '') : (active ?? '') }
+  await provider.update(person.id, { attributes })
+  return ok(linked({ ...person, attributes }))
+}

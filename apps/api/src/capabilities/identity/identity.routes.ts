@@ -1,0 +1,47 @@
+import { contract } from '@hibla/contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { routes } from '../../kernel/http/route.ts'
+import { accountNumbers, isOwnToken, switchAccount, unlinkAccount, updateAttributes, updateMobileNumber } from './attributes.ts'
+import { sendCode, useCode } from './one-time-codes.ts'
+import { forgotPassword, resetPassword } from './password.ts'
+import type { IdentityParts } from './ports.ts'
+import { register, resendVerification, verifyEmail } from './register.ts'
+
+export const identityRoutes = (parts: IdentityParts) => {
+  const { provider } = parts
+  return routes(contract.identity, {
+    register: ({ body }) => register(parts, body),
+    resendVerification: ({ body }) => resendVerification(parts, body.email),
+    verifyEmail: ({ body }) => verifyEmail(parts, body.id),
+    forgotPassword: ({ body }) => forgotPassword(parts, body.email),
+    resetPassword: ({ body }) => resetPassword(parts, body),
+    login: async ({ body }) => {
+      const answer = await provider.login(body.username, body.password)
+      return ok('message' in answer ? [{ statusCode: 400 as const, error: 'Bad Request' as const, message: answer.message }] : answer)
+    },
+    refresh: async ({ body }) => {
+      const tokens = await provider.refresh(body.refresh_token)
+      return tokens ? ok(tokens) : refused('session-ended')
+    },
+    logout: async ({ caller, body }) => {
+      if (!(await isOwnToken(parts, caller, body.access_token))) return refused('not-your-token')
+      await provider.logout(body.refresh_token)
+      return ok({})
+    },
+    adminToken: async ({ body }) => {
+      const token = await provider.clientToken(body.client_id, body.client_secret)
+      return token ? ok({ ...token, token_type: 'Bearer' as const }) : refused('wrong-client')
+    },
+    updateAttributes: ({ caller, body }) => updateAttributes(parts, caller, body.accessToken, body.attributes),
+    accountNumbers: ({ caller, body }) => accountNumbers(parts, caller, body.access_token),
+    switchAccount: ({ caller, body }) => switchAccount(parts, caller, body.accountNumber),
+    unlinkAccount: ({ caller, body }) => unlinkAccount(parts, caller, body.accountNumber),
+    updateMobileNumber: ({ caller, body }) => updateMobileNumber(parts, caller, body.mobileNumber),
+    groups: async ({ caller }) => ok(await provider.rolesOf(caller.id!)),
+    sendOtp: ({ body }) => sendCode(parts, body.purpose, body.to),
+    verifyOtp: async ({ body }) => {
+      const used = await useCode(parts, body.reference, body.purpose, body.otp)
+      return used.ok ? ok({ status: true as const }) : used
+    },
+  })
+}

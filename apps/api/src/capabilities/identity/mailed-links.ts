@@ -1,0 +1,47 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { mailedLink } from './identity.tables.ts'
+
+type Purpose = typeof mailedLink.$inferSelect.purpose
+
+/** A verification link dies after this; a reset link is as powerful, and lives as long. */
+export const LINK_MINUTES = 10
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** A new link for a purpose. Earlier ones of the same purpose die, so that only the newest mail works. */
+export const newLink = async (tx: Executor, purpose: Purpose, personId: string, now: Date): Promise<string> => {
+  const token = randomBytes(24).toString('base64url')
+  await tx
+    .update(mailedLink)
+    .set({ usedAt: now })
+    .where(and(eq(mailedLink.personId, personId), eq(mailedLink.purpose, purpose), isNull(mailedLink.usedAt)))
+  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
+  await tx.insert(mailedLink).values({ hash: hashOf(token), purpose, personId, expiresAt })
+  return token
+}
+
+const usable = (purpose: Purpose, token: string, now: Date) =>
+  and(
+    eq(mailedLink.hash, hashOf(token)),
+    eq(mailedLink.purpose, purpose),
+    isNull(mailedLink.usedAt),
+    gt(mailedLink.expiresAt, now),
+  )
+
+/** Whose link this is, while it still serves. */
+export const ownerOfLink = async (tx: Executor, purpose: Purpose, token: string, now: Date): Promise<string | undefined> => {
+  const [link] = await tx.select({ personId: mailedLink.personId }).from(mailedLink).where(usable(purpose, token, now))
+  return link?.personId
+}
+
+/** Uses a link up; of two at the same moment one wins. */
+export const useLink = async (tx: Executor, purpose: Purpose, token: string, now: Date): Promise<string | undefined> => {
+  const [link] = await tx
+    .update(mailedLink)
+    .set({ usedAt: now })
+    .where(usable(purpose, token, now))
+    .returning({ personId: mailedLink.personId })
+  return link?.personId
+}

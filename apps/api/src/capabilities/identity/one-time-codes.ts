@@ -1,0 +1,57 @@
+import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { otpPurposes } from '@hibla/contract/identity/identity.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { sendSms } from '../../kernel/messages/messages.ts'
+import { oneTimeCode } from './identity.tables.ts'
+import { mailCode } from './letters.ts'
+import type { IdentityParts } from './ports.ts'
+
+type Purpose = (typeof otpPurposes)[number]
+export type Recipient = { email: string } | { mobileNumber: string }
+
+export const CODE_MINUTES = 10
+/** A wrong code is told five times; then even the right one is refused. */
+const MOST_GUESSES = 5
+
+const hashOf = (secret: string, reference: string, code: string) =>
+  createHmac('sha256', secret).update(`${reference}:${code}`).digest('hex')
+
+export const sendCode = async (parts: IdentityParts, purpose: Purpose, to: Recipient) => {
+  const { db, clock, secret, brand } = parts
+  const reference = randomUUID()
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000)
+  const recipient = 'email' in to ? to.email : `+63${to.mobileNumber}`
+  await db.transaction(async (tx) => {
+    await tx.insert(oneTimeCode).values({ reference, purpose, recipient, hash: hashOf(secret, reference, code), expiresAt })
+    if ('email' in to) await mailCode(tx, parts, to.email, code, CODE_MINUTES)
+    else {
+      const text = `${code} is your ${brand.product} code. It works once, for ${CODE_MINUTES} minutes. Never tell it to anyone.`
+      await sendSms(tx, { to: recipient, text, reference })
+    }
+  })
+  return ok({ status: true as const, reference })
+}
+
+/** Serves once: of two right answers at the same moment one wins. Tells whom the code had reached. */
+export const useCode = async ({ db, clock, secret }: IdentityParts, reference: string, purpose: Purpose, code: string) => {
+  const open = and(
+    eq(oneTimeCode.reference, reference),
+    eq(oneTimeCode.purpose, purpose),
+    isNull(oneTimeCode.usedAt),
+    gt(oneTimeCode.expiresAt, clock.now()),
+    lt(oneTimeCode.guesses, MOST_GUESSES),
+  )
+  // Counted before it is compared, so that many guesses at once cannot slip through.
+  const [asked] = await db.update(oneTimeCode).set({ guesses: sql`${oneTimeCode.guesses} + 1` }).where(open).returning()
+  if (!asked) return refused('code-expired')
+  const given = Buffer.from(hashOf(secret, reference, code))
+  if (!timingSafeEqual(given, Buffer.from(asked.hash))) return refused('wrong-code')
+  const [used] = await db
+    .update(oneTimeCode)
+    .set({ usedAt: clock.now() })
+    .where(and(eq(oneTimeCode.reference, reference), isNull(oneTimeCode.usedAt)))
+    .returning({ recipient: oneTimeCode.recipient })
+  return used ? ok(used) : refused('code-expired')
+}

@@ -1,0 +1,16 @@
+import type { Brand } from '@hibla/contract/config'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { IdentityProvider } from './provider.port.ts'
+
+/** What every use case of identity works with. */
+export type IdentityParts = {
+  db: Database
+  clock: Clock
+  provider: IdentityProvider
+  brand: Brand
+  /** Where links in mails lead. */
+  origin: string
+  /** Keys the hashes of codes, which are too short to stand alone. */
+  secret: string
+}

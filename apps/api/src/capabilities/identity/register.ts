@@ -1,0 +1,54 @@
+import type { Registration } from '@hibla/contract/identity/identity.contract'
+import { tellsWhoItIs } from '@hibla/contract/identity/password.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { isCommonPassword } from './common-password.ts'
+import { registration } from './identity.tables.ts'
+import { mailAlreadyRegistered, mailVerification } from './letters.ts'
+import { newLink, useLink } from './mailed-links.ts'
+import type { IdentityParts } from './ports.ts'
+
+const DONE = { status: true } as const
+
+/** Whoever registers may log in and refer others; what else they are is proved later. */
+export const rolesOfTheRegistered = ['guest', 'referrer']
+
+/** An address that is taken gets the same answer, and a mail that says so to the one who reads it. */
+export const register = async (parts: IdentityParts, wish: Registration) => {
+  if (isCommonPassword(wish.password)) return refused('password-common')
+  if (tellsWhoItIs(wish.password, wish)) return refused('password-tells-who')
+  const { provider, db, clock } = parts
+  const { email, firstName, lastName, password, mobileNumber, displayWelcomeBanner } = wish
+  const attributes = { mobileNumber, displayWelcomeBanner, displayCoachmarks: true, displaySuccessRegistration: true }
+  const person = await provider.register({
+    email, firstName, lastName, password, attributes, emailVerified: false, roles: rolesOfTheRegistered,
+  })
+  if (!person) {
+    const known = await provider.findByEmail(email)
+    if (known?.emailVerified === false) return resendVerification(parts, email)
+    await db.transaction((tx) => mailAlreadyRegistered(tx, parts, { email, firstName: known?.firstName ?? firstName }))
+    return ok(DONE)
+  }
+  await db.transaction(async (tx) => {
+    const accountNumber = wish.accountNumber ?? null
+    await tx.insert(registration).values({ personId: person.id, accountNumber, registeredAt: clock.now() }).onConflictDoNothing()
+    await mailVerification(tx, parts, person, await newLink(tx, 'verify-email', person.id, clock.now()))
+  })
+  return ok(DONE)
+}
+
+export const resendVerification = async (parts: IdentityParts, email: string) => {
+  const person = await parts.provider.findByEmail(email)
+  if (person && !person.emailVerified) {
+    await parts.db.transaction(async (tx) => {
+      await mailVerification(tx, parts, person, await newLink(tx, 'verify-email', person.id, parts.clock.now()))
+    })
+  }
+  return ok(DONE)
+}
+
+export const verifyEmail = async ({ db, provider, clock }: IdentityParts, token: string) => {
+  const personId = await useLink(db, 'verify-email', token, clock.now())
+  if (!personId) return refused('link-expired')
+  await provider.update(personId, { emailVerified: true })
+  return ok(DONE)
+}

@@ -1,0 +1,53 @@
+import type { Brand } from '@hibla/contract/config'
+import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { createHash } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { embeddedHousekeeping, endedSessions, mountEmbeddedProvider } from './adapters/identity/embedded/index.ts'
+import { keycloak } from './adapters/identity/keycloak.ts'
+import type { IdentityProvider } from './capabilities/identity/index.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './kernel/clock/clock.ts'
+import type { Schedule } from './kernel/jobs/jobs.ts'
+import type { Database } from './kernel/postgres/database.ts'
+
+export type ChosenIdentity = {
+  provider: IdentityProvider
+  /** Puts the embedded provider on this server; Keycloak stands elsewhere. */
+  mount: (app: FastifyInstance) => Promise<void>
+  schedules: Schedule[]
+  stop: () => void
+}
+
+type Parts = { db: Database; clock: Clock; config: Config; brand: Brand }
+
+/** Keycloak where it is configured, else the embedded provider; the portal speaks the same protocol to either. */
+export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdentity => {
+  const realm = config.IDENTITY_REALM
+  const service = { clientId: config.IDENTITY_SERVICE_CLIENT, secret: config.IDENTITY_SERVICE_SECRET }
+  const shared = { realm, service, webClientId: config.IDENTITY_CLIENT, audience: config.IDENTITY_AUDIENCE }
+  if (config.IDENTITY === 'keycloak') {
+    return { provider: keycloak({ ...shared, url: config.IDENTITY_URL! }), mount: async () => {}, schedules: [], stop: () => {} }
+  }
+  const ended = endedSessions(db)
+  const loopback = `http://127.0.0.1:${config.PORT}`
+  const issuer = `${config.ORIGIN}/realms/${realm}`
+  return {
+    provider: keycloak({ ...shared, url: loopback, issuer, isEnded: ended.isEnded }),
+    mount: (app) =>
+      mountEmbeddedProvider(app, {
+        db,
+        clock,
+        realm,
+        ended,
+        issuerOrigin: config.ORIGIN,
+        audience: config.IDENTITY_AUDIENCE,
+        roles: Object.values(usualRoleNames).flat(),
+        clients: { web: { clientId: config.IDENTITY_CLIENT, redirectOrigins: [config.ORIGIN] }, service },
+        cookieKeys: [createHash('sha256').update(`cookies ${config.SECRET_KEY}`).digest('hex')],
+        pages: { login: '/login', register: '/register' },
+        product: brand.product,
+      }),
+    schedules: [embeddedHousekeeping(db)],
+    stop: ended.stop,
+  }
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { MalformedBody, parseJsonBody } from './json-body.ts'
+
+export { MalformedBody }
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** How a call's body is written, from its declaration. */
+    format?: 'form'
+  }
+}
+
+/** The framework also takes look-alikes, with tabs or stray parameters; whoever sends those means no good. */
+const types = {
+  json: /^application\/json(; ?charset=utf-8)?$/i,
+  form: /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i,
+}
+
+const unsupported = () => Object.assign(new Error('unsupported content'), { statusCode: 415 })
+
+/** A field given twice becomes a list, which no declaration of a form takes. */
+const parseForm = (text: string): Record<string, unknown> => {
+  const fields: Record<string, unknown> = Object.create(null)
+  const given = new URLSearchParams(text)
+  for (const name of new Set(given.keys())) {
+    const values = given.getAll(name)
+    fields[name] = values.length === 1 ? values[0] : values
+  }
+  return fields
+}
+
+/** Each call takes its body in the one form that it declares, so that a foreign page's form reaches no JSON call. */
+export const readBodies = (app: FastifyInstance): void => {
+  const reader =
+    (kind: keyof typeof types, parse: (text: string) => unknown) =>
+    (request: FastifyRequest, text: string | Buffer, done: (error: Error | null, body?: unknown) => void) => {
+      const declared = request.routeOptions.config.format ?? 'json'
+      if (declared !== kind || !types[kind].test(request.headers['content-type'] ?? '')) return done(unsupported())
+      try {
+        done(null, parse(String(text)))
+      } catch (error) {
+        done(error instanceof Error ? error : new MalformedBody('The body could not be read.'))
+      }
+    }
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, reader('json', parseJsonBody))
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, reader('form', parseForm))
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Who is not counted here: the portal's own calls to itself, which prove what they are. */
+    uncounted?: (request: FastifyRequest) => boolean
+  }
+}
+
+const WINDOW_MS = 60_000
+
+/** A cheap limit per visitor and minute, for this process alone; what must be counted together is `shared-limit.ts`. */
+export const limitRequests = (app: FastifyInstance, perMinute: number): void => {
+  let counts = new Map<string, number>()
+  const timer = setInterval(() => (counts = new Map()), WINDOW_MS).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (request.routeOptions.config.uncounted?.(request)) return done()
+    const count = (counts.get(request.ip) ?? 0) + 1
+    counts.set(request.ip, count)
+    done(count > perMinute ? Object.assign(new Error('too many requests'), { statusCode: 429 }) : undefined)
+  })
+}

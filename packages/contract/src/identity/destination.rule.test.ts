@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { GUEST, type Standing } from '../access.rule.ts'
+import type { Persona } from '../endpoint.ts'
+import { homeOf, insidePath, NOT_AUTHORIZED, passage } from './destination.rule.ts'
+import { personasOf, usualRoleNames } from './standing.rule.ts'
+
+const person = (...personas: Persona[]): Standing => ({ signedIn: true, personas: new Set(personas) })
+const enter = { kind: 'enter' }
+
+describe('after login', () => {
+  test('[identity.login-lands-customer-on-customer-area] a customer lands on /customer', () => {
+    expect(homeOf(person('customer'))).toBe('/customer')
+    expect(homeOf(person('customer', 'referrer'))).toBe('/customer')
+  })
+  test('[identity.login-lands-sales-on-sales-area] a sales user lands on /sales', () => {
+    expect(homeOf(person('sales'))).toBe('/sales')
+  })
+  test('[identity.login-lands-referrer-only-on-get-started] whoever only refers lands on /get-started', () => {
+    expect(homeOf(person('referrer'))).toBe('/get-started')
+    expect(homeOf(person())).toBe('/')
+  })
+})
+
+describe('the route guard', () => {
+  test('[access.nothing-renders-until-login-state-known] shows nothing until it knows who is there', () => {
+    expect(passage('/customer', 'customer', undefined)).toEqual({ kind: 'wait' })
+    expect(passage('/', 'public', undefined)).toEqual(enter)
+  })
+  test('[access.unauthenticated-protected-route-goes-to-login] sends a visitor to login', () => {
+    expect(passage('/customer', 'customer', GUEST)).toEqual({ kind: 'login' })
+    expect(passage('/sales', 'sales', GUEST)).toEqual({ kind: 'login' })
+  })
+  test('[access.unauthenticated-get-started-goes-home] sends a visitor from /get-started home, not to login', () => {
+    expect(passage('/get-started', ['referrer', 'customer'], GUEST)).toEqual({ kind: 'go', to: '/' })
+    expect(passage('/get-started/referral-type', 'referrer', GUEST)).toEqual({ kind: 'go', to: '/' })
+  })
+  test('[access.get-started-admits-referrer-or-customer] admits a referrer or a customer to /get-started', () => {
+    expect(passage('/get-started', ['referrer', 'customer'], person('referrer'))).toEqual(enter)
+    expect(passage('/get-started', ['referrer', 'customer'], person('customer'))).toEqual(enter)
+  })
+  test('[access.customer-without-role-sent-to-customer-with-toast] sends a customer who may not back to /customer, with a toast', () => {
+    expect(passage('/sales', 'sales', person('customer'))).toEqual({ kind: 'go', to: '/customer', toast: NOT_AUTHORIZED })
+  })
+  test('[access.sales-without-role-sent-to-sales-with-toast] sends a sales user who may not back to /sales, with a toast', () => {
+    expect(passage('/account', 'customer', person('sales'))).toEqual({ kind: 'go', to: '/sales', toast: NOT_AUTHORIZED })
+  })
+  test('[access.referrer-only-without-role-sent-to-get-started] sends whoever only refers to /get-started', () => {
+    expect(passage('/customer', 'customer', person('referrer'))).toEqual({ kind: 'go', to: '/get-started' })
+  })
+  test('[access.other-user-without-role-sent-home] sends anyone else home', () => {
+    expect(passage('/customer', 'customer', person())).toEqual({ kind: 'go', to: '/' })
+    expect(passage('/customer', 'customer', person('back-office'))).toEqual({ kind: 'go', to: '/' })
+  })
+  test('[access.customer-with-sales-role-sent-to-sales] sends a customer who also sells from /customer to /sales', () => {
+    for (const path of ['/customer', '/customer/cart']) {
+      expect(passage(path, 'customer', person('customer', 'sales'))).toEqual({ kind: 'go', to: '/sales' })
+    }
+    expect(passage('/account', 'customer', person('customer', 'sales'))).toEqual(enter)
+  })
+  test('[access.not-authorized-toast-text] speaks these words', () => {
+    expect(NOT_AUTHORIZED).toBe('Sorry, you are not authorized for the selected action.')
+  })
+  test('[access.two-sales-roles-treated-alike] decides alike for both sales roles', () => {
+    expect(personasOf(['sales-admin'], usualRoleNames)).toEqual(personasOf(['sales-agent'], usualRoleNames))
+    expect([...personasOf(['sales-agent'], usualRoleNames)]).toEqual(['sales'])
+  })
+})
+
+test('a return address stays inside the portal, however it is dressed up', () => {
+  for (const good of ['/customer', '/customer/bill-history?x=1#y', '/a%20b']) expect(insidePath(good)).toBe(good)
+  for (const bad of [
+    '//evil.example', '/\\evil.example', '/%2fevil.example', '/%5Cevil.example', 'javascript:alert(1)', 'https://evil.example',
+    '/\tevil', '%2f%2fevil.example', '/%E0%A4%A', '', null, undefined, ' /customer', '\\/evil.example',
+  ]) {
+    expect(insidePath(bad), String(bad)).toBe('/')
+  }
+})

@@ -1,0 +1,47 @@
+import type { Standing } from '../access.rule.ts'
+import { admission } from '../access.rule.ts'
+import type { Access } from '../endpoint.ts'
+
+const isOnlyReferrer = ({ personas }: Standing) => personas.has('referrer') && personas.size === 1
+
+/** Where a person belongs: right after login, and when they stand where they may not. */
+export const homeOf = (standing: Standing): '/customer' | '/sales' | '/get-started' | '/' => {
+  if (standing.personas.has('sales')) return '/sales'
+  if (standing.personas.has('customer')) return '/customer'
+  return isOnlyReferrer(standing) ? '/get-started' : '/'
+}
+
+export const NOT_AUTHORIZED = 'Sorry, you are not authorized for the selected action.'
+
+export type Passage =
+  | { kind: 'wait' }
+  | { kind: 'enter' }
+  | { kind: 'login' }
+  | { kind: 'go'; to: string; toast?: typeof NOT_AUTHORIZED }
+
+const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
+
+/** The route guard: what becomes of somebody who opens a path. Until it is known who they are, nothing is shown. */
+export const passage = (path: string, access: Access, standing: Standing | undefined): Passage => {
+  if (access === 'public') return { kind: 'enter' }
+  if (!standing) return { kind: 'wait' }
+  if (!standing.signedIn) return under(path, '/get-started') ? { kind: 'go', to: '/' } : { kind: 'login' }
+  const isCustomerAndSales = standing.personas.has('customer') && standing.personas.has('sales')
+  if (isCustomerAndSales && under(path, '/customer')) return { kind: 'go', to: '/sales' }
+  if (admission(access, standing) === 'admitted') return { kind: 'enter' }
+  const to = homeOf(standing)
+  return to === '/customer' || to === '/sales' ? { kind: 'go', to, toast: NOT_AUTHORIZED } : { kind: 'go', to }
+}
+
+/** A return address stays inside the portal: a path of one leading slash, without tricks of encoding. */
+export const insidePath = (wished: string | null | undefined, otherwise = '/'): string => {
+  if (!wished || !wished.startsWith('/')) return otherwise
+  let decoded = wished
+  try {
+    decoded = decodeURIComponent(wished)
+  } catch {
+    return otherwise
+  }
+  const escapes = [wished, decoded].some((path) => /^\/[/\\]|[\\\u0000-\u001f]/.test(path))
+  return escapes ? otherwise : wished
+}

@@ -1,0 +1,220 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { AccountNumber } from '../values/ids.ts'
+import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
+import { NewPassword } from './password.rule.ts'
+
+const Done = z.object({ status: z.literal(true) })
+const done = 'Answers alike for addresses that are known and unknown.'
+
+export const Registration = z.object({
+  firstName: FirstName,
+  lastName: LastName,
+  email: EmailAddress,
+  mobileNumber: MobileNumber,
+  password: NewPassword,
+  accountNumber: AccountNumber.optional(),
+  displayWelcomeBanner: z.boolean().default(true),
+})
+export type Registration = z.output<typeof Registration>
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/users',
+  summary: `Registers a person and mails a link that proves the address. ${done}`,
+  access: 'public',
+  body: Registration,
+  ok: Done,
+  refusals: ['password-common', 'password-tells-who'],
+  limit: { max: 20, seconds: 3600 },
+})
+
+export const resendVerification = endpoint({
+  method: 'POST',
+  path: '/users/verification',
+  summary: `Mails a new verification link. ${done}`,
+  access: 'public',
+  body: z.object({ email: EmailAddress }),
+  ok: Done,
+  limit: { max: 10, seconds: 600 },
+})
+
+export const verifyEmail = endpoint({
+  method: 'PATCH',
+  path: '/users/verification',
+  summary: 'Proves an address by the id of a mailed link, which lives for 10 minutes and serves once.',
+  access: 'public',
+  body: z.object({ id: z.string().min(20).max(100) }),
+  ok: Done,
+  refusals: ['link-expired'],
+  limit: { max: 60, seconds: 600 },
+})
+
+export const forgotPassword = endpoint({
+  method: 'POST',
+  path: '/users/password',
+  summary: `Mails a link to choose a new password. ${done}`,
+  access: 'public',
+  body: z.object({ email: EmailAddress }),
+  ok: Done,
+  limit: { max: 10, seconds: 600 },
+})
+
+export const resetPassword = endpoint({
+  method: 'PATCH',
+  path: '/users/password',
+  summary: 'Sets a new password; the access token is the one of the mailed link. Every session of the person ends.',
+  access: 'public',
+  format: 'form',
+  body: z.object({ email: EmailAddress, newPassword: NewPassword, accessToken: z.string().min(20).max(100) }),
+  ok: Done,
+  refusals: ['link-expired', 'password-common', 'password-tells-who'],
+  limit: { max: 20, seconds: 600 },
+})
+
+export const Tokens = z.object({
+  access_token: z.string(),
+  refresh_token: z.string(),
+  token_type: z.literal('Bearer'),
+  expires_in: z.int(),
+})
+export type Tokens = z.infer<typeof Tokens>
+
+/** The older shape of a failed login: a list that holds the reason. */
+export const BadRequest = z.array(z.object({ statusCode: z.literal(400), error: z.literal('Bad Request'), message: z.string() })).length(1)
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/users/session',
+  summary: 'Logs in by password, for clients without a browser. A wrong password answers a list with the reason.',
+  access: 'public',
+  body: z.object({ username: z.string().min(1).max(400), password: z.string().min(1).max(200) }),
+  ok: z.union([Tokens, BadRequest]),
+  limit: { max: 60, seconds: 600 },
+})
+
+export const refresh = endpoint({
+  method: 'PUT',
+  path: '/users/session',
+  summary: 'Exchanges a refresh token; each serves once, and one used twice ends its session.',
+  access: 'public',
+  body: z.object({ refresh_token: z.string().min(1).max(4000) }),
+  ok: Tokens,
+  refusals: ['session-ended'],
+  limit: { max: 600, seconds: 600 },
+})
+
+export const logout = endpoint({
+  method: 'DELETE',
+  path: '/users/session',
+  summary: 'Ends the session of these tokens, everywhere within a minute.',
+  access: 'signed-in',
+  body: z.object({ access_token: z.string().min(1).max(8000), refresh_token: z.string().min(1).max(4000) }),
+  ok: z.object({}),
+  refusals: ['not-your-token'],
+})
+
+export const adminToken = endpoint({
+  method: 'POST',
+  path: '/users/token',
+  summary: 'A token for a program that holds a client secret.',
+  access: 'public',
+  format: 'form',
+  body: z.object({ client_id: z.string().min(1).max(100), client_secret: z.string().min(1).max(200) }),
+  ok: z.object({ access_token: z.string(), token_type: z.literal('Bearer'), expires_in: z.int() }),
+  refusals: ['wrong-client'],
+  limit: { max: 30, seconds: 600 },
+})
+
+export const displayAttributes = ['displayCoachmarks', 'displayWelcomeBanner', 'displaySuccessRegistration'] as const
+const OneBoolean = z.array(z.boolean()).length(1)
+
+export const updateAttributes = endpoint({
+  method: 'PATCH',
+  path: '/users/attributes',
+  summary: 'Saves which welcome dialogs a person still sees; each attribute is a list of one boolean.',
+  access: 'signed-in',
+  body: z.object({
+    accessToken: z.string().min(1).max(8000),
+    attributes: z.partialRecord(z.enum(displayAttributes), OneBoolean),
+  }),
+  ok: Done,
+  refusals: ['not-your-token'],
+})
+
+const AccountNumbers = z.object({ accountNumber: z.array(z.string()), activeAccountNumber: z.string().nullable() })
+
+export const accountNumbers = endpoint({
+  method: 'POST',
+  path: '/users/attributes/account-number',
+  summary: 'The account numbers linked to the person of this token.',
+  access: 'signed-in',
+  body: z.object({ access_token: z.string().min(1).max(8000) }),
+  ok: AccountNumbers,
+  refusals: ['not-your-token'],
+})
+
+export const switchAccount = endpoint({
+  method: 'PATCH',
+  path: '/users/attributes/account-number',
+  summary: 'Makes a linked account number the active one.',
+  access: 'signed-in',
+  body: z.object({ accountNumber: AccountNumber }),
+  ok: AccountNumbers,
+  refusals: ['not-found'],
+  owns: { account: 'body.accountNumber' },
+})
+
+export const unlinkAccount = endpoint({
+  method: 'DELETE',
+  path: '/users/attributes/account-number',
+  summary: 'Unlinks an account number from the person.',
+  access: 'signed-in',
+  body: z.object({ accountNumber: AccountNumber }),
+  ok: AccountNumbers,
+  refusals: ['not-found'],
+  owns: { account: 'body.accountNumber' },
+})
+
+export const updateMobileNumber = endpoint({
+  method: 'PATCH',
+  path: '/users/attributes/mobile-number',
+  summary: 'Changes the mobile number of the person.',
+  access: 'signed-in',
+  body: z.object({ mobileNumber: MobileNumber }),
+  ok: Done,
+  refusals: ['not-found'],
+})
+
+export const groups = endpoint({
+  method: 'GET',
+  path: '/users/groups',
+  summary: 'The roles of the person, by their names in the realm.',
+  access: 'signed-in',
+  ok: z.array(z.string()),
+})
+
+const Recipient = z.union([z.object({ email: EmailAddress }), z.object({ mobileNumber: MobileNumber })])
+export const otpPurposes = ['ForCompliance', 'OTP_ForCompliance', 'ForOwnership', 'ForContactChange'] as const
+const Purpose = z.enum(otpPurposes)
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/baas/send/notification/purpose',
+  summary: 'Sends a one-time code by mail or SMS. It serves once, for its purpose, for 10 minutes.',
+  access: 'public',
+  body: z.object({ purpose: Purpose, to: Recipient }),
+  ok: z.object({ status: z.literal(true), reference: z.uuid() }),
+  limit: { max: 10, seconds: 600 },
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/baas/validate/email',
+  summary: 'Checks a one-time code.',
+  access: 'public',
+  body: z.object({ reference: z.uuid(), purpose: Purpose, otp: z.string().regex(/^\d{6}$/, 'A code has 6 digits') }),
+  ok: Done,
+  refusals: ['wrong-code', 'code-expired'],
+  limit: { max: 30, seconds: 600 },
+})

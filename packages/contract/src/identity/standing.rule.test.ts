@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { Claims } from './claims.ts'
+import { NewPassword, tellsWhoItIs } from './password.rule.ts'
+import { accountNumberOf, greetingOf, standingOf, usualRoleNames } from './standing.rule.ts'
+
+const token = {
+  sub: '1',
+  given_name: 'Ana',
+  accountNumber: ['1000000000011', '1000000000029'],
+  activeAccountNumber: '1000000000029',
+  agentCode: 'AG-1',
+  company: 'Hibla',
+  displayCoachmarks: true,
+  displayWelcomeBanner: false,
+  displaySuccessRegistration: true,
+  realm_access: { roles: ['guest', 'subscriber'] },
+}
+
+test('[identity.token-claims-read] the portal reads name, account numbers, agent code, company, the display flags and the roles', () => {
+  expect(Claims.parse(token)).toMatchObject(token)
+  expect([...standingOf(Claims.parse(token), usualRoleNames).personas]).toEqual(['customer'])
+})
+
+test('claims may come as the one-item lists that an identity provider keeps, and a broken one counts as not there', () => {
+  const listed = Claims.parse({
+    ...token, displayCoachmarks: ['true'], displayWelcomeBanner: [false], agentCode: ['AG-1'], accountNumber: '1000000000011', company: 5,
+  })
+  expect(listed).toMatchObject({ displayCoachmarks: true, displayWelcomeBanner: false, agentCode: 'AG-1', accountNumber: ['1000000000011'] })
+  expect(listed.company).toBeUndefined()
+  expect(Claims.parse({ sub: '1' })).toMatchObject({ accountNumber: [], displayCoachmarks: false, realm_access: { roles: [] } })
+})
+
+test('the account number in use is the active one if it is linked, else the first, else none', () => {
+  expect(accountNumberOf(Claims.parse(token))).toBe('1000000000029')
+  expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: '9' })).toBe('1')
+  expect(accountNumberOf({ accountNumber: [], activeAccountNumber: '9' })).toBeUndefined()
+})
+
+test('[shell.greeting-uses-given-name] a person with a name is greeted by it', () => {
+  expect(greetingOf(Claims.parse(token))).toBe('Hi Ana')
+})
+
+test("[shell.greeting-falls-back-to-hi-user] whoever has no name is greeted 'Hi User'", () => {
+  expect(greetingOf({ given_name: undefined })).toBe('Hi User')
+  expect(greetingOf(undefined)).toBe('Hi User')
+})
+
+test('a password has ten characters or more, and does not tell whose it is', () => {
+  expect(NewPassword.safeParse('123456789').error?.issues[0]?.message).toBe('Use at least 10 characters')
+  const ana = { email: 'ana.reyes@example.com', firstName: 'ANA', lastName: 'REYES' }
+  expect(tellsWhoItIs('my-reyes-house', ana)).toBe(true)
+  expect(tellsWhoItIs('seven purple kites', ana)).toBe(false)
+})

@@ -1,0 +1,30 @@
+import type { Standing } from '../access.rule.ts'
+import type { Persona } from '../endpoint.ts'
+import type { Claims } from './claims.ts'
+
+/** Which realm roles mean which persona. Names are configuration; nothing else in the program knows them. */
+export type RoleNames = Record<Persona | 'guest', readonly string[]>
+
+export const usualRoleNames: RoleNames = {
+  guest: ['guest'],
+  customer: ['subscriber'],
+  sales: ['sales-admin', 'sales-agent'],
+  referrer: ['referrer'],
+  'back-office': ['back-office'],
+}
+
+const meanings = ['customer', 'sales', 'referrer', 'back-office'] as const satisfies readonly Persona[]
+
+export const personasOf = (roles: readonly string[], names: RoleNames): Set<Persona> =>
+  new Set(meanings.filter((persona) => names[persona].some((name) => roles.includes(name))))
+
+export const standingOf = (claims: Claims, names: RoleNames): Standing => ({
+  signedIn: true,
+  personas: personasOf(claims.realm_access.roles, names),
+})
+
+/** The account number in use: the active one if it is in the list, else the first, else none. */
+export const accountNumberOf = (claims: Pick<Claims, 'accountNumber' | 'activeAccountNumber'>): string | undefined =>
+  claims.accountNumber.find((each) => each === claims.activeAccountNumber) ?? claims.accountNumber[0]
+
+export const greetingOf = (claims: Pick<Claims, 'given_name'> | undefined): string => `Hi ${claims?.given_name ?? 'User'}`

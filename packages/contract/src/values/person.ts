@@ -1,0 +1,24 @@
+import { z } from 'zod'
+
+/** Letters, periods and Ñ, with single spaces or hyphens between words. */
+const name = /^[A-Za-zÑñ.]+(?:[ -][A-Za-zÑñ.]+)*$/
+
+const personName = (what: 'first name' | 'last name') =>
+  z.string().min(1, `Please enter ${what}`).max(50, 'Input limit exceeded').regex(name, `Invalid ${what}`)
+
+export const FirstName = personName('first name')
+export const LastName = personName('last name')
+
+/** Ten digits that begin with 8 or 9, as dialled after +63. */
+export const MobileNumber = z
+  .string()
+  .min(1, 'This field required')
+  .regex(/^[89]\d{9}$/, 'Invalid mobile number')
+
+/** A standard address whose last part has 2 to 3 characters; kept in lower case, since people type it either way. */
+export const EmailAddress = z
+  .string()
+  .min(1, 'This field required')
+  .max(400, 'Invalid email format')
+  .regex(/^[\w.%+-]+@(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,3}$/, 'Invalid email format')
+  .transform((address) => address.toLowerCase())
