@@ -13,8 +13,10 @@ const readProc = (path: string): string => {
   }
 }
 
-const ps = (pid: number, columns: string): string =>
-  spawnSync('ps', ['-o', columns, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim()
+const ps = (pid: number, ...columns: string[]): string =>
+  spawnSync('ps', [...columns.flatMap((column) => ['-o', `${column}=`]), '-p', String(pid)], {
+    encoding: 'utf8',
+  }).stdout.trim()
 
 /**
  * When a living process began, which together with its number names it for ever: numbers are used again.
@@ -22,7 +24,7 @@ const ps = (pid: number, columns: string): string =>
  */
 export const birthOf = (pid: number): string | undefined => {
   if (!linux) {
-    const [state, ...began] = ps(pid, 'stat=,lstart=').split(/\s+/)
+    const [state, ...began] = ps(pid, 'stat', 'lstart').split(/\s+/)
     return !state || state.startsWith('Z') ? undefined : began.join(' ')
   }
   const [state, ...fields] = readProc(`${pid}/stat`).split(') ').at(-1)?.split(' ') ?? []
@@ -33,7 +35,7 @@ export const birthOf = (pid: number): string | undefined => {
 export const isAlive = (pid: number): boolean => birthOf(pid) !== undefined
 
 export const commandOf = (pid: number): string =>
-  linux ? readProc(`${pid}/cmdline`).replaceAll('\0', ' ').trim() : ps(pid, 'command=')
+  linux ? readProc(`${pid}/cmdline`).replaceAll('\0', ' ').trim() : ps(pid, 'command')
 
 /** Waits until the process is gone; false when it outlives the time. */
 export const gone = async (pid: number, withinMs: number): Promise<boolean> => {

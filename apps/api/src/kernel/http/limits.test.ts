@@ -44,3 +44,10 @@ test('everything else has a cheap limit per visitor', async () => {
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
   expect(answers.at(-1)?.json().code).toBe('too-many-requests')
 })
+
+test("the portal's own calls to its identity provider are not counted as one visitor", async () => {
+  const api = await useApi({ requestsPerMinute: 3 })
+  for (let turn = 0; turn < 6; turn++) {
+    expect((await api.app.inject('/realms/hibla/.well-known/openid-configuration')).statusCode).toBe(200)
+  }
+})

@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyServerOptions } from 'fastify'
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
@@ -23,8 +24,14 @@ export const withoutPeople = (value: Record<string, unknown>): Record<string, un
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** An error tells its kind, words and place; what a driver hangs on it (parameters, rows) is people's. */
-const errorOf = (error: Error) => ({ type: error.name, message: error.message, stack: error.stack ?? '' })
+/**
+ * An error tells its kind, words and place. The words of a failed query hold its parameters, which are people's, so its
+ * cause speaks in its place.
+ */
+export const errorOf = (error: Error): { type: string; message: string; stack: string } =>
+  error instanceof DrizzleQueryError && error.cause
+    ? errorOf(error.cause)
+    : { type: error.name, message: error.message, stack: error.stack ?? '' }
 
 /** Secrets and people stay out of logs: of a request only its id, method and path are told. */
 export const logOptions = (level: LogLevel): Exclude<FastifyServerOptions['logger'], undefined> =>

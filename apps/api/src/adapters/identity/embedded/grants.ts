@@ -77,7 +77,7 @@ export const screens = () => {
   const policy = base()
   policy.remove('consent')
   policy.get('login')?.checks.add(
-    new Check('session_ended', 'the session has ended', ({ oidc }) => {
+    new Check('session_ended', 'the session has ended', 'login_required', ({ oidc }) => {
       if (oidc.session?.accountId === undefined) return Check.NO_NEED_TO_PROMPT
       return oidc.account === undefined || oidc.grant?.jti === undefined
     }),

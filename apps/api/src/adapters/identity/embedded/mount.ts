@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { DrizzleQueryError } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
 import type { TokenRules } from '../token-check.ts'
 import { mountAdmin } from './admin.routes.ts'
@@ -16,6 +16,11 @@ const publicPart = ({ kty, kid, alg, use, n, e }: JWK) => ({ kty, kid, alg, use,
 
 /** A failed query tells its parameters, and here those are tokens and addresses; only why it failed is for the log. */
 const reasonOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
+
+/** The adapter reaches the provider over this machine's own socket, for everybody at once. */
+const markMadeByPortal = (route: RouteOptions) => {
+  route.config = { ...route.config, madeByPortal: true }
+}
 
 /** An OpenID provider on this server, at Keycloak's paths, so that Keycloak can take its place by configuration alone. */
 export const mountEmbeddedProvider = async (app: FastifyInstance, options: EmbeddedOptions): Promise<void> => {
@@ -54,6 +59,7 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
 
   await app.register(
     async (realmApp) => {
+      realmApp.addHook('onRoute', markMadeByPortal)
       realmApp.addHook('onRequest', (_request, reply, done) => {
         reply.headers(headers)
         done()
@@ -73,5 +79,11 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
     },
     { prefix },
   )
-  await app.register(async (admin) => mountAdmin(admin, options, { rules, tell }), { prefix: `/admin${prefix}` })
+  await app.register(
+    async (admin) => {
+      admin.addHook('onRoute', markMadeByPortal)
+      mountAdmin(admin, options, { rules, tell })
+    },
+    { prefix: `/admin${prefix}` },
+  )
 }
