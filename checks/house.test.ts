@@ -10,12 +10,18 @@ const map = capabilities as Record<string, { opens: readonly string[]; webOnly?:
 const named = Object.keys(map)
 const foldersIn = (path: string) =>
   existsSync(join(root, path))
-    ? readdirSync(join(root, path), { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name)
+    ? readdirSync(join(root, path), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory())
+        .map((entry) => entry.name)
     : []
 
 test('a capability has the same name in contract and api, and the map names them all', () => {
   const served = named.filter((name) => !map[name]?.webOnly).toSorted()
-  expect(foldersIn('packages/contract/src').filter((name) => name !== 'values').toSorted()).toEqual(served)
+  expect(
+    foldersIn('packages/contract/src')
+      .filter((name) => name !== 'values')
+      .toSorted(),
+  ).toEqual(served)
   expect(foldersIn('apps/api/src/capabilities').toSorted()).toEqual(served)
   expect(Object.keys(contract).toSorted()).toEqual(served)
 })
@@ -33,10 +39,12 @@ test('the map has no circle: whoever opens a door is not behind it', () => {
 })
 
 test('no file knows what it may not know', () => {
-  const broken = sourceFiles().flatMap((file) => importsOf(file)).flatMap((each) => {
-    const why = forbidden(each)
-    return why ? [`${each.from} imports ${each.to}: ${why}`] : []
-  })
+  const broken = sourceFiles()
+    .flatMap((file) => importsOf(file))
+    .flatMap((each) => {
+      const why = forbidden(each)
+      return why ? [`${each.from} imports ${each.to}: ${why}`] : []
+    })
   expect(broken).toEqual([])
 })
 

@@ -13,7 +13,8 @@ export const sourceFiles = (): string[] =>
     .split('\n')
     .filter((file) => file !== '' && existsSync(join(root, file)))
 
-const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
+const statement =
+  /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:[^'"();]*?\sfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
 const packages: Record<string, string> = {
   '@hibla/contract': 'packages/contract/src',
@@ -25,7 +26,7 @@ const packages: Record<string, string> = {
 /** A path in the project for what stands in it, the bare name for a library. */
 const resolve = (file: string, specifier: string): string => {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
-  const [name] = Object.keys(packages).filter((known) => specifier === known || specifier.startsWith(`${known}/`))
+  const name = Object.keys(packages).find((known) => specifier === known || specifier.startsWith(`${known}/`))
   return name ? `${packages[name]}${specifier.slice(name.length) || '/index'}` : specifier
 }
 

@@ -12,8 +12,10 @@ const isProject = (path: string) => inside(path, 'packages', 'apps', 'checks', '
 export const forbidden = ({ from, to, typeOnly }: Import): string | undefined => {
   if (isTest(from)) return undefined
   if (inside(from, 'packages/contract')) return contractRule(from, to, typeOnly)
-  if (inside(from, 'apps/web') && inside(to, 'apps/api', 'apps/sandbox')) return 'the web knows the API only by its contract'
-  if (inside(from, 'apps/api') && inside(to, 'apps/web', 'apps/sandbox')) return 'the API knows neither the web nor the sandbox'
+  if (inside(from, 'apps/web') && inside(to, 'apps/api', 'apps/sandbox'))
+    return 'the web knows the API only by its contract'
+  if (inside(from, 'apps/api') && inside(to, 'apps/web', 'apps/sandbox'))
+    return 'the API knows neither the web nor the sandbox'
   if (inside(from, 'apps/sandbox') && inside(to, 'apps/api', 'apps/web')) return 'the sandbox is the world outside'
   if (inside(from, 'apps/api')) return apiRule(from, to, typeOnly) ?? doorRule(from, to, 'api')
   if (inside(from, 'apps/web')) return webRule(from, to) ?? doorRule(from, to, 'web')
@@ -23,26 +25,32 @@ export const forbidden = ({ from, to, typeOnly }: Import): string | undefined =>
 const contractRule = (from: string, to: string, typeOnly: boolean) => {
   if (!isProject(to)) return to === 'zod' ? undefined : 'the contract is zod and nothing else'
   if (!inside(to, 'packages/contract')) return 'the contract knows nobody'
-  if (inside(from, 'packages/contract/src/values') && !inside(to, 'packages/contract/src/values')) return 'values know only values'
-  if (/\.rule\.ts$/.test(from) && /\.contract(\.ts)?$/.test(to) && !typeOnly) return 'rules stand below the contract'
+  if (inside(from, 'packages/contract/src/values') && !inside(to, 'packages/contract/src/values'))
+    return 'values know only values'
+  if (from.endsWith('.rule.ts') && /\.contract(\.ts)?$/.test(to) && !typeOnly) return 'rules stand below the contract'
   return undefined
 }
 
 const apiRule = (from: string, to: string, typeOnly: boolean) => {
   const api = (...folders: string[]) => folders.map((folder) => `apps/api/src/${folder}`)
-  if (inside(from, ...api('kernel')) && inside(to, ...api('capabilities', 'adapters'))) return 'the kernel knows no capability and no vendor'
+  if (inside(from, ...api('kernel')) && inside(to, ...api('capabilities', 'adapters')))
+    return 'the kernel knows no capability and no vendor'
   if (inside(from, ...api('capabilities')) && inside(to, ...api('adapters'))) return 'only compose.ts knows adapters'
   if (inside(from, ...api('capabilities')) && to === 'fastify') return 'the HTTP edge is one place: kernel/http'
-  if (inside(from, ...api('adapters')) && inside(to, ...api('capabilities')) && !typeOnly) return 'an adapter knows only the port it implements'
+  if (inside(from, ...api('adapters')) && inside(to, ...api('capabilities')) && !typeOnly)
+    return 'an adapter knows only the port it implements'
   const foreign = capabilityOf(to, 'api')
-  if (foreign && /\.tables(\.ts)?$/.test(to) && capabilityOf(from, 'api') !== foreign) return "no one reads another capability's tables"
+  if (foreign && /\.tables(\.ts)?$/.test(to) && capabilityOf(from, 'api') !== foreign)
+    return "no one reads another capability's tables"
   return undefined
 }
 
 const webRule = (from: string, to: string) => {
   const web = (...folders: string[]) => folders.map((folder) => `apps/web/src/${folder}`)
-  if (inside(from, ...web('ui')) && inside(to, ...web('capabilities', 'shell', 'kernel'))) return 'ui knows no capability, shell or kernel'
-  if (inside(from, ...web('kernel')) && inside(to, ...web('capabilities', 'shell', 'ui'))) return 'the kernel knows no screen'
+  if (inside(from, ...web('ui')) && inside(to, ...web('capabilities', 'shell', 'kernel')))
+    return 'ui knows no capability, shell or kernel'
+  if (inside(from, ...web('kernel')) && inside(to, ...web('capabilities', 'shell', 'ui')))
+    return 'the kernel knows no screen'
   if (inside(from, ...web('capabilities')) && inside(to, ...web('shell'))) return 'a capability never imports the shell'
   return undefined
 }

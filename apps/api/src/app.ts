@@ -45,7 +45,9 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       api.get('/openapi.json', async () => described)
       api.get('/docs', async (_request, reply) => {
         const nonce = newNonce()
-        return pagePolicy(reply, nonce).type('text/html; charset=utf-8').send(docsPage(everyEndpoint, config.brand.product, nonce))
+        return pagePolicy(reply, nonce)
+          .type('text/html; charset=utf-8')
+          .send(docsPage(everyEndpoint, config.brand.product, nonce))
       })
       api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
     },

@@ -7,7 +7,13 @@ const settings = async (environment: Record<string, string>) =>
   runtimeConfig(readConfig({ DATABASE_URL, ...environment }), await readBrand())
 
 test('every mistake in the environment is reported by its name, all at once', () => {
-  const wrong = { PORT: 'eighty', REQUESTS_PER_MINUTE: '-1', HIBLA_DEMO: 'yes', HIBLA_NOW: 'tomorrow', MAPS_KEY: 'fine' }
+  const wrong = {
+    PORT: 'eighty',
+    REQUESTS_PER_MINUTE: '-1',
+    HIBLA_DEMO: 'yes',
+    HIBLA_NOW: 'tomorrow',
+    MAPS_KEY: 'fine',
+  }
   expect(() => readConfig(wrong)).toThrow(
     /PORT: must be a port number[^]*DATABASE_URL: is not set[^]*REQUESTS_PER_MINUTE: must be[^]*HIBLA_DEMO: must be[^]*HIBLA_NOW: must be/,
   )
@@ -28,18 +34,27 @@ const named = {
 }
 
 test('production starts only with its parts named aloud', () => {
-  expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(/ORIGIN: production needs it named[^]*IDENTITY: production needs it named/)
-  expect(readConfig({ DATABASE_URL, ...named, NODE_ENV: 'production' })).toMatchObject({ production: true, IDENTITY: 'embedded' })
+  expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(
+    /ORIGIN: production needs it named[^]*IDENTITY: production needs it named/,
+  )
+  expect(readConfig({ DATABASE_URL, ...named, NODE_ENV: 'production' })).toMatchObject({
+    production: true,
+    IDENTITY: 'embedded',
+  })
 })
 
 test('Keycloak needs its address and a secret', () => {
-  expect(() => readConfig({ DATABASE_URL, IDENTITY: 'keycloak' })).toThrow(/IDENTITY_URL: is not set[^]*IDENTITY_SERVICE_SECRET: is not set/)
+  expect(() => readConfig({ DATABASE_URL, IDENTITY: 'keycloak' })).toThrow(
+    /IDENTITY_URL: is not set[^]*IDENTITY_SERVICE_SECRET: is not set/,
+  )
 })
 
 test('production refuses a clock that can be moved', () => {
   const moved = { DATABASE_URL, HIBLA_NOW: '2026-11-15T08:00:00+08:00', SANDBOX_URL: 'http://localhost:3100' }
   expect(readConfig(moved).HIBLA_NOW).toBe(moved.HIBLA_NOW)
-  expect(() => readConfig({ ...moved, ...named, NODE_ENV: 'production' })).toThrow(/^HIBLA_NOW: is for development[^]*SANDBOX_URL: is for development/)
+  expect(() => readConfig({ ...moved, ...named, NODE_ENV: 'production' })).toThrow(
+    /^HIBLA_NOW: is for development[^]*SANDBOX_URL: is for development/,
+  )
 })
 
 test('[calls.runtime-config-service-urls] the five service addresses come from the environment', async () => {
@@ -60,12 +75,19 @@ test('[calls.runtime-config-service-urls] the five service addresses come from t
 })
 
 test('[calls.runtime-config-identity] the identity provider, realm and client come from the environment', async () => {
-  const { identity } = await settings({ IDENTITY_URL: 'https://id.example.com', IDENTITY_REALM: 'isp', IDENTITY_CLIENT: 'portal' })
+  const { identity } = await settings({
+    IDENTITY_URL: 'https://id.example.com',
+    IDENTITY_REALM: 'isp',
+    IDENTITY_CLIENT: 'portal',
+  })
   expect(identity).toEqual({ address: 'https://id.example.com', realm: 'isp', clientId: 'portal' })
 })
 
 test('[calls.runtime-config-captcha-and-maps-keys] the captcha site key and the maps key come from the environment', async () => {
-  expect(await settings({ CAPTCHA_SITE_KEY: 'site', MAPS_KEY: 'maps' })).toMatchObject({ captchaSiteKey: 'site', mapsKey: 'maps' })
+  expect(await settings({ CAPTCHA_SITE_KEY: 'site', MAPS_KEY: 'maps' })).toMatchObject({
+    captchaSiteKey: 'site',
+    mapsKey: 'maps',
+  })
   expect(await settings({})).toMatchObject({ captchaSiteKey: null, mapsKey: null })
 })
 
@@ -77,5 +99,9 @@ test('[calls.runtime-config-announcement-and-restriction-flags] announcements an
 
 test('[calls.three-feature-flags-exist] three features can be switched', async () => {
   const flags = { FEATURE_SLI: 'on', FEATURE_ACCOUNT_MANAGEMENT: 'off', FEATURE_CAPTCHA_DISPLAY_OFF: 'on' }
-  expect((await settings(flags)).features).toEqual({ sliEnabled: true, accountMgmtEnabled: false, captchaDisplayOff: true })
+  expect((await settings(flags)).features).toEqual({
+    sliEnabled: true,
+    accountMgmtEnabled: false,
+    captchaDisplayOff: true,
+  })
 })

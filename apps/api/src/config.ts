@@ -2,8 +2,15 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { logLevels } from './kernel/http/log.ts'
 
-const port = z.string().regex(/^\d{1,5}$/, 'must be a port number').transform(Number).refine((n) => n < 65_536, 'must be below 65536')
-const whole = z.string().regex(/^\d{1,9}$/, 'must be a whole number').transform(Number)
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((n) => n < 65_536, 'must be below 65536')
+const whole = z
+  .string()
+  .regex(/^\d{1,9}$/, 'must be a whole number')
+  .transform(Number)
 const url = z.url('must be an address such as https://example.com')
 const onOff = z.enum(['on', 'off'], "must be 'on' or 'off'").transform((word) => word === 'on')
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-15T08:00:00+08:00' })
@@ -42,6 +49,13 @@ const Environment = z.object({
   ADAPTER_URL: z.string().default('/api'),
   LEGACY_STATEMENT_URL: url.optional(),
   LEGACY_STATUS_URL: url.optional(),
+  UPDATE_ACCOUNT_URL: url.optional(),
+  PLAN_UPGRADE_URL: url.optional(),
+  ANALYTICS_URL: url.optional(),
+  TAG_MANAGER_ID: z
+    .string()
+    .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123')
+    .optional(),
   CAPTCHA_SITE_KEY: z.string().optional(),
   MAPS_KEY: z.string().optional(),
   ANNOUNCEMENT_ENABLED: onOff.default(false),
@@ -93,7 +107,8 @@ const withDefaults = (given: Given): Config => {
     SMS_URL: given.SMS_URL ?? 'http://127.0.0.1:3100/sms',
     SMS_KEY: given.SMS_KEY ?? 'sandbox',
     IDENTITY: given.IDENTITY ?? 'embedded',
-    IDENTITY_SERVICE_SECRET: given.IDENTITY_SERVICE_SECRET ?? createHash('sha256').update(`service ${SECRET_KEY}`).digest('hex'),
+    IDENTITY_SERVICE_SECRET:
+      given.IDENTITY_SERVICE_SECRET ?? createHash('sha256').update(`service ${SECRET_KEY}`).digest('hex'),
   }
 }
 
@@ -104,7 +119,9 @@ const productionMistakes = (given: Given): string[] => {
   const refused = ['HIBLA_NOW', 'SANDBOX_URL'] as const
   return [
     ...named.filter((name) => given[name] === undefined).map((name) => `${name}: production needs it named`),
-    ...refused.filter((name) => given[name] !== undefined).map((name) => `${name}: is for development and tests; production refuses it`),
+    ...refused
+      .filter((name) => given[name] !== undefined)
+      .map((name) => `${name}: is for development and tests; production refuses it`),
   ]
 }
 

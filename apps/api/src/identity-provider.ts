@@ -26,7 +26,12 @@ export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdent
   const service = { clientId: config.IDENTITY_SERVICE_CLIENT, secret: config.IDENTITY_SERVICE_SECRET }
   const shared = { realm, service, webClientId: config.IDENTITY_CLIENT, audience: config.IDENTITY_AUDIENCE }
   if (config.IDENTITY === 'keycloak') {
-    return { provider: keycloak({ ...shared, url: config.IDENTITY_URL! }), mount: async () => {}, schedules: [], stop: () => {} }
+    return {
+      provider: keycloak({ ...shared, url: config.IDENTITY_URL! }),
+      mount: async () => {},
+      schedules: [],
+      stop: () => {},
+    }
   }
   const ended = endedSessions(db)
   const loopback = `http://127.0.0.1:${config.PORT}`

@@ -16,7 +16,8 @@ const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 const start = async () => {
   const config = readConfig(process.env)
   const { db, close } = connect(config.databaseUrl, { max: config.DATABASE_POOL })
-  if ((await pendingMigrations(db)) > 0) throw new Error('The database is older than this program. Run: node apps/api/src/setup.ts')
+  if ((await pendingMigrations(db)) > 0)
+    throw new Error('The database is older than this program. Run: node apps/api/src/setup.ts')
   if (!existsSync(webBuild)) throw new Error('The web is not built. Run: npm run build')
 
   const brand = await readBrand(config.BRAND_FILE)
@@ -48,7 +49,7 @@ const start = async () => {
     await close()
     process.exit(0)
   }
-  process.on('SIGTERM', stop).on('SIGINT', stop)
+  process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop())
 }
 
 await start().catch(sayAndExit)

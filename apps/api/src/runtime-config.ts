@@ -5,7 +5,8 @@ import packageFile from '../../../package.json' with { type: 'json' }
 import type { Config } from './config.ts'
 import { dataFolder } from './data-folder.ts'
 
-export const readBrand = async (file = dataFolder('brand.yaml')): Promise<Brand> => Brand.parse(parse(await readFile(file, 'utf8')))
+export const readBrand = async (file = dataFolder('brand.yaml')): Promise<Brand> =>
+  Brand.parse(parse(await readFile(file, 'utf8')))
 
 /** What the browser may know, gathered from the environment so that one build runs anywhere. */
 export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
@@ -17,6 +18,11 @@ export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
   legacyStatementUrl: config.LEGACY_STATEMENT_URL ?? null,
   adapterUrl: config.ADAPTER_URL,
   legacyStatusUrl: config.LEGACY_STATUS_URL ?? null,
+  updateAccountUrl: config.UPDATE_ACCOUNT_URL ?? null,
+  planUpgradeUrl: config.PLAN_UPGRADE_URL ?? null,
+  analyticsUrl: config.ANALYTICS_URL ?? null,
+  tagManagerId: config.TAG_MANAGER_ID ?? null,
+  origin: config.ORIGIN,
   identity: { address: config.IDENTITY_URL ?? '/', realm: config.IDENTITY_REALM, clientId: config.IDENTITY_CLIENT },
   captchaSiteKey: config.CAPTCHA_SITE_KEY ?? null,
   mapsKey: config.MAPS_KEY ?? null,

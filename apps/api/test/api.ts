@@ -46,7 +46,9 @@ const bodyFor = ({ format }: Endpoint, body: object) =>
   format === 'form' ? { payload: new URLSearchParams(body as Headers).toString() } : { payload: body }
 
 /** The whole API on a database of its own, reached through HTTP injection. Tests may mount calls of their own beside it. */
-export const useApi = async (extra: { routes?: Route[]; owners?: Owners; requestsPerMinute?: number } = {}): Promise<TestApi> => {
+export const useApi = async (
+  extra: { routes?: Route[]; owners?: Owners; requestsPerMinute?: number; webBuild?: string } = {},
+): Promise<TestApi> => {
   const database = await useDatabase()
   const port = await freePort(0)
   const environment = readConfig({ DATABASE_URL: database.url, NODE_ENV: 'test', PORT: String(port) })
@@ -62,6 +64,7 @@ export const useApi = async (extra: { routes?: Route[]; owners?: Owners; request
     owners: { ...composed.owners, ...extra.owners },
     authenticate: async (token) => (await authenticateByName(token)) ?? composed.authenticate(token),
     config,
+    ...(extra.webBuild && { webBuild: extra.webBuild }),
     server: { log: 'silent', trustProxy: undefined, requestsPerMinute: extra.requestsPerMinute ?? 1_000_000 },
   })
   // Identity is reached over its socket, as Keycloak would be.
@@ -77,7 +80,10 @@ export const useApi = async (extra: { routes?: Route[]; owners?: Owners; request
     return { 'x-channel': 'web', 'x-request-id': requestId, 'x-signature': signature, ...more }
   }
   const send: TestApi['inject'] = ({ as, headers: given, ...options }) =>
-    app.inject({ ...options, headers: headers({ ...(as && { authorization: `Bearer ${as}` }), ...(given as Headers) }) })
+    app.inject({
+      ...options,
+      headers: headers({ ...(as && { authorization: `Bearer ${as}` }), ...(given as Headers) }),
+    })
 
   return {
     ...database,
@@ -91,7 +97,9 @@ export const useApi = async (extra: { routes?: Route[]; owners?: Owners; request
     inject: send,
     call: async (endpoint, { as, ...input }) => {
       const given = input as { params?: Headers; query?: Headers; body?: object; idempotencyKey?: string }
-      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(given.params?.[name] ?? ''))
+      const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+        encodeURIComponent(given.params?.[name] ?? ''),
+      )
       const response = await send({
         method: endpoint.method,
         url: `/api${path}`,

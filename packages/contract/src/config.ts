@@ -25,6 +25,14 @@ export const RuntimeConfig = z.object({
   legacyStatementUrl: Link.nullable(),
   adapterUrl: Link,
   legacyStatusUrl: Link.nullable(),
+  /** Where customers are sent for what the portal does not do itself. */
+  updateAccountUrl: Link.nullable(),
+  planUpgradeUrl: Link.nullable(),
+  /** Page views go here, after consent. */
+  analyticsUrl: Link.nullable(),
+  tagManagerId: z.string().nullable(),
+  /** Where browsers reach the portal; canonical addresses begin with it. */
+  origin: Link,
   identity: z.object({ address: Link, realm: z.string(), clientId: z.string() }),
   captchaSiteKey: z.string().nullable(),
   mapsKey: z.string().nullable(),

@@ -15,15 +15,23 @@ test('the compiler refuses a call that does not say who may call it', () => {
 test('the compiler refuses an owner at a field that the call does not have', () => {
   const query = z.object({ accountNumber: z.string() })
   const call = { method: 'GET', path: '/x', summary: 'X.', access: 'customer', query, ok } as const
-  expect(endpoint({ ...call, owns: { account: 'query.accountNumber' } }).owns).toEqual({ account: 'query.accountNumber' })
+  expect(endpoint({ ...call, owns: { account: 'query.accountNumber' } }).owns).toEqual({
+    account: 'query.accountNumber',
+  })
   // @ts-expect-error there is no such field
   endpoint({ ...call, owns: { account: 'query.account' } })
 })
 
 test('a caller gives exactly what the call declares, and knows its refusals by name', () => {
   const pay = endpoint({
-    method: 'POST', path: '/pay', summary: 'Pays.', access: 'customer', idempotent: true,
-    body: z.object({ amount: z.int() }), ok, refusals: ['no-money'],
+    method: 'POST',
+    path: '/pay',
+    summary: 'Pays.',
+    access: 'customer',
+    idempotent: true,
+    body: z.object({ amount: z.int() }),
+    ok,
+    refusals: ['no-money'],
   })
   const given: ArgumentsOf<typeof pay> = { body: { amount: 1 }, idempotencyKey: 'k' }
   // @ts-expect-error the key is missing

@@ -49,7 +49,7 @@ export type Endpoint<D extends Declaration = Declaration> = D & { owns?: Partial
 /** Declares a call once: route, client, OpenAPI page, permission matrix and fuzz test follow from it. */
 export const endpoint = <const D extends Declaration>(
   declaration: D & { owns?: Partial<Record<OwnedKind, InputPath<D>>> },
-): Endpoint<D> => declaration as Endpoint<D>
+): Endpoint<D> => declaration
 
 type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined
 type Given<S> = S extends z.ZodType ? z.input<S> : undefined

@@ -18,7 +18,8 @@ export const contract = {
   identity: endpointsOf(identity),
 } satisfies Partial<Record<Capability, EndpointGroup>>
 
-export const everyEndpoint: { capability: Capability; name: string; endpoint: Endpoint }[] = Object.entries(contract).flatMap(
-  ([capability, group]) =>
-    Object.entries(group).map(([name, endpoint]) => ({ capability: capability as Capability, name, endpoint })),
+export const everyEndpoint: { capability: Capability; name: string; endpoint: Endpoint }[] = Object.entries(
+  contract,
+).flatMap(([capability, group]) =>
+  Object.entries(group).map(([name, endpoint]) => ({ capability: capability as Capability, name, endpoint })),
 )

@@ -21,7 +21,10 @@ const text = (value: unknown) => (typeof value === 'string' ? value : JSON.strin
 
 const urlOf = (endpoint: Endpoint, { params, query }: Sample) => {
   const given = (params ?? {}) as Record<string, unknown>
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wellFormed(text(given[name]))) || '-')
+  const path = endpoint.path.replaceAll(
+    /\{(\w+)\}/g,
+    (_, name: string) => encodeURIComponent(wellFormed(text(given[name]))) || '-',
+  )
   const pairs = typeof query === 'object' && query !== null ? Object.entries(query) : []
   const search = new URLSearchParams(pairs.map(([name, value]) => [name, text(value)]))
   return `/api${path}?${search}`
@@ -39,28 +42,35 @@ const bodyOf = ({ format }: Endpoint, { body }: Sample) => {
 
 const wellFormed = (given: string) => given.toWellFormed()
 
-test.each(everyEndpoint)('nonsense sent to $name of $capability is refused with a reason, never a 500', async ({ endpoint }) => {
-  await fc.assert(
-    fc.asyncProperty(samplesFor(endpoint), async (sample) => {
-      const sendsBody = endpoint.method !== 'GET'
-      const response = await api.inject({
-        method: endpoint.method,
-        url: urlOf(endpoint, sample),
-        as: insider(endpoint),
-        headers: { 'idempotency-key': randomUUID(), ...(sendsBody && { 'content-type': contentTypeOf(endpoint, sample) }) },
-        ...(sendsBody && { payload: sample.mangled ?? bodyOf(endpoint, sample) }),
-      })
-      if (response.statusCode === 200) {
-        endpoint.ok.parse(response.json())
-      } else {
-        expect(response.statusCode).toBeGreaterThanOrEqual(400)
-        expect(response.statusCode).toBeLessThan(500)
-        expect(response.headers['content-type']).toContain('application/problem+json')
-        const answer = Problem.parse(response.json())
-        expect(answer.status).toBe(response.statusCode)
-        expect(answer.detail).not.toBe('')
-      }
-    }),
-    { numRuns: runs, seed: 20261115, endOnFailure: true },
-  )
-}, 120_000)
+test.each(everyEndpoint)(
+  'nonsense sent to $name of $capability is refused with a reason, never a 500',
+  async ({ endpoint }) => {
+    await fc.assert(
+      fc.asyncProperty(samplesFor(endpoint), async (sample) => {
+        const sendsBody = endpoint.method !== 'GET'
+        const response = await api.inject({
+          method: endpoint.method,
+          url: urlOf(endpoint, sample),
+          as: insider(endpoint),
+          headers: {
+            'idempotency-key': randomUUID(),
+            ...(sendsBody && { 'content-type': contentTypeOf(endpoint, sample) }),
+          },
+          ...(sendsBody && { payload: sample.mangled ?? bodyOf(endpoint, sample) }),
+        })
+        if (response.statusCode === 200) {
+          endpoint.ok.parse(response.json())
+        } else {
+          expect(response.statusCode).toBeGreaterThanOrEqual(400)
+          expect(response.statusCode).toBeLessThan(500)
+          expect(response.headers['content-type']).toContain('application/problem+json')
+          const answer = Problem.parse(response.json())
+          expect(answer.status).toBe(response.statusCode)
+          expect(answer.detail).not.toBe('')
+        }
+      }),
+      { numRuns: runs, seed: 20261115, endOnFailure: true },
+    )
+  },
+  120_000,
+)

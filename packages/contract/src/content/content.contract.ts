@@ -80,15 +80,20 @@ export const Slide = z.object({
 })
 export type Slide = z.infer<typeof Slide>
 
-const slides = (path: `/${string}`, summary: string) =>
-  ({ method: 'GET', path, summary, ok: z.array(Slide) }) as const
+const slides = (path: `/${string}`, summary: string) => ({ method: 'GET', path, summary, ok: z.array(Slide) }) as const
 
 export const headerBanner = endpoint({
   ...slides('/cms/banner/header', 'Announcements above the page, shown while announcements are on.'),
   access: 'public',
 })
-export const footerBanner = endpoint({ ...slides('/cms/banner/footer', 'The strip above the footer.'), access: 'public' })
-export const carousel = endpoint({ ...slides('/cms/promotions', 'The carousel of the landing page.'), access: 'public' })
+export const footerBanner = endpoint({
+  ...slides('/cms/banner/footer', 'The strip above the footer.'),
+  access: 'public',
+})
+export const carousel = endpoint({
+  ...slides('/cms/promotions', 'The carousel of the landing page.'),
+  access: 'public',
+})
 export const shopNowBanner = endpoint({
   ...slides('/cms/adds', 'The shop-now banner of the dashboard.'),
   access: 'customer',

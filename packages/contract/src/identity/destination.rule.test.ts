@@ -39,10 +39,18 @@ describe('the route guard', () => {
     expect(passage('/get-started', ['referrer', 'customer'], person('customer'))).toEqual(enter)
   })
   test('[access.customer-without-role-sent-to-customer-with-toast] sends a customer who may not back to /customer, with a toast', () => {
-    expect(passage('/sales', 'sales', person('customer'))).toEqual({ kind: 'go', to: '/customer', toast: NOT_AUTHORIZED })
+    expect(passage('/sales', 'sales', person('customer'))).toEqual({
+      kind: 'go',
+      to: '/customer',
+      toast: NOT_AUTHORIZED,
+    })
   })
   test('[access.sales-without-role-sent-to-sales-with-toast] sends a sales user who may not back to /sales, with a toast', () => {
-    expect(passage('/account', 'customer', person('sales'))).toEqual({ kind: 'go', to: '/sales', toast: NOT_AUTHORIZED })
+    expect(passage('/account', 'customer', person('sales'))).toEqual({
+      kind: 'go',
+      to: '/sales',
+      toast: NOT_AUTHORIZED,
+    })
   })
   test('[access.referrer-only-without-role-sent-to-get-started] sends whoever only refers to /get-started', () => {
     expect(passage('/customer', 'customer', person('referrer'))).toEqual({ kind: 'go', to: '/get-started' })
@@ -69,8 +77,20 @@ describe('the route guard', () => {
 test('a return address stays inside the portal, however it is dressed up', () => {
   for (const good of ['/customer', '/customer/bill-history?x=1#y', '/a%20b']) expect(insidePath(good)).toBe(good)
   for (const bad of [
-    '//evil.example', '/\\evil.example', '/%2fevil.example', '/%5Cevil.example', 'javascript:alert(1)', 'https://evil.example',
-    '/\tevil', '%2f%2fevil.example', '/%E0%A4%A', '', null, undefined, ' /customer', '\\/evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2fevil.example',
+    '/%5Cevil.example',
+    'javascript:alert(1)',
+    'https://evil.example',
+    '/\tevil',
+    '%2f%2fevil.example',
+    '/%E0%A4%A',
+    '',
+    null,
+    undefined,
+    ' /customer',
+    '\\/evil.example',
   ]) {
     expect(insidePath(bad), String(bad)).toBe('/')
   }

@@ -81,7 +81,9 @@ export const Tokens = z.object({
 export type Tokens = z.infer<typeof Tokens>
 
 /** The older shape of a failed login: a list that holds the reason. */
-export const BadRequest = z.array(z.object({ statusCode: z.literal(400), error: z.literal('Bad Request'), message: z.string() })).length(1)
+export const BadRequest = z
+  .array(z.object({ statusCode: z.literal(400), error: z.literal('Bad Request'), message: z.string() }))
+  .length(1)
 
 export const login = endpoint({
   method: 'POST',

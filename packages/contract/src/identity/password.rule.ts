@@ -10,7 +10,10 @@ export const NewPassword = z
   .max(LONGEST, `Use at most ${LONGEST} characters`)
 
 /** A password that holds the person's own name or address is the first one tried. */
-export const tellsWhoItIs = (password: string, person: { email: string; firstName: string; lastName: string }): boolean => {
+export const tellsWhoItIs = (
+  password: string,
+  person: { email: string; firstName: string; lastName: string },
+): boolean => {
   const lower = password.toLowerCase()
   return [person.email.split('@')[0] ?? '', person.firstName, person.lastName]
     .map((part) => part.toLowerCase())

@@ -23,11 +23,25 @@ test('[identity.token-claims-read] the portal reads name, account numbers, agent
 
 test('claims may come as the one-item lists that an identity provider keeps, and a broken one counts as not there', () => {
   const listed = Claims.parse({
-    ...token, displayCoachmarks: ['true'], displayWelcomeBanner: [false], agentCode: ['AG-1'], accountNumber: '1000000000011', company: 5,
+    ...token,
+    displayCoachmarks: ['true'],
+    displayWelcomeBanner: [false],
+    agentCode: ['AG-1'],
+    accountNumber: '1000000000011',
+    company: 5,
   })
-  expect(listed).toMatchObject({ displayCoachmarks: true, displayWelcomeBanner: false, agentCode: 'AG-1', accountNumber: ['1000000000011'] })
+  expect(listed).toMatchObject({
+    displayCoachmarks: true,
+    displayWelcomeBanner: false,
+    agentCode: 'AG-1',
+    accountNumber: ['1000000000011'],
+  })
   expect(listed.company).toBeUndefined()
-  expect(Claims.parse({ sub: '1' })).toMatchObject({ accountNumber: [], displayCoachmarks: false, realm_access: { roles: [] } })
+  expect(Claims.parse({ sub: '1' })).toMatchObject({
+    accountNumber: [],
+    displayCoachmarks: false,
+    realm_access: { roles: [] },
+  })
 })
 
 test('the account number in use is the active one if it is linked, else the first, else none', () => {

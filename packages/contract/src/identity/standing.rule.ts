@@ -27,4 +27,5 @@ export const standingOf = (claims: Claims, names: RoleNames): Standing => ({
 export const accountNumberOf = (claims: Pick<Claims, 'accountNumber' | 'activeAccountNumber'>): string | undefined =>
   claims.accountNumber.find((each) => each === claims.activeAccountNumber) ?? claims.accountNumber[0]
 
-export const greetingOf = (claims: Pick<Claims, 'given_name'> | undefined): string => `Hi ${claims?.given_name ?? 'User'}`
+export const greetingOf = (claims: Pick<Claims, 'given_name'> | undefined): string =>
+  `Hi ${claims?.given_name ?? 'User'}`

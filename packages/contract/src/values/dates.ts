@@ -6,7 +6,12 @@ export const MANILA = 'Asia/Manila'
 export const IsoDate = z.iso.date().brand('date')
 export type IsoDate = z.infer<typeof IsoDate>
 
-const inManila = new Intl.DateTimeFormat('en-CA', { timeZone: MANILA, year: 'numeric', month: '2-digit', day: '2-digit' })
+const inManila = new Intl.DateTimeFormat('en-CA', {
+  timeZone: MANILA,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+})
 
 export const manilaDate = (instant: Date): IsoDate => inManila.format(instant) as IsoDate
 

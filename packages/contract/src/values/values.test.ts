@@ -21,7 +21,8 @@ test('whatever the amount, the digits shown add up to it again', () => {
 })
 
 test('an amount is whole centavos within bounds', () => {
-  for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 13, '5']) expect(Centavos.safeParse(wrong).success).toBe(false)
+  for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 13, '5'])
+    expect(Centavos.safeParse(wrong).success).toBe(false)
 })
 
 test('[shell.phone-display-strips-and-groups] a phone number is shown without its signs, 3-3-4', () => {
@@ -41,22 +42,43 @@ test('the day changes at midnight in Manila', () => {
 })
 
 test('a link leads to a page of the portal or to the web, never to a script', () => {
-  for (const good of ['/plans', '/#check-availability', 'https://example.com/a?b=c']) expect(safeLink(good), good).toBe(true)
-  for (const bad of ['//evil.example', '/\\evil.example', 'javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x', ' /x', '/a\tb', 'plans', '']) {
+  for (const good of ['/plans', '/#check-availability', 'https://example.com/a?b=c'])
+    expect(safeLink(good), good).toBe(true)
+  for (const bad of [
+    '//evil.example',
+    '/\\evil.example',
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    ' /x',
+    '/a\tb',
+    'plans',
+    '',
+  ]) {
     expect(safeLink(bad), bad).toBe(false)
   }
 })
 
 test('[calls.status-true-is-success] only an answer whose status is true is a success', () => {
   expect(succeeded({ status: true })).toBe(true)
-  for (const answer of [{ status: 'true' }, { status: 1 }, { status: false }, { status: 400 }, {}, null, undefined, true]) {
+  for (const answer of [
+    { status: 'true' },
+    { status: 1 },
+    { status: false },
+    { status: 400 },
+    {},
+    null,
+    undefined,
+    true,
+  ]) {
     expect(succeeded(answer)).toBe(false)
   }
 })
 
 test('[calls.falsy-result-fails-with-text-failed] an answer that is no success fails with the text failed', () => {
   expect(settle({ status: true, id: 7 })).toEqual({ ok: true, data: { status: true, id: 7 } })
-  for (const answer of [undefined, null, false, { status: false }]) expect(settle(answer)).toEqual({ ok: false, message: 'failed' })
+  for (const answer of [undefined, null, false, { status: false }])
+    expect(settle(answer)).toEqual({ ok: false, message: 'failed' })
 })
 
 test('a failure speaks in the words of the one who knew', () => {

@@ -3,7 +3,7 @@ export class Notice extends Error {
   override name = 'Notice'
 }
 
-const diskIsFull = /ENOSPC|No space left on device/
+const diskIsFull = /ENOSPC|No space left on device|Check free disk space/
 
 /** Turns what a program or the system said into a line that tells what to do, where it is a known trouble. */
 export const noticeFrom = (said: string): Notice | undefined =>

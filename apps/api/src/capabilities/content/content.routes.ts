@@ -35,6 +35,7 @@ export const contentRoutes = (db: Database, product: string) => {
     shopNowBanner: slides('shop-now-banner'),
     salesBanner: slides('sales-banner'),
     testimonials: async () => ok((await read('testimonials', 'testimonials')) ?? []),
-    tvPromo: async () => ok((await read('tv-promo', 'tv-promo')) ?? { enabled: false, label: '', link: '/', image: null }),
+    tvPromo: async () =>
+      ok((await read('tv-promo', 'tv-promo')) ?? { enabled: false, label: '', link: '/', image: null }),
   })
 }

@@ -29,9 +29,14 @@ test('[content.pages-fetched-by-name-under-cms-path] a visitor reads each legal 
 
 test('[content.legal-content-fields] legal content has its six fields and no others', async () => {
   const { body } = await api.call(content.page, { params: { page: 'privacy_notice' } })
-  expect(Object.keys(body).toSorted()).toEqual(
-    ['headingDescriptionList', 'image', 'introduction', 'last_updated_date', 'questionAnswerList', 'title'],
-  )
+  expect(Object.keys(body).toSorted()).toEqual([
+    'headingDescriptionList',
+    'image',
+    'introduction',
+    'last_updated_date',
+    'questionAnswerList',
+    'title',
+  ])
   expect(Object.keys(body.questionAnswerList[0]!).toSorted()).toEqual(['answer', 'question'])
   const terms = await api.call(content.page, { params: { page: 'terms_of_use' } })
   expect(Object.keys(terms.body.headingDescriptionList[0]!).toSorted()).toEqual(['description', 'heading'])
@@ -39,7 +44,10 @@ test('[content.legal-content-fields] legal content has its six fields and no oth
 
 test('staff publish a page: visitors see it at once, scripts in it never reach the database, the old version is kept', async () => {
   const published = await api.call(content.publishPage, {
-    params: { page: 'privacy_notice' }, body: privacy, idempotencyKey: randomUUID(), as: 'bea.back-office',
+    params: { page: 'privacy_notice' },
+    body: privacy,
+    idempotencyKey: randomUUID(),
+    as: 'bea.back-office',
   })
   expect(published.body).toEqual({ page: 'privacy_notice', version: 2 })
   const { body } = await api.call(content.page, { params: { page: 'privacy_notice' } })
@@ -48,7 +56,7 @@ test('staff publish a page: visitors see it at once, scripts in it never reach t
   expect(body.headingDescriptionList[0]?.description).toBe('<p>Text</p>')
   const rows = await api.db.select().from(contentDocument)
   const versions = rows.filter((row) => row.kind === 'page' && row.name === 'privacy_notice')
-  expect(versions.map((row) => [row.version, row.publishedBy]).toSorted()).toEqual([[1, 'installation'], [2, 'bea']])
+  expect(versions.map((row) => `${row.version} ${row.publishedBy}`).toSorted()).toEqual(['1 installation', '2 bea'])
   expect(JSON.stringify(versions)).not.toContain('alert(1)')
 })
 
@@ -56,11 +64,14 @@ test('two people who publish at the same moment get a version each', async () =>
   const both = await Promise.all(
     ['bea.back-office', 'ben.back-office'].map((as) =>
       api.call(content.publishPage, {
-        params: { page: 'cookie_policy' }, body: privacy, idempotencyKey: randomUUID(), as: as as 'bea.back-office',
+        params: { page: 'cookie_policy' },
+        body: privacy,
+        idempotencyKey: randomUUID(),
+        as: as as 'bea.back-office',
       }),
     ),
   )
-  expect(both.map((each) => each.body.version).toSorted()).toEqual([2, 3])
+  expect(both.map((each) => each.body.version).toSorted((a, b) => a - b)).toEqual([2, 3])
 })
 
 test('only staff publish', async () => {
@@ -92,7 +103,12 @@ test('[content.shop-now-banner-call] a customer gets the shop-now banner, a visi
 
 test('[content.testimonials-ad-call] a visitor reads what subscribers say', async () => {
   const { body } = await api.call(content.testimonials, {})
-  expect(body[0]).toEqual({ id: expect.any(String), quote: expect.any(String), name: expect.any(String), place: expect.any(String) })
+  expect(body[0]).toEqual({
+    id: expect.any(String),
+    quote: expect.any(String),
+    name: expect.any(String),
+    place: expect.any(String),
+  })
 })
 
 test('[content.sfa-banner-call] an agent gets the banner of the sales dashboard, a customer does not', async () => {

@@ -11,7 +11,10 @@ const shapes = {
     ...page,
     introduction: sanitize(page.introduction),
     questionAnswerList: page.questionAnswerList.map((item) => ({ ...item, answer: sanitize(item.answer) })),
-    headingDescriptionList: page.headingDescriptionList.map((item) => ({ ...item, description: sanitize(item.description) })),
+    headingDescriptionList: page.headingDescriptionList.map((item) => ({
+      ...item,
+      description: sanitize(item.description),
+    })),
   })),
   'product-terms': ProductTerms.transform((terms) => ({ ...terms, description: sanitize(terms.description) })),
   slides: z.array(Slide),
@@ -40,9 +43,9 @@ export const documentReader = (db: Database) => {
 export type ReadDocument = ReturnType<typeof documentReader>
 
 /** Adds the next version. Two people who publish at once get a version each: the key refuses a tie, and it is tried anew. */
-export const publish = async <K extends Kind>(
+export const publish = async (
   db: Executor,
-  kind: K,
+  kind: Kind,
   name: string,
   body: unknown,
   publishedBy: string,

@@ -15,5 +15,8 @@ export const loadHelp = async (db: Database, folder: string): Promise<void> => {
   const faqs = await readList(join(folder, 'faqs.yaml'), Faq)
   const rows = faqs.map((each, at) => ({ ...each, answer: sanitize(toHtml(each.answer)), featuredAt: at + 1 }))
   await db.insert(faq).values(rows).onConflictDoNothing()
-  await db.insert(store).values(await readList(join(folder, 'stores.yaml'), Store)).onConflictDoNothing()
+  await db
+    .insert(store)
+    .values(await readList(join(folder, 'stores.yaml'), Store))
+    .onConflictDoNothing()
 }

@@ -51,7 +51,11 @@ export const unlinkAccount = async ({ provider }: IdentityParts, caller: Caller,
   if (!person || !before.includes(accountNumber)) return refused('not-found')
   const left = before.filter((each) => each !== accountNumber)
   const active = person.attributes.activeAccountNumber
-  const attributes = { ...person.attributes, accountNumber: left, activeAccountNumber: active === accountNumber ? (left[0] ?? '') : (active ?? '') }
+  const attributes = {
+    ...person.attributes,
+    accountNumber: left,
+    activeAccountNumber: active === accountNumber ? (left[0] ?? '') : (active ?? ''),
+  }
   await provider.update(person.id, { attributes })
   return ok(linked({ ...person, attributes }))
 }

@@ -1,7 +1,14 @@
 import { contract } from '@hibla/contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
-import { accountNumbers, isOwnToken, switchAccount, unlinkAccount, updateAttributes, updateMobileNumber } from './attributes.ts'
+import {
+  accountNumbers,
+  isOwnToken,
+  switchAccount,
+  unlinkAccount,
+  updateAttributes,
+  updateMobileNumber,
+} from './attributes.ts'
 import { sendCode, useCode } from './one-time-codes.ts'
 import { forgotPassword, resetPassword } from './password.ts'
 import type { IdentityParts } from './ports.ts'
@@ -17,7 +24,11 @@ export const identityRoutes = (parts: IdentityParts) => {
     resetPassword: ({ body }) => resetPassword(parts, body),
     login: async ({ body }) => {
       const answer = await provider.login(body.username, body.password)
-      return ok('message' in answer ? [{ statusCode: 400 as const, error: 'Bad Request' as const, message: answer.message }] : answer)
+      return ok(
+        'message' in answer
+          ? [{ statusCode: 400 as const, error: 'Bad Request' as const, message: answer.message }]
+          : answer,
+      )
     },
     refresh: async ({ body }) => {
       const tokens = await provider.refresh(body.refresh_token)

@@ -24,7 +24,9 @@ test('[identity.login-post-username-password, endpoints.users-groups] a subscrib
 })
 
 test('[identity.login-array-bad-request-unwrapped, identity.login-failure-carries-message] a wrong password answers a list with the reason, and the reason is taken out', async () => {
-  const { body } = await api.call(identity.login, { body: { username: 'sme@hibla.example.com', password: 'wrong wrong wrong' } })
+  const { body } = await api.call(identity.login, {
+    body: { username: 'sme@hibla.example.com', password: 'wrong wrong wrong' },
+  })
   expect(body).toEqual([{ statusCode: 400, error: 'Bad Request', message: expect.stringMatching(/\w{4,}/) }])
   const settled = loginSettled(body)
   expect(settled).toEqual({ ok: false, message: (body as { message: string }[])[0]!.message })
@@ -50,16 +52,25 @@ test("nobody ends or reads by someone else's token", async () => {
   const ana = await loginAs('residential')
   const ben = await loginAs('sme')
   const { access_token, refresh_token } = ben
-  expect((await api.call(identity.logout, { body: { access_token, refresh_token }, as: ana.as })).problem.code).toBe('not-your-token')
-  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: ana.as })).problem.code).toBe('not-your-token')
+  expect((await api.call(identity.logout, { body: { access_token, refresh_token }, as: ana.as })).problem.code).toBe(
+    'not-your-token',
+  )
+  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: ana.as })).problem.code).toBe(
+    'not-your-token',
+  )
   const attributes = { displayCoachmarks: [true] }
-  expect((await api.call(identity.updateAttributes, { body: { accessToken: access_token, attributes }, as: ana.as })).problem.code).toBe('not-your-token')
+  expect(
+    (await api.call(identity.updateAttributes, { body: { accessToken: access_token, attributes }, as: ana.as })).problem
+      .code,
+  ).toBe('not-your-token')
   expect((await api.call(identity.groups, { as: ben.as })).status).toBe(200)
 })
 
 test('[identity.admin-token-post-form] a program with the secret gets a token, one without does not', async () => {
   const { IDENTITY_SERVICE_CLIENT: client_id, IDENTITY_SERVICE_SECRET: client_secret } = api.environment
-  expect((await api.call(identity.adminToken, { body: { client_id, client_secret } })).body).toMatchObject({ token_type: 'Bearer' })
+  expect((await api.call(identity.adminToken, { body: { client_id, client_secret } })).body).toMatchObject({
+    token_type: 'Bearer',
+  })
   const wrong = await api.call(identity.adminToken, { body: { client_id, client_secret: 'guess' } })
   expect(wrong.problem.code).toBe('wrong-client')
 })
@@ -84,31 +95,48 @@ test("someone else's account number answers as one that does not exist", async (
   const { as } = await loginAs('residential')
   const attempt = (accountNumber: string) => api.call(identity.switchAccount, { body: { accountNumber }, as })
   const [foreign, absent] = [await attempt('1000000000029'), await attempt('9999999999999')]
-  expect([foreign.status, foreign.problem.code, foreign.problem.detail]).toEqual([404, absent.problem.code, absent.problem.detail])
+  expect([foreign.status, foreign.problem.code, foreign.problem.detail]).toEqual([
+    404,
+    absent.problem.code,
+    absent.problem.detail,
+  ])
 })
 
 test('[identity.mobile-number-update-patch] a person changes the mobile number', async () => {
   const { as } = await loginAs('residential')
-  expect((await api.call(identity.updateMobileNumber, { body: { mobileNumber: '9998887777' }, as })).body).toEqual({ status: true })
+  expect((await api.call(identity.updateMobileNumber, { body: { mobileNumber: '9998887777' }, as })).body).toEqual({
+    status: true,
+  })
   const wrong = await api.call(identity.updateMobileNumber, { body: { mobileNumber: '12' }, as })
   expect(wrong.problem.errors?.[0]?.at).toBe('body.mobileNumber')
 })
 
 test('[identity.user-attributes-v2-patch, endpoints.users-attributes] a closed dialog is saved as a list of one boolean, and the next token knows', async () => {
   const { access_token: accessToken, refresh_token, as } = await loginAs('fresh-registration')
-  const save = (attributes: object) =>
-    api.call(identity.updateAttributes, { body: { accessToken, attributes: attributes as { displayWelcomeBanner: boolean[] } }, as })
-  expect((await save({ displaySuccessRegistration: [false], displayCoachmarks: [true] })).body).toEqual({ status: true })
-  for (const wrong of [{ displayWelcomeBanner: false }, { displayWelcomeBanner: [] }, { displayWelcomeBanner: [true, false] }, { role: [true] }]) {
+  const save = (attributes: object) => api.call(identity.updateAttributes, { body: { accessToken, attributes }, as })
+  expect((await save({ displaySuccessRegistration: [false], displayCoachmarks: [true] })).body).toEqual({
+    status: true,
+  })
+  for (const wrong of [
+    { displayWelcomeBanner: false },
+    { displayWelcomeBanner: [] },
+    { displayWelcomeBanner: [true, false] },
+    { role: [true] },
+  ]) {
     expect((await save(wrong)).status).toBe(400)
   }
   const { body } = await api.call(identity.refresh, { body: { refresh_token } })
   const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString())
-  expect(claims).toMatchObject({ displaySuccessRegistration: false, displayCoachmarks: true, displayWelcomeBanner: true })
+  expect(claims).toMatchObject({
+    displaySuccessRegistration: false,
+    displayCoachmarks: true,
+    displayWelcomeBanner: true,
+  })
 })
 
 test('[identity.otp-send-and-verify-calls, endpoints.baas-send-notification-purpose, endpoints.baas-validate-email] a code goes out by mail or SMS, serves once and only for its purpose', async () => {
-  const send = (to: { email: string } | { mobileNumber: string }) => api.call(identity.sendOtp, { body: { purpose: 'ForCompliance', to } })
+  const send = (to: { email: string } | { mobileNumber: string }) =>
+    api.call(identity.sendOtp, { body: { purpose: 'ForCompliance', to } })
   const verify = (reference: string, otp: string, purpose: 'ForCompliance' | 'ForOwnership' = 'ForCompliance') =>
     api.call(identity.verifyOtp, { body: { reference, purpose, otp } })
   const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
@@ -128,14 +156,18 @@ test('[identity.otp-send-and-verify-calls, endpoints.baas-send-notification-purp
 
 test('a code is dead after five wrong guesses, and after ten minutes', async () => {
   const send = async () => {
-    const { body } = await api.call(identity.sendOtp, { body: { purpose: 'ForCompliance', to: { email: 'guess@example.com' } } })
+    const { body } = await api.call(identity.sendOtp, {
+      body: { purpose: 'ForCompliance', to: { email: 'guess@example.com' } },
+    })
     const text = (await messagesTo(api.db, 'guess@example.com')).at(-1)?.text
     return { reference: body.reference, otp: /\b\d{6}\b/.exec(text ?? '')![0] }
   }
-  const verify = (reference: string, otp: string) => api.call(identity.verifyOtp, { body: { reference, purpose: 'ForCompliance', otp } })
+  const verify = (reference: string, otp: string) =>
+    api.call(identity.verifyOtp, { body: { reference, purpose: 'ForCompliance', otp } })
   const guessed = await send()
   const wrong = guessed.otp === '000000' ? '000001' : '000000'
-  for (let guess = 0; guess < 5; guess++) expect((await verify(guessed.reference, wrong)).problem.code).toBe('wrong-code')
+  for (let guess = 0; guess < 5; guess++)
+    expect((await verify(guessed.reference, wrong)).problem.code).toBe('wrong-code')
   expect((await verify(guessed.reference, guessed.otp)).problem.code).toBe('code-expired')
 
   const late = await send()

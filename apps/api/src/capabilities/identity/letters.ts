@@ -61,6 +61,8 @@ export const mailCode = (tx: Transaction, parts: Parts, email: string, code: str
   post(tx, parts, email, {
     subject: `Your ${parts.brand.product} code`,
     greeting: 'Hello,',
-    paragraphs: [`Type this code where you were asked for it. It works once, for ${minutes} minutes. We never call to ask for it.`],
+    paragraphs: [
+      `Type this code where you were asked for it. It works once, for ${minutes} minutes. We never call to ask for it.`,
+    ],
     code,
   })

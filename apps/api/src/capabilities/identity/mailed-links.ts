@@ -31,13 +31,26 @@ const usable = (purpose: Purpose, token: string, now: Date) =>
   )
 
 /** Whose link this is, while it still serves. */
-export const ownerOfLink = async (tx: Executor, purpose: Purpose, token: string, now: Date): Promise<string | undefined> => {
-  const [link] = await tx.select({ personId: mailedLink.personId }).from(mailedLink).where(usable(purpose, token, now))
+export const ownerOfLink = async (
+  tx: Executor,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string | undefined> => {
+  const [link] = await tx
+    .select({ personId: mailedLink.personId })
+    .from(mailedLink)
+    .where(usable(purpose, token, now))
   return link?.personId
 }
 
 /** Uses a link up; of two at the same moment one wins. */
-export const useLink = async (tx: Executor, purpose: Purpose, token: string, now: Date): Promise<string | undefined> => {
+export const useLink = async (
+  tx: Executor,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string | undefined> => {
   const [link] = await tx
     .update(mailedLink)
     .set({ usedAt: now })

@@ -24,7 +24,9 @@ export const sendCode = async (parts: IdentityParts, purpose: Purpose, to: Recip
   const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000)
   const recipient = 'email' in to ? to.email : `+63${to.mobileNumber}`
   await db.transaction(async (tx) => {
-    await tx.insert(oneTimeCode).values({ reference, purpose, recipient, hash: hashOf(secret, reference, code), expiresAt })
+    await tx
+      .insert(oneTimeCode)
+      .values({ reference, purpose, recipient, hash: hashOf(secret, reference, code), expiresAt })
     if ('email' in to) await mailCode(tx, parts, to.email, code, CODE_MINUTES)
     else {
       const text = `${code} is your ${brand.product} code. It works once, for ${CODE_MINUTES} minutes. Never tell it to anyone.`
@@ -35,7 +37,12 @@ export const sendCode = async (parts: IdentityParts, purpose: Purpose, to: Recip
 }
 
 /** Serves once: of two right answers at the same moment one wins. Tells whom the code had reached. */
-export const useCode = async ({ db, clock, secret }: IdentityParts, reference: string, purpose: Purpose, code: string) => {
+export const useCode = async (
+  { db, clock, secret }: IdentityParts,
+  reference: string,
+  purpose: Purpose,
+  code: string,
+) => {
   const open = and(
     eq(oneTimeCode.reference, reference),
     eq(oneTimeCode.purpose, purpose),
@@ -44,7 +51,11 @@ export const useCode = async ({ db, clock, secret }: IdentityParts, reference: s
     lt(oneTimeCode.guesses, MOST_GUESSES),
   )
   // Counted before it is compared, so that many guesses at once cannot slip through.
-  const [asked] = await db.update(oneTimeCode).set({ guesses: sql`${oneTimeCode.guesses} + 1` }).where(open).returning()
+  const [asked] = await db
+    .update(oneTimeCode)
+    .set({ guesses: sql`${oneTimeCode.guesses} + 1` })
+    .where(open)
+    .returning()
   if (!asked) return refused('code-expired')
   const given = Buffer.from(hashOf(secret, reference, code))
   if (!timingSafeEqual(given, Buffer.from(asked.hash))) return refused('wrong-code')

@@ -20,7 +20,13 @@ export const register = async (parts: IdentityParts, wish: Registration) => {
   const { email, firstName, lastName, password, mobileNumber, displayWelcomeBanner } = wish
   const attributes = { mobileNumber, displayWelcomeBanner, displayCoachmarks: true, displaySuccessRegistration: true }
   const person = await provider.register({
-    email, firstName, lastName, password, attributes, emailVerified: false, roles: rolesOfTheRegistered,
+    email,
+    firstName,
+    lastName,
+    password,
+    attributes,
+    emailVerified: false,
+    roles: rolesOfTheRegistered,
   })
   if (!person) {
     const known = await provider.findByEmail(email)
@@ -30,7 +36,10 @@ export const register = async (parts: IdentityParts, wish: Registration) => {
   }
   await db.transaction(async (tx) => {
     const accountNumber = wish.accountNumber ?? null
-    await tx.insert(registration).values({ personId: person.id, accountNumber, registeredAt: clock.now() }).onConflictDoNothing()
+    await tx
+      .insert(registration)
+      .values({ personId: person.id, accountNumber, registeredAt: clock.now() })
+      .onConflictDoNothing()
     await mailVerification(tx, parts, person, await newLink(tx, 'verify-email', person.id, clock.now()))
   })
   return ok(DONE)

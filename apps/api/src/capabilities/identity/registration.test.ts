@@ -92,11 +92,22 @@ test('what is wrong is named at its field', async () => {
   const { problem } = await api.call(identity.register, {
     body: someone({ firstName: 'A  B', mobileNumber: '0917', email: 'a@b', password: 'short' }),
   })
-  expect(problem.errors?.map(({ at }) => at).toSorted()).toEqual(['body.email', 'body.firstName', 'body.mobileNumber', 'body.password'])
+  expect(problem.errors?.map(({ at }) => at).toSorted()).toEqual([
+    'body.email',
+    'body.firstName',
+    'body.mobileNumber',
+    'body.password',
+  ])
 })
 
 test('added fields change nothing: nobody registers as staff', async () => {
-  const wish = await register({ roles: ['back-office'], role: 'back-office', emailVerified: true, enabled: true, status: 'ACTIVE' })
+  const wish = await register({
+    roles: ['back-office'],
+    role: 'back-office',
+    emailVerified: true,
+    enabled: true,
+    status: 'ACTIVE',
+  })
   expect(await login(wish.email)).toBeInstanceOf(Array)
   const mail = await lastMail(wish.email)
   await api.call(identity.verifyEmail, { body: { id: linkIn(mail?.text) } })
@@ -119,14 +130,17 @@ test('[identity.reset-password-patch-form, identity.password-reset-fields] a for
   expect(await login(email)).toBeInstanceOf(Array)
   expect(await login(email, 'eight green boats')).toHaveProperty('access_token')
   expect((await api.call(identity.groups, { as: before.access_token as never })).status).toBe(401)
-  expect((await api.call(identity.refresh, { body: { refresh_token: before.refresh_token } })).problem.code).toBe('session-ended')
+  expect((await api.call(identity.refresh, { body: { refresh_token: before.refresh_token } })).problem.code).toBe(
+    'session-ended',
+  )
 })
 
 test('a reset link is of no use for another address, and none after ten minutes', async () => {
   const [ana, ben] = [await verified(), await verified()]
   await api.call(identity.forgotPassword, { body: { email: ana.email } })
   const accessToken = resetIn((await lastMail(ana.email))?.text)
-  const attempt = (email: string) => api.call(identity.resetPassword, { body: { email, newPassword: 'eight green boats', accessToken } })
+  const attempt = (email: string) =>
+    api.call(identity.resetPassword, { body: { email, newPassword: 'eight green boats', accessToken } })
   expect((await attempt(ben.email)).problem.code).toBe('link-expired')
   api.clock.advance({ minutes: 10, seconds: 1 })
   expect((await attempt(ana.email)).problem.code).toBe('link-expired')

@@ -32,7 +32,8 @@ export const mountHealth = (app: FastifyInstance, db: Database): void => {
     const route = request.routeOptions.url ?? 'none'
     const key = `${request.method} ${reply.statusCode} ${route}`
     let observed = found.get(key)
-    if (!observed) found.set(key, (observed = seconds.labels({ method: request.method, route, status: reply.statusCode })))
+    if (!observed)
+      found.set(key, (observed = seconds.labels({ method: request.method, route, status: reply.statusCode })))
     observed.observe(reply.elapsedTime / 1000)
     done()
   })

@@ -28,13 +28,16 @@ beforeEach(() => {
 })
 
 const api = await useApi({
-  routes: routes({ pay }, {
-    pay: async ({ body }) => {
-      await during()
-      if (body.amount > 1000) return refused('no-money')
-      return ok({ receipt: ++paid })
+  routes: routes(
+    { pay },
+    {
+      pay: async ({ body }) => {
+        await during()
+        if (body.amount > 1000) return refused('no-money')
+        return ok({ receipt: ++paid })
+      },
     },
-  }),
+  ),
 })
 const send = (amount: number, idempotencyKey: string, as: 'ana.customer' | 'ben.customer' = 'ana.customer') =>
   api.call(pay, { body: { amount }, idempotencyKey, as })
@@ -113,7 +116,9 @@ test('answers are kept for a day and forgotten after two', async () => {
   await send(10, young)
   await send(10, old)
   const ageBy = (hours: number, key: string) =>
-    api.db.execute(sql`update idempotent_answer set begun_at = now() - make_interval(hours => ${hours}) where key = ${key}`)
+    api.db.execute(
+      sql`update idempotent_answer set begun_at = now() - make_interval(hours => ${hours}) where key = ${key}`,
+    )
   await ageBy(25, young)
   await ageBy(49, old)
   await forgetOldAnswers(api.db)

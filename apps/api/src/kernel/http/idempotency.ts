@@ -18,7 +18,9 @@ const KEPT_FOR = sql`interval '48 hours'`
 const nameOf = (caller: Caller) => caller.id ?? 'guest'
 
 const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
-  createHash('sha256').update(`${callOf(endpoint)}\n${JSON.stringify(input)}`).digest('hex')
+  createHash('sha256')
+    .update(`${callOf(endpoint)}\n${JSON.stringify(input)}`)
+    .digest('hex')
 
 /** Runs a marked write once per caller and key, and repeats the first answer from then on. */
 export const onceFor =

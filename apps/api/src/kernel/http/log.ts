@@ -5,9 +5,32 @@ export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 const personal = new Set([
-  'authorization', 'cookie', 'password', 'newPassword', 'token', 'accessToken', 'access_token', 'refreshToken',
-  'refresh_token', 'client_secret', 'secret', 'otp', 'code', 'email', 'emailAddress', 'username', 'to', 'recipient',
-  'mobileNumber', 'firstName', 'lastName', 'accountNumber', 'body', 'headers', 'query', 'parameters',
+  'authorization',
+  'cookie',
+  'password',
+  'newPassword',
+  'token',
+  'accessToken',
+  'access_token',
+  'refreshToken',
+  'refresh_token',
+  'client_secret',
+  'secret',
+  'otp',
+  'code',
+  'email',
+  'emailAddress',
+  'username',
+  'to',
+  'recipient',
+  'mobileNumber',
+  'firstName',
+  'lastName',
+  'accountNumber',
+  'body',
+  'headers',
+  'query',
+  'parameters',
 ])
 
 /** At any depth, and by name: a list of paths would have to foresee where somebody puts a password. */

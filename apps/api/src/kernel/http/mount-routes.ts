@@ -26,7 +26,9 @@ export const mountRoutes = (app: FastifyInstance, routes: Route[], context: Rout
   requireOwners(routes, context.owners)
   for (const route of routes) {
     const { endpoint } = route
-    const schema: FastifySchema = { response: { 200: z.toJSONSchema(endpoint.ok, { target: 'draft-7', io: 'output' }) } }
+    const schema: FastifySchema = {
+      response: { 200: z.toJSONSchema(endpoint.ok, { target: 'draft-7', io: 'output' }) },
+    }
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),

@@ -33,7 +33,8 @@ const headersOf = (endpoint: Endpoint) => [
   ...(endpoint.idempotent ? [header('idempotency-key', uuid)] : []),
 ]
 
-const bodyType = ({ format }: Endpoint) => (format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json')
+const bodyType = ({ format }: Endpoint) =>
+  format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 
 const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   operationId: `${capability}.${name}`,
@@ -48,7 +49,10 @@ const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   }),
   responses: {
     200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } } },
-    default: { description: 'A problem', content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+    default: {
+      description: 'A problem',
+      content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+    },
   },
 })
 

@@ -19,7 +19,7 @@ export const ownsAll = async (endpoint: Endpoint, owners: Owners, caller: Caller
     if (path === undefined) continue
     const id = read(input, path)
     if (id === undefined) continue
-    if (!(await owners[kind]?.(caller, String(id)))) return false
+    if (typeof id !== 'string' || !(await owners[kind]?.(caller, id))) return false
   }
   return true
 }

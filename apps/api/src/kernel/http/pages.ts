@@ -7,19 +7,25 @@ import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { newNonce, pagePolicy } from './content-security.ts'
 
-export type PageServices = { client: Reader; config: RuntimeConfig; nonce: string }
+export type PageServices = {
+  client: Reader
+  config: RuntimeConfig
+  nonce: string
+  onError: (error: unknown) => void
+}
 type Render = (request: Request, services: PageServices) => Promise<Response>
 
 /** The built portal: static files, and a renderer for everything that is not a file. */
 export const mountPages = async (
   app: FastifyInstance,
   buildFolder: string,
-  services: Omit<PageServices, 'nonce'>,
+  services: Omit<PageServices, 'nonce' | 'onError'>,
 ): Promise<void> => {
   const server = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as {
     entry: { module: { render: Render } }
   }
   const { render } = server.entry.module
+  const onError = (error: unknown) => app.log.error({ err: error }, 'a page failed')
 
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
@@ -32,6 +38,7 @@ export const mountPages = async (
     },
   })
 
+  const home = new URL(services.config.origin).host
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
     pages.route({
@@ -39,10 +46,12 @@ export const mountPages = async (
       url: '/*',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
+        // Sessions and logins belong to one address; whoever came by another is shown the way.
+        if (request.host !== home) return reply.redirect(`${services.config.origin}${request.url}`)
         if (isInForeignFrame(request)) return reply.type('text/html; charset=utf-8').send(FRAMED)
         const nonce = newNonce()
         pagePolicy(reply, nonce, { framed: asksForSecrets(request.url) ? "'none'" : '*' })
-        const page = await render(webRequest(request, reply), { ...services, nonce })
+        const page = await render(webRequest(request, reply), { ...services, nonce, onError })
         if (request.method === 'GET') return reply.send(page)
         return reply.code(page.status).headers(Object.fromEntries(page.headers)).send()
       },
@@ -53,11 +62,13 @@ export const mountPages = async (
 /** Where people type passwords or pay, no frame at all may hold the page. */
 const asksForSecrets = (url: string) => /^\/(login|register|payment)([/?]|$)/.test(url)
 
-const FRAMED = '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cannot open this page</title><body>Cannot open this page</body></html>'
+const FRAMED =
+  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cannot open this page</title><body>Cannot open this page</body></html>'
 
 /** Browsers say what they load a page for; the page's own script asks again where one does not. */
 const isInForeignFrame = ({ headers }: FastifyRequest) =>
-  ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest'])) && headers['sec-fetch-site'] !== 'same-origin'
+  ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest'])) &&
+  headers['sec-fetch-site'] !== 'same-origin'
 
 /** The framework speaks the web's own Request; pages are read-only, so there is never a body to carry. */
 const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {

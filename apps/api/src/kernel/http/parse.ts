@@ -3,7 +3,9 @@ import type { z } from 'zod'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type InputError = { at: string; message: string }
-type Parsed = { ok: true; input: { params: unknown; query: unknown; body: unknown } } | { ok: false; errors: InputError[] }
+type Parsed =
+  | { ok: true; input: { params: unknown; query: unknown; body: unknown } }
+  | { ok: false; errors: InputError[] }
 
 const parts = ['params', 'query', 'body'] as const
 
@@ -21,7 +23,10 @@ export const parseInput = (endpoint: Endpoint, raw: RawInput): Parsed => {
     }
     const result = schema.safeParse(raw[part])
     if (result.success) input[part] = result.data
-    else errors.push(...result.error.issues.map((issue) => ({ at: [part, ...issue.path].join('.'), message: issue.message })))
+    else
+      errors.push(
+        ...result.error.issues.map((issue) => ({ at: [part, ...issue.path].join('.'), message: issue.message })),
+      )
   }
   return errors.length > 0 ? { ok: false, errors } : { ok: true, input }
 }

@@ -13,13 +13,18 @@ const { url, db } = await useDatabase()
 await db.execute(sql`create table posted (payment text not null)`)
 const posted = event('test.payment-posted', z.object({ payment: z.string() }))
 const silent = { error: () => {} }
-const post = on(posted, 'test.post', async (tx, { payment }) => void (await tx.execute(sql`insert into posted values (${payment})`)))
+const post = on(
+  posted,
+  'test.post',
+  async (tx, { payment }) => void (await tx.execute(sql`insert into posted values (${payment})`)),
+)
 const useBoss = async () => {
   const boss = bossFor(url)
   onTestFinished(() => boss.stop({ graceful: false }))
   return boss.start()
 }
-const rowsOf = async (payment: string) => (await db.execute(sql`select * from posted where payment = ${payment}`)).length
+const rowsOf = async (payment: string) =>
+  (await db.execute(sql`select * from posted where payment = ${payment}`)).length
 const happen = (payment: string) => db.transaction((tx) => outbox(tx, posted, { payment }))
 
 test('what is rolled back never happened for anyone', async () => {
@@ -32,14 +37,19 @@ test('what is rolled back never happened for anyone', async () => {
 })
 
 test('an event that does not fit its shape is a bug, found where it is written', async () => {
-  await expect(db.transaction((tx) => outbox(tx, posted, { payment: 5 } as never))).rejects.toThrow()
+  await expect(db.transaction((tx) => outbox(tx, posted, { payment: 5 } as never))).rejects.toThrow('expected string')
 })
 
 test('a payment that was posted reaches its follower once, with two processes at work', async () => {
   await prepareJobs(url, { subscribers: [post], schedules: [] })
-  const processes = await Promise.all([1, 2].map(() => startJobs(url, db, { subscribers: [post], schedules: [] }, silent)))
+  const processes = await Promise.all(
+    [1, 2].map(() => startJobs(url, db, { subscribers: [post], schedules: [] }, silent)),
+  )
   await Promise.all(Array.from({ length: 20 }, (_, at) => happen(`p${at}`)))
-  await until(async () => (await rowsOf('p19')) > 0 && (await db.execute(sql`select 1 from posted where payment like 'p%'`)).length >= 20)
+  await until(
+    async () =>
+      (await rowsOf('p19')) > 0 && (await db.execute(sql`select 1 from posted where payment like 'p%'`)).length >= 20,
+  )
   await Promise.all(processes.map((each) => each.stop()))
   expect((await db.execute(sql`select 1 from posted where payment like 'p%'`)).length).toBe(20)
 })
@@ -77,7 +87,11 @@ test('a process that dies between reading and queueing loses no event', async ()
   })
   await expect(relayOnce(db, dying, [post])).rejects.toThrow('killed')
   const queued = async () =>
-    (await db.execute(sql`select 1 from pgboss.job where name = ${post.name} and data->'payload'->>'payment' = 'survives'`)).length
+    (
+      await db.execute(
+        sql`select 1 from pgboss.job where name = ${post.name} and data->'payload'->>'payment' = 'survives'`,
+      )
+    ).length
   expect([await queued(), await db.$count(outboxEvent)]).toEqual([0, 1])
   await relayOnce(db, boss, [post])
   expect([await queued(), await db.$count(outboxEvent)]).toEqual([1, 0])
@@ -100,5 +114,7 @@ test('what failed every retry is shown with its reason and can be given another 
 test('an event that waits too long is shown as waiting', async () => {
   const boss = await useBoss()
   await happen('waiting')
-  expect((await findStuck(db, boss)).waiting).toEqual([{ topic: 'test.payment-posted', events: 1, since: expect.any(Date) }])
+  expect((await findStuck(db, boss)).waiting).toEqual([
+    { topic: 'test.payment-posted', events: 1, since: expect.any(Date) },
+  ])
 })

@@ -16,7 +16,8 @@ export const DEAD = 'dead'
 
 const patience = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 
-export const bossFor = (url: string): PgBoss => new PgBoss({ connectionString: url, max: 4, application_name: 'hibla-jobs' })
+export const bossFor = (url: string): PgBoss =>
+  new PgBoss({ connectionString: url, max: 4, application_name: 'hibla-jobs' })
 
 /** Makes the job tables and every queue; runs at set-up, so that serving processes find them. */
 export const prepareJobs = async (url: string, work: Work): Promise<void> => {
@@ -34,7 +35,12 @@ export const prepareJobs = async (url: string, work: Work): Promise<void> => {
 }
 
 /** Works until stopped. Several processes may do so on one database. */
-export const startJobs = async (url: string, db: Database, work: Work, log: Log): Promise<{ stop: () => Promise<void> }> => {
+export const startJobs = async (
+  url: string,
+  db: Database,
+  work: Work,
+  log: Log,
+): Promise<{ stop: () => Promise<void> }> => {
   const boss = bossFor(url)
   boss.on('error', (error) => log.error({ err: error }, 'jobs: a query failed'))
   await boss.start()
@@ -59,7 +65,7 @@ const IDLE_MS = 500
 
 /** Asks again at once while there is more, and after a pause when there is nothing or the database is away. */
 const startRelay = (relay: () => Promise<number>, log: Log) => {
-  let stopped = false
+  const state = { stopped: false }
   let wake: (() => void) | undefined
   const pause = () =>
     new Promise<void>((resolve) => {
@@ -70,17 +76,17 @@ const startRelay = (relay: () => Promise<number>, log: Log) => {
       }
     })
   const loop = (async () => {
-    while (!stopped) {
+    while (!state.stopped) {
       const moved = await relay().catch((error: unknown) => {
         log.error({ err: error }, 'outbox: events could not be handed on')
         return 0
       })
-      if (moved === 0 && !stopped) await pause()
+      if (moved === 0 && !state.stopped) await pause()
     }
   })()
   return {
     stop: () => {
-      stopped = true
+      state.stopped = true
       wake?.()
       return loop
     },

@@ -23,10 +23,12 @@ export const findStuck = async (db: Database, boss: PgBoss): Promise<Stuck> => {
       id: job.id,
       queue: job.sourceName ?? 'unknown',
       since: job.sourceCreatedOn ?? job.createdOn,
-      why: String((job.sourceOutput as { message?: string } | null)?.message ?? 'not recorded'),
+      why: reasonIn(job.sourceOutput),
     })),
   }
 }
+
+const reasonIn = (output: object | null) => (output && 'message' in output ? String(output.message) : 'not recorded')
 
 /** Puts everything that failed back where it came from. */
 export const retryDead = (boss: PgBoss): Promise<number> => boss.redrive(DEAD)

@@ -17,7 +17,9 @@ export type Letter = {
 export const writeLetter = (brand: Brand, { subject, greeting, paragraphs, action, code }: Letter) => {
   const { ink, paper, strand } = brand.colours
   const sign = `${brand.product} · ${brand.support.hotline} · ${brand.support.email}`
-  const text = [greeting, ...paragraphs, code, action && `${action.label}: ${action.href}`, sign].filter(Boolean).join('\n\n')
+  const text = [greeting, ...paragraphs, code, action && `${action.label}: ${action.href}`, sign]
+    .filter(Boolean)
+    .join('\n\n')
   const p = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`
   const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.6 'Plus Jakarta Sans',system-ui,sans-serif">

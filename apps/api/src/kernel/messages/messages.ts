@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { event, on, outbox, type Subscriber } from '../outbox/outbox.ts'
 import type { Transaction } from '../postgres/database.ts'
 
-const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string().optional(), reference: z.string() })
+const Mail = z.object({
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string().optional(),
+  reference: z.string(),
+})
 const Sms = z.object({ to: z.string(), text: z.string(), reference: z.string() })
 export type Mail = z.infer<typeof Mail>
 export type Sms = z.infer<typeof Sms>

@@ -9,6 +9,11 @@ export type Executor = Database | Transaction
 export type Connection = { db: Database; close: () => Promise<void> }
 
 export const connect = (url: string, { max = 10 } = {}): Connection => {
-  const client = postgres(url, { max, onnotice: () => {}, connect_timeout: 10, connection: { application_name: 'hibla' } })
+  const client = postgres(url, {
+    max,
+    onnotice: () => {},
+    connect_timeout: 10,
+    connection: { application_name: 'hibla' },
+  })
   return { db: drizzle(client, { casing: 'snake_case' }), close: () => client.end({ timeout: 5 }) }
 }

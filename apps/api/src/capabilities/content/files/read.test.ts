@@ -73,9 +73,10 @@ test('every picture of the portal that shipped content names is there', () => {
 })
 
 test('slides that stand together can be told apart', () => {
-  for (const file of shipped) {
-    if (file.kind === 'slides') expect(new Set(file.body.map(({ id }) => id)).size).toBe(file.body.length)
-  }
+  const doubled = shipped.filter(
+    (file) => file.kind === 'slides' && new Set(file.body.map(({ id }) => id)).size < file.body.length,
+  )
+  expect(doubled).toEqual([])
 })
 
 test('content that a provider leaves out is simply not there', async () => {

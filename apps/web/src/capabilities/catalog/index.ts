@@ -1,0 +1,3 @@
+export { PlanHighlights } from './plan-highlights.tsx'
+export { PlanLadder } from './plan-ladder.tsx'
+export type { PlanView } from './plan-view.ts'

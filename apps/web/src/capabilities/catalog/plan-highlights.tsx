@@ -1,0 +1,79 @@
+import { CheckIcon } from '../../ui/icons.tsx'
+import { highlightsOf, MBPS_PER_STRAND, sharedInclusions, strandsFor, type PlanView } from './plan-view.ts'
+import { SpeedBundle } from './speed-bundle.tsx'
+
+/** Highlighted plans side by side: the same facts at the same height, so that the eye can run across. */
+export function PlanHighlights({ plans }: { plans: PlanView[] }) {
+  const chosen = highlightsOf(plans)
+  const shared = sharedInclusions(chosen)
+  return (
+    <div className="overflow-hidden rounded-card border border-line bg-surface">
+      <ul className="grid md:auto-cols-fr md:grid-flow-col md:grid-rows-[repeat(4,auto)]">
+        {chosen.map((plan, index) => {
+          const before = chosen[index - 1]
+          return (
+            <PlanColumn
+              key={plan.planId}
+              plan={plan}
+              shared={shared}
+              carried={before ? strandsFor(before.speedMbps) : 0}
+            />
+          )
+        })}
+      </ul>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-ground px-7 py-4 text-sm">
+        {shared.length > 0 && (
+          <>
+            <span className="font-semibold">Always included</span>
+            <Inclusions things={shared} className="flex flex-wrap gap-x-6 gap-y-1" />
+          </>
+        )}
+        <span className="text-muted lg:ml-auto">One strand is {MBPS_PER_STRAND} Mbps.</span>
+      </div>
+    </div>
+  )
+}
+
+function PlanColumn({ plan, shared, carried }: { plan: PlanView; shared: string[]; carried: number }) {
+  const own = plan.inclusions.filter((inclusion) => !shared.includes(inclusion))
+  return (
+    <li className="border-line not-first:border-t md:row-span-4 md:grid md:grid-rows-subgrid md:not-first:border-t-0">
+      <SpeedBundle carried={carried} strands={strandsFor(plan.speedMbps)} />
+      <div className="px-7 pt-6">
+        <p>
+          <span className="text-2xl font-bold tracking-tight">{plan.speedMbps.toLocaleString('en-PH')}</span>{' '}
+          <span className="text-muted">Mbps</span>
+        </p>
+        <h3 className="mt-1 flex flex-wrap items-center gap-x-3 text-lg">
+          {plan.name}
+          {plan.isNew && (
+            <span data-theme="dark" className="rounded-full bg-deep px-2.5 py-0.5 text-xs tracking-normal text-text">
+              New
+            </span>
+          )}
+        </h3>
+        <p className="mt-1 text-sm text-muted">{plan.tagline}</p>
+      </div>
+      <p className="mx-7 mt-5 flex flex-wrap items-baseline gap-x-2 border-t border-line pt-5">
+        <span className="figures text-xl font-bold">{plan.price}</span>
+        <span className="text-sm whitespace-nowrap text-muted">a month</span>
+      </p>
+      <Inclusions things={own} className="space-y-1 px-7 pt-3 pb-7 text-sm" />
+    </li>
+  )
+}
+
+function Inclusions({ things, className }: { things: string[]; className: string }) {
+  return (
+    <ul className={className}>
+      {things.map((thing) => (
+        <li key={thing} className="flex items-center gap-2">
+          <span className="text-strand">
+            <CheckIcon />
+          </span>
+          {thing}
+        </li>
+      ))}
+    </ul>
+  )
+}

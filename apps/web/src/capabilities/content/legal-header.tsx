@@ -1,0 +1,24 @@
+import type { CleanPage } from './clean-page.ts'
+
+const spelled = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
+
+export function LastUpdated({ date }: { date: string }) {
+  return (
+    <p className="text-sm text-muted">
+      Last updated <time dateTime={date}>{spelled.format(new Date(date))}</time>
+    </p>
+  )
+}
+
+/** Date, seal and title, in the order in which a reader looks for them. */
+export function LegalHeader({ page }: { page: CleanPage }) {
+  return (
+    <header className="flex flex-wrap items-end justify-between gap-6">
+      <div>
+        <LastUpdated date={page.last_updated_date} />
+        <h1 className="mt-3 text-2xl">{page.title}</h1>
+      </div>
+      {page.image && <img src={page.image} alt="Registration seal" height={96} className="h-24 w-auto" />}
+    </header>
+  )
+}

@@ -1,0 +1,159 @@
+// @vitest-environment happy-dom
+import { page } from '@hibla/contract/content/content.contract'
+import { cleanup, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, describe, expect, test } from 'vitest'
+import { clientWith } from '../../test/client.ts'
+import { openPortal, request } from '../../test/portal.tsx'
+import { legalPage } from '../../test/sample.ts'
+
+afterEach(cleanup)
+
+const hostile =
+  '<p>Read this</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">link</a>'
+const names = {
+  '/privacy-notice': 'privacy_notice',
+  '/cookie-policy': 'cookie_policy',
+  '/termsandconds': 'terms_and_conditions',
+  '/terms-and-conditions': 'terms_and_conditions',
+  '/terms-of-use': 'terms_of_use',
+}
+
+const holding = (own: Parameters<typeof legalPage>[0] = {}) => clientWith([[page, legalPage(own)]])
+const open = async (path: string, own?: Parameters<typeof legalPage>[0]) => {
+  const { getByRole, container } = await openPortal(path, { client: holding(own) })
+  return { main: within(getByRole('main')), markup: getByRole('main').innerHTML, container }
+}
+const items = (container: HTMLElement) => [...container.querySelectorAll<HTMLDetailsElement>('main details')]
+const dangers = (markup: string) => markup.match(/<script|onerror|javascript:/g) ?? []
+
+test.each(Object.entries(names))(
+  '[content.legal-routes-public] a visitor reads %s, fetched by its name',
+  async (path, name) => {
+    const asked: Parameters<typeof clientWith>[1] = []
+    const client = clientWith([[page, legalPage({ title: 'A page of law' })]], asked)
+    expect((await request(path, { client })).status).toBe(200)
+    expect(asked.map(({ input }) => input)).toContainEqual({ params: { page: name } })
+  },
+)
+
+test('[content.terms-and-conditions-on-two-paths] terms and conditions stand at both addresses', async () => {
+  for (const path of ['/termsandconds', '/terms-and-conditions']) {
+    const { main } = await open(path, { title: 'Terms and conditions' })
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Terms and conditions')
+    cleanup()
+  }
+})
+
+describe.each([
+  ['privacy-notice', '/privacy-notice'],
+  ['cookie-policy', '/cookie-policy'],
+])('%s', (row, path) => {
+  const shape =
+    row === 'privacy-notice'
+      ? '[content.privacy-notice-shows-date-title-introduction]'
+      : '[content.cookie-policy-shares-privacy-notice-layout]'
+  test(`${shape} shows when it changed, its title, its introduction and its questions`, async () => {
+    const { main, container } = await open(path)
+    main.getByText('November 2, 2026')
+    expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Privacy notice')
+    main.getByText('We keep what we need.')
+    expect(items(container).map((item) => item.querySelector('summary')?.textContent)).toEqual([
+      'What do you keep?',
+      'For how long?',
+    ])
+  })
+
+  const start =
+    row === 'privacy-notice'
+      ? '[content.privacy-notice-items-start-collapsed]'
+      : '[content.cookie-policy-items-start-in-one-state]'
+  test(`${start} all its items are closed at first`, async () => {
+    const { container } = await open(path)
+    expect(items(container).map((item) => item.open)).toEqual([false, false])
+  })
+
+  test(`[content.${row}-items-toggle-one-by-one] one item opens and closes and leaves the others alone`, async () => {
+    const { container } = await open(path)
+    const second = items(container)[1]!.querySelector('summary')!
+    await userEvent.click(second)
+    expect(items(container).map((item) => item.open)).toEqual([false, true])
+    await userEvent.click(second)
+    expect(items(container).map((item) => item.open)).toEqual([false, false])
+  })
+})
+
+test('[content.privacy-notice-seal-image-optional] the seal stands there when there is one', async () => {
+  const { main } = await open('/privacy-notice', { image: 'https://npc.example.com/seal.png' })
+  expect(main.getByRole('img', { name: 'Registration seal' }).getAttribute('src')).toBe(
+    'https://npc.example.com/seal.png',
+  )
+  cleanup()
+  const without = await open('/privacy-notice')
+  expect(without.main.queryByRole('img', { name: 'Registration seal' })).toBeNull()
+})
+
+test('[content.privacy-notice-introduction-sanitized] a script in the introduction never reaches the page', async () => {
+  const { markup } = await open('/privacy-notice', { introduction: hostile })
+  expect(markup).toContain('Read this')
+  expect(dangers(markup)).toEqual([])
+})
+
+test('[content.privacy-notice-items-sanitized-html] answers keep their markup and lose their scripts', async () => {
+  const answer = `${hostile}<p>with <strong>weight</strong></p>`
+  const { markup } = await open('/privacy-notice', { questionAnswerList: [{ question: 'Why?', answer }] })
+  expect(dangers(markup)).toEqual([])
+  expect(markup).toContain('<strong>weight</strong>')
+})
+
+test('[content.terms-and-conditions-layout] terms show when they changed, their title and two sections', async () => {
+  const { main } = await open('/terms-and-conditions', { title: 'Terms and conditions' })
+  main.getByText(/last updated/i)
+  main.getByText('November 2, 2026')
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Terms and conditions')
+  expect(main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'The service',
+    'Your part',
+  ])
+  main.getByText('Pay by the due date.')
+})
+
+test('[content.terms-and-conditions-descriptions-sanitized] a script in a section never reaches the page', async () => {
+  const { markup } = await open('/terms-and-conditions', {
+    headingDescriptionList: [{ heading: 'One', description: hostile }],
+  })
+  expect(markup).toContain('Read this')
+  expect(dangers(markup)).toEqual([])
+})
+
+test('[content.terms-of-use-numbered-and-lettered] headings are numbered and the points under them lettered', async () => {
+  const { main, container } = await open('/terms-of-use', { title: 'Terms of use' })
+  expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Terms of use')
+  main.getByText('We keep what we need.')
+  expect(main.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    '1. The service',
+    '2. Your part',
+  ])
+  const lettered = container.querySelector('main ol > li .prose-lettered ol')
+  expect([...(lettered?.children ?? [])].map((point) => point.textContent)).toEqual([
+    'At your address.',
+    'At your speed.',
+  ])
+})
+
+test.each(Object.keys(names))(
+  '[content.legal-page-blank-when-content-missing] %s shows nothing while it has no content',
+  async (path) => {
+    const { getByRole } = await openPortal(path, { client: clientWith([]) })
+    expect(getByRole('main').textContent).toBe('')
+    expect((await request(path, { client: clientWith([]) })).status).toBe(404)
+  },
+)
+
+test('a legal page that cannot be read says so, and keeps the frame around it', async () => {
+  const { findByRole, getByRole } = await openPortal('/privacy-notice', {
+    client: clientWith([[page, new Error('no database')]]),
+  })
+  await findByRole('heading', { name: 'Something went wrong on our side' })
+  expect(getByRole('contentinfo').textContent).toContain('Hibla')
+})

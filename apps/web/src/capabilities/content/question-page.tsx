@@ -1,0 +1,23 @@
+import { Accordion } from '../../ui/accordion.tsx'
+import { RichText } from '../../ui/rich-text/rich-text.tsx'
+import type { CleanPage } from './clean-page.ts'
+import { LegalHeader } from './legal-header.tsx'
+
+/** The layout that the privacy notice and the cookie policy share: what it is about, then questions to open. */
+export function QuestionPage({ page }: { page: CleanPage }) {
+  return (
+    <article>
+      <LegalHeader page={page} />
+      <RichText html={page.introduction} className="reading mt-8" />
+      <div className="mt-10">
+        <Accordion
+          items={page.questionAnswerList.map(({ question, answer }, index) => ({
+            id: `${index}`,
+            title: question,
+            content: <RichText html={answer} />,
+          }))}
+        />
+      </div>
+    </article>
+  )
+}

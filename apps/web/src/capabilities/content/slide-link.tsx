@@ -1,0 +1,16 @@
+import type { Slide } from '@hibla/contract/content/content.contract'
+import { Link } from 'react-router'
+
+/** A link of stored content: a page of ours, or one somewhere else. */
+export function SlideLink({ link, className = '' }: { link: NonNullable<Slide['link']>; className?: string }) {
+  const look = `font-semibold underline underline-offset-4 ${className}`
+  return link.href.startsWith('/') ? (
+    <Link to={link.href} className={look}>
+      {link.label}
+    </Link>
+  ) : (
+    <a href={link.href} className={look}>
+      {link.label}
+    </a>
+  )
+}

@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { LegalPage, page } from '@hibla/contract/content/content.contract'
+import { cleanup, render, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { clientWith } from '../../test/client.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { legalPage } from '../../test/sample.ts'
+import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
+import { cleanPage } from './clean-page.ts'
+import { TermsOfUse } from './terms-of-use.tsx'
+
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const terms = () => cleanPage(LegalPage.parse(legalPage({ title: 'Terms of use' })), sanitize)
+const spacing = /\b(m|p)[tby]?-\d/
+
+test('[content.terms-of-use-no-spacing-option] without spacing the same text stands there, and no room around it', () => {
+  const loose = render(<TermsOfUse page={terms()} />)
+  const tight = render(<TermsOfUse page={terms()} noSpacing />)
+  expect(tight.container.textContent).toBe(loose.container.textContent)
+  const classes = (view: typeof loose) =>
+    [...view.container.querySelectorAll('[class]')].map((part) => part.className).join(' ')
+  expect(classes(loose)).toMatch(spacing)
+  expect(classes(tight)).not.toMatch(spacing)
+})
+
+const client = () => clientWith([[page, legalPage({ title: 'Terms of use', introduction: '<p>Be kind.</p>' })]])
+
+test('[content.show-terms-of-use-parameter-opens-dialog] the parameter opens the terms over any page', async () => {
+  const { findByRole } = await openPortal('/?showTermsOfUse=true', { client: client() })
+  const dialog = within(await findByRole('dialog', { name: 'Terms of Use' }, { timeout: 5_000 }))
+  expect((await dialog.findByText('Be kind.')).textContent).toBe('Be kind.')
+})
+
+test('closing the terms takes the parameter away; without it there is no dialog', async () => {
+  const { findByRole, queryByRole, router } = await openPortal('/?showTermsOfUse=true&from=mail', { client: client() })
+  const dialog = await findByRole('dialog', { name: 'Terms of Use' }, { timeout: 5_000 })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))
+  await waitFor(() => expect(queryByRole('dialog', { name: 'Terms of Use' })).toBeNull())
+  expect(router.state.location.search).toBe('?from=mail')
+})

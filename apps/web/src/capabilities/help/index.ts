@@ -1,0 +1,2 @@
+export { BranchList } from './branch-list.tsx'
+export { FeaturedFaqs, type CleanFaq } from './featured-faqs.tsx'

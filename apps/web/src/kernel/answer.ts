@@ -1,0 +1,52 @@
+import type { Answer } from '@hibla/contract/client'
+import type { Endpoint } from '@hibla/contract/endpoint'
+import { Problem } from '@hibla/contract/values/problem'
+
+const words = {
+  'no-connection': {
+    status: 503,
+    title: 'No connection',
+    detail: 'We could not reach the server. Check your connection and try again.',
+  },
+  'login-needed': { status: 401, title: 'Login needed', detail: 'Your session has ended. Log in again to go on.' },
+  'unreadable-answer': {
+    status: 502,
+    title: 'Unreadable answer',
+    detail: 'The server gave an answer we could not read. Please try again later.',
+  },
+} as const
+
+/** What the browser itself can say when the server said nothing that can be used. */
+export const trouble = (code: keyof typeof words, requestId: string): Problem => ({
+  type: 'about:blank',
+  code,
+  requestId,
+  ...words[code],
+})
+
+const json = async (response: Response): Promise<unknown> => {
+  const text = await response.text()
+  if (text === '') return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Trusts nothing: an answer is what the contract says it is, or a problem. */
+export const readAnswer = async (
+  endpoint: Endpoint,
+  response: Response,
+  requestId: string,
+): Promise<Answer<Endpoint>> => {
+  const content = await json(response)
+  if (response.ok) {
+    const parsed = endpoint.ok.safeParse(content)
+    if (parsed.success) return { ok: true, body: parsed.data }
+  } else {
+    const problem = Problem.safeParse(content)
+    if (problem.success) return { ok: false, problem: problem.data }
+  }
+  return { ok: false, problem: trouble('unreadable-answer', requestId) }
+}

@@ -1,0 +1,160 @@
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { endpoint, type Endpoint } from '@hibla/contract/endpoint'
+import { sign } from '@hibla/contract/signature'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { problem } from '../test/client.ts'
+import { createClient, type Session } from './client.ts'
+
+type Received = { method: string; url: string; headers: IncomingHttpHeaders; body: string }
+let received: Received[] = []
+let reply = (response: ServerResponse): void => void response.end()
+const json = (status: number, content: unknown) => (response: ServerResponse) =>
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content))
+
+const server = createServer((incoming, response) => {
+  let body = ''
+  incoming.on('data', (chunk: Buffer) => (body += chunk.toString()))
+  incoming.on('end', () => {
+    received.push({ method: incoming.method!, url: incoming.url!, headers: incoming.headers, body })
+    reply(response)
+  })
+})
+
+let baseApiUrl = ''
+beforeAll(async () => {
+  await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
+  baseApiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+})
+afterAll(() => void server.close())
+beforeEach(() => {
+  received = []
+  reply = json(200, { name: 'Hibla 300' })
+})
+
+const Named = z.object({ name: z.string() })
+const shared = { summary: 'For a test.', access: 'public', ok: Named } as const
+const read = endpoint({
+  ...shared,
+  method: 'GET',
+  path: '/things/{thing}',
+  params: z.object({ thing: z.string() }),
+  query: z.object({ category: z.string(), page: z.int().optional() }),
+})
+const post = endpoint({ ...shared, method: 'POST', path: '/things', body: Named, idempotent: true })
+const writes = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) =>
+  endpoint({ ...shared, method, path: '/things', body: Named }),
+)
+const client = (session?: Session) =>
+  createClient({ config: { baseApiUrl, signatureText: 'a fixed text' }, ...(session && { session }) })
+const readIt = (session?: Session) =>
+  client(session).get(read, { params: { thing: 'a/b é' }, query: { category: 'RES & SME' } })
+const sendIt = () => client().send(post, { body: { name: 'x' }, idempotencyKey: 'key-1' })
+
+describe('every call', () => {
+  test('[calls.channel-header-web] says that it comes from the web', async () => {
+    await readIt()
+    await sendIt()
+    expect(received.map(({ headers }) => headers['x-channel'])).toEqual(['web', 'web'])
+  })
+
+  test('[calls.unique-request-id-header] has a request id of its own', async () => {
+    await Promise.all([readIt(), readIt(), sendIt()])
+    const ids = received.map(({ headers }) => headers['x-request-id'])
+    expect(new Set(ids).size).toBe(3)
+    expect(ids.every((id) => /^[0-9a-f-]{36}$/.test(String(id)))).toBe(true)
+  })
+
+  test('[calls.signature-header-from-text-and-request-id] is signed from the fixed text and its request id', async () => {
+    await readIt()
+    const { 'x-request-id': id, 'x-signature': signature } = received[0]!.headers
+    expect(signature).toBe(await sign('a fixed text', String(id)))
+    expect(signature).not.toBe(await sign('another text', String(id)))
+  })
+})
+
+describe('with a login session', () => {
+  test('[calls.token-refreshed-before-call] the token is refreshed first and goes along', async () => {
+    const order: string[] = []
+    reply = (response) => {
+      order.push('call')
+      json(200, { name: 'x' })(response)
+    }
+    await readIt({ token: async () => (order.push('refresh'), 'fresh'), login: () => {} })
+    expect(order).toEqual(['refresh', 'call'])
+    expect(received[0]!.headers.authorization).toBe('Bearer fresh')
+  })
+
+  test('[calls.refresh-failure-starts-login] a failed refresh starts login, and nothing is sent', async () => {
+    let logins = 0
+    const ended: Session = { token: () => Promise.reject(new Error('expired')), login: () => (logins += 1) }
+    await expect(readIt(ended)).rejects.toMatchObject({ problem: { code: 'login-needed', status: 401 } })
+    const answer = await client(ended).send(post, { body: { name: 'x' }, idempotencyKey: 'k' })
+    expect(answer).toMatchObject({ ok: false, problem: { code: 'login-needed' } })
+    expect({ logins, sent: received.length }).toEqual({ logins: 2, sent: 0 })
+  })
+
+  test('a visitor has no token to send', async () => {
+    await readIt({ token: async () => undefined, login: () => {} })
+    expect(received[0]!.headers.authorization).toBeUndefined()
+  })
+})
+
+describe('reading', () => {
+  test('[calls.get-sends-query-and-returns-body] sends its arguments in the address and returns the body', async () => {
+    expect(await readIt()).toEqual({ name: 'Hibla 300' })
+    const { method, url, body } = received[0]!
+    expect({ method, body }).toEqual({ method: 'GET', body: '' })
+    expect(url).toBe('/api/things/a%2Fb%20%C3%A9?category=RES+%26+SME')
+  })
+
+  test('throws the problem that the server explained', async () => {
+    reply = json(404, problem({ detail: 'No such plan.' }))
+    await expect(readIt()).rejects.toMatchObject({
+      name: 'CallFailed',
+      message: 'No such plan.',
+      problem: { status: 404 },
+    })
+  })
+
+  test('does not take an answer that the contract does not describe', async () => {
+    reply = json(200, { title: 'something else' })
+    await expect(readIt()).rejects.toMatchObject({ problem: { code: 'unreadable-answer' } })
+  })
+})
+
+describe('writing', () => {
+  test.each(writes)('[calls.write-methods-send-body] $method sends a body', async (endpoint) => {
+    expect(await client().send(endpoint, { body: { name: 'x' } })).toEqual({ ok: true, body: { name: 'Hibla 300' } })
+    const { method, headers, body } = received[0]!
+    expect({ method, body: JSON.parse(body) }).toEqual({ method: endpoint.method, body: { name: 'x' } })
+    expect(headers['content-type']).toBe('application/json')
+  })
+
+  test('sends the key under which it may happen only once', async () => {
+    await sendIt()
+    expect(received[0]!.headers['idempotency-key']).toBe('key-1')
+  })
+
+  const failures: [string, (response: ServerResponse) => void, string][] = [
+    ['a problem', json(409, problem({ status: 409, code: 'taken' })), 'taken'],
+    [
+      'a page of some proxy',
+      (response) => void response.writeHead(502).end('<html>Bad gateway</html>'),
+      'unreadable-answer',
+    ],
+    ['a lost connection', (response) => response.destroy(), 'no-connection'],
+  ]
+  test.each(failures)(
+    '[calls.write-failure-returns-error-response] answers %s with an error and never throws',
+    async (_, broken, code) => {
+      reply = broken
+      for (const endpoint of writes as Endpoint[])
+        expect(await client().send(endpoint as (typeof writes)[0], { body: { name: 'x' } })).toMatchObject({
+          ok: false,
+          problem: { code },
+        })
+    },
+  )
+})

@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { problem } from '../test/client.ts'
+import { Field } from '../ui/field.tsx'
+import { useContractForm } from './form.ts'
+
+const Applicant = z.object({
+  name: z.string().min(1, 'Please enter first name'),
+  email: z.string().regex(/@/, 'Invalid email format'),
+})
+
+function ApplicantForm({ refusal }: { refusal?: ReturnType<typeof problem> }) {
+  const form = useContractForm(Applicant, { name: '', email: '' })
+  const send = form.handleSubmit(() => refusal && form.refuse(refusal))
+  return (
+    <form onSubmit={(event) => void send(event)}>
+      <Field label="First name" {...form.field('name')} />
+      <Field label="Email" {...form.field('email')} />
+      <p role="alert">{form.general}</p>
+      <button type="submit">Send</button>
+    </form>
+  )
+}
+
+const fill = async (name: string, email: string) => {
+  if (name !== '') await userEvent.type(screen.getByLabelText('First name'), name)
+  if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email)
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }))
+}
+
+afterEach(cleanup)
+
+test('the first wrong field takes focus, and each says in words what is wrong', async () => {
+  render(<ApplicantForm />)
+  await fill('', 'nowhere')
+  expect(await screen.findByText('Please enter first name')).toBeTruthy()
+  expect(screen.getByText('Invalid email format')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nowhere')
+})
+
+test('what the server finds wrong stands at its field', async () => {
+  const errors = [{ at: 'body.email', message: 'This address is taken' }]
+  render(<ApplicantForm refusal={problem({ status: 400, errors })} />)
+  await fill('Ana', 'ana@example.com')
+  expect(await screen.findByText('This address is taken')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+})
+
+test('what belongs to no field is said for the whole form', async () => {
+  render(<ApplicantForm refusal={problem({ detail: 'Try again tomorrow.' })} />)
+  await fill('Ana', 'ana@example.com')
+  expect((await screen.findByText('Try again tomorrow.')).getAttribute('role')).toBe('alert')
+})

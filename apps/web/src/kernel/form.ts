@@ -1,0 +1,41 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import type { Problem } from '@hibla/contract/values/problem'
+import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
+import type { z } from 'zod'
+
+/** The server names a field by the part of the call it stands in: `body.email`. */
+const fieldOf = (at: string): string => at.replace(/^body\./, '')
+
+/**
+ * A form on a schema of the contract. The first wrong field takes focus, and what the server finds wrong lands at
+ * its field; what belongs to no field stands in `general`.
+ */
+export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(
+  schema: S,
+  defaultValues: DefaultValues<z.input<S>>,
+) => {
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    // The resolver's own types lose the schema's input and output on the way.
+    resolver: zodResolver(schema) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
+    defaultValues,
+    mode: 'onTouched',
+  })
+  const { errors } = form.formState
+
+  const field = (name: Path<z.input<S>>) => ({
+    ...form.register(name),
+    error: form.getFieldState(name, form.formState).error?.message,
+  })
+
+  const refuse = (problem: Problem) => {
+    const known = (problem.errors ?? [])
+      .map(({ at, message }) => ({ name: fieldOf(at), message }))
+      .filter(({ name }) => name in form.getValues())
+    known.forEach(({ name, message }, index) =>
+      form.setError(name as Path<z.input<S>>, { type: 'server', message }, { shouldFocus: index === 0 }),
+    )
+    if (known.length === 0) form.setError('root.server', { type: 'server', message: problem.detail })
+  }
+
+  return { ...form, field, refuse, general: errors.root?.['server']?.message }
+}

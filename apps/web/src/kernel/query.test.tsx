@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { endpoint } from '@hibla/contract/endpoint'
+import { succeeded } from '@hibla/contract/values/answer.rule'
+import { act, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
+import { clientWith, problem } from '../test/client.ts'
+import { sampleConfig } from '../test/sample.ts'
+import { CallFailed } from '@hibla/contract/client'
+import { queryClient, useLoad } from './query.ts'
+import { ClientContext } from './use-client.ts'
+
+const stats = endpoint({
+  method: 'GET',
+  path: '/stats',
+  summary: 'For a test.',
+  access: 'public',
+  query: z.object({ id: z.string() }),
+  ok: z.object({ count: z.int(), status: z.boolean().optional() }).nullable(),
+})
+
+/** Answers one call after the other, each when the test says so. */
+const answering = () => {
+  const waiting: ((answer: unknown) => void)[] = []
+  const client = clientWith([])
+  client.get = (async () => {
+    const answer = await new Promise((settle) => waiting.push(settle))
+    if (answer instanceof Error) throw answer
+    return answer
+  }) as typeof client.get
+  const next = (answer: unknown) => act(async () => waiting.shift()?.(answer))
+  return { client, next }
+}
+
+const load = async (
+  client: ReturnType<typeof clientWith>,
+  options: Parameters<typeof useLoad<typeof stats>>[2] = {},
+) => {
+  let inner: ReactNode = null
+  const Page = () => <ClientContext value={client}>{inner}</ClientContext>
+  const router = createMemoryRouter([
+    { id: 'root', path: '/', Component: Page, loader: () => ({ config: sampleConfig, origin: '' }) },
+  ])
+  const hook = renderHook(() => useLoad(stats, { query: { id: 'a' } }, options), {
+    wrapper: ({ children }) => {
+      inner = children
+      return <RouterProvider router={router} />
+    },
+  })
+  await waitFor(() => expect(hook.result.current).not.toBeNull())
+  return hook.result
+}
+
+afterEach(() => queryClient.clear())
+
+test('[calls.loads-go-through-request-success-failed] a load is first under way and then arrives or fails, and can be cleared', async () => {
+  const { client, next } = answering()
+  const result = await load(client)
+  expect(result.current).toMatchObject({ loading: true, data: undefined, error: undefined })
+  await next({ count: 1 })
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: { count: 1 }, error: undefined }))
+  act(() => result.current.clear())
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: undefined, error: undefined }))
+})
+
+test('[state.fetch-sets-loading-and-empties-data] a new fetch shows that it loads and empties what was there', async () => {
+  const { client, next } = answering()
+  const result = await load(client)
+  await next({ count: 1 })
+  await waitFor(() => expect(result.current.data).toEqual({ count: 1 }))
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current).toMatchObject({ loading: true, data: undefined }))
+})
+
+test('[state.success-sets-data-and-stops-loading] a success shows the data and stops loading', async () => {
+  const { client, next } = answering()
+  const result = await load(client)
+  await next({ count: 7 })
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: { count: 7 }, error: undefined }))
+})
+
+test('[state.failed-empties-data-and-sets-error] a failure leaves no data, only what went wrong', async () => {
+  const { client, next } = answering()
+  const result = await load(client)
+  await next({ count: 1 })
+  await waitFor(() => expect(result.current.data).toEqual({ count: 1 }))
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.loading).toBe(true))
+  await next(new Error('The line is busy.'))
+  await waitFor(() =>
+    expect(result.current).toMatchObject({ loading: false, data: undefined, error: 'The line is busy.' }),
+  )
+})
+
+test('[calls.thrown-call-dispatches-failed-with-message] a call that throws fails with its own words', async () => {
+  const { client, next } = answering()
+  const result = await load(client)
+  await next(new CallFailed(problem({ detail: 'No such account.' })))
+  await waitFor(() => expect(result.current.error).toBe('No such account.'))
+})
+
+test('[calls.falsy-result-fails-with-text-failed] an answer with nothing in it fails with the word failed', async () => {
+  const { client, next } = answering()
+  const result = await load(client)
+  await next(null)
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: undefined, error: 'failed' }))
+})
+
+test('[calls.status-true-is-success] where the status decides, only true is a success', async () => {
+  const { client, next } = answering()
+  const result = await load(client, { succeeded })
+  await next({ count: 1, status: false })
+  await waitFor(() => expect(result.current).toMatchObject({ data: undefined, error: 'failed' }))
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.loading).toBe(true))
+  await next({ count: 1, status: true })
+  await waitFor(() => expect(result.current).toMatchObject({ data: { count: 1, status: true }, error: undefined }))
+})

@@ -1,0 +1,62 @@
+import type { ArgumentsOf, Endpoint, OkOf } from '@hibla/contract/endpoint'
+import { FAILED, messageOf } from '@hibla/contract/values/answer.rule'
+import { QueryClient, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { retried } from './retry.ts'
+import { useClient } from './use-client.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
+})
+
+export type Load<T> = {
+  loading: boolean
+  data: T | undefined
+  /** What went wrong, in words; undefined while nothing did. */
+  error: string | undefined
+  clear: () => void
+  retry: () => void
+}
+
+type Read = Endpoint & { method: 'GET' }
+type Options<E extends Read> = {
+  /** Three attempts, two seconds apart. */
+  retried?: true
+  /** Whether an answer that arrived is the success that the screen waits for. */
+  succeeded?: (answer: OkOf<E>) => boolean
+}
+
+/** One read of the contract: a fetch empties what was there, a failure leaves nothing but its words. */
+export const useLoad = <E extends Read>(
+  endpoint: E,
+  input: ArgumentsOf<E>,
+  options: Options<E> = {},
+): Load<OkOf<E>> => {
+  const client = useClient()
+  const [cleared, setCleared] = useState(false)
+  const queryKey = [endpoint.path, input]
+  const read = async (): Promise<OkOf<E>> => {
+    const answer = await (client.get as (e: E, i: ArgumentsOf<E>) => Promise<OkOf<E>>)(endpoint, input)
+    const succeeded = options.succeeded ?? Boolean
+    if (!succeeded(answer)) throw new Error(FAILED)
+    return answer
+  }
+  const query = useQuery(
+    { queryKey, queryFn: () => (options.retried ? retried(read) : read()), enabled: !cleared },
+    queryClient,
+  )
+  const shown = !cleared && !query.isFetching
+  return {
+    loading: !cleared && query.isFetching,
+    data: shown && !query.isError ? query.data : undefined,
+    error: shown && query.isError ? messageOf(query.error) : undefined,
+    clear: () => {
+      setCleared(true)
+      queryClient.removeQueries({ queryKey })
+    },
+    retry: () => {
+      setCleared(false)
+      void query.refetch()
+    },
+  }
+}

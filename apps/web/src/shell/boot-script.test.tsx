@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { boot } from './boot-script.tsx'
+
+const page = () => {
+  const html = document.createElement('html')
+  html.dataset['theme'] = 'light'
+  boot(html)
+  return { theme: html.getAttribute('data-theme'), framed: html.hasAttribute('data-framed') }
+}
+
+beforeEach(() => localStorage.clear())
+afterEach(() => vi.restoreAllMocks())
+
+test('[shell.theme-defaults-to-light] without a choice the portal is light', () => {
+  expect(page()).toEqual({ theme: 'light', framed: false })
+  localStorage.setItem('theme', 'purple')
+  expect(page()).toEqual({ theme: 'light', framed: false })
+})
+
+test('the chosen theme is there before the first paint', () => {
+  localStorage.setItem('theme', 'dark')
+  expect(page()).toEqual({ theme: 'dark', framed: false })
+})
+
+test('blocked storage leaves the page light', () => {
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new Error('blocked')
+  })
+  expect(page()).toEqual({ theme: 'light', framed: false })
+})
+
+test('inside a frame the page is hidden before the first paint', () => {
+  vi.spyOn(window, 'top', 'get').mockReturnValue(null)
+  expect(page()).toEqual({ theme: 'light', framed: true })
+})

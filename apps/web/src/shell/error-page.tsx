@@ -1,0 +1,37 @@
+import { isRouteErrorResponse } from 'react-router'
+import { PageHead } from '../kernel/page-head.tsx'
+import { Button } from '../ui/button.tsx'
+import { StrandStep } from '../ui/strand-step.tsx'
+import { NotFoundContent } from './not-found-content.tsx'
+
+export function ErrorContent({ error }: { error: unknown }) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent />
+  return (
+    <div className="page relative py-20 md:py-28">
+      <PageHead title="Something went wrong" />
+      <StrandStep />
+      <h1 className="mt-10 text-2xl">Something went wrong on our side</h1>
+      <p className="reading mt-4 text-muted">
+        The page could not be shown. Nothing you typed was sent. Load it again, or start from the home page.
+      </p>
+      <p className="mt-8 flex flex-wrap items-center gap-6">
+        {/* A fresh document, since what broke may be the page that runs here. */}
+        <Button look="call" onClick={() => window.location.reload()}>
+          Load the page again
+        </Button>
+        <a href="/" className="font-semibold text-strand underline underline-offset-4">
+          Go to the home page
+        </a>
+      </p>
+    </div>
+  )
+}
+
+/** When not even the frame of the page could be drawn. */
+export function ErrorPage({ error }: { error: unknown }) {
+  return (
+    <main id="main">
+      <ErrorContent error={error} />
+    </main>
+  )
+}

@@ -1,0 +1,23 @@
+import { pages } from '@hibla/contract/content/content.contract'
+import { expect, test } from 'vitest'
+import { clientWith } from '../test/client.ts'
+import { resource } from '../test/portal.tsx'
+
+test('the sitemap lists what is built, and legal pages with the day they changed', async () => {
+  const client = clientWith([[pages, [{ page: 'privacy_notice', title: 'Privacy', last_updated_date: '2026-11-02' }]]])
+  const answer = await resource('/sitemap.xml', { client })
+  expect(answer.headers.get('content-type')).toContain('application/xml')
+  const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>(<lastmod>.*?<\/lastmod>)?/g)].map(
+    ([, loc, changed]) => [loc, changed],
+  )
+  expect(listed).toEqual([
+    ['https://hibla.example.com/', undefined],
+    ['https://hibla.example.com/privacy-notice', '<lastmod>2026-11-02</lastmod>'],
+  ])
+})
+
+test('robots are told where the sitemap is and what is private', async () => {
+  const text = await (await resource('/robots.txt')).text()
+  expect(text).toContain('Sitemap: https://hibla.example.com/sitemap.xml')
+  expect(text).toContain('Disallow: /customer')
+})

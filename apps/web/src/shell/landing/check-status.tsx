@@ -1,0 +1,51 @@
+import { useSite } from '../../kernel/site.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ArrowIcon } from '../../ui/icons.tsx'
+
+const stations = [
+  { name: 'Sent', text: 'We have it, and you have a reference number.' },
+  { name: 'Checked', text: 'We look at your documents and ask if one is missing.' },
+  { name: 'Scheduled', text: 'You choose the day of the visit.' },
+  { name: 'Connected', text: 'The technician leaves when the light is green.' },
+]
+
+export function CheckStatus() {
+  const { brand, legacyStatusUrl } = useSite().config
+  return (
+    <section
+      id="check-status"
+      aria-labelledby="check-status-heading"
+      className="rounded-card border border-line bg-surface p-6 md:p-10"
+    >
+      <h2 id="check-status-heading" tabIndex={-1} className="text-2xl">
+        Follow an application
+      </h2>
+      <ol className="mt-8">
+        {stations.map(({ name, text }) => (
+          <li key={name} className="relative border-l-2 border-bright pb-5 pl-6 last:border-transparent last:pb-0">
+            <span
+              aria-hidden="true"
+              className="absolute top-1 -left-[9px] size-4 rounded-full border-[3px] border-bright bg-surface"
+            />
+            <p className="font-semibold">{name}</p>
+            <p className="text-sm text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+      {legacyStatusUrl ? (
+        <LinkButton to="/application/check-status" reloadDocument className="mt-8">
+          Check my application <ArrowIcon />
+        </LinkButton>
+      ) : (
+        <p className="mt-8 border-t border-line pt-5 text-sm">
+          Have your reference number ready and call{' '}
+          <strong className="figures whitespace-nowrap">{brand.support.hotline}</strong>, or write to{' '}
+          <a href={`mailto:${brand.support.email}`} className="text-strand underline underline-offset-4">
+            {brand.support.email}
+          </a>
+          .
+        </p>
+      )}
+    </section>
+  )
+}

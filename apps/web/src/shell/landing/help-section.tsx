@@ -1,0 +1,43 @@
+import { FeaturedFaqs, type CleanFaq } from '../../capabilities/help/index.ts'
+import type { Block } from '../../kernel/block.ts'
+import { useSite } from '../../kernel/site.ts'
+import { Empty } from '../../ui/faces.tsx'
+import { BlockPanel } from './section.tsx'
+
+export function HelpSection({ faqs }: { faqs: Block<CleanFaq[]> }) {
+  const { hotline, email, hours } = useSite().config.brand.support
+  return (
+    <section
+      id="help"
+      aria-labelledby="help-heading"
+      className="page grid gap-10 py-16 md:py-24 lg:grid-cols-[20rem_1fr] lg:gap-16"
+    >
+      <div className="lg:sticky lg:top-28 lg:self-start">
+        <h2 id="help-heading" tabIndex={-1} className="text-2xl">
+          Most people ask
+        </h2>
+        <p className="mt-6 text-sm text-muted">Something else? Call us.</p>
+        <a
+          href={`tel:${hotline.replaceAll(/[^\d+]/g, '')}`}
+          className="figures inline-flex min-h-11 items-center text-xl font-bold whitespace-nowrap hover:text-strand"
+        >
+          {hotline}
+        </a>
+        <p className="text-sm text-muted">{hours}</p>
+        <a
+          href={`mailto:${email}`}
+          className="mt-3 inline-flex min-h-9 items-center text-sm text-strand underline underline-offset-4"
+        >
+          {email}
+        </a>
+      </div>
+      <BlockPanel
+        block={faqs}
+        failure="We could not load the questions."
+        empty={<Empty title="No questions here yet">The ones that people ask most will stand here.</Empty>}
+      >
+        {(all) => <FeaturedFaqs faqs={all} />}
+      </BlockPanel>
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { planList, type Plan } from '@hibla/contract/catalog/catalog.contract'
+import { carousel, testimonials } from '@hibla/contract/content/content.contract'
+import { featuredFaqs, stores, type Faq } from '@hibla/contract/help/help.contract'
+import { peso } from '@hibla/contract/values/money'
+import type { PlanView } from '../../capabilities/catalog/index.ts'
+import type { CleanFaq } from '../../capabilities/help/index.ts'
+import { block } from '../../kernel/block.ts'
+import type { Services } from '../../kernel/services.ts'
+import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
+import { reachable } from '../reachable.ts'
+
+const priced = ({ monthlyFee, ...plan }: Plan): PlanView => ({ ...plan, price: peso(monthlyFee) })
+const cleaned = (faq: Faq): CleanFaq => ({ ...faq, answer: sanitize(faq.answer) })
+
+/** All blocks are read at once, and each may fail alone. */
+export const landingData = async (given: Services) => {
+  const { client } = given
+  const readPlans = async () => (await client.get(planList, { query: {} })).map(priced)
+  const readFaqs = async () => (await client.get(featuredFaqs)).map(cleaned)
+  const readSlides = async () => reachable(await client.get(carousel))
+
+  const [plans, faqs, branches, slides, voices] = await Promise.all([
+    block(given, readPlans()),
+    block(given, readFaqs()),
+    block(given, client.get(stores)),
+    block(given, readSlides()),
+    block(given, client.get(testimonials)),
+  ])
+  return { plans, faqs, branches, slides, voices }
+}

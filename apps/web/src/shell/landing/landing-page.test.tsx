@@ -1,0 +1,163 @@
+// @vitest-environment happy-dom
+import { planList } from '@hibla/contract/catalog/catalog.contract'
+import { carousel, testimonials } from '@hibla/contract/content/content.contract'
+import { featuredFaqs, stores } from '@hibla/contract/help/help.contract'
+import { cleanup, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { clientWith } from '../../test/client.ts'
+import { openPortal, request } from '../../test/portal.tsx'
+
+const plan = (planId: string, customerCategory: string, speedMbps: number, monthlyFee: number, highlighted = true) => ({
+  planId,
+  name: `Hibla ${planId}`,
+  customerCategory,
+  speedMbps,
+  monthlyFee,
+  highlighted,
+  tagline: 'For you.',
+  inclusions: ['Unlimited data', `${planId} extra`],
+  isNew: false,
+})
+const everything = clientWith([
+  [planList, [plan('100', 'RES', 100, 129900), plan('300', 'RES', 300, 189900), plan('Shop', 'SME', 100, 179900)]],
+  [featuredFaqs, [{ faqId: 'f', question: 'How do I pay?', answer: '<p>Here.</p><script>alert(1)</script>' }]],
+  [
+    stores,
+    [
+      {
+        storeId: 's',
+        name: 'Hibla Cebu',
+        address: '1 Osmeña',
+        city: 'Cebu City',
+        hours: 'Daily',
+        latitude: 10.3,
+        longitude: 123.9,
+      },
+    ],
+  ],
+  [
+    carousel,
+    [{ id: 'c', title: 'Movie night', text: 'Add TV.', image: null, link: { href: '/plans', label: 'See the plans' } }],
+  ],
+  [testimonials, [{ id: 't', quote: 'It just works.', name: 'Ana', place: 'Naga' }]],
+])
+
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const sections = {
+  '/check-availability': 'Is there fibre on your street?',
+  '/CheckAvailability/old': 'Is there fibre on your street?',
+  '/apply-now': 'Pick a speed. Keep it simple.',
+  '/applicant': 'Pick a speed. Keep it simple.',
+  '/ApplyNow': 'Pick a speed. Keep it simple.',
+  '/pay-bill': 'Pay a bill',
+  '/paybills': 'Pay a bill',
+  '/payBill/old': 'Pay a bill',
+  '/check-status': 'Follow an application',
+}
+
+test.each(Object.entries(sections))(
+  '[shell.seven-paths-show-landing-page] %s is the landing page, at its section',
+  async (path, heading) => {
+    const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+    const { getByRole } = await openPortal(path, { client: everything })
+    getByRole('heading', { level: 1 })
+    const named = getByRole('heading', { name: heading })
+    await waitFor(() => expect(document.activeElement).toBe(named))
+    expect((seen.mock.contexts[0] as Element).contains(named)).toBe(true)
+  },
+)
+
+test('[shell.landing-anchor-check-availability] the anchor leads to the availability section', async () => {
+  const seen = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(() => {})
+  const { container, router, getByRole } = await openPortal('/', { client: everything })
+  expect(container.querySelector('#check-availability')?.textContent).toContain('Is there fibre on your street?')
+  await router.navigate('/#check-availability')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(getByRole('heading', { name: 'Is there fibre on your street?' })),
+  )
+  expect((seen.mock.contexts[0] as Element).id).toBe('check-availability')
+})
+
+test('everything a visitor came for is on the page', async () => {
+  const { getByRole, getAllByText, getByText, container } = await openPortal('/', { client: everything })
+  expect(getByRole('link', { name: 'Check my address' }).getAttribute('href')).toBe('/check-serviceability')
+  expect(getAllByText('₱1,299.00').length).toBeGreaterThan(1)
+  getByText('All 2 plans for your home')
+  getByText('The plan for your business')
+  getByText('Cebu City')
+  getByText(/It just works/)
+  expect(getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/apply-now')
+  expect(within(getByRole('region', { name: 'Most people ask' })).getByText('Here.').outerHTML).toBe('<p>Here.</p>')
+  expect(container.querySelector('#help')?.innerHTML).not.toContain('<script')
+})
+
+test('a block that cannot be loaded says so in its own place, and can be asked again', async () => {
+  let up = false
+  const client = clientWith([[planList, () => (up ? [plan('100', 'RES', 100, 129900)] : new Error('down'))]])
+  const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { getByRole, findByText, getAllByRole } = await openPortal('/', { client })
+  getByRole('heading', { level: 1 })
+  expect(getAllByRole('alert').map((alert) => alert.querySelector('p')?.textContent)).toEqual([
+    'We could not load the plans.',
+    'We could not load the questions.',
+    'We could not load the branches.',
+  ])
+  up = true
+  await userEvent.click(getAllByRole('button', { name: 'Try again' })[0]!)
+  await findByText('The plan for your home')
+  expect(silent).toHaveBeenCalled()
+})
+
+const open = async () => {
+  const view = await openPortal('/', { client: everything })
+  const input = view.getByLabelText('Account number')
+  return { ...view, input, submit: () => userEvent.click(view.getByRole('button', { name: 'Go to payment' })) }
+}
+
+describe('paying a bill', () => {
+  test('thirteen digits lead to the payment page, spaces and dashes or not', async () => {
+    const { input, submit, router } = await open()
+    await userEvent.type(input, '1234 5678-9012 3')
+    await submit()
+    await waitFor(() => expect(router.state.location.pathname).toBe('/payment/1234567890123'))
+  })
+
+  test.each([
+    ['', 'Type the account number from your bill.'],
+    ['12345', 'An account number has 13 digits. You typed 5.'],
+    ['123456789012x', 'An account number has 13 digits. Leave out letters and signs.'],
+  ])('"%s" is refused in words, keeps what was typed and takes focus', async (typed, words) => {
+    const { input, submit, findByText } = await open()
+    if (typed !== '') await userEvent.type(input, typed)
+    await submit()
+    await findByText(words)
+    expect(document.activeElement).toBe(input)
+    expect(input).toHaveProperty('value', typed)
+  })
+
+  test('before any script has loaded the server checks the number with the same words', async () => {
+    expect(await request('/pay-bill?accountNumber=1234567890123', { client: everything })).toMatchObject({
+      status: 302,
+      location: '/payment/1234567890123',
+    })
+    const { getByText, getByLabelText } = await openPortal('/pay-bill?accountNumber=123', { client: everything })
+    getByText('An account number has 13 digits. You typed 3.')
+    expect(getByLabelText('Account number')).toHaveProperty('value', '123')
+  })
+})
+
+test('an application is followed on the older page where there is one, else by phone', async () => {
+  const legacy = await openPortal('/', { config: { legacyStatusUrl: 'https://old.example.com' } })
+  expect(legacy.getByRole('link', { name: 'Check my application' }).getAttribute('href')).toBe(
+    '/application/check-status',
+  )
+  cleanup()
+  const none = await openPortal('/')
+  expect(none.queryByRole('link', { name: 'Check my application' })).toBeNull()
+})

@@ -1,0 +1,16 @@
+import { useNavigation } from 'react-router'
+
+/** A thread at the top edge while the next page is on its way. */
+export function LoadingBar() {
+  const busy = useNavigation().state !== 'idle'
+  return (
+    <output className="fixed inset-x-0 top-0 z-50 h-[3px]">
+      {busy && (
+        <>
+          <span className="sr-only">Loading…</span>
+          <span className="loading-bar block h-full origin-left bg-bright" />
+        </>
+      )}
+    </output>
+  )
+}

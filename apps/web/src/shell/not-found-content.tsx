@@ -1,0 +1,17 @@
+import { PageHead } from '../kernel/page-head.tsx'
+import { StrandStep } from '../ui/strand-step.tsx'
+import { UsefulPlaces } from './useful-places.tsx'
+
+export function NotFoundContent() {
+  return (
+    <div className="page py-16 md:py-24">
+      <PageHead title="Page not found" />
+      <StrandStep />
+      <h1 className="mt-10 text-2xl">We could not find that page</h1>
+      <p className="reading mt-4 text-muted">
+        The address may be mistyped, or the page has moved. One of these may be what you came for.
+      </p>
+      <UsefulPlaces />
+    </div>
+  )
+}

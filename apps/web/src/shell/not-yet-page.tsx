@@ -1,0 +1,33 @@
+import { data } from 'react-router'
+import { PageHead } from '../kernel/page-head.tsx'
+import { LinkButton } from '../ui/button.tsx'
+import { ArrowIcon } from '../ui/icons.tsx'
+import { StrandStep } from '../ui/strand-step.tsx'
+import type { Route } from './+types/not-yet-page.ts'
+import { notYet } from './not-yet.ts'
+import { UsefulPlaces } from './useful-places.tsx'
+
+export const loader = ({ pattern }: Route.LoaderArgs) => {
+  const screen = notYet.find(({ path }) => path === pattern)
+  return data({ name: screen?.name ?? 'this page', meanwhile: screen?.meanwhile ?? null }, { status: 404 })
+}
+
+export default function NotYetPage({ loaderData: { name, meanwhile } }: Route.ComponentProps) {
+  return (
+    <div className="page py-16 md:py-24">
+      <PageHead title="Not available yet" />
+      <StrandStep />
+      <h1 className="mt-10 text-2xl">Not available yet</h1>
+      <p className="reading mt-4 text-muted">
+        This will be <strong className="text-text">{name}</strong>. We are still building it, and it will open at this
+        very address.
+      </p>
+      {meanwhile && (
+        <LinkButton to={meanwhile.to} look="call" className="mt-8">
+          {meanwhile.label} <ArrowIcon />
+        </LinkButton>
+      )}
+      <UsefulPlaces />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { footerBanner, headerBanner, tvPromo } from '@hibla/contract/content/content.contract'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clientWith } from '../test/client.ts'
+import { openPortal } from '../test/portal.tsx'
+
+const slide = {
+  id: 's',
+  title: 'Typhoon season',
+  text: 'Charge the phones.',
+  image: null,
+  link: { href: '/help', label: 'How to prepare' },
+}
+const tv = { enabled: true, label: 'Hibla TV', link: 'https://tv.example.com', image: '/brand/tv.svg' }
+const linksIn = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+
+beforeEach(() => {
+  localStorage.clear()
+  document.documentElement.dataset['theme'] = 'light'
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page stands between top bar, footer and cookie banner', async () => {
+  for (const path of ['/', '/login', '/nothing-here']) {
+    const { getByRole, findByRole } = await openPortal(path)
+    const frame = [getByRole('banner'), getByRole('contentinfo'), await findByRole('region', { name: 'Cookies' })]
+    expect(frame.every((part) => !getByRole('main').contains(part))).toBe(true)
+    cleanup()
+  }
+})
+
+test('a menu leads only to what is there: missing screens are absent, or their need is served elsewhere', async () => {
+  const { getByRole } = await openPortal('/')
+  expect(linksIn(getByRole('navigation', { name: 'Main' }))).toEqual([
+    'PLANS /apply-now',
+    'HELP & SUPPORT /#help',
+    'BRANCH NEAR ME /#branches',
+  ])
+})
+
+test('[shell.footer-navigation-links] [shell.footer-legal-links] the footer leads to the main tasks and the legal pages', async () => {
+  const { getByRole } = await openPortal('/')
+  expect(linksIn(getByRole('navigation', { name: 'Explore' })).map((link) => link.replace(/ \S+$/, ''))).toEqual([
+    'Plans',
+    'Check Availability',
+    'Pay Bill',
+    'Help & Support',
+    'Branch Locator',
+    'Apply Now',
+  ])
+  expect(linksIn(getByRole('navigation', { name: 'The small print' }))).toEqual([
+    'Privacy Notice /privacy-notice',
+    'Terms and Conditions /terms-and-conditions',
+    'Cookie Policy /cookie-policy',
+    'Terms of Use /terms-of-use',
+  ])
+})
+
+test('[shell.footer-social-links] [shell.footer-shows-app-version] the footer has the social links and the version', async () => {
+  const { getByRole } = await openPortal('/')
+  expect(linksIn(getByRole('navigation', { name: 'Follow us' }))).toEqual([
+    'Facebook https://facebook.example.com/hibla',
+  ])
+  expect(getByRole('contentinfo').textContent).toContain('3.5.1')
+})
+
+test('[shell.tv-promo-link-only-when-configured] the TV link is there only while it is switched on', async () => {
+  const on = await openPortal('/', { client: clientWith([[tvPromo, tv]]) })
+  expect(on.getByRole('link', { name: 'Hibla TV' }).getAttribute('href')).toBe('https://tv.example.com')
+  cleanup()
+  const off = await openPortal('/', { client: clientWith([[tvPromo, { ...tv, enabled: false }]]) })
+  expect(off.queryByRole('link', { name: 'Hibla TV' })).toBeNull()
+  cleanup()
+  const unknown = await openPortal('/')
+  expect(unknown.queryByRole('link', { name: 'Hibla TV' })).toBeNull()
+})
+
+test('[shell.tv-promo-image-falls-back-to-bundled] a TV picture that cannot be loaded gives way to the bundled one', async () => {
+  vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(80)
+  const { getByRole } = await openPortal('/', { client: clientWith([[tvPromo, tv]]) })
+  const picture = getByRole('link', { name: 'Hibla TV' }).querySelector('img')!
+  expect(picture.getAttribute('src')).toBe('/brand/tv.svg')
+  fireEvent.error(picture)
+  expect(picture.getAttribute('src')).toMatch(/tv-promo|svg\+xml/)
+})
+
+test('announcements show while they are switched on, and lead to what is there', async () => {
+  const client = clientWith([
+    [headerBanner, [slide]],
+    [footerBanner, [{ ...slide, title: 'Talk to a person' }]],
+  ])
+  const on = await openPortal('/', { client, config: { announcementEnabled: true } })
+  expect(linksIn(on.getByRole('region', { name: 'Announcements' }))).toEqual(['How to prepare /#help'])
+  on.getByText('Talk to a person')
+  cleanup()
+  const off = await openPortal('/', { client })
+  expect(off.queryByRole('region', { name: 'Announcements' })).toBeNull()
+})
+
+test('[shell.theme-light-or-dark-stored-under-theme] the chosen theme is kept under theme', async () => {
+  const { getByRole } = await openPortal('/')
+  const dark = getByRole('button', { name: 'Dark theme' })
+  expect(dark.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(dark)
+  expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual(['dark', 'dark'])
+  await userEvent.click(dark)
+  expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual(['light', 'light'])
+})
+
+test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-position] a new page starts at the top, a page of help stays where it is', async () => {
+  const { router } = await openPortal('/')
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  await router.navigate('/privacy-notice')
+  await waitFor(() => expect(scroll).toHaveBeenCalledWith({ top: 0, behavior: 'instant' }))
+  scroll.mockClear()
+  await router.navigate('/help/billing')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help/billing'))
+  expect(scroll).not.toHaveBeenCalled()
+  await router.navigate('/help')
+  await waitFor(() => expect(scroll).toHaveBeenCalledOnce())
+})
+
+test('a screen that is not built says what will be there and what works today, and asks not to be listed', async () => {
+  const { findByRole, getByText, container } = await openPortal('/register')
+  await findByRole('heading', { name: 'Not available yet' })
+  getByText('registration')
+  expect(linksIn(await findByRole('region', { name: 'What you can do here' }))).toHaveLength(6)
+  expect(
+    (
+      document.head.querySelector('meta[name="robots"]') ?? container.querySelector('meta[name="robots"]')
+    )?.getAttribute('content'),
+  ).toBe('noindex')
+})

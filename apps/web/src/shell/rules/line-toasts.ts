@@ -1,0 +1,25 @@
+export type LineFacts = {
+  path: string
+  accountStatus: string | undefined
+  serialNumber: string | undefined
+  outageStatus: string | undefined
+  modemStatus: string | undefined
+  dismissed: boolean
+}
+
+const isActive = (status: string | undefined) => status?.toUpperCase() === 'ACTIVE'
+const inCustomerArea = (path: string) => path === '/customer' || path.startsWith('/customer/')
+const modemIsWell = ({ modemStatus }: LineFacts) => modemStatus === 'Success'
+
+/** The line seems dead and no outage explains it: offer the troubleshooter, unless the person is already there. */
+export const showsLostConnection = (facts: LineFacts): boolean =>
+  inCustomerArea(facts.path) &&
+  !facts.path.startsWith('/customer/troubleshoot') &&
+  isActive(facts.accountStatus) &&
+  Boolean(facts.serialNumber) &&
+  !facts.outageStatus &&
+  !modemIsWell(facts) &&
+  !facts.dismissed
+
+export const showsOutage = (facts: LineFacts): boolean =>
+  Boolean(facts.outageStatus) && !modemIsWell(facts) && !facts.dismissed

@@ -1,0 +1,63 @@
+import { isAgent, seesCustomerShell, type Viewer } from './who.ts'
+
+export type LegalText = 'privacy_notice' | 'cookie_policy' | 'terms_and_conditions' | 'terms_of_use'
+
+export type MenuEntry =
+  | { kind: 'page'; label: string; to: string; clearsDraft?: true }
+  | { kind: 'external'; label: string; href: string }
+  | { kind: 'text'; label: string; page: LegalText }
+  | { kind: 'group'; label: string; entries: MenuEntry[] }
+  | { kind: 'logout'; label: 'Logout' }
+
+const logout: MenuEntry = { kind: 'logout', label: 'Logout' }
+
+const aboutApp: MenuEntry = {
+  kind: 'group',
+  label: 'About App',
+  entries: [
+    { kind: 'text', label: 'Privacy Notice', page: 'privacy_notice' },
+    { kind: 'text', label: 'Cookie Policy', page: 'cookie_policy' },
+    { kind: 'text', label: 'Terms and conditions', page: 'terms_and_conditions' },
+    { kind: 'text', label: 'Terms of Use', page: 'terms_of_use' },
+  ],
+}
+
+const agentMenu: MenuEntry[] = [
+  { kind: 'page', label: 'Dashboard', to: '/sales', clearsDraft: true },
+  { kind: 'page', label: 'Account Info', to: '/sales/account' },
+  { kind: 'page', label: 'Knowledge Base', to: '/sales/knowledgeBase' },
+  logout,
+]
+
+export type MenuFacts = {
+  accountMgmtEnabled: boolean
+  /** Without their details an agent's pages have nothing to stand on. */
+  agentDetailsFailed: boolean
+  updateAccountUrl: string
+  planUpgradeUrl: string
+}
+
+const customerMenu = (facts: MenuFacts): MenuEntry[] => [
+  {
+    kind: 'group',
+    label: 'My Account',
+    entries: [
+      { kind: 'page', label: 'Account Info', to: '/account' },
+      ...(facts.accountMgmtEnabled
+        ? [{ kind: 'page', label: 'Link another Account', to: '/get-started' } as const]
+        : []),
+    ],
+  },
+  { kind: 'external', label: 'Update Account', href: facts.updateAccountUrl },
+  { kind: 'external', label: 'Plan Upgrade', href: facts.planUpgradeUrl },
+  aboutApp,
+  { kind: 'page', label: 'Consent Management', to: '/consent' },
+  logout,
+]
+
+/** The menu of whoever is signed in. */
+export const userMenu = (viewer: Viewer, facts: MenuFacts): MenuEntry[] => {
+  if (isAgent(viewer)) return facts.agentDetailsFailed ? [logout] : agentMenu
+  if (viewer.employee) return [aboutApp, logout]
+  return seesCustomerShell(viewer) ? customerMenu(facts) : [logout]
+}

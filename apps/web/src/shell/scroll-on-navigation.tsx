@@ -1,0 +1,26 @@
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { bringIntoView } from './bring-into-view.ts'
+
+const isHelpSubPage = (path: string) => /^\/help\/./.test(path)
+
+/** Every change of route starts at the top, except among the pages of help; an anchor decides for itself. */
+export function ScrollOnNavigation() {
+  const { pathname, hash, key } = useLocation()
+  const shownPath = useRef(pathname)
+  const shownKey = useRef(key)
+
+  useLayoutEffect(() => {
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
+    if (!isHelpSubPage(pathname)) window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
+
+  useEffect(() => {
+    const arrivedByLink = shownKey.current !== key
+    shownKey.current = key
+    if (arrivedByLink && hash !== '') bringIntoView(hash.slice(1))
+  }, [key, hash])
+
+  return null
+}

@@ -1,0 +1,29 @@
+import { pages, type PageName } from '@hibla/contract/content/content.contract'
+import { block, valueOr } from '../kernel/block.ts'
+import { services } from '../kernel/services.ts'
+import type { Route } from './+types/sitemap.ts'
+import { isBuilt } from './not-yet.ts'
+
+const legalPath: Record<PageName, string> = {
+  privacy_notice: '/privacy-notice',
+  cookie_policy: '/cookie-policy',
+  terms_and_conditions: '/terms-and-conditions',
+  terms_of_use: '/terms-of-use',
+}
+const open = ['/', '/plans', '/help', '/branches', '/check-serviceability']
+
+/** Canonical addresses only; a legal page is listed while it has content. */
+export const loader = async ({ context, request }: Route.LoaderArgs) => {
+  const given = context.get(services)
+  const legal = valueOr(await block(given, given.client.get(pages)), [])
+  const entries = [
+    ...open.filter((path) => isBuilt(path) && isBuilt(`${path}/*`)).map((path) => ({ path, changed: undefined })),
+    ...legal.map(({ page, last_updated_date }) => ({ path: legalPath[page], changed: last_updated_date })),
+  ]
+  const urls = entries.map(({ path, changed }) => {
+    const changedOn = changed === undefined ? '' : `<lastmod>${changed}</lastmod>`
+    return `<url><loc>${new URL(path, request.url)}</loc>${changedOn}</url>`
+  })
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
+  return new Response(xml, { headers: { 'content-type': 'application/xml; charset=utf-8' } })
+}

@@ -1,0 +1,30 @@
+import type { TvPromo } from '@hibla/contract/content/content.contract'
+import bundled from './tv-promo.svg'
+import { useEffect, useRef, useState } from 'react'
+
+/** The picture may fail before the page wakes up, so the image is also asked once it has. */
+export function TvPromoLink({ promo: { link, label, image } }: { promo: TvPromo }) {
+  const picture = useRef<HTMLImageElement>(null)
+  const [failed, setFailed] = useState(image === null)
+  useEffect(() => {
+    const shown = picture.current
+    if (shown?.complete && shown.naturalWidth === 0) setFailed(true)
+  }, [])
+  return (
+    <a
+      href={link}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full px-3 text-xs font-semibold whitespace-nowrap no-underline hover:text-strand"
+    >
+      <img
+        ref={picture}
+        src={failed || image === null ? bundled : image}
+        onError={() => setFailed(true)}
+        alt=""
+        width={40}
+        height={26}
+        className="h-6.5 w-10 rounded-md object-cover"
+      />
+      <span className="sr-only sm:not-sr-only">{label}</span>
+    </a>
+  )
+}

@@ -1,0 +1,42 @@
+import { Link } from 'react-router'
+import { useSiteIfKnown } from '../kernel/site.ts'
+import { ArrowIcon } from '../ui/icons.tsx'
+
+const places = [
+  { to: '/check-availability', title: 'Check your address', text: 'See whether fibre reaches you.' },
+  { to: '/apply-now', title: 'Compare plans', text: 'Speeds and monthly prices.' },
+  { to: '/pay-bill', title: 'Pay a bill', text: 'With your 13-digit account number.' },
+  { to: '/check-status', title: 'Follow an application', text: 'Where it is, and what comes next.' },
+  { to: '/#help', title: 'Get help', text: 'The questions most people ask.' },
+  { to: '/#branches', title: 'Find a branch', text: 'Talk to somebody in person.' },
+]
+
+/** What works today, for whoever arrived at something that does not. */
+export function UsefulPlaces() {
+  const support = useSiteIfKnown()?.config.brand.support
+  return (
+    <section aria-labelledby="useful-places" className="mt-14">
+      <h2 id="useful-places" className="text-lg">
+        What you can do here
+      </h2>
+      <ul className="mt-5 grid gap-x-10 border-t border-line sm:grid-cols-2">
+        {places.map(({ to, title, text }) => (
+          <li key={to} className="border-b border-line">
+            <Link to={to} className="group flex items-center justify-between gap-4 py-4 no-underline">
+              <span>
+                <span className="block font-semibold group-hover:text-strand">{title}</span>
+                <span className="block text-sm text-muted">{text}</span>
+              </span>
+              <ArrowIcon />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {support && (
+        <p className="mt-8 text-sm text-muted">
+          Or call <span className="figures font-semibold text-text">{support.hotline}</span>. {support.hours}.
+        </p>
+      )}
+    </section>
+  )
+}

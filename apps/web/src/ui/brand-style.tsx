@@ -1,0 +1,27 @@
+import type { Brand } from '@hibla/contract/config'
+
+type Colours = Brand['colours']
+
+/** What app.css already says; only a brand that differs needs a line of its own. */
+const drawn: Colours = {
+  ink: '#101B3B',
+  paper: '#FBFAF7',
+  strand: '#00806E',
+  strandBright: '#19D3B5',
+  sun: '#F5A524',
+  coral: '#C8321F',
+}
+
+const variable = (name: string) => `--brand-${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}`
+
+export const brandCss = (colours: Colours): string => {
+  const own = Object.entries(colours).filter(
+    ([name, value]) => value.toLowerCase() !== drawn[name as keyof Colours].toLowerCase(),
+  )
+  return own.length === 0 ? '' : `:root{${own.map(([name, value]) => `${variable(name)}:${value}`).join(';')}}`
+}
+
+export function BrandStyle({ colours, nonce }: { colours: Colours; nonce: string | undefined }) {
+  const css = brandCss(colours)
+  return css === '' ? null : <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+}

@@ -1,0 +1,38 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { CloseIcon } from './icons.tsx'
+
+type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+
+/** Open for as long as it is rendered. The platform's own dialog keeps focus inside and gives it back at the end. */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useId()
+  useEffect(() => dialog.current?.showModal(), [])
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={heading}
+      onClose={onClose}
+      closedby="any"
+      className="m-auto max-h-[85dvh] w-[min(44rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-text backdrop:bg-scrim"
+    >
+      <div className="flex max-h-[85dvh] flex-col">
+        <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6">
+          <h2 id={heading} className="text-lg">
+            {title}
+          </h2>
+          <button
+            type="button"
+            onClick={() => dialog.current?.close()}
+            aria-label="Close"
+            className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <div className="overflow-y-auto p-6">{children}</div>
+      </div>
+    </dialog>
+  )
+}

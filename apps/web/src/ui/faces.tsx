@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+import { StrandStep } from './strand-step.tsx'
+
+/** A grey shape of what is about to come. */
+export function Skeleton({ className = '' }: { className?: string }) {
+  return <div aria-hidden="true" className={`animate-pulse rounded-field bg-sunken ${className}`} />
+}
+
+type EmptyProps = { title: string; children: ReactNode }
+
+/** Says what will appear here, and offers the next step. */
+export function Empty({ title, children }: EmptyProps) {
+  return (
+    <div className="overflow-hidden rounded-card border border-line pt-8">
+      <StrandStep />
+      <div className="reading px-6 pt-6 pb-10 md:px-10">
+        <p className="text-lg font-semibold">{title}</p>
+        <div className="mt-2 text-muted">{children}</div>
+      </div>
+    </div>
+  )
+}
+
+type ErrorPanelProps = { what: string; advice?: string; onRetry?: () => void; busy?: boolean }
+
+/** What happened, what to do about it, and a way to try again. */
+export function ErrorPanel({
+  what,
+  advice = 'It is not your fault. Try again in a moment.',
+  onRetry,
+  busy,
+}: ErrorPanelProps) {
+  return (
+    <div role="alert" className="rounded-card border-[1.5px] border-coral/50 bg-surface px-6 py-8 md:px-8">
+      <p className="font-semibold text-coral">{what}</p>
+      <p className="mt-1 text-sm">{advice}</p>
+      {onRetry && (
+        <Button className="mt-5" onClick={onRetry} disabled={busy}>
+          {busy ? 'Trying…' : 'Try again'}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { ErrorPanel } from './faces.tsx'
+
+type PanelProps<T> = {
+  load: { loading: boolean; data: T | undefined; error: string | undefined; retry?: () => void }
+  /** The shape of what is about to come. */
+  skeleton: ReactNode
+  empty?: ReactNode
+  isEmpty?: (data: T) => boolean
+  /** What could not be shown, as a sentence: 'We could not load the plans.' */
+  failure: string
+  children: (data: T) => ReactNode
+}
+
+const noneIn = (data: unknown): boolean => Array.isArray(data) && data.length === 0
+
+/** The four faces of anything that is loaded: loading, error, empty, full. */
+export function Panel<T>({ load, skeleton, empty = null, isEmpty = noneIn, failure, children }: PanelProps<T>) {
+  if (load.loading)
+    return (
+      <div aria-busy="true">
+        <span className="sr-only">Loading…</span>
+        {skeleton}
+      </div>
+    )
+  if (load.error !== undefined)
+    return <ErrorPanel what={failure} advice={load.error} {...(load.retry && { onRetry: load.retry })} />
+  if (load.data === undefined || isEmpty(load.data)) return empty
+  return children(load.data)
+}

@@ -1,0 +1,31 @@
+import { useSyncExternalStore } from 'react'
+import { CloseIcon } from './icons.tsx'
+import { dismissToast, toasts, type Toast } from './toast-store.ts'
+
+const none: readonly Toast[] = []
+const edge = { good: 'border-l-strand', bad: 'border-l-coral', plain: 'border-l-edge' }
+
+/** Top right, six seconds each, read out as they come. */
+export function Toasts() {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => none)
+  return (
+    <output className="pointer-events-none fixed top-20 right-4 z-50 flex w-[min(24rem,calc(100vw-2rem))] flex-col gap-3">
+      {shown.map(({ id, tone, text }) => (
+        <div
+          key={id}
+          className={`pointer-events-auto flex items-start gap-3 rounded-field border border-l-4 border-line bg-surface py-2 pr-2 pl-4 shadow-lg ${edge[tone]}`}
+        >
+          <p className="flex-1 py-2 text-sm">{text}</p>
+          <button
+            type="button"
+            onClick={() => dismissToast(id)}
+            aria-label="Close this message"
+            className="grid size-10 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,112 @@
+// @vitest-environment happy-dom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Accordion } from './accordion.tsx'
+import { brandCss } from './brand-style.tsx'
+import { Card } from './card.tsx'
+import { Checkbox } from './checkbox.tsx'
+import { Skeleton } from './faces.tsx'
+import { Field } from './field.tsx'
+import { Panel } from './panel.tsx'
+import { LoaderOverlay } from './spinner.tsx'
+import { toast } from './toast-store.ts'
+import { Toasts } from './toasts.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a field is read out with its label, its help and what is wrong with it', () => {
+  render(<Field label="Account number" help="13 digits" error="You typed 12." />)
+  const input = screen.getByLabelText('Account number')
+  const described = input
+    .getAttribute('aria-describedby')!
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+  expect(described).toEqual(['You typed 12.', '13 digits'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a checkbox says what is wrong with it', () => {
+  render(<Checkbox label="I agree" error="Tick this to go on." />)
+  const box = screen.getByRole('checkbox', { name: 'I agree' })
+  expect(document.getElementById(box.getAttribute('aria-describedby')!)?.textContent).toBe('Tick this to go on.')
+})
+
+test('an accordion opens one item and leaves the others closed', async () => {
+  const { container } = render(
+    <Accordion
+      items={[
+        { id: 'a', title: 'A', content: '1' },
+        { id: 'b', title: 'B', content: '2' },
+      ]}
+    />,
+  )
+  const open = () => [...container.querySelectorAll('details')].map((item) => item.open)
+  expect(open()).toEqual([false, false])
+  await userEvent.click(screen.getByText('A'))
+  expect(open()).toEqual([true, false])
+})
+
+test('a panel has four faces', async () => {
+  const retry = vi.fn<() => void>()
+  const face = (load: { loading: boolean; data: string[] | undefined; error: string | undefined }) => (
+    <Panel
+      load={{ ...load, retry }}
+      skeleton={<Skeleton className="h-8" />}
+      empty="Nothing yet"
+      failure="We could not load it."
+    >
+      {(data) => <Card>{data.join()}</Card>}
+    </Panel>
+  )
+  const { rerender } = render(face({ loading: true, data: undefined, error: undefined }))
+  screen.getByText('Loading…')
+  rerender(face({ loading: false, data: [], error: undefined }))
+  screen.getByText('Nothing yet')
+  rerender(face({ loading: false, data: ['a', 'b'], error: undefined }))
+  screen.getByText('a,b')
+  rerender(face({ loading: false, data: undefined, error: 'The line is busy.' }))
+  expect(screen.getByRole('alert').textContent).toContain('We could not load it.The line is busy.')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(retry).toHaveBeenCalledOnce()
+})
+
+test('[shell.toast-lasts-6000-ms] a toast stays for six seconds', () => {
+  vi.useFakeTimers()
+  render(<Toasts />)
+  act(() => toast('Saved.'))
+  act(() => void vi.advanceTimersByTime(5_999))
+  screen.getByText('Saved.')
+  act(() => void vi.advanceTimersByTime(1))
+  expect(screen.queryByText('Saved.')).toBeNull()
+})
+
+test('a toast is read out, and can be closed before its time', async () => {
+  render(<Toasts />)
+  act(() => toast('Saved.', 'good'))
+  expect(screen.getByRole('status').textContent).toContain('Saved.')
+  await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+  expect(screen.queryByText('Saved.')).toBeNull()
+})
+
+test('the overlay says what is being waited for', () => {
+  render(<LoaderOverlay label="Opening the payment page…" />)
+  expect(screen.getByRole('status').textContent).toBe('Opening the payment page…')
+})
+
+const ours = {
+  ink: '#101B3B',
+  paper: '#FBFAF7',
+  strand: '#00806E',
+  strandBright: '#19D3B5',
+  sun: '#F5A524',
+  coral: '#C8321F',
+}
+
+test('a brand writes only the colours that are its own', () => {
+  expect(brandCss(ours)).toBe('')
+  expect(brandCss({ ...ours, strandBright: '#FF00FF' })).toBe(':root{--brand-strand-bright:#FF00FF}')
+})

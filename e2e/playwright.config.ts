@@ -1,0 +1,53 @@
+import { defineConfig, devices } from '@playwright/test'
+
+const port = 3200
+const baseURL = `http://localhost:${port}`
+
+/** People's journeys in a real browser, against the portal as `script/server` starts it, on data of its own. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  use: {
+    baseURL,
+    locale: 'en-PH',
+    timezoneId: 'Asia/Manila',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--no-first-run',
+        '--disable-features=LocalNetworkAccessChecks',
+      ],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+  ],
+  webServer: {
+    command: 'rm -rf .cache/e2e && exec node script/lib/server.ts',
+    cwd: '..',
+    url: `${baseURL}/readyz`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      PORT: String(port),
+      SANDBOX_PORT: '3201',
+      SANDBOX_SMTP_PORT: '3202',
+      HIBLA_DATA: '.cache/e2e',
+      LOG_LEVEL: 'warn',
+      REQUESTS_PER_MINUTE: '100000',
+      ANNOUNCEMENT_ENABLED: 'on',
+    },
+  },
+})
