@@ -35,7 +35,7 @@ export default defineConfig({
     { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
   ],
   webServer: {
-    command: 'rm -rf .cache/e2e && exec node script/lib/server.ts',
+    command: 'exec node script/lib/server.ts',
     cwd: '..',
     url: `${baseURL}/readyz`,
     timeout: 120_000,

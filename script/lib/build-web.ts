@@ -1,0 +1,13 @@
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { foreground } from './foreground.ts'
+import { webBuild } from './plan.ts'
+import { buildIfChanged } from './changed-build.ts'
+
+/** Builds the web on this terminal, when it has changed. */
+export const buildWeb = async (root: string): Promise<void> => {
+  const web = webBuild(root)
+  await buildIfChanged(web, root, async () => {
+    if ((await foreground(web.command, root)) !== 0)
+      throw new Notice('The web could not be built; the reason stands above.')
+  })
+}

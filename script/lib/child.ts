@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { createWriteStream, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { endProcess } from '../../apps/api/src/adapters/postgres/processes.ts'
+import type { Command } from './plan.ts'
+
+/** A child that ended when it should not have, or not well. */
+export class ChildEnded extends Error {
+  override name = 'ChildEnded'
+  readonly lastLines: string[]
+  constructor(message: string, lastLines: string[]) {
+    super(message)
+    this.lastLines = lastLines
+  }
+}
+
+export type Child = {
+  pid: number | undefined
+  onLine: (listen: (line: string) => void) => void
+  /** How it ended: nothing when it ended well. */
+  ended: Promise<ChildEnded | undefined>
+  stop: () => Promise<void>
+}
+
+export type Surroundings = { cwd: string; logFolder: string; env: Record<string, string> }
+
+/** Children stand in groups of their own: a Ctrl-C reaches only the launcher, which ends them in order. */
+export const startChild = (command: Command, { cwd, logFolder, env }: Surroundings): Child => {
+  mkdirSync(logFolder, { recursive: true })
+  const log = createWriteStream(join(logFolder, `${command.name}.log`)).on('error', () => {})
+  const child = spawn(command.file, command.args, {
+    cwd,
+    env: { ...process.env, ...env, ...unlessSet(command.env) },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const lastLines: string[] = []
+  const listeners: ((line: string) => void)[] = []
+  const hear = (line: string) => {
+    log.write(`${line}\n`)
+    lastLines.push(line)
+    if (lastLines.length > 15) lastLines.shift()
+    for (const listen of listeners) listen(line)
+  }
+  for (const stream of [child.stdout, child.stderr]) createInterface({ input: stream }).on('line', hear)
+
+  const ended = new Promise<ChildEnded | undefined>((resolve) => {
+    child.once('error', (error: NodeJS.ErrnoException) => {
+      // A folder on PATH that this user may not enter turns 'missing' into 'forbidden'.
+      const missing = error.code === 'ENOENT' || error.code === 'EACCES'
+      const reason = missing ? `${command.file} is missing on this machine` : error.message
+      resolve(new ChildEnded(`The ${command.name} could not start: ${reason}.`, []))
+    })
+    child.once('close', (code, signal) => {
+      log.end()
+      const how = signal ? `was killed by ${signal}` : `ended with code ${code}`
+      resolve(code === 0 ? undefined : new ChildEnded(`The ${command.name} ${how}.`, lastLines))
+    })
+  })
+  const { pid } = child
+  const stop = async () => {
+    if (pid !== undefined)
+      await endProcess(
+        pid,
+        [
+          ['SIGTERM', 10_000],
+          ['SIGKILL', 2_000],
+        ],
+        true,
+      )
+  }
+  return { pid, onLine: (listen) => void listeners.push(listen), ended, stop }
+}
+
+/** What a person set in the environment wins over what the launcher would choose. */
+const unlessSet = (env: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).map(([name, value]) => [name, process.env[name] || value]))

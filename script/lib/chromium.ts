@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { say } from './progress.ts'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const macApps = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome']
+
+const isProgram = (path: string): boolean => {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const onPath = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(isProgram)
+
+export const findChromium = (): string | undefined => {
+  const named = process.env.CHROMIUM_PATH
+  if (named && !isProgram(named)) throw new Notice(`CHROMIUM_PATH: there is no program at ${named}`)
+  if (named) return named
+  const usual = [...names.map((name) => join('/usr/bin', name)), ...macApps.map((app) => join('/Applications', app))]
+  return usual.find(isProgram) ?? names.map(onPath).find((path) => path !== undefined)
+}
+
+const works = (file: string, args: string[]): boolean =>
+  spawnSync(file, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
+
+/** Debian's own package, where this user may install packages without being asked for a password. */
+const installByApt = (): void => {
+  if (!onPath('apt-get')) return
+  const root = process.getuid?.() === 0
+  if (!root && !works('sudo', ['-n', 'true'])) return
+  const apt = (...args: string[]) => (root ? works('apt-get', args) : works('sudo', ['-n', 'apt-get', ...args]))
+  say('Installing Chromium with apt …')
+  apt('update')
+  apt('install', '-y', '--no-install-recommends', 'chromium')
+}
+
+const download = async (): Promise<string | undefined> => {
+  say("Downloading the test tool's own Chromium …")
+  const done = works('npx', ['playwright', 'install', 'chromium'])
+  const { chromium } = await import('@playwright/test')
+  return done && isProgram(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+/** The browser for the journeys and the measurements: the system's, else apt's, else the test tool's download. */
+export const bringChromium = async (): Promise<string> => {
+  const found = findChromium()
+  if (found) return found
+  installByApt()
+  const brought = findChromium() ?? (await download())
+  if (brought) return brought
+  throw new Notice('Chromium is missing and could not be installed. Install it, or set CHROMIUM_PATH to a browser.')
+}

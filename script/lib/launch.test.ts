@@ -1,0 +1,174 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { freePort } from '../../apps/api/src/adapters/postgres/free-port.ts'
+import { isAlive } from '../../apps/api/src/adapters/postgres/processes.ts'
+import type { Plan, Service } from './plan.ts'
+
+/** Whole programs start here, several to a test. */
+vi.setConfig({ testTimeout: 30_000 })
+
+let folder: string
+let launched: { child: ChildProcess; code: Promise<unknown> }[]
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hibla-launch-'))
+  launched = []
+})
+afterEach(async () => {
+  for (const { child } of launched) child.kill('SIGTERM')
+  await Promise.all(launched.map(({ code }) => code))
+  rmSync(folder, { recursive: true })
+})
+
+/** The stand-ins write what happens to them into one common diary. */
+const diaryOf = (): string[] => {
+  const diary = join(folder, 'diary')
+  return existsSync(diary) ? readFileSync(diary, 'utf8').trim().split('\n') : []
+}
+const serviceScript = `
+const { appendFileSync } = require('node:fs')
+const name = process.argv[1]
+process.on('SIGTERM', () => { appendFileSync('diary', name + ' stops\\n'); process.exit(0) })
+console.log(JSON.stringify({ msg: 'ready', database: process.env.DATABASE_URL }))
+appendFileSync('diary', name + ' up\\n')
+setInterval(() => {}, 1000)`
+
+const node = (name: string, script: string) => ({ name, file: process.execPath, args: ['-e', script, name], env: {} })
+const service = (name: string, script = serviceScript): Service => ({
+  ...node(name, script),
+  ready: { line: { msg: 'ready' } },
+})
+const plan = (changes: Partial<Plan> = {}): Plan => ({
+  root: folder,
+  dataFolder: join(folder, 'data'),
+  databaseUrl: 'postgres://somewhere/else',
+  ports: [],
+  setup: node('setup', `require('node:fs').appendFileSync('diary', 'setup ' + process.env.DATABASE_URL + '\\n')`),
+  sandbox: service('sandbox'),
+  portal: service('portal'),
+  ...changes,
+})
+
+const launcher = `
+import { launch } from ${JSON.stringify(join(import.meta.dirname, 'launch.ts'))}
+process.exit(await launch(JSON.parse(process.env.PLAN), () => console.log('up')))`
+
+/** Runs the launcher as its own process, as people do. */
+const launchAside = (wanted: Plan) => {
+  const env = { ...process.env, PLAN: JSON.stringify(wanted) }
+  const child = spawn(process.execPath, ['--input-type=module', '-e', launcher], { cwd: folder, env })
+  const said = text(child.stderr)
+  const up = new Promise<void>((resolve) =>
+    child.stdout.on('data', (data) => String(data).includes('up\n') && resolve()),
+  )
+  const code = new Promise<number | null>((resolve) => child.once('close', resolve))
+  launched.push({ child, code })
+  return { child, up, code, said }
+}
+const Run = z.object({ children: z.array(z.object({ name: z.string(), pid: z.int() })) })
+const pidOf = (name: string): number => {
+  const run = Run.parse(JSON.parse(readFileSync(join(folder, 'data/run.json'), 'utf8')))
+  return run.children.find((child) => child.name === name)?.pid ?? 0
+}
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  '%s ends portal and sandbox in this order, and well',
+  async (signal) => {
+    const run = launchAside(plan())
+    await run.up
+    run.child.kill(signal)
+    expect(await run.code).toBe(0)
+    const diary = diaryOf()
+    expect(diary).toContain('setup postgres://somewhere/else')
+    expect(diary.indexOf('setup postgres://somewhere/else')).toBeLessThan(diary.indexOf('portal up'))
+    expect(diary.slice(-2)).toEqual(['portal stops', 'sandbox stops'])
+    expect(existsSync(join(folder, 'data/run.json'))).toBe(false)
+  },
+)
+
+test('a portal that dies is named with its last words, and the rest is ended', async () => {
+  const dies = `console.log('{"msg":"ready"}'); console.error('no more memory'); setTimeout(() => process.exit(7), 50)`
+  const run = launchAside(plan({ portal: service('portal', dies) }))
+  expect(await run.code).toBe(1)
+  expect(await run.said).toBe('The portal ended with code 7.\n  | {"msg":"ready"}\n  | no more memory\n')
+  expect(diaryOf().at(-1)).toBe('sandbox stops')
+})
+
+test('when the set-up fails its words are shown and the portal never starts', async () => {
+  const run = launchAside(plan({ setup: node('setup', `console.error('relation is missing'); process.exit(3)`) }))
+  expect(await run.code).toBe(1)
+  expect(await run.said).toContain('The setup ended with code 3.\n  | relation is missing\n')
+  expect(diaryOf()).not.toContain('portal up')
+})
+
+test('a full disk is one line, whoever meets it first', async () => {
+  const full = node('setup', `console.error('Error: ENOSPC: no space left on device, write'); process.exit(1)`)
+  const run = launchAside(plan({ setup: full }))
+  expect(await run.code).toBe(1)
+  expect(await run.said).toBe('The disk is full. Free some space (about 2 GB), then start again.\n')
+})
+
+test('a missing tool is one line', async () => {
+  const run = launchAside(plan({ setup: { ...node('setup', ''), file: 'no-such-tool' } }))
+  expect(await run.code).toBe(1)
+  expect(await run.said).toBe('The setup could not start: no-such-tool is missing on this machine.\n')
+})
+
+test('after a kill of the launcher the next start ends what it left, and runs', async () => {
+  const first = launchAside(plan())
+  await first.up
+  const left = [pidOf('portal'), pidOf('sandbox')]
+  first.child.kill('SIGKILL')
+  await first.code
+  expect(left.every(isAlive)).toBe(true)
+
+  const second = launchAside(plan())
+  await second.up
+  expect(left.some(isAlive)).toBe(false)
+  second.child.kill('SIGTERM')
+  expect(await second.code).toBe(0)
+})
+
+test('a second launcher on the same data says that the first runs, and leaves it alone', async () => {
+  const first = launchAside(plan())
+  await first.up
+  const second = launchAside(plan())
+  expect(await second.code).toBe(1)
+  expect(await second.said).toContain(`The portal already runs from this data folder (process ${first.child.pid})`)
+  expect(isAlive(pidOf('portal'))).toBe(true)
+  first.child.kill('SIGTERM')
+  expect(await first.code).toBe(0)
+})
+
+test('a stop while the set-up still works ends it, and starts nothing more', async () => {
+  const slow = `require('node:fs').writeFileSync('begun', ''); setInterval(() => {}, 1000)`
+  const run = launchAside(plan({ setup: node('setup', slow) }))
+  await expect.poll(() => existsSync(join(folder, 'begun')), { timeout: 10_000 }).toBe(true)
+  const pid = pidOf('setup')
+  run.child.kill('SIGINT')
+  expect(await run.code).toBe(0)
+  expect(isAlive(pid)).toBe(false)
+  expect(diaryOf()).not.toContain('portal up')
+})
+
+test('a service that answers only at its address is waited for there', async () => {
+  const script = `
+    const server = require('node:http').createServer((_, reply) => reply.writeHead(++asked < 3 ? 503 : 200).end())
+    let asked = 0
+    server.listen(Number(process.env.TEST_PORT))
+    process.on('SIGTERM', () => process.exit(0))`
+  const port = await freePort(0)
+  const portal: Service = {
+    ...node('portal', script),
+    env: { TEST_PORT: String(port) },
+    ready: { url: `http://127.0.0.1:${port}/readyz` },
+  }
+  const run = launchAside(plan({ portal }))
+  await run.up
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+})

@@ -1,0 +1,80 @@
+import { join, relative } from 'node:path'
+import { startEmbeddedPostgres } from '../../apps/api/src/adapters/postgres/embedded.ts'
+import { Notice, noticeFrom } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { ChildEnded } from './child.ts'
+import { gather } from './crew.ts'
+import type { Crew } from './crew.ts'
+import type { Plan } from './plan.ts'
+import { checkPorts } from './ports.ts'
+import { say, seconds, timed } from './progress.ts'
+import { endLeftovers, recordRun } from './run-record.ts'
+import { buildIfChanged } from './changed-build.ts'
+
+/** Runs the plan until it is told to stop (0) or something fails (1). Everything it started is ended either way. */
+export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => {
+  const stopAsked = new Promise<'stop'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'))
+  })
+  const began = performance.now()
+  const file = join(plan.dataFolder, 'run.json')
+  let crew: Crew | undefined
+  try {
+    const left = await endLeftovers(file)
+    if (left.length > 0) say(`  Ended what an earlier run left behind: ${left.join(', ')}`)
+    await checkPorts(plan.ports)
+    crew = gather(plan, recordRun(file))
+    const started = start(plan, crew).then(() => 'up' as const)
+    if ((await Promise.race([started, stopAsked, crew.firstDeath])) === 'up') {
+      whenUp()
+      say(`  Ready in ${seconds(began)}. Ctrl-C stops everything; logs are in ${relative(plan.root, crew.logFolder)}`)
+      await Promise.race([stopAsked, crew.firstDeath])
+    }
+    say('\n  Stopping')
+    return 0
+  } catch (error) {
+    explain(error)
+    return 1
+  } finally {
+    await crew?.stop()
+    if (crew) say('  Stopped')
+  }
+}
+
+const start = async (plan: Plan, crew: Crew): Promise<void> => {
+  const { web, sandbox } = plan
+  const building =
+    web &&
+    buildIfChanged(web, plan.root, () => {
+      say('  Building the web …')
+      return timed('web built', () => crew.run('web', web.command))
+    })
+  const preparing = (async () => {
+    const url = plan.databaseUrl ?? (await timed('database up', () => embedded(plan, crew)))
+    await timed('tables and content in place', () => crew.run('setup', plan.setup, url))
+    return url
+  })()
+  const standIns = sandbox && timed('sandbox up', () => crew.serve('sandbox', sandbox))
+  const [url] = await Promise.all([preparing, building, standIns])
+  await timed('portal up', () => crew.serve('portal', plan.portal, url))
+}
+
+const log = (line: string) => say(`  ${line} …`)
+
+const embedded = async (plan: Plan, crew: Crew): Promise<string> => {
+  const folder = join(plan.dataFolder, 'postgres')
+  const database = await crew.enlist('database', () => startEmbeddedPostgres({ folder, log }))
+  void database.died.then((words) =>
+    crew.dies(new ChildEnded('PostgreSQL ended by itself.', words.trim().split('\n').slice(-15))),
+  )
+  return database.url
+}
+
+const explain = (error: unknown): void => {
+  const lines = error instanceof ChildEnded ? error.lastLines : []
+  const known = noticeFrom([String(error), ...lines].join('\n'))
+  if (known) return console.error(known.message)
+  if (error instanceof Notice) return console.error(error.message)
+  if (!(error instanceof ChildEnded)) return console.error(error)
+  console.error(error.message)
+  for (const line of lines) console.error(`  | ${line}`)
+}

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import type { Settings } from './settings.ts'
+
+export type Command = { name: string; file: string; args: string[]; env: Record<string, string> }
+/** A command that goes on: it is up when it writes a JSON line with these fields, or when an address answers well. */
+export type Service = Command & { ready: { line: Record<string, string | boolean> } | { url: string } }
+export type WantedPort = { variable: string; host: string; port: number }
+
+/** Everything the launcher starts, as data. The database's address joins each command's environment at run time. */
+export type Plan = {
+  root: string
+  dataFolder: string
+  databaseUrl?: string
+  ports: WantedPort[]
+  web?: { inputs: string[]; output: string; stamp: string; command: Command }
+  setup: Command
+  sandbox?: Service
+  portal: Service
+}
+
+export const webBuild = (root: string): NonNullable<Plan['web']> => ({
+  inputs: ['apps/web', 'packages/contract', 'package-lock.json'].map((path) => join(root, path)),
+  output: join(root, 'apps/web/build'),
+  stamp: join(root, '.cache/web-build'),
+  command: { name: 'web', file: 'npm', args: ['run', 'build', '-w', '@hibla/web'], env: {} },
+})
+
+const own = (root: string, entry: string) => ({ file: process.execPath, args: [join(root, entry)] })
+
+/** An address that stands for all of them is no place to call. */
+const reachable = (host: string): string => {
+  if (host === '0.0.0.0') return '127.0.0.1'
+  if (host === '::') return '[::1]'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+export const portalPlan = (root: string, settings: Settings): Plan => {
+  const { host, port, sandboxPort, smtpPort, dataFolder } = settings
+  const local = '127.0.0.1'
+  const sandboxUrl = `http://${local}:${sandboxPort}`
+  const demo = { HIBLA_DEMO: settings.demo ? 'on' : 'off', HIBLA_DATA: dataFolder }
+  const standIns = {
+    SANDBOX_URL: sandboxUrl,
+    SMTP_URL: `smtp://${local}:${smtpPort}`,
+    SMS_URL: `${sandboxUrl}/sms`,
+    SMS_KEY: 'sandbox',
+  }
+  return {
+    root,
+    dataFolder,
+    ...(settings.databaseUrl ? { databaseUrl: settings.databaseUrl } : {}),
+    ports: [
+      { variable: 'PORT', host, port },
+      ...(settings.sandbox ? [{ variable: 'SANDBOX_PORT', host: local, port: sandboxPort }] : []),
+      ...(settings.sandbox ? [{ variable: 'SANDBOX_SMTP_PORT', host: local, port: smtpPort }] : []),
+    ],
+    web: webBuild(root),
+    setup: { name: 'setup', ...own(root, 'apps/api/src/setup.ts'), env: demo },
+    ...(settings.sandbox
+      ? {
+          sandbox: {
+            name: 'sandbox',
+            ...own(root, 'apps/sandbox/src/main.ts'),
+            env: { SANDBOX_HOST: local, SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort) },
+            ready: { line: { ready: true } },
+          },
+        }
+      : {}),
+    portal: {
+      name: 'portal',
+      ...own(root, 'apps/api/src/main.ts'),
+      env: { ...demo, PORT: String(port), HOST: host, ...(settings.sandbox ? standIns : {}) },
+      // Not its log line: that comes only where the log level lets it through.
+      ready: { url: `http://${reachable(host)}:${port}/readyz` },
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { ChildEnded } from './child.ts'
+import type { Child } from './child.ts'
+import type { Service } from './plan.ts'
+
+const holds = (line: string, fields: Record<string, string | boolean>): boolean => {
+  if (!line.startsWith('{')) return false
+  try {
+    const said: Record<string, unknown> = JSON.parse(line)
+    return Object.entries(fields).every(([name, value]) => said[name] === value)
+  } catch {
+    return false
+  }
+}
+
+const answersWell = async (url: string, signal: AbortSignal): Promise<boolean> => {
+  try {
+    return (await fetch(url, { signal })).ok
+  } catch {
+    return false
+  }
+}
+
+const signOfLife = async (child: Child, { ready }: Service, signal: AbortSignal): Promise<'ready'> => {
+  if ('line' in ready) {
+    return new Promise((resolve) => child.onLine((line) => holds(line, ready.line) && resolve('ready')))
+  }
+  while (!(await answersWell(ready.url, signal)) && !signal.aborted) await pause(50)
+  return 'ready'
+}
+
+/** Waits until the service is up. */
+export const whenReady = async (child: Child, service: Service): Promise<void> => {
+  const enough = new AbortController()
+  const late = pause(60_000, 'late' as const, { signal: enough.signal }).catch(() => 'late' as const)
+  const first = await Promise.race([signOfLife(child, service, enough.signal), late, child.ended])
+  enough.abort()
+  if (first === 'ready') return
+  if (first === 'late') throw new Notice(`The ${service.name} was not ready within a minute.`)
+  throw first ?? new ChildEnded(`The ${service.name} ended before it was ready.`, [])
+}

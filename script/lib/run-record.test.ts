@@ -1,0 +1,55 @@
+import { spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { birthOf, isAlive } from '../../apps/api/src/adapters/postgres/processes.ts'
+import { endLeftovers, recordRun } from './run-record.ts'
+
+let folder: string
+let file: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'hibla-run-'))
+  file = join(folder, 'run.json')
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const idler = () =>
+  spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' }).pid ?? 0
+const dead = { name: 'launcher', pid: 1, birth: 'long ago' }
+
+test('what a killed launcher left running is ended, and forgotten', async () => {
+  const pid = idler()
+  writeFileSync(file, JSON.stringify({ launcher: dead, children: [{ name: 'portal', pid, birth: birthOf(pid) }] }))
+  expect(await endLeftovers(file)).toEqual(['portal'])
+  expect(isAlive(pid)).toBe(false)
+  expect(existsSync(file)).toBe(false)
+})
+
+test("somebody else's program with the same number is left alone", async () => {
+  const pid = idler()
+  writeFileSync(file, JSON.stringify({ launcher: dead, children: [{ name: 'portal', pid, birth: 'another time' }] }))
+  expect(await endLeftovers(file)).toEqual([])
+  expect(isAlive(pid)).toBe(true)
+  process.kill(pid, 'SIGKILL')
+})
+
+test('a launcher that still runs is not disturbed', async () => {
+  recordRun(file)
+  await expect(endLeftovers(file)).rejects.toThrow(
+    `The portal already runs from this data folder (process ${process.pid})`,
+  )
+})
+
+test('a record that was cut off while it was written stops nobody from starting', async () => {
+  writeFileSync(file, '{"launcher":')
+  expect(await endLeftovers(file)).toEqual([])
+})
+
+test('a run notes what it starts, and takes the note away at its end', () => {
+  const record = recordRun(file)
+  record.started('sandbox', process.pid)
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ children: [{ name: 'sandbox', pid: process.pid }] })
+  record.ended()
+  expect(existsSync(file)).toBe(false)
+})

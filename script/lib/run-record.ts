@@ -1,0 +1,68 @@
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { z } from 'zod'
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { birthOf, endProcess } from '../../apps/api/src/adapters/postgres/processes.ts'
+
+const Mark = z.object({ name: z.string(), pid: z.int(), birth: z.string().optional() })
+const Run = z.object({ launcher: Mark, children: z.array(Mark) })
+type Mark = z.infer<typeof Mark>
+type Run = z.infer<typeof Run>
+
+const mark = (name: string, pid: number): Mark => ({ name, pid, birth: birthOf(pid) })
+/** A number alone proves nothing: it may belong to somebody else's program by now. */
+const stillRuns = ({ pid, birth }: Mark): boolean => birth !== undefined && birthOf(pid) === birth
+
+const read = (file: string): Run | undefined => {
+  try {
+    return Run.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Ends what a killed launcher left running. A living launcher is left alone, and said. */
+export const endLeftovers = async (file: string): Promise<string[]> => {
+  const run = read(file)
+  if (!run) return []
+  if (stillRuns(run.launcher)) {
+    const { pid } = run.launcher
+    throw new Notice(
+      `The portal already runs from this data folder (process ${pid}). Stop it with Ctrl-C there, or: kill ${pid}`,
+    )
+  }
+  const left = run.children.filter(stillRuns)
+  await Promise.all(
+    left.map(({ pid }) =>
+      endProcess(
+        pid,
+        [
+          ['SIGTERM', 10_000],
+          ['SIGKILL', 2_000],
+        ],
+        true,
+      ),
+    ),
+  )
+  rmSync(file, { force: true })
+  return left.map(({ name }) => name)
+}
+
+/** Notes what this run has started, so that the next start finds it should this one be killed. */
+export const recordRun = (file: string) => {
+  const run: Run = { launcher: mark('launcher', process.pid), children: [] }
+  const write = () => {
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(`${file}.new`, JSON.stringify(run))
+    renameSync(`${file}.new`, file)
+  }
+  write()
+  return {
+    started: (name: string, pid: number) => {
+      run.children.push(mark(name, pid))
+      write()
+    },
+    ended: () => rmSync(file, { force: true }),
+  }
+}
+export type RunRecord = ReturnType<typeof recordRun>

@@ -1,0 +1,43 @@
+import { resolve } from 'node:path'
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+
+export type Settings = {
+  host: string
+  port: number
+  sandboxPort: number
+  smtpPort: number
+  sandbox: boolean
+  demo: boolean
+  dataFolder: string
+  databaseUrl: string | undefined
+}
+
+/** What the launcher itself must know; the rest of the environment goes to the portal, which checks it. */
+export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => {
+  const mistakes: string[] = []
+  // An empty variable is how shells write 'not set'.
+  const given = (name: string): string | undefined => environment[name] || undefined
+  const port = (name: string, usual: number): number => {
+    const text = given(name) ?? String(usual)
+    const number = /^\d{1,5}$/.test(text) ? Number(text) : 0
+    if (number < 1 || number > 65_535) mistakes.push(`${name}: must be a port number from 1 to 65535, not '${text}'`)
+    return number
+  }
+  const isOn = (name: string): boolean => {
+    const word = given(name) ?? 'on'
+    if (word !== 'on' && word !== 'off') mistakes.push(`${name}: must be 'on' or 'off', not '${word}'`)
+    return word === 'on'
+  }
+  const settings = {
+    host: given('HOST') ?? '127.0.0.1',
+    port: port('PORT', 3000),
+    sandboxPort: port('SANDBOX_PORT', 3100),
+    smtpPort: port('SANDBOX_SMTP_PORT', 3125),
+    sandbox: isOn('HIBLA_SANDBOX'),
+    demo: isOn('HIBLA_DEMO'),
+    dataFolder: resolve(root, given('HIBLA_DATA') ?? '.data'),
+    databaseUrl: given('DATABASE_URL'),
+  }
+  if (mistakes.length > 0) throw new Notice(mistakes.join('\n'))
+  return settings
+}

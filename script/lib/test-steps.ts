@@ -1,0 +1,43 @@
+import { buildWeb } from './build-web.ts'
+import { bringChromium } from './chromium.ts'
+import { foreground } from './foreground.ts'
+import { fromPlaywright, fromVitest } from './tally.ts'
+import type { Reader } from './tally.ts'
+import type { TestOptions } from './test-options.ts'
+import { join } from 'node:path'
+
+export type Step = { name: string; run: () => Promise<number>; report?: { file: string; read: Reader } }
+
+export const testSteps = (root: string, { fast, deep, capability }: TestOptions): Step[] => {
+  const env: Record<string, string> = deep ? { HIBLA_DEEP: '1' } : {}
+  const reportFile = (name: string) => join(root, '.cache/test', `${name}.json`)
+  const npm =
+    (script: string, args: string[] = [], more: Record<string, string> = {}) =>
+    () =>
+      foreground({ file: 'npm', args: ['run', '--silent', script, '--', ...args], env: { ...env, ...more } }, root)
+
+  const types: Step = { name: 'types', run: npm('check:types') }
+  const lint: Step = { name: 'lint', run: npm('check:lint') }
+  const format: Step = { name: 'format', run: npm('check:format') }
+  const folders = capability ? [`capabilities/${capability}/`, `contract/src/${capability}/`, '--passWithNoTests'] : []
+  const unitReport = reportFile('unit')
+  const unit: Step = {
+    name: 'unit and API tests',
+    run: npm('test:unit', [...folders, '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+    report: { file: unitReport, read: fromVitest },
+  }
+  const web: Step = { name: 'web build', run: () => buildWeb(root).then(() => 0) }
+  const journeysReport = reportFile('journeys')
+  const journeys = capability ? [`journeys/${capability}\\b`, '--pass-with-no-tests'] : []
+  const browser: Step = {
+    name: 'browser journeys',
+    run: async () => {
+      const CHROMIUM_PATH = await bringChromium()
+      const reported = { CHROMIUM_PATH, PLAYWRIGHT_JSON_OUTPUT_FILE: journeysReport }
+      return npm('test:e2e', [...journeys, '--reporter=list,json'], reported)()
+    },
+    report: { file: journeysReport, read: fromPlaywright },
+  }
+  // The server's tests render the built pages, so the build comes first.
+  return fast ? [types, lint, web, unit] : [types, lint, format, web, unit, browser]
+}
