@@ -1,6 +1,7 @@
 import { everyEndpoint } from '@hibla/contract'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance } from 'fastify'
+import { signatureKey } from './kernel/http/call-headers.ts'
 import type { Authenticate } from './kernel/http/caller.ts'
 import { apiHeaders, newNonce, pagePolicy } from './kernel/http/content-security.ts'
 import { docsPage } from './kernel/http/docs-page.ts'
@@ -40,7 +41,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         reply.headers(apiHeaders)
         done()
       })
-      mountRoutes(api, routes, { db, owners, authenticate, signatureText: config.signatureText })
+      mountRoutes(api, routes, { db, owners, authenticate, signatureKey: signatureKey(config.signatureText) })
       const described = openApi(everyEndpoint, config.brand.product, config.version)
       api.get('/openapi.json', async () => described)
       api.get('/docs', async (_request, reply) => {

@@ -17,8 +17,9 @@ import { housekeeping } from './kernel/jobs/housekeeping.ts'
 import type { Work } from './kernel/jobs/jobs.ts'
 import { messageSubscribers } from './kernel/messages/messages.ts'
 import type { Database } from './kernel/postgres/database.ts'
+import type { Memory } from './kernel/postgres/remember.ts'
 
-export type Parts = { db: Database; clock: Clock; config: Config; brand: Brand }
+export type Parts = { db: Database; memory: Memory; clock: Clock; config: Config; brand: Brand }
 
 export type Composed = {
   routes: Route[]
@@ -31,7 +32,7 @@ export type Composed = {
 
 /** The wiring: every capability with its database, its doors and its adapters. */
 export const compose = (parts: Parts): Composed => {
-  const { db, clock, config, brand } = parts
+  const { db, memory, clock, config, brand } = parts
   const identity = chooseIdentity(parts)
   const { provider } = identity
   const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
@@ -40,9 +41,9 @@ export const compose = (parts: Parts): Composed => {
   return {
     routes: [
       ...identityRoutes({ db, clock, provider, brand, origin: config.ORIGIN, secret: config.SECRET_KEY }),
-      ...contentRoutes(db, brand.product),
-      ...catalogRoutes(db),
-      ...helpRoutes(db),
+      ...contentRoutes(db, memory, brand.product),
+      ...catalogRoutes(db, memory),
+      ...helpRoutes(db, memory),
     ],
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
     work: {

@@ -9,13 +9,14 @@ import { followSandboxClock } from './kernel/clock/follow.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
 import { connect } from './kernel/postgres/database.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
+import { createMemory } from './kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
 const start = async () => {
   const config = readConfig(process.env)
-  const { db, close } = connect(config.databaseUrl, { max: config.DATABASE_POOL })
+  const { db, listen, close } = connect(config.databaseUrl, { max: config.DATABASE_POOL })
   if ((await pendingMigrations(db)) > 0)
     throw new Error('The database is older than this program. Run: node apps/api/src/setup.ts')
   if (!existsSync(webBuild)) throw new Error('The web is not built. Run: npm run build')
@@ -25,7 +26,7 @@ const start = async () => {
   const clock = config.SANDBOX_URL
     ? await followSandboxClock(config.SANDBOX_URL, following.signal)
     : systemClock(config.HIBLA_NOW)
-  const { work, stop: stopParts, ...composed } = compose({ db, clock, config, brand })
+  const { work, stop: stopParts, ...composed } = compose({ db, memory: await createMemory(listen), clock, config, brand })
   const app = await createApp({
     ...composed,
     db,

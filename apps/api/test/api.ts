@@ -13,6 +13,7 @@ import type { Authenticate, Caller } from '../src/kernel/http/caller.ts'
 import type { Owners } from '../src/kernel/http/ownership.ts'
 import type { Route } from '../src/kernel/http/route.ts'
 import type { Work } from '../src/kernel/jobs/jobs.ts'
+import { createMemory } from '../src/kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from '../src/runtime-config.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 
@@ -55,7 +56,13 @@ export const useApi = async (
   const brand = await readBrand()
   const config = runtimeConfig(environment, brand)
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
-  const { work, stop, ...composed } = compose({ db: database.db, clock, config: environment, brand })
+  const { work, stop, ...composed } = compose({
+    db: database.db,
+    memory: await createMemory(database.listen),
+    clock,
+    config: environment,
+    brand,
+  })
   const routes = [...composed.routes, ...(extra.routes ?? [])]
   const app = await createApp({
     ...composed,

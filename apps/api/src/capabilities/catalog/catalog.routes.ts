@@ -1,12 +1,14 @@
 import { contract } from '@hibla/contract'
-import type { Plan } from '@hibla/contract/catalog/catalog.contract'
+import { Plan, type CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
 import { ok } from '@hibla/contract/values/outcome'
-import { asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, getTableName, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
 import { plan } from './catalog.tables.ts'
 
-export const catalogRoutes = (db: Database) => {
+export const catalogRoutes = (db: Database, { remember }: Memory) => {
   const category = sql.placeholder('category')
   const list = db
     .select()
@@ -15,7 +17,11 @@ export const catalogRoutes = (db: Database) => {
     .orderBy(asc(plan.monthlyFee), asc(plan.planId))
     .prepare('catalog_plans')
 
+  const plans = remember(getTableName(plan), async (wanted: CustomerCategory | 'all') =>
+    z.array(Plan).parse(await list.execute({ category: wanted === 'all' ? null : wanted })),
+  )
+
   return routes(contract.catalog, {
-    planList: async ({ query }) => ok((await list.execute({ category: query.customerCategory ?? null })) as Plan[]),
+    planList: async ({ query }) => ok(await plans(query.customerCategory ?? 'all')),
   })
 }

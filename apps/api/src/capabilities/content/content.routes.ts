@@ -1,12 +1,15 @@
 import { contract } from '@hibla/contract'
 import { pageNames, requestTypeOf } from '@hibla/contract/content/content.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { getTableName } from 'drizzle-orm'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
+import { contentDocument } from './content.tables.ts'
 import { documentReader, publish } from './documents.ts'
 
-export const contentRoutes = (db: Database, product: string) => {
-  const read = documentReader(db)
+export const contentRoutes = (db: Database, memory: Memory, product: string) => {
+  const read = documentReader(db, memory)
   const slides = (name: string) => async () => ok((await read('slides', name)) ?? [])
 
   return routes(contract.content, {
@@ -22,8 +25,11 @@ export const contentRoutes = (db: Database, product: string) => {
         ),
       )
     },
-    publishPage: async ({ caller, params, body }) =>
-      ok({ page: params.page, version: await publish(db, 'page', params.page, body, caller.id!) }),
+    publishPage: async ({ caller, params: { page }, body }) => {
+      const version = await publish(db, 'page', page, body, caller.id!)
+      memory.forget(getTableName(contentDocument))
+      return ok({ page, version })
+    },
     productTerms: async ({ query }) => {
       if (query.request_type !== requestTypeOf(product)) return refused('unknown-request-type')
       const terms = await read('product-terms', query.product)

@@ -1,7 +1,8 @@
 import { LegalPage, ProductTerms, Slide, Testimonial, TvPromo } from '@hibla/contract/content/content.contract'
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableName, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentDocument as document } from './content.tables.ts'
 import { sanitize } from './sanitize.ts'
 
@@ -26,8 +27,10 @@ export type Kind = keyof typeof shapes
 export type Body<K extends Kind> = z.output<(typeof shapes)[K]>
 export const kinds = Object.keys(shapes) as Kind[]
 
+const TABLE = getTableName(document)
+
 /** Reads what people see now. The statement is prepared once, because every public page runs it. */
-export const documentReader = (db: Database) => {
+export const documentReader = (db: Database, { remember }: Memory) => {
   const latest = db
     .select({ body: document.body })
     .from(document)
@@ -35,10 +38,12 @@ export const documentReader = (db: Database) => {
     .orderBy(desc(document.version))
     .limit(1)
     .prepare('content_latest')
-  return async <K extends Kind>(kind: K, name: string): Promise<Body<K> | undefined> => {
+  const read = remember(TABLE, async (key: `${Kind}/${string}`) => {
+    const [kind = '', name = ''] = key.split('/', 2)
     const [row] = await latest.execute({ kind, name })
-    return row?.body as Body<K> | undefined
-  }
+    return row?.body
+  })
+  return async <K extends Kind>(kind: K, name: string) => (await read(`${kind}/${name}`)) as Body<K> | undefined
 }
 export type ReadDocument = ReturnType<typeof documentReader>
 

@@ -26,7 +26,6 @@ const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
 export const onceFor =
   (db: Database, key: unknown): Once =>
   async ({ endpoint, caller, requestId, input }, run) => {
-    if (!endpoint.idempotent) return run()
     const refuse = (code: KernelProblem): Reply => {
       const answer = problem(code, requestId)
       return { status: answer.status, problem: answer }

@@ -19,7 +19,7 @@ export type Once = (
 const refuse = (answer: Problem): Reply => ({ status: answer.status, problem: answer })
 
 /** The one way a call is answered, over HTTP or within the process: admit, parse, own, run. */
-export const invoke = async (route: Route, owners: Owners, request: Request, once?: Once): Promise<Reply> => {
+export const invoke = async (route: Route, owners: Owners, request: Request, once?: Once | false): Promise<Reply> => {
   const { caller, requestId } = request
   const { endpoint } = route
   const admitted = admission(endpoint.access, caller)
@@ -28,7 +28,7 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
   const parsed = parseInput(endpoint, request.raw)
   if (!parsed.ok) return refuse(problem('invalid-input', requestId, { errors: parsed.errors }))
   const { input } = parsed
-  if (!(await ownsAll(endpoint, owners, caller, input))) return refuse(problem('not-found', requestId))
+  if (endpoint.owns && !(await ownsAll(endpoint, owners, caller, input))) return refuse(problem('not-found', requestId))
 
   const run = async (): Promise<Reply> => {
     const outcome = await route.handle({ ...input, caller } as Parameters<Route['handle']>[0])

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../postgres/database.ts'
@@ -15,7 +16,7 @@ export type RoutesContext = {
   db: Database
   owners: Owners
   authenticate: Authenticate
-  signatureText: string
+  signatureKey: KeyObject
 }
 
 /** Contract paths write `{name}`, the router `:name`. */
@@ -46,10 +47,10 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
 
   if (endpoint.access !== 'gateway') {
     if (endpoint.method !== 'GET' && isCrossSite(request)) return refuse('cross-site')
-    const fault = callHeaderFault(request.headers, context.signatureText)
+    const fault = callHeaderFault(request.headers, context.signatureKey)
     if (fault) return refuse('bad-call-headers', `The call headers are missing or do not match: ${fault}.`)
   }
-  const caller = await callerOf(request, context.authenticate)
+  const caller = request.headers.authorization === undefined ? guest : await callerOf(request, context.authenticate)
   if (!caller) return refuse('must-sign-in')
   if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), caller.id ?? request.ip, endpoint.limit))) {
     return refuse('too-many-requests')
@@ -58,7 +59,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     route,
     context.owners,
     { caller, requestId: request.id, raw: { params: request.params, query: request.query, body: request.body } },
-    onceFor(context.db, request.headers['idempotency-key']),
+    endpoint.idempotent && onceFor(context.db, request.headers['idempotency-key']),
   )
   return 'problem' in reached
     ? sendProblem(reply, { ...reached.problem, requestId: request.id })
@@ -67,8 +68,6 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
 
 /** No token is a guest; a token that is not to be believed is nobody. */
 const callerOf = async (request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> => {
-  const header = request.headers.authorization
-  if (header === undefined) return guest
-  const token = /^Bearer ([\w.~+/-]+=*)$/.exec(header)?.[1]
+  const token = /^Bearer ([\w.~+/-]+=*)$/.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? undefined : authenticate(token)
 }

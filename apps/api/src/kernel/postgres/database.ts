@@ -1,12 +1,13 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
 import postgres from 'postgres'
+import type { Listen } from './remember.ts'
 
 export type Database = PostgresJsDatabase
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Most queries run as well in a transaction as outside one. */
 export type Executor = Database | Transaction
 
-export type Connection = { db: Database; close: () => Promise<void> }
+export type Connection = { db: Database; listen: Listen; close: () => Promise<void> }
 
 export const connect = (url: string, { max = 10 } = {}): Connection => {
   const client = postgres(url, {
@@ -15,5 +16,5 @@ export const connect = (url: string, { max = 10 } = {}): Connection => {
     connect_timeout: 10,
     connection: { application_name: 'hibla' },
   })
-  return { db: drizzle(client, { casing: 'snake_case' }), close: () => client.end({ timeout: 5 }) }
+  return { db: drizzle(client, { casing: 'snake_case' }), listen: (...given) => client.listen(...given), close: () => client.end({ timeout: 5 }) }
 }

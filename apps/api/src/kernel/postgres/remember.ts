@@ -1,0 +1,40 @@
+/** What is read on every page and changes a few times a month is remembered until PostgreSQL tells that it changed. */
+export type Memory = {
+  /** The same read, answered from memory while the table stands as it was. */
+  remember: <K extends string, T>(table: string, read: (key: K) => Promise<T>) => (key: K) => Promise<T>
+  /** For whoever has just written: reading one's own change must not wait for the news of it. */
+  forget: (table: string) => void
+}
+
+export type Listen = (channel: string, onNews: (payload: string) => void, onListening: () => void) => Promise<unknown>
+
+/** The triggers of the tables named in `remember` tell their table's name here. */
+export const CHANGED = 'changed'
+
+/** Should the news ever fail to come, a change is seen after this long all the same. */
+const LONGEST_MS = 30_000
+
+export const createMemory = async (listen: Listen, now: () => number = Date.now): Promise<Memory> => {
+  const tables = new Map<string, Map<string, { value: unknown; until: number }>>()
+  const rowsOf = (table: string) => {
+    let rows = tables.get(table)
+    if (!rows) tables.set(table, (rows = new Map()))
+    return rows
+  }
+  // A new map, so that a read that began before the change fills one that nobody asks any more.
+  const forget = (table: string) => void tables.set(table, new Map())
+  // After a lost connection nobody knows what was missed.
+  await listen(CHANGED, forget, () => tables.clear())
+
+  return {
+    forget,
+    remember: (table, read) => async (key) => {
+      const rows = rowsOf(table)
+      const known = rows.get(key)
+      if (known && known.until > now()) return known.value as never
+      const value = await read(key)
+      rows.set(key, { value, until: now() + LONGEST_MS })
+      return value
+    },
+  }
+}

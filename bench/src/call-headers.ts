@@ -1,0 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { RuntimeConfig } from '@hibla/contract/config'
+import { callHeaders, CHANNEL, sign } from '@hibla/contract/signature'
+import type { Stage } from './portal.ts'
+
+/** The headers that every call of the portal carries; one set serves a whole run. */
+export const portalHeaders = async ({ portal }: Stage): Promise<Record<string, string>> => {
+  const { signatureText } = RuntimeConfig.parse(await (await fetch(`${portal.url}/config.json`)).json())
+  const requestId = randomUUID()
+  return {
+    [callHeaders.channel]: CHANNEL,
+    [callHeaders.requestId]: requestId,
+    [callHeaders.signature]: await sign(signatureText, requestId),
+  }
+}

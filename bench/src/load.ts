@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs'
+import autocannon from 'autocannon'
+import { median } from './measurement.ts'
+import type { Served } from './portal.ts'
+
+export type Target = Served & { headers: Record<string, string> }
+
+/** `cpuMicros` is what one answer cost the server itself, `busy` how much of one core it had: both unknown off Linux. */
+export type Pace = { perSecond: number; cpuMicros: number; busy: number }
+export type Comparison = { ours: Pace; bare: Pace; ratio: number }
+
+const connections = 16
+const warmUpSeconds = 2
+const roundSeconds = 1
+const turns = 9
+
+/** CPU seconds that a process has used so far; the ticks of Linux are 1/100 s. */
+const cpuSeconds = (pid: number): number => {
+  if (process.platform !== 'linux') return Number.NaN
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) / 100
+}
+
+const round = async ({ url, pid, headers }: Target, path: string, duration: number): Promise<Pace> => {
+  const before = cpuSeconds(pid)
+  const result = await autocannon({ url: `${url}${path}`, connections, duration, headers })
+  const cpu = cpuSeconds(pid) - before
+  const failed = result.non2xx + result.errors + result.timeouts
+  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} requests to ${path} failed`)
+  const { total } = result.requests
+  return { perSecond: total / result.duration, cpuMicros: (cpu * 1e6) / total, busy: cpu / result.duration }
+}
+
+const middle = (paces: Pace[]): Pace => ({
+  perSecond: median(paces.map((pace) => pace.perSecond)),
+  cpuMicros: median(paces.map((pace) => pace.cpuMicros)),
+  busy: median(paces.map((pace) => pace.busy)),
+})
+
+/**
+ * Two servers in short turns, each turn a ratio of its own and the median turn the result: whatever else the machine
+ * does lasts longer than a turn, and meets both alike. Who goes first changes, so that a drift cancels out.
+ */
+export const compare = async (path: string, ours: Target, bare: Target): Promise<Comparison> => {
+  for (const target of [ours, bare]) await round(target, path, warmUpSeconds)
+  const our: Pace[] = []
+  const theirs: Pace[] = []
+  for (let turn = 0; turn < turns; turn++) {
+    const oursFirst = turn % 2 === 0
+    if (oursFirst) our.push(await round(ours, path, roundSeconds))
+    theirs.push(await round(bare, path, roundSeconds))
+    if (!oursFirst) our.push(await round(ours, path, roundSeconds))
+  }
+  const ratios = our.map((pace, turn) => pace.perSecond / (theirs[turn]?.perSecond ?? Number.NaN))
+  return { ours: middle(our), bare: middle(theirs), ratio: median(ratios) }
+}

@@ -1,0 +1,47 @@
+import { availableParallelism, loadavg } from 'node:os'
+import { join } from 'node:path'
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { chooseMeasurements, loadMeasurement, type Figure } from './measurement.ts'
+import { openStage, root } from './portal.ts'
+import { misses, report, writeResults } from './table.ts'
+
+/** Measures one after the other: beside each other they would take the machine from each other. */
+const measure = async (crew: AsyncDisposableStack, names: string[]): Promise<Figure[]> => {
+  console.log('Starting PostgreSQL and the portal …')
+  const stage = await openStage(crew)
+  const figures: Figure[] = []
+  for (const name of names) {
+    console.log(`Measuring ${name} …`)
+    const run = await loadMeasurement(name)
+    figures.push(...(await run(stage)))
+  }
+  return figures
+}
+
+const stopAsked = (): Promise<'stop'> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'))
+  })
+
+const main = async (): Promise<number> => {
+  const names = await chooseMeasurements(process.argv.slice(2))
+  const when = { at: new Date(), loadBefore: loadavg()[0] ?? 0 }
+  if (when.loadBefore > availableParallelism() / 2)
+    console.log('The machine is busy with something else: figures will waver.')
+  await using crew = new AsyncDisposableStack()
+  const outcome = await Promise.race([measure(crew, names), stopAsked()])
+  if (outcome === 'stop') return 130
+  const told = report(outcome, when)
+  await writeResults(join(root, 'bench/results.md'), told)
+  console.log(`\n${told}\n`)
+  const missed = misses(outcome)
+  for (const { what } of missed) console.log(`Missed: ${what}`)
+  return missed.length > 0 ? 1 : 0
+}
+
+const code = await main().catch((error: unknown) => {
+  console.error(error instanceof Notice ? error.message : error)
+  return 1
+})
+// A measurement that was interrupted may still wait for something that is gone.
+process.exit(code)

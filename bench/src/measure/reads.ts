@@ -1,0 +1,63 @@
+import { deepStrictEqual } from 'node:assert'
+import { join } from 'node:path'
+import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
+import { portalHeaders } from '../call-headers.ts'
+import { startServer } from '../child.ts'
+import { compare, type Pace, type Target } from '../load.ts'
+import type { Bar, Figure } from '../measurement.ts'
+import { originOf, poolSize, type Stage } from '../portal.ts'
+
+const reads: { what: string; path: string; bar?: Bar }[] = [
+  { what: 'list of 20 rows', path: '/api/cms/plans/list', bar: { atLeast: 0.8 } },
+  { what: 'one row by key', path: '/api/cms/blast-tv/configuration', bar: { atLeast: 0.8 } },
+  { what: 'one large row by key', path: '/api/cms/security/pages/web/privacy_notice' },
+]
+
+const startBare = async ({ crew, folder, databaseUrl }: Stage): Promise<Target> => {
+  const port = await freePort(0)
+  const url = originOf(port)
+  const command = {
+    name: 'bare server',
+    args: [join(import.meta.dirname, '../bare-server.ts')],
+    env: { DATABASE_URL: databaseUrl, DATABASE_POOL: String(poolSize), PORT: String(port) },
+  }
+  const child = await startServer(crew, command, { log: join(folder, 'bare-server.log'), readyUrl: `${url}/readyz` })
+  return { url, pid: child.pid ?? 0, headers: {} }
+}
+
+/** A ratio of servers that answer different things would mean nothing. */
+const answerAlike = async (path: string, targets: Target[]): Promise<void> => {
+  const answers = targets.map(async ({ url, headers }) => (await fetch(`${url}${path}`, { headers })).json())
+  const [ours, bare] = await Promise.all(answers)
+  deepStrictEqual(ours, bare, `The portal and the bare server answer ${path} differently`)
+}
+
+const told = ({ perSecond, cpuMicros }: Pace): string =>
+  Number.isNaN(cpuMicros) ? `${Math.round(perSecond)}/s` : `${Math.round(perSecond)}/s at ${Math.round(cpuMicros)} µs`
+
+/** A ratio flatters the portal when something else than the bare server was what held the bare server back. */
+const heldBack = ({ busy }: Pace): { note?: string } =>
+  busy < 0.8
+    ? { note: `the bare server had ${Math.round(busy * 100)} % of a core: load, database or others held it back` }
+    : {}
+
+/** The portal's stored reads against a bare node:http + postgres.js server on the same rows. */
+export default async (stage: Stage): Promise<Figure[]> => {
+  const ours: Target = { ...stage.portal, headers: await portalHeaders(stage) }
+  // The same headers on both sides: the bare server has to take them in, though it does not look.
+  const bare: Target = { ...(await startBare(stage)), headers: ours.headers }
+  const figures: Figure[] = []
+  for (const { what, path, bar } of reads) {
+    await answerAlike(path, [ours, bare])
+    const pace = await compare(path, ours, bare)
+    figures.push({
+      what: `read: ${what}`,
+      ours: told(pace.ours),
+      against: `${told(pace.bare)} bare`,
+      value: pace.ratio,
+      ...(bar && { bar }),
+      ...heldBack(pace.bare),
+    })
+  }
+  return figures
+}

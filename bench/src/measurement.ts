@@ -1,0 +1,52 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import type { Stage } from './portal.ts'
+
+export type Bar = { atLeast: number } | { atMost: number }
+
+/** One line of the table. Without a bar it only informs. */
+export type Figure = {
+  what: string
+  ours: string
+  /** What it stands against within the same run, where the value is a ratio. */
+  against?: string
+  value: number
+  unit?: string
+  bar?: Bar
+  /** What a reader must know to judge the value. */
+  note?: string
+}
+
+export type Measure = (stage: Stage) => Promise<Figure[]>
+
+const folder = join(import.meta.dirname, 'measure')
+
+/** Every file in `measure/` is a measurement, known by its name: a new one is a new file with a default export. */
+export const measurementNames = async (): Promise<string[]> =>
+  (await readdir(folder))
+    .filter((file) => /^[\w-]+\.ts$/.test(file))
+    .map((file) => file.slice(0, -'.ts'.length))
+    .toSorted()
+
+/** The wished measurements, or all of them. */
+export const chooseMeasurements = async (wished: string[]): Promise<string[]> => {
+  const names = await measurementNames()
+  const unknown = wished.filter((name) => !names.includes(name))
+  if (unknown.length > 0) {
+    throw new Notice(`There is no measurement called ${unknown.join(', ')}. There are: ${names.join(', ')}`)
+  }
+  return wished.length > 0 ? [...new Set(wished)] : names
+}
+
+export const loadMeasurement = async (name: string): Promise<Measure> => {
+  const file: { default: Measure } = await import(join(folder, `${name}.ts`))
+  return file.default
+}
+
+export const median = (values: number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b)
+  const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  const lower = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
+  return (lower + upper) / 2
+}

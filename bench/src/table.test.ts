@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { misses, report, table } from './table.ts'
+
+const reads = { what: 'read: list', ours: '800/s', against: '1000/s bare', value: 0.7996, bar: { atLeast: 0.8 } }
+const weight = { what: 'page /: JavaScript', ours: '3 files', value: 110, unit: 'KB', bar: { atMost: 110 } }
+const start = { what: 'start', ours: '900 ms', value: 22.5 }
+
+test('a figure just under its bar is missed, although it shows as the bar', () => {
+  expect(table([reads])).toContain('| 0.80  | ≥ 0.8 | FAIL |')
+  expect(misses([reads, weight, start])).toEqual([reads])
+})
+
+test('a figure on its bar passes, and one without a bar is not judged', () => {
+  expect(table([weight])).toContain('| 110 KB | ≤ 110 | pass |')
+  expect(table([start])).toContain('| 22.5  | none |  |')
+})
+
+test('a value that could not be measured is missed', () => {
+  expect(misses([{ ...reads, value: Number.NaN }])).toHaveLength(1)
+})
+
+test('the report tells when and where, and what a reader must know', () => {
+  const told = report([{ ...reads, note: 'the load held it back' }], {
+    at: new Date('2026-11-15T02:58:31Z'),
+    loadBefore: 0.25,
+  })
+  expect(told).toContain('2026-11-15 02:58 UTC')
+  expect(told).toMatch(/\d+ cores .*load before the run 0\.3/)
+  expect(told).toContain('- read: list: the load held it back')
+})
