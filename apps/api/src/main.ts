@@ -26,7 +26,11 @@ const start = async () => {
   const clock = config.SANDBOX_URL
     ? await followSandboxClock(config.SANDBOX_URL, following.signal)
     : systemClock(config.HIBLA_NOW)
-  const { work, stop: stopParts, ...composed } = compose({ db, memory: await createMemory(listen), clock, config, brand })
+  const {
+    work,
+    stop: stopParts,
+    ...composed
+  } = compose({ db, memory: await createMemory(listen), clock, config, brand })
   const app = await createApp({
     ...composed,
     db,

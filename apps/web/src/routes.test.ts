@@ -56,15 +56,27 @@ test('a screen that is not built leads to what serves the need, and to nothing w
   expect(isBuilt('/plans/*')).toBe(false)
   expect(isBuilt('/privacy-notice')).toBe(true)
   expect(wayTo('/plans')).toBe('/apply-now')
-  expect(wayTo('/login')).toBeUndefined()
+  expect(wayTo('/check-serviceability')).toBeUndefined()
   expect(wayTo('/privacy-notice')).toBe('/privacy-notice')
   expect(wayTo('https://tv.example.com')).toBe('https://tv.example.com')
 })
 
 test('a screen that is not built, and a page that does not exist, answer 404', async () => {
-  expect((await request('/login')).status).toBe(404)
+  expect((await request('/check-serviceability')).status).toBe(404)
   expect((await request('/nothing-here')).status).toBe(404)
   expect((await request('/check-availability')).status).toBe(200)
+})
+
+test.each([
+  '/customer',
+  '/customer/cart',
+  '/account',
+  '/sales',
+  '/sales/account',
+  '/get-started',
+  '/referral/dashboard',
+])('behind a login the server answers with the frame alone: %s', async (path) => {
+  expect((await request(path)).status).toBe(200)
 })
 
 test('the status of an application is asked on the older page, or on the landing page while there is none', async () => {

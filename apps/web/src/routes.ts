@@ -1,14 +1,21 @@
-import { index, layout, route, type RouteConfig } from '@react-router/dev/routes'
-import { notYet } from './shell/not-yet.ts'
+import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
+import { notYetFor } from './shell/not-yet.ts'
 
 const landing = (path: string) => route(path, 'shell/landing/landing-page.tsx', { id: `landing ${path}` })
 const terms = (path: string) =>
   route(path, 'capabilities/content/terms-and-conditions-page.tsx', { id: `terms-and-conditions ${path}` })
+const notYet = (who: keyof typeof notYetFor) =>
+  notYetFor[who].map(({ path }) => route(path, 'shell/not-yet-page.tsx', { id: `not-yet ${path}` }))
+const notFound = (path: string) => route(path, 'shell/not-found-page.tsx', { id: `not-found ${path}` })
+
+/** A part of the portal with its own frame, and what stands in it; a page that breaks leaves the frame standing. */
+const area = (file: string, pages: RouteConfigEntry[]) =>
+  layout(file, [layout('shell/page-boundary.tsx', { id: `pages of ${file}` }, pages)])
 
 /** The whole URL table: a path, and the screen that answers it. */
 export default [
-  layout('shell/public-layout.tsx', [
-    layout('shell/page-boundary.tsx', [
+  layout('shell/portal.tsx', [
+    area('shell/public-layout.tsx', [
       index('shell/landing/landing-page.tsx'),
       landing('/check-availability'),
       landing('/apply-now'),
@@ -20,14 +27,40 @@ export default [
       landing('/ApplyNow/*'),
       landing('/payBill/*'),
 
+      route('/login', 'capabilities/identity/login-page.tsx'),
+      route('/login/success', 'capabilities/identity/login-success-page.tsx'),
+      route('/register', 'capabilities/identity/register-page.tsx'),
+      route('/verifyEmail/:id', 'capabilities/identity/verify-email-page.tsx'),
+
       route('/privacy-notice', 'capabilities/content/privacy-notice-page.tsx'),
       route('/cookie-policy', 'capabilities/content/cookie-policy-page.tsx'),
       terms('/termsandconds'),
       terms('/terms-and-conditions'),
-      route('/terms-of-use', 'capabilities/content/terms-of-use-page.tsx'),
+      layout('shell/areas/customers-read-at-home.tsx', [
+        route('/terms-of-use', 'capabilities/content/terms-of-use-page.tsx'),
+      ]),
 
-      ...notYet.map(({ path }) => route(path, 'shell/not-yet-page.tsx', { id: `not-yet ${path}` })),
-      route('*', 'shell/not-found-page.tsx'),
+      ...notYet('visitors'),
+      notFound('*'),
+    ]),
+
+    area('shell/areas/customer-area.tsx', [
+      route('/customer', 'shell/homes/customer-home.tsx'),
+      ...notYet('customers'),
+      notFound('/customer/*'),
+    ]),
+
+    area('shell/areas/start-area.tsx', [route('/get-started', 'shell/homes/start-home.tsx'), ...notYet('newcomers')]),
+
+    area('shell/areas/referrer-area.tsx', [...notYet('referrers'), notFound('/referral/*')]),
+
+    area('shell/areas/sales-area.tsx', [
+      route('/sales', 'shell/homes/sales-home.tsx'),
+      route('/sales/privacy-notice', 'capabilities/content/privacy-notice-page.tsx', { id: 'sales privacy-notice' }),
+      terms('/sales/terms-and-conditions'),
+      route('/sales/terms-of-use', 'capabilities/content/terms-of-use-page.tsx', { id: 'sales terms-of-use' }),
+      ...notYet('agents'),
+      notFound('/sales/*'),
     ]),
   ]),
 

@@ -17,20 +17,23 @@ for (const [path, title] of [
   })
 }
 
-test('[content.privacy-notice-items-start-collapsed, content.privacy-notice-items-toggle-one-by-one] questions are closed at first, and each opens by itself', async ({
-  page,
-}) => {
-  await page.goto('/privacy-notice')
-  const questions = page.getByRole('main').locator('summary, button[aria-expanded]')
-  const answers = page.getByRole('main').locator('details[open], button[aria-expanded=true]')
-  await expect(answers).toHaveCount(0)
-  await questions.nth(1).click()
-  await expect(answers).toHaveCount(1)
-  await questions.nth(2).press('Enter')
-  await expect(answers).toHaveCount(2)
-  await questions.nth(1).click()
-  await expect(answers).toHaveCount(1)
-})
+for (const [path, rows] of [
+  ['/privacy-notice', '[content.privacy-notice-items-start-collapsed, content.privacy-notice-items-toggle-one-by-one]'],
+  ['/cookie-policy', '[content.cookie-policy-items-start-in-one-state, content.cookie-policy-items-toggle-one-by-one]'],
+] as const) {
+  test(`${rows} the questions of ${path} are closed at first, and each opens by itself`, async ({ page }) => {
+    await page.goto(path)
+    const questions = page.getByRole('main').locator('summary')
+    const open = page.getByRole('main').locator('details[open]')
+    await expect(open).toHaveCount(0)
+    await questions.nth(1).click()
+    await expect(open).toHaveCount(1)
+    await questions.nth(2).press('Enter')
+    await expect(open).toHaveCount(2)
+    await questions.nth(1).click()
+    await expect(open).toHaveCount(1)
+  })
+}
 
 test('[content.cookie-banner-shows-until-accepted, content.cookie-accept-stores-cookie-accepted] the cookie banner stays until it is accepted, and not beyond', async ({
   page,

@@ -158,3 +158,10 @@ describe('writing', () => {
     },
   )
 })
+
+test('a call that takes a form gets its body as one', async () => {
+  const form = endpoint({ ...shared, method: 'PATCH', path: '/things', format: 'form', body: Named })
+  await client().send(form, { body: { name: 'a&b' } })
+  expect(received[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded')
+  expect(received[0]?.body).toBe('name=a%26b')
+})

@@ -29,6 +29,11 @@ const queryString = (query: Record<string, unknown> = {}): string => {
   return pairs.length === 0 ? '' : `?${new URLSearchParams(pairs)}`
 }
 
+const written = ({ format }: Endpoint, body: unknown): string | URLSearchParams | null => {
+  if (body === undefined) return null
+  return format === 'form' ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
+}
+
 /** The wrapper that every call of the browser goes through. */
 export const createClient = ({ config, session, nextId = () => crypto.randomUUID() }: Means): Client => {
   const call = async (endpoint: Endpoint, input: Input = {}): Promise<Answer<Endpoint>> => {
@@ -46,11 +51,12 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
       session?.login()
       return { ok: false, problem: trouble('login-needed', requestId) }
     }
-    if (input.body !== undefined) headers.set('content-type', 'application/json')
+    const body = written(endpoint, input.body)
+    // A form names its own type.
+    if (typeof body === 'string') headers.set('content-type', 'application/json')
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
     const address = config.baseApiUrl + filled(endpoint.path, input.params) + queryString(input.query)
     try {
-      const body = input.body === undefined ? null : JSON.stringify(input.body)
       return await readAnswer(endpoint, await fetch(address, { method: endpoint.method, headers, body }), requestId)
     } catch {
       return { ok: false, problem: trouble('no-connection', requestId) }

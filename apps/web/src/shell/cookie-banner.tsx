@@ -1,40 +1,22 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { storage } from '../kernel/storage.ts'
 import { useAwake } from '../kernel/use-awake.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-
-const CLOSED = 'cookieBannerClosed'
-
-const closedThisSession = (): boolean => {
-  try {
-    return sessionStorage.getItem(CLOSED) !== null
-  } catch {
-    return false
-  }
-}
-
-const rememberClosed = () => {
-  try {
-    sessionStorage.setItem(CLOSED, 'true')
-  } catch {
-    // Without session storage it returns on the next page, which is the cautious side.
-  }
-}
+import { consent, cookiesSettled, putOffCookies } from './consent.ts'
 
 /** Until it is accepted it comes back with every session; closing it only buys peace for this one. */
 export function CookieBanner() {
   const awake = useAwake()
   const [done, setDone] = useState(false)
-  if (!awake || done || storage.read('cookieAccepted') === true || closedThisSession()) return null
+  if (!awake || done || cookiesSettled()) return null
 
   const accept = () => {
-    storage.write('cookieAccepted', true)
+    consent.give()
     setDone(true)
   }
   const close = () => {
-    rememberClosed()
+    putOffCookies()
     setDone(true)
   }
 

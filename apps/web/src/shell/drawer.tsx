@@ -1,10 +1,14 @@
-import { useRef } from 'react'
-import { Link } from 'react-router'
+import { useRef, type ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
-import type { MenuLink } from './menus.ts'
+import { Chosen } from './chosen.tsx'
+
+type DrawerProps = { title: string; children: ReactNode }
+
+export const drawerLine =
+  'flex min-h-12 w-full cursor-pointer items-center rounded-field px-3 text-left font-semibold no-underline hover:bg-sunken'
 
 /** The menu below the md breakpoint: the platform's own dialog, standing at the right edge. */
-export function Drawer({ links }: { links: MenuLink[] }) {
+export function Drawer({ title, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
@@ -24,32 +28,22 @@ export function Drawer({ links }: { links: MenuLink[] }) {
         closedby="any"
         className="m-0 ml-auto h-dvh max-h-none w-[min(20rem,85vw)] max-w-none bg-surface p-0 text-text backdrop:bg-scrim"
       >
-        <div className="flex h-(--header-height) items-center justify-between border-b border-line pr-3 pl-6">
-          <span className="font-semibold">Menu</span>
+        <div className="flex h-(--header-height) items-center justify-between gap-3 border-b border-line pr-3 pl-6">
+          <span className="truncate font-semibold">{title}</span>
           <button
             type="button"
             aria-label="Close"
             onClick={close}
-            className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
           >
             <CloseIcon />
           </button>
         </div>
-        <nav aria-label="Menu">
-          <ul className="p-3">
-            {links.map(({ label, to }) => (
-              <li key={label}>
-                <Link
-                  to={to}
-                  onClick={close}
-                  className="flex min-h-12 items-center rounded-field px-3 font-semibold no-underline hover:bg-sunken"
-                >
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        <Chosen onChoose={close}>
+          <nav aria-label="Menu" className="p-3">
+            {children}
+          </nav>
+        </Chosen>
       </dialog>
     </div>
   )

@@ -1,17 +1,19 @@
 import { Link } from 'react-router'
 import { useSite } from '../kernel/site.ts'
+import { useAskBeforeLeaving } from './leaving/leave-question.ts'
 import type { MenuLink } from './menus.ts'
 
 const line = 'inline-flex min-h-9 items-center no-underline hover:underline underline-offset-4'
 
 function LinkList({ label, links }: { label: string; links: MenuLink[] }) {
+  const ask = useAskBeforeLeaving()
   return (
     <nav aria-label={label}>
       <p className="mb-2 text-xs font-semibold text-muted">{label}</p>
       <ul>
-        {links.map(({ label: text, to }) => (
+        {links.map(({ label: text, to, leaves }) => (
           <li key={text}>
-            <Link to={to} className={line}>
+            <Link to={to} onClick={leaves && ask} className={line}>
               {text}
             </Link>
           </li>

@@ -1,12 +1,27 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../kernel/site.ts'
+import { useAskBeforeLeaving } from './leaving/leave-question.ts'
+
+type LogoProps = {
+  to?: string
+  /** An exclusive customer's logo: the strand shines like the sun, and the name says so. */
+  exclusive?: boolean
+  onFollow?: () => void
+}
 
 /** The brand's picture where it has one; else its name, beside a house that a strand runs around. */
-export function Logo() {
+export function Logo({ to = '/', exclusive = false, onFollow }: LogoProps) {
   const { product, logo } = useSite().config.brand
+  const ask = useAskBeforeLeaving()
+  const follow = (event: MouseEvent<HTMLElement>) => {
+    ask(event)
+    if (!event.defaultPrevented) onFollow?.()
+  }
   return (
     <Link
-      to="/"
+      to={to}
+      onClick={follow}
       className="inline-flex min-h-11 items-center gap-2.5 text-xl font-extrabold tracking-tight no-underline"
     >
       {logo ? (
@@ -23,10 +38,13 @@ export function Logo() {
             strokeLinejoin="round"
           >
             <path d="M0 27.5h5.5V13L17 4.5 28.5 13v14.5H34" className="stroke-drawn" />
-            <path d="M10.5 30V15.5L17 10.6l6.5 4.9V30" className="stroke-bright" />
+            <path d="M10.5 30V15.5L17 10.6l6.5 4.9V30" className={exclusive ? 'stroke-sun' : 'stroke-bright'} />
           </svg>
           {product}
         </>
+      )}
+      {exclusive && (
+        <span className="rounded-full bg-sun px-2 py-0.5 text-xs font-bold tracking-normal text-on-sun">Exclusive</span>
       )}
       <span className="sr-only"> home</span>
     </Link>

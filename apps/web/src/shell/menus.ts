@@ -1,43 +1,51 @@
 import { wayTo } from './not-yet.ts'
 
-export type MenuLink = { label: string; to: string; tip?: string }
-
-type Wish = { label: string; to: string; tip?: string }
+/** `leaves` marks the ways out that somebody in the middle of an application is asked about first. */
+export type MenuLink = { label: string; to: string; tip?: string; leaves?: true }
 
 /** Only what can be reached today; a screen appears here by itself on the day it is built. */
-const reachable = (wishes: Wish[]): MenuLink[] =>
+const reachable = (wishes: MenuLink[]): MenuLink[] =>
   wishes.flatMap((wish) => {
     const to = wayTo(wish.to)
     return to === undefined ? [] : [{ ...wish, to }]
   })
 
-const register = 'Used our old app, or new here? Register for an account on this portal.'
+const register = 'Used our old app, or need a new account? Register for this portal here.'
 
-export const topBar = (): MenuLink[] =>
-  reachable([
+/** `pages` are for everyone; `entrance` is for whoever is not in yet. */
+export type Menu = { pages: MenuLink[]; entrance: MenuLink[] }
+
+export const topBar = (): Menu => ({
+  pages: reachable([
     { label: 'PLANS', to: '/plans' },
-    { label: 'HELP & SUPPORT', to: '/help' },
+    { label: 'HELP & SUPPORT', to: '/help', leaves: true },
     { label: 'BRANCH NEAR ME', to: '/branches' },
+  ]),
+  entrance: reachable([
     { label: 'REGISTER', to: '/register', tip: register },
     { label: 'Login', to: '/login' },
-  ])
+  ]),
+})
 
-export const drawer = (): MenuLink[] =>
-  reachable([
-    { label: 'Login', to: '/login' },
-    { label: 'Register', to: '/register' },
+export const drawer = (): Menu => ({
+  pages: reachable([
     { label: 'Home', to: '/' },
     { label: 'Plans', to: '/plans' },
-    { label: 'Help & Support', to: '/help' },
+    { label: 'Help & Support', to: '/help', leaves: true },
     { label: 'Branch Near Me', to: '/branches' },
-  ])
+  ]),
+  entrance: reachable([
+    { label: 'Login', to: '/login' },
+    { label: 'Register', to: '/register' },
+  ]),
+})
 
 export const footerNavigation = (): MenuLink[] =>
   reachable([
     { label: 'Plans', to: '/plans' },
     { label: 'Check Availability', to: '/check-availability' },
     { label: 'Pay Bill', to: '/pay-bill' },
-    { label: 'Help & Support', to: '/help' },
+    { label: 'Help & Support', to: '/help', leaves: true },
     { label: 'Branch Locator', to: '/branches' },
     { label: 'Apply Now', to: '/apply-now' },
   ])
@@ -49,3 +57,12 @@ export const footerLegal = (): MenuLink[] =>
     { label: 'Cookie Policy', to: '/cookie-policy' },
     { label: 'Terms of Use', to: '/terms-of-use' },
   ])
+
+/** Everything that a layout leads to; worked out on the server, so that the list of missing screens stays there. */
+export const allMenus = () => ({
+  topBar: topBar(),
+  drawer: drawer(),
+  footer: footerNavigation(),
+  legal: footerLegal(),
+})
+export type Menus = ReturnType<typeof allMenus>

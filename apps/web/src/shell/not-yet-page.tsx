@@ -4,12 +4,13 @@ import { LinkButton } from '../ui/button.tsx'
 import { ArrowIcon } from '../ui/icons.tsx'
 import { StrandStep } from '../ui/strand-step.tsx'
 import type { Route } from './+types/not-yet-page.ts'
-import { notYet } from './not-yet.ts'
+import { isBehindLogin, notYet } from './not-yet.ts'
 import { UsefulPlaces } from './useful-places.tsx'
 
 export const loader = ({ pattern }: Route.LoaderArgs) => {
   const screen = notYet.find(({ path }) => path === pattern)
-  return data({ name: screen?.name ?? 'this page', meanwhile: screen?.meanwhile ?? null }, { status: 404 })
+  const status = screen && isBehindLogin(screen.path) ? 200 : 404
+  return data({ name: screen?.name ?? 'this page', meanwhile: screen?.meanwhile ?? null }, { status })
 }
 
 export default function NotYetPage({ loaderData: { name, meanwhile } }: Route.ComponentProps) {

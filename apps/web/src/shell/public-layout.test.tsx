@@ -29,7 +29,7 @@ afterEach(() => {
 })
 
 test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page stands between top bar, footer and cookie banner', async () => {
-  for (const path of ['/', '/login', '/nothing-here']) {
+  for (const path of ['/', '/register', '/nothing-here']) {
     const { getByRole, findByRole } = await openPortal(path)
     const frame = [getByRole('banner'), getByRole('contentinfo'), await findByRole('region', { name: 'Cookies' })]
     expect(frame.every((part) => !getByRole('main').contains(part))).toBe(true)
@@ -37,13 +37,23 @@ test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page s
   }
 })
 
-test('a menu leads only to what is there: missing screens are absent, or their need is served elsewhere', async () => {
+test('[shell.visitor-top-bar-links] a visitor finds the five links, and each leads to what is there today', async () => {
   const { getByRole } = await openPortal('/')
   expect(linksIn(getByRole('navigation', { name: 'Main' }))).toEqual([
     'PLANS /apply-now',
     'HELP & SUPPORT /#help',
     'BRANCH NEAR ME /#branches',
+    'REGISTER /register',
+    'Login /login',
   ])
+})
+
+test('[shell.register-link-has-tooltip] REGISTER speaks to users of the old app and to people who need a new account', async () => {
+  const { getByRole } = await openPortal('/')
+  const tip = document.getElementById(getByRole('link', { name: 'REGISTER' }).getAttribute('aria-describedby') ?? '')
+  expect(tip?.getAttribute('role')).toBe('tooltip')
+  expect(tip?.textContent).toMatch(/old app/)
+  expect(tip?.textContent).toMatch(/new account/)
 })
 
 test('[shell.footer-navigation-links] [shell.footer-legal-links] the footer leads to the main tasks and the legal pages', async () => {
@@ -129,9 +139,9 @@ test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-posi
 })
 
 test('a screen that is not built says what will be there and what works today, and asks not to be listed', async () => {
-  const { findByRole, getByText, container } = await openPortal('/register')
+  const { findByRole, getByText, container } = await openPortal('/check-serviceability')
   await findByRole('heading', { name: 'Not available yet' })
-  getByText('registration')
+  getByText('the availability check for an address')
   expect(linksIn(await findByRole('region', { name: 'What you can do here' }))).toHaveLength(6)
   expect(
     (

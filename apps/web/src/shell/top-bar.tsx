@@ -1,58 +1,46 @@
 import type { TvPromo } from '@hibla/contract/content/content.contract'
-import { Link } from 'react-router'
+import { greetingOf } from '@hibla/contract/identity/standing.rule'
+import { lazy, Suspense } from 'react'
+import { useSession } from '../kernel/session/use-session.ts'
+import { useAwake } from '../kernel/use-awake.ts'
+import { BarFrame } from './bar-frame.tsx'
 import { Drawer } from './drawer.tsx'
+import { DrawerLinks } from './drawer-links.tsx'
 import { Logo } from './logo.tsx'
-import type { MenuLink } from './menus.ts'
+import type { Menus } from './menus.ts'
+import { storedExclusive } from './rules/exclusive.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
+import { TopBarLinks } from './top-bar-links.tsx'
 import { TvPromoLink } from './tv-promo-link.tsx'
 
-type TopBarProps = { links: MenuLink[]; drawer: MenuLink[]; tv: TvPromo | null }
+const PersonBar = lazy(() => import('./person/person-bar.tsx'))
 
-export function TopBar({ links, drawer, tv }: TopBarProps) {
+type TopBarProps = { menus: Pick<Menus, 'topBar' | 'drawer'>; tv: TvPromo | null }
+
+/** On public pages: the visitor's bar, until somebody turns out to be signed in. */
+export function TopBar({ menus, tv }: TopBarProps) {
+  const who = useSession()
+  const visitor = <VisitorBar menus={menus} tv={tv} />
+  if (who.state !== 'person') return visitor
   return (
-    <header className="sticky top-0 z-40 border-b border-line bg-ground">
-      <div className="page flex h-(--header-height) items-center justify-between gap-4">
-        <Logo />
-        <div className="flex items-center gap-1 md:gap-2">
-          <nav aria-label="Main" className="hidden md:block">
-            <ul className="flex items-center">
-              {links.map((link) => (
-                <li key={link.label}>
-                  <TopBarLink {...link} />
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {tv && <TvPromoLink promo={tv} />}
-          <ThemeSwitch />
-          <Drawer links={drawer} />
-        </div>
-      </div>
-    </header>
+    <Suspense fallback={visitor}>
+      <PersonBar person={who} links={menus.topBar.pages} drawer={menus.drawer.pages}>
+        {tv && <TvPromoLink promo={tv} />}
+      </PersonBar>
+    </Suspense>
   )
 }
 
-function TopBarLink({ label, to, tip }: MenuLink) {
-  const id = `tip-${label.toLowerCase()}`
+function VisitorBar({ menus: { topBar, drawer }, tv }: TopBarProps) {
+  const exclusive = useAwake() && storedExclusive()
   return (
-    <span className="group relative inline-block">
-      <Link
-        to={to}
-        aria-describedby={tip && id}
-        className="inline-flex min-h-11 items-center rounded-full px-3 text-xs font-semibold tracking-wide whitespace-nowrap no-underline hover:text-strand lg:px-4"
-      >
-        {label}
-      </Link>
-      {tip && (
-        <span
-          id={id}
-          role="tooltip"
-          data-theme="dark"
-          className="invisible absolute top-full right-0 w-60 rounded-field bg-deep p-3 text-xs text-text group-focus-within:visible group-hover:visible"
-        >
-          {tip}
-        </span>
-      )}
-    </span>
+    <BarFrame logo={<Logo exclusive={exclusive} />}>
+      <TopBarLinks links={[...topBar.pages, ...topBar.entrance]} />
+      {tv && <TvPromoLink promo={tv} />}
+      <ThemeSwitch />
+      <Drawer title={greetingOf(undefined)}>
+        <DrawerLinks links={[...drawer.entrance, ...drawer.pages]} />
+      </Drawer>
+    </BarFrame>
   )
 }

@@ -15,10 +15,13 @@ import {
 import type { Client } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import { services } from '../kernel/services.ts'
+import type { Session } from '../kernel/session/session.ts'
+import { SessionContext } from '../kernel/session/use-session.ts'
 import { ClientContext } from '../kernel/use-client.ts'
 import table from '../routes.ts'
 import { clientWith } from './client.ts'
 import { sampleConfig } from './sample.ts'
+import { visitor } from './session.ts'
 
 type RouteModule = {
   default?: ComponentType<Record<string, unknown>>
@@ -52,7 +55,7 @@ const portalRoutes = (config: RuntimeConfig): RouteObject[] => [
   { id: 'root', loader: () => ({ config, origin: 'https://hibla.example.com' }), children: table.map(routeObject) },
 ]
 
-export type Given = { client?: Client; config?: Partial<RuntimeConfig> }
+export type Given = { client?: Client; config?: Partial<RuntimeConfig>; session?: Session }
 
 const prepare = ({ client = clientWith([]), config }: Given) => {
   const whole = { ...sampleConfig, ...config }
@@ -67,7 +70,9 @@ export const openPortal = async (address: string, given: Given = {}) => {
   const router = createMemoryRouter(routes, { initialEntries: [address], getContext: () => context })
   const view = render(
     <ClientContext value={client}>
-      <RouterProvider router={router} />
+      <SessionContext value={given.session ?? visitor()}>
+        <RouterProvider router={router} />
+      </SessionContext>
     </ClientContext>,
   )
   await view.findByRole('main', {}, { timeout: 5_000 })

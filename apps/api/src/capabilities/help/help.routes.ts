@@ -14,7 +14,9 @@ export const helpRoutes = (db: Database, { remember }: Memory) => {
       .where(isNotNull(faq.featuredAt))
       .orderBy(asc(faq.featuredAt)),
   )
-  const branches = remember(getTableName(store), () => db.select().from(store).orderBy(asc(store.city), asc(store.name)))
+  const branches = remember(getTableName(store), () =>
+    db.select().from(store).orderBy(asc(store.city), asc(store.name)),
+  )
 
   return routes(contract.help, {
     featuredFaqs: async () => ok(await featured('all')),

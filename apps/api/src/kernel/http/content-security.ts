@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyReply } from 'fastify'
 
 /**
@@ -15,22 +16,39 @@ export const fixedHeaders = {
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-const directives = (nonce: string) => [
+/** Places outside that pages may call or frame, by configuration: another identity provider, analytics. */
+export type Outside = { connect: string[]; frame: string[] }
+
+const nowhere: Outside = { connect: [], frame: [] }
+
+export const outsideOf = ({ identity, analyticsUrl, tagManagerId }: RuntimeConfig): Outside => {
+  const origins = [identity.address, analyticsUrl].flatMap((at) => (at && URL.canParse(at) ? [new URL(at).origin] : []))
+  const tagManager = tagManagerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
+  return { connect: [...origins, ...tagManager], frame: origins.slice(0, URL.canParse(identity.address) ? 1 : 0) }
+}
+
+const directives = (nonce: string, { connect, frame }: Outside) => [
   "default-src 'self'",
   `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
   `style-src 'self' 'nonce-${nonce}'`,
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: https:",
   "font-src 'self'",
-  "connect-src 'self'",
-  "frame-src 'self'",
+  ["connect-src 'self'", ...connect].join(' '),
+  ["frame-src 'self'", ...frame].join(' '),
   "object-src 'none'",
   "base-uri 'self'",
   "form-action 'self'",
 ]
 
-export const pagePolicy = (reply: FastifyReply, nonce: string, { framed = "'none'" } = {}): FastifyReply =>
-  reply.header('content-security-policy', [...directives(nonce), `frame-ancestors ${framed}`].join('; '))
+type Policy = { framed?: "'none'" | '*'; outside?: Outside }
+
+export const pagePolicy = (
+  reply: FastifyReply,
+  nonce: string,
+  { framed = "'none'", outside = nowhere }: Policy = {},
+): FastifyReply =>
+  reply.header('content-security-policy', [...directives(nonce, outside), `frame-ancestors ${framed}`].join('; '))
 
 /** Answers of the API are never documents, and never kept by caches. */
 export const apiHeaders = {

@@ -7,7 +7,8 @@ const webBuild = fileURLToPath(new URL('../../../../web/build', import.meta.url)
 if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
 const api = await useApi({ webBuild })
 const home = new URL(api.config.origin).host
-const open = (url: string, headers: Record<string, string> = {}) => api.app.inject({ url, headers: { host: home, ...headers } })
+const open = (url: string, headers: Record<string, string> = {}) =>
+  api.app.inject({ url, headers: { host: home, ...headers } })
 
 test('a page carries a policy with a nonce of its own, and every inline script carries that nonce', async () => {
   const [first, second] = [await open('/'), await open('/')]
@@ -16,7 +17,9 @@ test('a page carries a policy with a nonce of its own, and every inline script c
   expect(nonce).not.toBe(nonceOf(second.headers['content-security-policy']))
   const inline = [...first.body.matchAll(/<script(?![^>]*\bsrc=)([^>]*)>/g)].map(([, attributes = '']) => attributes)
   expect(inline.length).toBeGreaterThan(0)
-  expect(inline.filter((attributes) => !attributes.includes(`nonce="${nonce}"`) && !attributes.includes('ld+json'))).toEqual([])
+  expect(
+    inline.filter((attributes) => !attributes.includes(`nonce="${nonce}"`) && !attributes.includes('ld+json')),
+  ).toEqual([])
 })
 
 test('the text of a public page stands in the first response', async () => {

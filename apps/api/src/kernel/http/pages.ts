@@ -5,7 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { newNonce, pagePolicy } from './content-security.ts'
+import { newNonce, outsideOf, pagePolicy } from './content-security.ts'
 
 export type PageServices = {
   client: Reader
@@ -39,6 +39,7 @@ export const mountPages = async (
   })
 
   const home = new URL(services.config.origin).host
+  const outside = outsideOf(services.config)
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
     pages.route({
@@ -50,7 +51,7 @@ export const mountPages = async (
         if (request.host !== home) return reply.redirect(`${services.config.origin}${request.url}`)
         if (isInForeignFrame(request)) return reply.type('text/html; charset=utf-8').send(FRAMED)
         const nonce = newNonce()
-        pagePolicy(reply, nonce, { framed: asksForSecrets(request.url) ? "'none'" : '*' })
+        pagePolicy(reply, nonce, { framed: asksForSecrets(request.url) ? "'none'" : '*', outside })
         const page = await render(webRequest(request, reply), { ...services, nonce, onError })
         if (request.method === 'GET') return reply.send(page)
         return reply.code(page.status).headers(Object.fromEntries(page.headers)).send()

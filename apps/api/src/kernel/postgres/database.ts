@@ -16,5 +16,9 @@ export const connect = (url: string, { max = 10 } = {}): Connection => {
     connect_timeout: 10,
     connection: { application_name: 'hibla' },
   })
-  return { db: drizzle(client, { casing: 'snake_case' }), listen: (...given) => client.listen(...given), close: () => client.end({ timeout: 5 }) }
+  return {
+    db: drizzle(client, { casing: 'snake_case' }),
+    listen: (...given) => client.listen(...given),
+    close: () => client.end({ timeout: 5 }),
+  }
 }

@@ -59,7 +59,11 @@ test('a change by another process is seen here as soon as PostgreSQL tells', asy
 test.each(['content_document', 'plan', 'faq', 'store'])('the table %s tells when it changes', async (table) => {
   const { db, listen } = await useDatabase()
   const told: string[] = []
-  await listen('changed', (name) => told.push(name), () => {})
+  await listen(
+    'changed',
+    (name) => told.push(name),
+    () => {},
+  )
   await db.execute(sql.raw(`delete from ${table}`))
   await until(async () => told.length > 0)
   expect(told).toEqual([table])

@@ -1,4 +1,9 @@
+import { lazy } from 'react'
+
 export { Carousel } from './carousel.tsx'
 export { SlideLink } from './slide-link.tsx'
 export { TermsOfUseOnRequest } from './terms-of-use-on-request.tsx'
 export { Testimonials } from './testimonials.tsx'
+
+/** A legal text as a dialog, by its name; rendered while it is open. */
+export const LegalDialog = lazy(() => import('./legal-dialog.tsx'))

@@ -10,13 +10,19 @@ export function LastUpdated({ date }: { date: string }) {
   )
 }
 
+type LegalHeaderProps = {
+  page: CleanPage
+  /** Where what is around it says the title already, as a dialog does. */
+  untitled?: boolean
+}
+
 /** Date, seal and title, in the order in which a reader looks for them. */
-export function LegalHeader({ page }: { page: CleanPage }) {
+export function LegalHeader({ page, untitled = false }: LegalHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-6">
       <div>
         <LastUpdated date={page.last_updated_date} />
-        <h1 className="mt-3 text-2xl">{page.title}</h1>
+        {!untitled && <h1 className="mt-3 text-2xl">{page.title}</h1>}
       </div>
       {page.image && <img src={page.image} alt="Registration seal" height={96} className="h-24 w-auto" />}
     </header>

@@ -4,10 +4,10 @@ import type { CleanPage } from './clean-page.ts'
 import { LegalHeader } from './legal-header.tsx'
 
 /** The layout that the privacy notice and the cookie policy share: what it is about, then questions to open. */
-export function QuestionPage({ page }: { page: CleanPage }) {
+export function QuestionPage({ page, untitled = false }: { page: CleanPage; untitled?: boolean }) {
   return (
     <article>
-      <LegalHeader page={page} />
+      <LegalHeader page={page} untitled={untitled} />
       <RichText html={page.introduction} className="reading mt-8" />
       <div className="mt-10">
         <Accordion

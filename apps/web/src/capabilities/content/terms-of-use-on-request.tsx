@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAwake } from '../../kernel/use-awake.ts'
 
-const TermsOfUseDialog = lazy(() => import('./terms-of-use-dialog.tsx'))
+const LegalDialog = lazy(() => import('./legal-dialog.tsx'))
 const PARAMETER = 'showTermsOfUse'
 
 /** On any page, `?showTermsOfUse` opens the terms over it; closing them takes the parameter away. */
@@ -21,7 +21,7 @@ export function TermsOfUseOnRequest() {
     )
   return (
     <Suspense>
-      <TermsOfUseDialog onClose={close} />
+      <LegalDialog page="terms_of_use" onClose={close} />
     </Suspense>
   )
 }

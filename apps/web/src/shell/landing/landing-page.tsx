@@ -1,7 +1,11 @@
+import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
+import { lazy, Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { services } from '../../kernel/services.ts'
 import { useSite } from '../../kernel/site.ts'
+import { useAwake } from '../../kernel/use-awake.ts'
+import { newPlanOf } from '../promo/new-plan.ts'
 import type { Route } from './+types/landing-page.ts'
 import { checkAccountNumber } from './account-number.ts'
 import { BranchesSection } from './branches-section.tsx'
@@ -15,17 +19,22 @@ import { StructuredData } from './structured-data.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { VoicesSection } from './voices-section.tsx'
 
+const NewPlanPromo = lazy(() => import('../promo/new-plan-promo.tsx'))
+
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const typed = url.searchParams.get('accountNumber')
   const account = typed === null ? null : checkAccountNumber(typed)
   if (account?.ok) throw redirect(`/payment/${account.accountNumber}`)
   const data = await landingData(context.get(services))
-  return { ...data, section: sectionOf(url.pathname), pay: { typed: typed ?? '', error: account?.error } }
+  const newPlan = (data.plans.ok && newPlanOf(data.plans.value)) || null
+  return { ...data, newPlan, section: sectionOf(url.pathname), pay: { typed: typed ?? '', error: account?.error } }
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { plans, faqs, branches, slides, voices, section, pay } = loaderData
+  const { plans, faqs, branches, slides, voices, newPlan, section, pay } = loaderData
+  const awake = useAwake()
   const { brand } = useSite().config
+  const [category, setCategory] = useState<CustomerCategory>('RES')
   useSection(section)
   const cheapest = plans.ok ? plans.value[0]?.price : undefined
   return (
@@ -37,12 +46,17 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
       />
       <StructuredData faqs={faqs.ok ? faqs.value : []} />
       <Hero cheapest={cheapest} />
-      <PlansSection plans={plans} />
+      <PlansSection plans={plans} category={category} />
       <TasksSection pay={pay} />
       <VoicesSection slides={slides} voices={voices} />
       <HelpSection faqs={faqs} />
       <BranchesSection branches={branches} />
       <SectionScript section={section} />
+      {awake && newPlan && (
+        <Suspense>
+          <NewPlanPromo plan={newPlan} onCheck={setCategory} />
+        </Suspense>
+      )}
     </>
   )
 }

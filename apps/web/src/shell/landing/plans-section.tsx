@@ -1,3 +1,4 @@
+import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
 import { PlanHighlights, PlanLadder, type PlanView } from '../../capabilities/catalog/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -5,7 +6,13 @@ import { Empty } from '../../ui/faces.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { BlockPanel, Section } from './section.tsx'
 
-export function PlansSection({ plans }: { plans: Block<PlanView[]> }) {
+type PlansSectionProps = {
+  plans: Block<PlanView[]>
+  /** Whose plans stand in the middle. */
+  category: CustomerCategory
+}
+
+export function PlansSection({ plans, category }: PlansSectionProps) {
   return (
     <Section
       id="apply-now"
@@ -19,7 +26,9 @@ export function PlansSection({ plans }: { plans: Block<PlanView[]> }) {
           <Empty title="No plans are on offer right now">They will stand here, with their speeds and prices.</Empty>
         }
       >
-        {(all) => <Plans home={all.filter(isHome)} business={all.filter((plan) => !isHome(plan))} />}
+        {(all) => (
+          <Plans home={all.filter(isHome)} business={all.filter((plan) => !isHome(plan))} category={category} />
+        )}
       </BlockPanel>
       <LinkButton to="/check-serviceability" className="mt-10">
         Start with your address <ArrowIcon />
@@ -33,10 +42,13 @@ const isHome = (plan: PlanView) => plan.customerCategory === 'RES'
 const title = (plans: PlanView[], place: string) =>
   plans.length === 1 ? `The plan for your ${place}` : `All ${plans.length} plans for your ${place}`
 
-function Plans({ home, business }: { home: PlanView[]; business: PlanView[] }) {
+type PlansProps = { home: PlanView[]; business: PlanView[]; category: CustomerCategory }
+
+function Plans({ home, business, category }: PlansProps) {
+  const [first, second] = category === 'SME' ? [business, home] : [home, business]
   return (
     <>
-      <PlanHighlights plans={home.length > 0 ? home : business} />
+      <PlanHighlights plans={first.length > 0 ? first : second} />
       <div className="mt-8 border-t border-line">
         {home.length > 0 && <PlanLadder title={title(home, 'home')} plans={home} />}
         {business.length > 0 && <PlanLadder title={title(business, 'business')} plans={business} />}

@@ -33,9 +33,13 @@ export type MenuFacts = {
   accountMgmtEnabled: boolean
   /** Without their details an agent's pages have nothing to stand on. */
   agentDetailsFailed: boolean
-  updateAccountUrl: string
-  planUpgradeUrl: string
+  /** Null where the provider has no such place. */
+  updateAccountUrl: string | null
+  planUpgradeUrl: string | null
 }
+
+const outside = (label: string, href: string | null): MenuEntry[] =>
+  href === null ? [] : [{ kind: 'external', label, href }]
 
 const customerMenu = (facts: MenuFacts): MenuEntry[] => [
   {
@@ -48,8 +52,8 @@ const customerMenu = (facts: MenuFacts): MenuEntry[] => [
         : []),
     ],
   },
-  { kind: 'external', label: 'Update Account', href: facts.updateAccountUrl },
-  { kind: 'external', label: 'Plan Upgrade', href: facts.planUpgradeUrl },
+  ...outside('Update Account', facts.updateAccountUrl),
+  ...outside('Plan Upgrade', facts.planUpgradeUrl),
   aboutApp,
   { kind: 'page', label: 'Consent Management', to: '/consent' },
   logout,

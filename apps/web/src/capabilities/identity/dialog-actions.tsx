@@ -1,0 +1,9 @@
+import type { MouseEvent, ReactNode } from 'react'
+
+/** Closing the element itself gives focus back to where it was, and tells the dialog's owner. */
+export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
+  currentTarget.closest('dialog')?.close()
+
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-8 flex flex-wrap justify-end gap-3 *:flex-auto sm:*:flex-none">{children}</div>
+}

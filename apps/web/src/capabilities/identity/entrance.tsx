@@ -1,0 +1,45 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { PageHead } from '../../kernel/page-head.tsx'
+import { Doorway } from './doorway.tsx'
+
+type EntranceProps = {
+  title: string
+  intro?: ReactNode
+  /** A face that took the place of another one is read out from its heading. */
+  arrived?: boolean
+  children?: ReactNode
+}
+
+/** The frame of every screen on the way in. */
+export function Entrance({ title, intro, arrived = false, children }: EntranceProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (arrived) heading.current?.focus()
+  }, [arrived])
+  return (
+    <div className="relative overflow-hidden">
+      <PageHead title={title} />
+      <Doorway />
+      <div className="page">
+        <div className="relative mx-auto min-h-140 max-w-104 pt-40 pb-16 md:pt-48 md:pb-24">
+          <h1 ref={heading} tabIndex={-1} className="text-2xl">
+            {title}
+          </h1>
+          {intro && <div className="mt-3 text-muted">{intro}</div>}
+          <div className="mt-8">{children}</div>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Trouble that belongs to no single field; there from the start, so that readers hear what appears in it. */
+export function Trouble({ children }: { children?: ReactNode }) {
+  return (
+    <div role="alert">
+      <div className="mb-6 rounded-field border-[1.5px] border-coral/50 bg-surface px-4 py-3 text-sm empty:hidden">
+        {children}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { forgotPassword } from '@hibla/contract/identity/identity.contract'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { LinkButton } from '../../ui/button.tsx'
+import { Entrance } from './entrance.tsx'
+import { keepEmail, keptEmail } from './kept-email.ts'
+import { MailForm } from './mail-form.tsx'
+
+/** The login that was under way goes on afterwards, while it lives. */
+const useWayBack = (): string => {
+  const [parameters] = useSearchParams()
+  const interaction = parameters.get('interaction')
+  return interaction ? `/login?${new URLSearchParams({ interaction })}` : '/login'
+}
+
+export function ForgottenPassword() {
+  const [sentTo, setSentTo] = useState<string>()
+  const back = useWayBack()
+  const sent = (email: string) => {
+    keepEmail(email)
+    setSentTo(email)
+  }
+
+  if (sentTo !== undefined)
+    return (
+      <Entrance
+        arrived
+        title="Check your mail"
+        intro={
+          <>
+            If <strong className="text-text">{sentTo}</strong> has a login, a link to choose a new password is on its
+            way. It works for 10 minutes.
+          </>
+        }
+      >
+        <LinkButton to={back} className="w-full">
+          Back to login
+        </LinkButton>
+        <p className="mt-6 text-sm text-muted">Nothing there? Look in the spam folder, or ask again in a minute.</p>
+      </Entrance>
+    )
+  return (
+    <Entrance title="Choose a new password" intro="Tell us your email, and we mail you a link to do so.">
+      <MailForm request={forgotPassword} button="Mail me a link" email={keptEmail()} onSent={sent} />
+      <p className="mt-6 text-sm">
+        <Link
+          to={back}
+          className="inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4"
+        >
+          Back to login
+        </Link>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../kernel/session/session.ts'
+import { Guarded } from './guard.tsx'
+import { personWith, sessionOf, stage, visitor } from './test/stage.tsx'
+
+afterEach(cleanup)
+
+const secret = <p>The cart of Ana</p>
+const open = (known: Parameters<typeof sessionOf>[0], at = '/customer/cart', own: Partial<Session> = {}) => {
+  const { session, learn } = sessionOf(known, own)
+  return stage(<Guarded access="customer">{secret}</Guarded>, { session, at }).then((view) => ({ ...view, learn }))
+}
+const isShown = () => screen.queryByText('The cart of Ana') !== null
+
+test('[access.nothing-renders-until-login-state-known] nothing is shown and nobody is sent away until it is known who is there', async () => {
+  const login = vi.fn<Session['login']>(async () => 'left')
+  const { router, learn } = await open(undefined, '/customer/cart', { login })
+  expect(isShown()).toBe(false)
+  expect(router.state.location.pathname).toBe('/customer/cart')
+  expect(login).not.toHaveBeenCalled()
+  act(() => learn(personWith()))
+  expect(isShown()).toBe(true)
+})
+
+test('[access.unauthenticated-protected-route-goes-to-login] a visitor is sent to login, and back to the same page afterwards', async () => {
+  const login = vi.fn<Session['login']>(async () => 'left')
+  await open(visitor, '/customer/cart?step=2', { login })
+  expect(login).toHaveBeenCalledExactlyOnceWith('/customer/cart?step=2')
+  expect(isShown()).toBe(false)
+})
+
+test('[access.unauthenticated-get-started-goes-home] a visitor who opens /get-started is sent home, not to login', async () => {
+  const login = vi.fn<Session['login']>(async () => 'left')
+  const { router } = await open(visitor, '/get-started', { login })
+  expect(router.state.location.pathname).toBe('/')
+  expect(login).not.toHaveBeenCalled()
+})
+
+test('[access.sales-without-role-sent-to-sales-with-toast] [access.not-authorized-toast-text] an agent on a page for others is sent to /sales and told why', async () => {
+  const { router } = await open(personWith({}, ['guest', 'sales-agent']), '/account')
+  expect(router.state.location.pathname).toBe('/sales')
+  expect(screen.getByText('Sorry, you are not authorized for the selected action.')).toBeTruthy()
+})
+
+test('somebody who only refers others is sent to /get-started without a word', async () => {
+  const { router } = await open(personWith({}, ['guest', 'referrer']), '/account')
+  expect(router.state.location.pathname).toBe('/get-started')
+  expect(isShown()).toBe(false)
+})
+
+test('where the login cannot be reached, the page says so and offers another try', async () => {
+  const login = vi.fn<Session['login']>(async () => 'unreachable')
+  await open(visitor, '/customer/cart', { login })
+  expect(await screen.findByText(/could not reach the login service/)).toBeTruthy()
+  act(() => screen.getByRole('button', { name: 'Try again' }).click())
+  expect(login).toHaveBeenCalledTimes(2)
+})

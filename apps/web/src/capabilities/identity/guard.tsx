@@ -1,0 +1,47 @@
+import type { Access } from '@hibla/contract/endpoint'
+import { passage } from '@hibla/contract/identity/destination.rule'
+import { useEffect, useState, type ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
+import { ErrorPanel } from '../../ui/faces.tsx'
+import { toast } from '../../ui/toast-store.ts'
+
+type GuardedProps = { access: Access; children: ReactNode }
+
+/** Shows its content to whom it is for, and sends everybody else where they belong; nothing until it is known who is there. */
+export function Guarded({ access, children }: GuardedProps) {
+  const { pathname, search } = useLocation()
+  const { standing } = useSession()
+  const way = passage(pathname, access, standing)
+  if (way.kind === 'enter') return children
+  if (way.kind === 'login') return <SentToLogin returnTo={pathname + search} />
+  return way.kind === 'go' ? <Sent to={way.to} toast={way.toast} /> : null
+}
+
+function Sent({ to, toast: words }: { to: string; toast: string | undefined }) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (words !== undefined) toast(words, 'bad')
+    void navigate(to, { replace: true })
+  }, [navigate, to, words])
+  return null
+}
+
+function SentToLogin({ returnTo }: { returnTo: string }) {
+  const session = useSessionControl()
+  const [unreachable, setUnreachable] = useState(false)
+  const leave = async () => setUnreachable((await session.login(returnTo)) === 'unreachable')
+  useEffect(() => {
+    void session.login(returnTo).then((departure) => setUnreachable(departure === 'unreachable'))
+  }, [session, returnTo])
+  if (!unreachable) return null
+  return (
+    <div className="page py-16">
+      <ErrorPanel
+        what="This page needs a login, and we could not reach the login service."
+        advice="Check your connection, then try again."
+        onRetry={() => void leave()}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { initialState } from '../../kernel/containers.ts'
+import type { Session } from '../../kernel/session/session.ts'
+import { setContainer, setCustomerCategory, useSessionState } from '../../kernel/state.ts'
+import { storage } from '../../kernel/storage.ts'
+import { Identity } from './identity.tsx'
+import LogoutDialog from './logout-dialog.tsx'
+import { personWith, sessionOf, stage } from './test/stage.tsx'
+
+const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  went.mockClear()
+})
+afterEach(cleanup)
+
+const ask = async (logout: Session['logout'] = async () => 'ended') => {
+  const ended = vi.fn<Session['logout']>(logout)
+  const onClose = vi.fn<() => void>()
+  const { session } = sessionOf(personWith(), { logout: ended })
+  await stage(<LogoutDialog onClose={onClose} />, { session })
+  return { ended, onClose, session }
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const comeBack = async () => {
+  cleanup()
+  await stage(<Identity />)
+}
+
+test('[identity.logout-asks-for-confirmation] logging out asks first', async () => {
+  const { ended } = await ask()
+  expect(screen.getByText('Are you sure you want to log out?')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'NO' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'YES' })).toBeTruthy()
+  expect(ended).not.toHaveBeenCalled()
+})
+
+test('[identity.logout-no-closes-dialog] NO closes the question and leaves the person logged in', async () => {
+  const { ended, onClose, session } = await ask()
+  await press('NO')
+  expect(onClose).toHaveBeenCalled()
+  expect(ended).not.toHaveBeenCalled()
+  expect(went).not.toHaveBeenCalled()
+  expect(session.current().state).toBe('person')
+})
+
+test('[identity.logout-yes-logs-out] [identity.logout-goes-to-root] [identity.redirects-are-origin-plus-path] YES ends the session, and only then goes to the root of the portal', async () => {
+  const { promise, resolve } = Promise.withResolvers<'ended'>()
+  const { ended } = await ask(() => promise)
+  await press('YES')
+  expect(ended).toHaveBeenCalledTimes(1)
+  expect(went).not.toHaveBeenCalled()
+  resolve('ended')
+  await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/`))
+})
+
+test('[identity.logout-clears-draft-referral-type-and-cart] what was typed and chosen is gone before the session ends', async () => {
+  storage.keepBasicInfo({
+    first_name: 'ANA',
+    last_name: 'CRUZ',
+    mobile_no: '9171234567',
+    email: 'a@b.ph',
+    checkTerms: true,
+  })
+  storage.write('DraftFlow', true)
+  storage.write('ORDER_ID', '42')
+  storage.write('refereeDetails', { name: 'BEN' })
+  storage.write('ReferralType', 'ERP')
+  storage.write('customerType', 'SME')
+  setContainer('referralType', { selectedReferralType: 'ERP' })
+  setContainer('cartInfo', { cartId: 'c-1' })
+  setCustomerCategory({ category: 'SME' })
+  const left: unknown[] = []
+  await ask(async () => {
+    const keys = ['basicInfo', 'DraftFlow', 'ORDER_ID', 'refereeDetails', 'ReferralType', 'customerType'] as const
+    left.push(...keys.map((key) => storage.read(key)), useSessionState.getState(), localStorage.length)
+    return 'ended'
+  })
+  await press('YES')
+  await waitFor(() => expect(left).toEqual([...Array.from({ length: 6 }), initialState, 0]))
+})
+
+test('[identity.logout-success-message-on-empty-response] back at the root an empty answer is told as success, once', async () => {
+  await ask(async () => 'ended')
+  await press('YES')
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  await comeBack()
+  expect(await screen.findByText('Successfully Logged Out')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+  await comeBack()
+  expect(screen.queryByText('Successfully Logged Out')).toBeNull()
+})
+
+test('a session that had ended already leads to the root as well, without the message', async () => {
+  await ask(async () => 'already-ended')
+  await press('YES')
+  await waitFor(() => expect(went).toHaveBeenCalled())
+  await comeBack()
+  expect(screen.queryByText('Successfully Logged Out')).toBeNull()
+})
+
+test('a logout that fails says so, stays, and can be tried again', async () => {
+  const { ended } = await ask(() => Promise.reject(new Error('no connection')))
+  await press('YES')
+  expect(await screen.findByText(/still are logged in/)).toBeTruthy()
+  expect(went).not.toHaveBeenCalled()
+  await press('YES')
+  await waitFor(() => expect(ended).toHaveBeenCalledTimes(2))
+})

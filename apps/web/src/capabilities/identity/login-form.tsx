@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { z } from 'zod'
+import { useContractForm } from '../../kernel/form.ts'
+import { realmAddress } from '../../kernel/session/identity-address.ts'
+import { useSite } from '../../kernel/site.ts'
+import { Field } from '../../ui/field.tsx'
+import { BusyButton } from './busy-button.tsx'
+import { Entrance, Trouble } from './entrance.tsx'
+import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts'
+import { LoginTrouble, type Refused } from './login-trouble.tsx'
+import { PasswordField } from './password-field.tsx'
+import { signIn } from './sign-in.ts'
+import { clockFace, useCountdown } from './use-countdown.ts'
+import { loginWords } from './words.ts'
+
+const Credentials = z.object({
+  username: z.string().trim().min(1, 'Please enter your email'),
+  password: z.string().min(1, 'Please enter your password'),
+})
+
+const link = 'inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4'
+
+export function LoginForm({ interaction }: { interaction: string }) {
+  const { config } = useSite()
+  const form = useContractForm(Credentials, {})
+  const { left, wait } = useCountdown()
+  const [refused, setRefused] = useState<Refused>()
+
+  useEffect(() => {
+    const kept = keptEmail()
+    // Whoever already types here knows better.
+    const typing = document.activeElement instanceof HTMLInputElement
+    if (kept && !typing && !form.getValues('username')) form.setValue('username', kept)
+  }, [form])
+
+  const send = form.handleSubmit(async ({ username, password }) => {
+    setRefused(undefined)
+    const answer = await signIn(realmAddress({ config, origin: window.location.origin }), username, password)
+    if (answer.kind === 'in') {
+      forgetEmail()
+      // Back from the portal leads past this page, which has done its part.
+      window.location.replace(answer.returnTo)
+      return
+    }
+    setRefused({ ...answer, email: username })
+    if (answer.kind === 'trouble') return
+    if (answer.refusal === 'locked') wait(answer.seconds)
+    if (answer.refusal === 'wrong-credentials')
+      form.setError('password', { message: loginWords['wrong-credentials'] }, { shouldFocus: true })
+  })
+  const { isSubmitting } = form.formState
+  const underway = new URLSearchParams({ interaction })
+
+  return (
+    <Entrance title="Log in" intro="To your bills, your plan and everything else that is yours.">
+      <Trouble>
+        <LoginTrouble refused={refused} waiting={left > 0} />
+      </Trouble>
+      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          {...form.field('username')}
+        />
+        <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
+        <p className="-mt-2 text-sm">
+          <Link to={`/login?forgot&${underway}`} onClick={() => keepEmail(form.getValues('username'))} className={link}>
+            Forgotten your password?
+          </Link>
+        </p>
+        <BusyButton type="submit" look="call" busy={isSubmitting || left > 0} className="figures">
+          {left > 0 ? `Log in again in ${clockFace(left)}` : isSubmitting ? 'Logging in…' : 'Log in'}
+        </BusyButton>
+      </form>
+      <p className="mt-8 text-sm">
+        New here?{' '}
+        <Link to={`/register?${underway}`} className={link}>
+          Register for an account
+        </Link>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,16 @@
+import { useSearchParams } from 'react-router'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { LoginForm } from './login-form.tsx'
+import { NewPassword } from './new-password.tsx'
+import { ToLogin } from './to-login.tsx'
+
+/** One address for everything about logging in; the provider and the mails say by their parameters what is meant. */
+export default function LoginPage() {
+  const [parameters] = useSearchParams()
+  const reset = parameters.get('reset')
+  if (reset !== null) return <NewPassword token={reset} email={parameters.get('email') ?? ''} />
+  if (parameters.has('forgot')) return <ForgottenPassword />
+  const interaction = parameters.get('interaction')
+  if (interaction !== null) return <LoginForm interaction={interaction} />
+  return <ToLogin returnTo={parameters.get('returnTo') ?? undefined} />
+}

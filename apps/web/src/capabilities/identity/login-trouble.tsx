@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useSessionControl } from '../../kernel/session/use-session.ts'
+import { BusyButton } from './busy-button.tsx'
+import { keepEmail } from './kept-email.ts'
+import { Resend } from './resend.tsx'
+import type { SignedIn } from './sign-in.ts'
+import { loginWords } from './words.ts'
+
+export type Refused = Exclude<SignedIn, { kind: 'in' }> & { email: string }
+
+/** Each refusal with the step that leads out of it. A wrong password is told at its field. */
+export function LoginTrouble({ refused, waiting }: { refused: Refused | undefined; waiting: boolean }) {
+  if (!refused) return null
+  if (refused.kind === 'trouble') return refused.words
+  const { refusal, email } = refused
+  if (refusal === 'wrong-credentials') return null
+  if (refusal === 'locked') return waiting ? loginWords.locked : 'You can try again now.'
+  return (
+    <>
+      {loginWords[refusal]}
+      {refusal === 'email-not-verified' ? <Resend email={email} className="mt-4" /> : <StartAgain email={email} />}
+    </>
+  )
+}
+
+function StartAgain({ email }: { email: string }) {
+  const session = useSessionControl()
+  const [busy, setBusy] = useState(false)
+  const start = async () => {
+    setBusy(true)
+    keepEmail(email)
+    await session.login()
+    setBusy(false)
+  }
+  return (
+    <BusyButton className="mt-4 w-full" onClick={() => void start()} busy={busy}>
+      {busy ? 'Starting…' : 'Start again'}
+    </BusyButton>
+  )
+}

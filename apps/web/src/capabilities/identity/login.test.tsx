@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { forgotPassword, resendVerification, resetPassword } from '@hibla/contract/identity/identity.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../kernel/session/session.ts'
+import { clientWith, problem } from '../../test/client.ts'
+import LoginPage from './login-page.tsx'
+import LoginSuccessPage from './login-success-page.tsx'
+import { sessionOf, stage, visitor } from './test/stage.tsx'
+
+const fetched = vi.spyOn(globalThis, 'fetch')
+const went = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+beforeEach(() => {
+  sessionStorage.clear()
+  fetched.mockReset()
+  went.mockClear()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const answers = (status: number, content: object) =>
+  fetched.mockResolvedValueOnce(new Response(JSON.stringify(content), { status }))
+const refuses = (status: number, code: string, more: object = {}) =>
+  answers(status, { ...problem({ status, code, detail: 'for programs' }), ...more })
+
+const atForm = (session?: Session, client = clientWith([])) =>
+  stage(<LoginPage />, { at: '/login?interaction=uid-1', client, ...(session && { session }) })
+const enter = async (email = 'ana@example.com', password = 'seven blue carabaos') => {
+  const field = screen.getByLabelText<HTMLInputElement>('Email')
+  if (field.value === '') await userEvent.type(field, email)
+  const secret = screen.getByLabelText<HTMLInputElement>('Password')
+  if (secret.value === '') await userEvent.type(secret, password)
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+}
+
+test('without a login under way, the page starts one and comes back to where the person wanted to go', async () => {
+  const login = vi.fn<Session['login']>(async () => 'left')
+  const { session } = sessionOf(visitor, { login })
+  await stage(<LoginPage />, { at: '/login?returnTo=/get-started', session })
+  expect(screen.getByRole('heading', { name: 'Taking you to login' })).toBeTruthy()
+  expect(login).toHaveBeenCalledExactlyOnceWith('/get-started')
+})
+
+test('a provider that cannot be reached is told, with another try', async () => {
+  const login = vi.fn<Session['login']>(async () => 'unreachable')
+  await stage(<LoginPage />, { at: '/login', session: sessionOf(visitor, { login }).session })
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  expect(login).toHaveBeenCalledTimes(2)
+})
+
+test('email and password go to the provider alone, and the browser goes on where it says', async () => {
+  answers(200, { returnTo: 'https://portal.example.com/realms/hibla/protocol/openid-connect/auth/uid-1' })
+  await atForm()
+  await enter()
+  await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/auth/uid-1')))
+  const [address, init] = fetched.mock.calls[0]!
+  expect(address).toBe(`${window.location.origin}/realms/hibla/login-actions/authenticate`)
+  expect(init?.body).toBe(JSON.stringify({ username: 'ana@example.com', password: 'seven blue carabaos' }))
+})
+
+test('empty fields are told in words, and the first takes focus', async () => {
+  await atForm()
+  await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
+  expect(await screen.findByText('Please enter your email')).toBeTruthy()
+  expect(screen.getByText('Please enter your password')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Email'))
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+test('[identity.login-failure-carries-message] wrong credentials are told at the password, and nothing typed is lost', async () => {
+  refuses(401, 'wrong-credentials')
+  await atForm()
+  await enter()
+  expect(await screen.findByText('The email or the password is not right.')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
+  expect(screen.getByLabelText('Password')).toHaveProperty('value', 'seven blue carabaos')
+})
+
+test('a password can be shown and hidden', async () => {
+  await atForm()
+  await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
+  await userEvent.click(screen.getByRole('button', { name: 'Hide the password' }))
+  expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
+})
+
+test('after too many failures the button counts the wait down, and then serves again', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  refuses(429, 'locked', { seconds: 80 })
+  await atForm()
+  await enter()
+  const waiting = await screen.findByRole('button', { name: 'Log in again in 1:20' })
+  expect(screen.getByText(/That was too often/)).toBeTruthy()
+  await userEvent.click(waiting)
+  expect(fetched).toHaveBeenCalledTimes(1)
+  act(() => void vi.advanceTimersByTime(81_000))
+  expect(screen.getByRole('button', { name: 'Log in' })).toBeTruthy()
+  expect(screen.getByText('You can try again now.')).toBeTruthy()
+})
+
+test('an email that is not verified gets its link again', async () => {
+  refuses(403, 'email-not-verified')
+  const asked: { input: unknown }[] = []
+  await atForm(undefined, clientWith([[resendVerification, { status: true }]], asked as never))
+  await enter()
+  await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }))
+  expect(await screen.findByText(/A new link is on its way to ana@example.com/)).toBeTruthy()
+  expect(asked[0]?.input).toEqual({ body: { email: 'ana@example.com' } })
+})
+
+test('a page that was open too long starts again, and keeps the email', async () => {
+  refuses(410, 'interaction-expired')
+  const login = vi.fn<Session['login']>(async () => 'left')
+  await atForm(sessionOf(visitor, { login }).session)
+  await enter()
+  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
+  expect(login).toHaveBeenCalledTimes(1)
+  cleanup()
+  await atForm()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
+})
+
+test('no answer, and one that cannot be read, are told as trouble with the connection', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('failed'))
+  await atForm()
+  await enter()
+  expect(await screen.findByText(/could not reach the login service/)).toBeTruthy()
+  fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
+  await enter()
+  await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
+  expect(await screen.findByText(/could not reach the login service/)).toBeTruthy()
+})
+
+test('a forgotten password asks for the email that was typed, and answers alike for known and unknown ones', async () => {
+  const client = clientWith([[forgotPassword, { status: true }]])
+  await atForm(undefined, client)
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await userEvent.click(screen.getByRole('link', { name: 'Forgotten your password?' }))
+  expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }))
+  const heading = await screen.findByRole('heading', { name: 'Check your mail' })
+  expect(document.activeElement).toBe(heading)
+  expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login?interaction=uid-1')
+})
+
+const atReset = (reply: object) =>
+  stage(<LoginPage />, {
+    at: `/login?reset=${'t'.repeat(32)}&email=ana%40example.com`,
+    client: clientWith([[resetPassword, reply]]),
+  })
+const choose = async (password: string) => {
+  await userEvent.type(screen.getByLabelText('New password'), password)
+  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+}
+
+test('the link of a forgotten password leads to a new one', async () => {
+  await atReset({ status: true })
+  await choose('nine green tarsiers')
+  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')).toBe('/login')
+})
+
+test('a new password that many use is refused at its field; a dead link offers a new one', async () => {
+  await atReset(new CallFailed(problem({ status: 422, code: 'password-common' })))
+  await choose('password1234')
+  expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
+  cleanup()
+  await atReset(new CallFailed(problem({ status: 422, code: 'link-expired' })))
+  await choose('nine green tarsiers')
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
+})
+
+test('who comes back from the provider goes on; what went wrong there is explained', async () => {
+  const finish = vi.fn<Session['finish']>(async () => '/customer')
+  const { router } = await stage(<LoginSuccessPage />, {
+    at: '/login/success',
+    session: sessionOf(visitor, { finish }).session,
+  })
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
+  expect(finish).toHaveBeenCalledWith(window.location.href)
+  cleanup()
+  const failing = sessionOf(visitor, { finish: () => Promise.reject(new Error('used')) })
+  await stage(<LoginSuccessPage />, { at: '/login/success', session: failing.session })
+  expect(await screen.findByRole('heading', { name: 'The login was not finished' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/login')
+})

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import { useSessionControl } from '../../kernel/session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { BusyButton } from './busy-button.tsx'
+import { closeDialog, DialogActions } from './dialog-actions.tsx'
+import { COULD_NOT_LOG_OUT, logOut } from './log-out.ts'
+
+export default function LogoutDialog({ onClose }: { onClose: () => void }) {
+  const session = useSessionControl()
+  const [state, setState] = useState<'asking' | 'leaving' | 'failed'>('asking')
+  const leave = async () => {
+    setState('leaving')
+    if ((await logOut(session)) === 'failed') setState('failed')
+  }
+  return (
+    <Dialog title="Log out" onClose={onClose}>
+      <p>Are you sure you want to log out?</p>
+      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
+        {state === 'failed' && COULD_NOT_LOG_OUT}
+      </p>
+      <DialogActions>
+        <Button onClick={closeDialog}>NO</Button>
+        <BusyButton look="call" onClick={() => void leave()} busy={state === 'leaving'}>
+          {state === 'leaving' ? 'Logging out…' : 'YES'}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { forgotPassword, resendVerification } from '@hibla/contract/identity/identity.contract'
+import { useContractForm } from '../../kernel/form.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { Field } from '../../ui/field.tsx'
+import { BusyButton } from './busy-button.tsx'
+import { Trouble } from './entrance.tsx'
+
+type MailFormProps = {
+  request: typeof forgotPassword | typeof resendVerification
+  button: string
+  email?: string | undefined
+  onSent: (email: string) => void
+}
+
+/** Asks for an address, and has a link mailed there. */
+export function MailForm({ request, button, email, onSent }: MailFormProps) {
+  const client = useClient()
+  const form = useContractForm(request.body, { ...(email !== undefined && { email }) })
+  const send = form.handleSubmit(async (body) => {
+    const answer = await client.send(request, { body })
+    if (answer.ok) onSent(body.email)
+    else form.refuse(answer.problem)
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <>
+      <Trouble>{form.general}</Trouble>
+      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-6">
+        <Field label="Email" type="email" autoComplete="email" inputMode="email" {...form.field('email')} />
+        <BusyButton type="submit" look="call" busy={isSubmitting}>
+          {isSubmitting ? 'Sending…' : button}
+        </BusyButton>
+      </form>
+    </>
+  )
+}

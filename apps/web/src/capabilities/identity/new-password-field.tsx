@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import { passwordAdvice } from './password-advice.ts'
+import { PasswordField } from './password-field.tsx'
+
+type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
+  typed: string
+  who: Parameters<typeof passwordAdvice>[1]
+}
+
+export function NewPasswordField({ typed, who, ...field }: NewPasswordFieldProps) {
+  return (
+    <PasswordField
+      {...field}
+      autoComplete="new-password"
+      help={<span aria-live="polite">{passwordAdvice(typed, who)}</span>}
+    />
+  )
+}

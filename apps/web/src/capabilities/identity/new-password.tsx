@@ -1,0 +1,74 @@
+import { forgotPassword, resetPassword } from '@hibla/contract/identity/identity.contract'
+import { NewPassword as Rule } from '@hibla/contract/identity/password.rule'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { z } from 'zod'
+import { useContractForm } from '../../kernel/form.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { BusyButton } from './busy-button.tsx'
+import { Entrance, Trouble } from './entrance.tsx'
+import { MailForm } from './mail-form.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { resetWords, wordsFor } from './words.ts'
+
+const Wish = z.object({ newPassword: Rule })
+type Face = 'form' | 'done' | 'expired' | 'sent'
+
+/** Where the link of a forgotten password leads. */
+export function NewPassword({ token, email }: { token: string; email: string }) {
+  const [face, setFace] = useState<Face>('form')
+  if (face === 'form') return <Choose token={token} email={email} onEnd={setFace} />
+  if (face === 'sent')
+    return <Entrance arrived title="Check your mail" intro="A new link is on its way. It works for 10 minutes." />
+  if (face === 'expired')
+    return (
+      <Entrance arrived title="This link no longer works" intro={resetWords['link-expired']}>
+        <MailForm request={forgotPassword} button="Mail me a new link" email={email} onSent={() => setFace('sent')} />
+      </Entrance>
+    )
+  return (
+    <Entrance arrived title="Your password is changed" intro="Every device was logged out, so that only you are in.">
+      <LinkButton to="/login" look="call" className="w-full">
+        Continue to login
+      </LinkButton>
+    </Entrance>
+  )
+}
+
+type ChooseProps = { token: string; email: string; onEnd: (face: Face) => void }
+
+function Choose({ token, email, onEnd }: ChooseProps) {
+  const client = useClient()
+  const form = useContractForm(Wish, {})
+  const typed = useWatch({ control: form.control, name: 'newPassword' }) ?? ''
+  const send = form.handleSubmit(async ({ newPassword }) => {
+    const answer = await client.send(resetPassword, { body: { email, newPassword, accessToken: token } })
+    if (answer.ok) return onEnd('done')
+    const { problem } = answer
+    // An address or a token that was cut off on the way here is as dead as an old one.
+    if (problem.code === 'link-expired' || problem.code === 'invalid-input') return onEnd('expired')
+    const message = wordsFor(resetWords, problem.code)
+    if (message) form.setError('newPassword', { message }, { shouldFocus: true })
+    else form.refuse(problem)
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <Entrance title="Choose a new password" intro={`For ${email}`}>
+      <Trouble>{form.general}</Trouble>
+      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-6">
+        {/* For password managers, which keep the two together. */}
+        <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+        <NewPasswordField
+          label="New password"
+          typed={typed}
+          who={{ email, firstName: '', lastName: '' }}
+          {...form.field('newPassword')}
+        />
+        <BusyButton type="submit" look="call" busy={isSubmitting}>
+          {isSubmitting ? 'Saving…' : 'Save the new password'}
+        </BusyButton>
+      </form>
+    </Entrance>
+  )
+}

@@ -1,0 +1,100 @@
+import { register } from '@hibla/contract/identity/identity.contract'
+import type { ChangeEvent } from 'react'
+import { useWatch } from 'react-hook-form'
+import { Link, useSearchParams } from 'react-router'
+import { useContractForm } from '../../kernel/form.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { Field } from '../../ui/field.tsx'
+import { AffixedField } from './affixed-field.tsx'
+import { BusyButton } from './busy-button.tsx'
+import { Consent } from './consent.tsx'
+import { Entrance, Trouble } from './entrance.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+import { RegistrationWish, type Wish } from './registration-wish.ts'
+import { grouped, inCapitals } from './typing.ts'
+import { registerWords, wordsFor } from './words.ts'
+
+type RegisterFormProps = { typed: Wish | undefined; onRegistered: (wish: Wish) => void }
+
+type Reshape = (event: ChangeEvent<HTMLInputElement>) => void
+
+/** Reshapes what is typed before the form reads it. */
+const shaped = <F extends { onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>(
+  field: F,
+  shape: Reshape,
+) => ({
+  ...field,
+  onChange: (event: ChangeEvent<HTMLInputElement>) => {
+    shape(event)
+    return field.onChange(event)
+  },
+})
+
+export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
+  const client = useClient()
+  const [parameters] = useSearchParams()
+  const form = useContractForm(RegistrationWish, { ...typed })
+  const { firstName = '', lastName = '', email = '', password = '' } = useWatch({ control: form.control })
+
+  const send = form.handleSubmit(async (body) => {
+    const answer = await client.send(register, { body })
+    if (answer.ok) return onRegistered({ ...form.getValues(), email: body.email })
+    const message = wordsFor(registerWords, answer.problem.code)
+    if (message) form.setError('password', { message }, { shouldFocus: true })
+    else form.refuse(answer.problem)
+  })
+  const { isSubmitting } = form.formState
+
+  return (
+    <Entrance title="Register" intro="For an account on this portal. You confirm your email, and you are in.">
+      <Trouble>{form.general}</Trouble>
+      <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+        <Field label="First name" autoComplete="given-name" {...shaped(form.field('firstName'), inCapitals)} />
+        <Field label="Last name" autoComplete="family-name" {...shaped(form.field('lastName'), inCapitals)} />
+        <Field
+          label="Email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          help="We mail you a link here. You log in with it later."
+          {...form.field('email')}
+        />
+        <AffixedField
+          label="Mobile number"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="tel"
+          help="Ten digits, such as 917 123 4567."
+          before={<span className="figures flex items-center border-r border-line px-4 text-muted">+63</span>}
+          {...shaped(form.field('mobileNumber'), grouped)}
+        />
+        <NewPasswordField
+          label="Password"
+          typed={password}
+          who={{ email, firstName, lastName }}
+          {...form.field('password')}
+        />
+        <Field
+          label="Account number (optional)"
+          inputMode="numeric"
+          autoComplete="off"
+          help="If you are a subscriber: 13 digits, on the first page of every bill."
+          {...form.field('accountNumber')}
+        />
+        <Consent />
+        <BusyButton type="submit" look="call" busy={isSubmitting}>
+          {isSubmitting ? 'Registering…' : 'Register and mail me the link'}
+        </BusyButton>
+      </form>
+      <p className="mt-8 text-sm">
+        Have an account already?{' '}
+        <Link
+          to={`/login${parameters.size > 0 ? `?${parameters}` : ''}`}
+          className="inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4"
+        >
+          Log in
+        </Link>
+      </p>
+    </Entrance>
+  )
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react'
+import type { Wish } from './registration-wish.ts'
+import { CheckMail } from './check-mail.tsx'
+import { RegisterForm } from './register-form.tsx'
+
+export default function RegisterPage() {
+  const [typed, setTyped] = useState<Wish>()
+  const [sent, setSent] = useState(false)
+  const registered = (wish: Wish) => {
+    setTyped(wish)
+    setSent(true)
+  }
+  return sent && typed ? (
+    <CheckMail email={typed.email} onChange={() => setSent(false)} />
+  ) : (
+    <RegisterForm typed={typed} onRegistered={registered} />
+  )
+}

@@ -1,0 +1,179 @@
+// @vitest-environment happy-dom
+import { CallFailed } from '@hibla/contract/client'
+import { register, resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { clientWith, problem } from '../../test/client.ts'
+import RegisterPage from './register-page.tsx'
+import { stage } from './test/stage.tsx'
+import VerifyEmailPage from './verify-email-page.tsx'
+
+beforeEach(() => queryClient.clear())
+afterEach(cleanup)
+
+const typed = {
+  'First name': 'Añana',
+  'Last name': 'dela Cruz',
+  Email: 'Ana@Example.com',
+  'Mobile number': '09171234567',
+  Password: 'seven blue carabaos',
+}
+const fill = async (own: Partial<typeof typed> & Record<string, string> = {}) => {
+  for (const [label, value] of Object.entries({ ...typed, ...own })) {
+    const field = screen.getByLabelText(label)
+    await userEvent.clear(field)
+    if (value !== '') await userEvent.type(field, value)
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Register and mail me the link' }))
+}
+const open = async (reply: object = { status: true }) => {
+  const asked: { endpoint: unknown; input: unknown }[] = []
+  const replies = [
+    [register, reply],
+    [resendVerification, { status: true }],
+  ] as const
+  await stage(<RegisterPage />, { client: clientWith(replies, asked as never) })
+  return { asked }
+}
+const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+
+test('[identity.registration-fields] a registration sends its fields as the contract has them', async () => {
+  const { asked } = await open()
+  await fill({ 'Account number (optional)': '1234567890123' })
+  await screen.findByRole('heading', { name: 'Check your mail' })
+  expect(asked[0]?.input).toEqual({
+    body: {
+      firstName: 'AÑANA',
+      lastName: 'DELA CRUZ',
+      email: 'ana@example.com',
+      mobileNumber: '9171234567',
+      password: 'seven blue carabaos',
+      accountNumber: '1234567890123',
+    },
+  })
+})
+
+test('[shell.text-field-can-force-uppercase] names stand in capitals, and the mobile number after +63 in groups of 3-3-4', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('First name'), 'añana')
+  await userEvent.type(screen.getByLabelText('Mobile number'), '09171234567')
+  expect(valueOf('First name')).toBe('AÑANA')
+  expect(valueOf('Mobile number')).toBe('917 123 4567')
+  expect(screen.getByText('+63')).toBeTruthy()
+})
+
+test('each field says in words what is wrong, and the first takes focus', async () => {
+  const { asked } = await open()
+  await fill({
+    'First name': 'An4',
+    Email: 'nowhere',
+    'Mobile number': '123',
+    Password: 'short',
+    'Account number (optional)': '12',
+  })
+  for (const words of [
+    'Invalid first name',
+    'Invalid email format',
+    'Invalid mobile number',
+    'Use at least 10 characters',
+    'An account number has 13 digits',
+  ])
+    expect(await screen.findByText(words)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('First name'))
+  expect(asked).toEqual([])
+})
+
+test('a password that many use is refused at its field', async () => {
+  await open(new CallFailed(problem({ status: 422, code: 'password-common' })))
+  await fill()
+  expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText('Password'))
+})
+
+test('trouble that belongs to no field is told above the form, and nothing typed is lost', async () => {
+  await open(new CallFailed(problem({ status: 429, code: 'too-many-requests', detail: 'Please wait a moment.' })))
+  await fill()
+  expect(await screen.findByText('Please wait a moment.')).toBeTruthy()
+  expect(valueOf('Email')).toBe('Ana@Example.com')
+})
+
+test('while it is typed, the password is judged in words', async () => {
+  await open()
+  const field = screen.getByLabelText('Password')
+  await userEvent.type(field, 'seven')
+  expect(screen.getByText('Too short: 5 more characters.')).toBeTruthy()
+  await userEvent.type(field, ' blue carabaos')
+  expect(screen.getByText('Strong: long and hard to guess.')).toBeTruthy()
+})
+
+test('the terms and the privacy notice open beside the form', async () => {
+  await open()
+  for (const [name, href] of [
+    [/terms and conditions/, '/terms-and-conditions'],
+    [/privacy notice/, '/privacy-notice'],
+  ] as const) {
+    const link = screen.getByRole('link', { name })
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual([href, '_blank'])
+  }
+})
+
+test('after registering, the mail can be sent again, and what was typed can be changed', async () => {
+  const { asked } = await open()
+  await fill()
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Check your mail' }))
+  expect(screen.getByText(/within 10 minutes/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+  await waitFor(() =>
+    expect(asked[1]).toMatchObject({ endpoint: resendVerification, input: { body: { email: 'ana@example.com' } } }),
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Change what I typed' }))
+  expect(valueOf('First name')).toBe('AÑANA')
+  expect(valueOf('Mobile number')).toBe('917 123 4567')
+})
+
+const follow = async (reply: object) => {
+  const asked: { endpoint: unknown; input: unknown }[] = []
+  const replies = [
+    [verifyEmail, reply],
+    [resendVerification, { status: true }],
+  ] as const
+  const screenshot = (
+    <StrictMode>
+      <VerifyEmailPage />
+    </StrictMode>
+  )
+  await stage(screenshot, {
+    at: '/verifyEmail/an-id',
+    path: '/verifyEmail/:id',
+    client: clientWith(replies, asked as never),
+  })
+  return { asked }
+}
+
+test('the id in the path proves the email, once, and login comes next', async () => {
+  const { asked } = await follow({ status: true })
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
+  expect(asked).toEqual([{ endpoint: verifyEmail, input: { body: { id: 'an-id' } } }])
+  const way = screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')
+  expect(way).toBe('/login?returnTo=/get-started')
+})
+
+test('a link that died offers a new one', async () => {
+  const { asked } = await follow(new CallFailed(problem({ status: 422, code: 'link-expired' })))
+  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
+  await userEvent.click(screen.getByRole('button', { name: 'Mail me a new link' }))
+  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+  expect(asked.map(({ endpoint }) => endpoint)).toEqual([verifyEmail, resendVerification])
+})
+
+test('a link that could not be checked can be tried again', async () => {
+  const { asked } = await follow(
+    new CallFailed(problem({ status: 503, code: 'no-connection', detail: 'No connection.' })),
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(asked).toHaveLength(2))
+})

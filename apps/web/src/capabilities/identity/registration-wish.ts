@@ -1,0 +1,20 @@
+import { Registration } from '@hibla/contract/identity/identity.contract'
+import { AccountNumber } from '@hibla/contract/values/ids'
+import { MobileNumber } from '@hibla/contract/values/person'
+import { z } from 'zod'
+import { afterPrefix } from './typing.ts'
+
+/** A registration as a form holds it: groups of digits, spaces at the ends, and an account number that may be missing. */
+export const RegistrationWish = Registration.omit({ displayWelcomeBanner: true }).extend({
+  firstName: z.string().trim().pipe(Registration.shape.firstName),
+  lastName: z.string().trim().pipe(Registration.shape.lastName),
+  email: z.string().trim().pipe(Registration.shape.email),
+  mobileNumber: z.string().transform(afterPrefix).pipe(MobileNumber),
+  accountNumber: z
+    .string()
+    .transform((typed) => typed.replaceAll(/[\s-]/g, '') || undefined)
+    .pipe(AccountNumber.optional()),
+})
+
+/** What stands in the fields. */
+export type Wish = z.input<typeof RegistrationWish>

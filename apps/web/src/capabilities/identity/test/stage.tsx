@@ -1,0 +1,72 @@
+import { GUEST } from '@hibla/contract/access.rule'
+import type { Client } from '@hibla/contract/client'
+import { Claims } from '@hibla/contract/identity/claims'
+import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { act, render } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createKnown, type Known, type Person } from '../../../kernel/session/known.ts'
+import type { Session } from '../../../kernel/session/session.ts'
+import { SessionContext } from '../../../kernel/session/use-session.ts'
+import { ClientContext } from '../../../kernel/use-client.ts'
+import { clientWith } from '../../../test/client.ts'
+import { sampleConfig } from '../../../test/sample.ts'
+import { Toasts } from '../../../ui/toasts.tsx'
+
+export const personWith = (claims: object = {}, roles: string[] = ['guest', 'subscriber']): Person => {
+  const parsed = Claims.parse({ sub: 'ana', given_name: 'Ana', realm_access: { roles }, ...claims })
+  return { state: 'person', claims: parsed, standing: standingOf(parsed, usualRoleNames) }
+}
+
+export const visitor: Known = { state: 'guest', standing: GUEST }
+
+/** A session that stands still, with the given parts of its own. */
+export const sessionOf = (known: Known | undefined, own: Partial<Session> = {}) => {
+  const store = createKnown()
+  if (known) store.learn(known)
+  const session: Session = {
+    current: store.current,
+    subscribe: store.subscribe,
+    begin: () => {},
+    token: async () => (store.current().state === 'person' ? 'a-token' : undefined),
+    login: async () => 'left',
+    register: async () => 'left',
+    finish: async () => '/customer',
+    logout: async () => 'ended',
+    ...own,
+  }
+  return { session, learn: store.learn }
+}
+
+const site = { config: sampleConfig, origin: 'https://portal.example.com' }
+
+type Stage = { session?: Session; client?: Client; at?: string; path?: string }
+
+/** Puts a screen at an address, in a portal that is otherwise empty, and lets it settle. */
+export const stage = async (screen: ReactNode, { session, client, at = '/here', path }: Stage = {}) => {
+  const given = session ?? sessionOf(visitor).session
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        loader: () => site,
+        children: [
+          { path: path ?? at.replace(/\?.*/, ''), element: screen },
+          { path: '*', element: null },
+        ],
+      },
+    ],
+    { initialEntries: [at], hydrationData: { loaderData: { root: site } } },
+  )
+  const view = render(
+    <SessionContext value={given}>
+      <ClientContext value={client ?? clientWith([])}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </ClientContext>
+    </SessionContext>,
+  )
+  // What begins by itself, such as a way to another page, has begun when this returns.
+  await act(async () => {})
+  return { ...view, router }
+}

@@ -1,0 +1,77 @@
+import { resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { queryClient } from '../../kernel/query.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/faces.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { Entrance } from './entrance.tsx'
+import { MailForm } from './mail-form.tsx'
+import { verifyWords } from './words.ts'
+
+/** A link serves once, so it is asked once: the cache remembers the answer for as long as the page is open. */
+const useVerification = (id: string) => {
+  const client = useClient()
+  return useQuery(
+    {
+      queryKey: [verifyEmail.path, id],
+      queryFn: () => client.send(verifyEmail, { body: { id } }),
+      gcTime: Infinity,
+      refetchOnReconnect: false,
+    },
+    queryClient,
+  )
+}
+
+export default function VerifyEmailPage() {
+  const { id = '' } = useParams()
+  const { data: answer, isFetching, refetch } = useVerification(id)
+
+  if (!answer || isFetching)
+    return (
+      <Entrance title="Confirming your email" intro="One moment, please.">
+        <Spinner label="Confirming your email…" />
+      </Entrance>
+    )
+  if (answer.ok)
+    return (
+      <Entrance arrived title="Your email is confirmed" intro="Your account is ready. Log in with your password.">
+        <LinkButton to="/login?returnTo=/get-started" look="call" className="w-full">
+          Continue to login
+        </LinkButton>
+      </Entrance>
+    )
+  // An id that was cut off on the way here is as dead as an old one.
+  if (answer.problem.code === 'link-expired' || answer.problem.code === 'invalid-input') return <Expired />
+  return (
+    <Entrance arrived title="Your email is not confirmed yet">
+      <ErrorPanel what="We could not check the link." advice={answer.problem.detail} onRetry={() => void refetch()} />
+    </Entrance>
+  )
+}
+
+function Expired() {
+  const [sentTo, setSentTo] = useState<string>()
+  if (sentTo !== undefined)
+    return (
+      <Entrance
+        arrived
+        title="Check your mail"
+        intro={`If ${sentTo} still waits to be confirmed, a new link is on its way. It works for 10 minutes.`}
+      />
+    )
+  return (
+    <Entrance
+      arrived
+      title="This link no longer works"
+      intro={`${verifyWords['link-expired']} If you confirmed your email already, just log in.`}
+    >
+      <MailForm request={resendVerification} button="Mail me a new link" onSent={setSentTo} />
+      <LinkButton to="/login" className="mt-4 w-full">
+        Log in
+      </LinkButton>
+    </Entrance>
+  )
+}

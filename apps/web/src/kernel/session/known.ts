@@ -1,0 +1,30 @@
+import { GUEST, type Standing } from '@hibla/contract/access.rule'
+import type { Claims } from '@hibla/contract/identity/claims'
+
+export type Person = { state: 'person'; claims: Claims; standing: Standing }
+
+/** Who is there. Until the identity provider has answered, that is unknown, and guards show nothing. */
+export type Known =
+  | { state: 'unknown'; claims?: undefined; standing?: undefined }
+  | { state: 'guest'; claims?: undefined; standing: Standing }
+  | Person
+
+export const unknown: Known = { state: 'unknown' }
+export const guest: Known = { state: 'guest', standing: GUEST }
+
+/** Small enough to come with every page; what finds out who is there is loaded later. */
+export const createKnown = () => {
+  let known: Known = unknown
+  const listeners = new Set<() => void>()
+  return {
+    current: (): Known => known,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    learn: (next: Known): void => {
+      known = next
+      listeners.forEach((listener) => listener())
+    },
+  }
+}

@@ -1,0 +1,141 @@
+// @vitest-environment happy-dom
+import { GUEST } from '@hibla/contract/access.rule'
+import { Claims } from '@hibla/contract/identity/claims'
+import { expect, test, vi } from 'vitest'
+import { sampleConfig } from '../../test/sample.ts'
+import type { Engine } from './engine.ts'
+import type { Person } from './known.ts'
+import { createSession } from './session.ts'
+
+const ana: Person = {
+  state: 'person',
+  claims: Claims.parse({ sub: 'ana', given_name: 'Ana' }),
+  standing: { signedIn: true, personas: new Set(['customer']) },
+}
+
+const quiet: Engine = {
+  check: async () => undefined,
+  fresh: async () => ({ token: 'a-token', person: ana }),
+  login: async () => {},
+  register: async () => {},
+  finish: async () => ({ person: ana, to: '/customer' }),
+  logout: async () => 'ended',
+}
+
+const start = (own: Partial<Engine> = {}) => {
+  const restart = vi.fn<() => void>()
+  const told = vi.fn<() => void>()
+  let hear = () => {}
+  const tabs = () => ({ tellLogout: told, onLogout: (act: () => void) => (hear = act) })
+  const load = vi.fn<() => Promise<Engine>>(async () => ({ ...quiet, ...own }))
+  const session = createSession({ load, tabs, restart })
+  const begin = () => session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
+  return { session, begin, load, restart, told, hear: () => hear() }
+}
+
+const known = (session: ReturnType<typeof createSession>) =>
+  vi.waitFor(() => {
+    expect(session.current().state).not.toBe('unknown')
+    return session.current()
+  })
+
+test('[identity.silent-login-check] the portal asks the provider silently, once, and until it answers nobody is known', async () => {
+  const check = vi.fn<Engine['check']>(async () => ana)
+  const { session, begin } = start({ check })
+  expect(session.current()).toEqual({ state: 'unknown' })
+  begin()
+  begin()
+  expect(await known(session)).toBe(ana)
+  expect(check).toHaveBeenCalledTimes(1)
+})
+
+test('nobody is loaded with the page: what talks to the provider comes after it has begun', () => {
+  const { load } = start()
+  expect(load).not.toHaveBeenCalled()
+})
+
+test('a provider that cannot be reached leaves people visitors', async () => {
+  const { session, begin } = start({ check: () => Promise.reject(new Error('no answer')) })
+  begin()
+  expect(await known(session)).toEqual({ state: 'guest', standing: GUEST })
+  expect(await session.token()).toBeUndefined()
+})
+
+test('a person has a token, and what a renewed one says is known at once', async () => {
+  const renewed = { ...ana, claims: { ...ana.claims, accountNumber: ['1234567890123'] } }
+  const { session, begin } = start({
+    check: async () => ana,
+    fresh: async () => ({ token: 'a-token', person: renewed }),
+  })
+  begin()
+  await known(session)
+  expect(await session.token()).toBe('a-token')
+  expect(session.current().claims?.accountNumber).toEqual(['1234567890123'])
+})
+
+test('a renewal that fails is told to the caller, who then starts a login', async () => {
+  const { session, begin } = start({ check: async () => ana, fresh: () => Promise.reject(new Error('ended')) })
+  begin()
+  await known(session)
+  await expect(session.token()).rejects.toThrow('ended')
+})
+
+test('login comes back to the page it started from', async () => {
+  const login = vi.fn<Engine['login']>(async () => {})
+  const { session, begin } = start({ login })
+  begin()
+  window.history.replaceState(null, '', '/customer/cart?step=2')
+  expect(await session.login()).toBe('left')
+  window.history.replaceState(null, '', '/login?interaction=1')
+  await session.login()
+  expect(login.mock.calls).toEqual([['/customer/cart?step=2'], [undefined]])
+})
+
+test('a login that cannot start says so instead of failing', async () => {
+  const { session, begin } = start({ login: () => Promise.reject(new Error('no answer')) })
+  begin()
+  expect(await session.login()).toBe('unreachable')
+})
+
+test('an answer of the provider is used once, however often the page is drawn', async () => {
+  const finish = vi.fn<Engine['finish']>(quiet.finish)
+  const { session, begin } = start({ finish })
+  begin()
+  const address = 'https://portal.example.com/login/success?code=1&state=2'
+  expect(await Promise.all([session.finish(address), session.finish(address)])).toEqual(['/customer', '/customer'])
+  expect(finish).toHaveBeenCalledTimes(1)
+  expect(session.current()).toBe(ana)
+})
+
+test('an answer that was used before leads home whoever is logged in, and fails for others', async () => {
+  const finish = () => Promise.reject(new Error('No matching state found in storage'))
+  const known = start({ finish, check: async () => ana })
+  known.begin()
+  expect(await known.session.finish('https://portal.example.com/login/success?code=1')).toBe('/customer')
+  const nobody = start({ finish })
+  nobody.begin()
+  await expect(nobody.session.finish('https://portal.example.com/login/success')).rejects.toThrow('No matching state')
+})
+
+test('a logout in one tab starts the others anew, but only those where somebody was logged in', async () => {
+  const here = start({ check: async () => ana })
+  here.begin()
+  await known(here.session)
+  expect(await here.session.logout()).toBe('ended')
+  expect(here.told).toHaveBeenCalledTimes(1)
+  here.hear()
+  expect(here.restart).toHaveBeenCalledTimes(1)
+
+  const visitor = start()
+  visitor.begin()
+  await known(visitor.session)
+  visitor.hear()
+  expect(visitor.restart).not.toHaveBeenCalled()
+})
+
+test('a logout that failed is told to nobody', async () => {
+  const { session, begin, told } = start({ check: async () => ana, logout: async () => 'failed' })
+  begin()
+  expect(await session.logout()).toBe('failed')
+  expect(told).not.toHaveBeenCalled()
+})

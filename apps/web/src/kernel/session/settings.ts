@@ -1,0 +1,33 @@
+import { InMemoryWebStorage, WebStorageStateStore, type UserManagerSettings } from 'oidc-client-ts'
+import { realmAddress, type SessionSite } from './identity-address.ts'
+import silentCheckPage from './silent-check.html?url'
+
+const SILENT_SECONDS = 5
+
+/** What must outlive the way to the provider and back: the verifier and the page to return to. Never a token. */
+const onTheWay = (): Storage => {
+  try {
+    return window.sessionStorage
+  } catch {
+    return new InMemoryWebStorage()
+  }
+}
+
+/**
+ * Tokens are kept in memory alone, so that nothing of them is left on the disk or for a script that comes later; a
+ * reload finds the login again by asking the provider silently.
+ */
+export const settingsOf = (site: SessionSite): UserManagerSettings => ({
+  authority: realmAddress(site),
+  client_id: site.config.identity.clientId,
+  redirect_uri: `${site.origin}/login/success`,
+  silent_redirect_uri: new URL(silentCheckPage, site.origin).href,
+  scope: 'openid profile email',
+  redirectMethod: 'replace',
+  automaticSilentRenew: false,
+  silentRequestTimeoutInSeconds: SILENT_SECONDS,
+  requestTimeoutInSeconds: SILENT_SECONDS,
+  validateSubOnSilentRenew: true,
+  userStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+  stateStore: new WebStorageStateStore({ store: onTheWay() }),
+})

@@ -1,0 +1,20 @@
+import { TermsOfUseOnRequest } from '../capabilities/content/index.ts'
+import { Identity } from '../capabilities/identity/index.ts'
+import { Toasts } from '../ui/toasts.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { LeavingOnboarding } from './leaving/leaving-onboarding.tsx'
+import { PageViews } from './page-views/page-views.tsx'
+
+/** What nobody can see or use before the page is awake, so it comes after the page. */
+export default function AfterWaking() {
+  return (
+    <>
+      <Identity />
+      <CookieBanner />
+      <Toasts />
+      <TermsOfUseOnRequest />
+      <LeavingOnboarding />
+      <PageViews />
+    </>
+  )
+}

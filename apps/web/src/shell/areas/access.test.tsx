@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+import { page } from '@hibla/contract/content/content.contract'
+import { cleanup, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../kernel/session/session.ts'
+import { clientWith } from '../../test/client.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { legalPage } from '../../test/sample.ts'
+import { dismissToast, toasts } from '../../ui/toast-store.ts'
+import { nobodyKnown, signedIn, visitor } from '../../test/session.ts'
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  toasts.current().forEach(({ id }) => dismissToast(id))
+})
+afterEach(cleanup)
+
+const everyone = {
+  customer: () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] }),
+  admin: () => signedIn(['sales-admin']),
+  agent: () => signedIn(['sales-agent']),
+  referrer: () => signedIn(['referrer']),
+  newcomer: () => signedIn([]),
+}
+const home = { customer: '/customer', admin: '/sales', agent: '/sales', referrer: '/get-started', newcomer: '/' }
+type Who = keyof typeof everyone
+
+/** Where somebody ends up who opens a path, once there is a page to see. */
+const arrive = async (path: string, session: Session) => {
+  const view = await openPortal(path, { session, client: clientWith([[page, legalPage()]]) })
+  await waitFor(() => expect(view.getByRole('main').querySelector('h1')).not.toBeNull())
+  return { at: view.router.state.location.pathname, ...view }
+}
+const expectOpenOnlyTo = async (path: string, admitted: Who[]) => {
+  for (const who of Object.keys(everyone) as Who[]) {
+    const { at } = await arrive(path, everyone[who]())
+    expect(at, `${who} at ${path}`).toBe(admitted.includes(who) ? path : home[who])
+    cleanup()
+  }
+}
+const expectPublic = async (path: string) => {
+  const login = vi.fn<Session['login']>(async () => 'left')
+  const { at } = await arrive(path, visitor({ login }))
+  expect([at, login.mock.calls]).toEqual([path, []])
+}
+
+test.each(['/customer', '/account', '/consent', '/customer/cart', '/customer/notifications', '/customer/troubleshoot'])(
+  'a customer, and nobody else, opens %s',
+  (path) => expectOpenOnlyTo(path, ['customer']),
+)
+
+test.each([
+  '/sales',
+  '/sales/account',
+  '/sales/application/onboard/residential/personalDetails',
+  '/application-sales-partner',
+  '/knowledgeBase/noResultsFound',
+  '/sales/privacy-notice',
+  '/sales/terms-and-conditions',
+  '/sales/terms-of-use',
+])('[access.two-sales-roles-treated-alike] either sales role, and nobody else, opens %s', (path) =>
+  expectOpenOnlyTo(path, ['admin', 'agent']),
+)
+
+test.each(['/referral/dashboard', '/referral/employee-information', '/referral/edit-employee-information'])(
+  '[access.referrer-role-opens-referral-dashboard-and-employee-info] a referrer, and nobody else, opens %s',
+  (path) => expectOpenOnlyTo(path, ['referrer']),
+)
+
+test('[access.get-started-admits-referrer-or-customer] a referrer and a customer open /get-started', () =>
+  expectOpenOnlyTo('/get-started', ['customer', 'referrer']))
+
+test('[access.not-authorized-toast-text] whoever is sent home from the wrong place is told why, where home is not the answer itself', async () => {
+  const { findByText } = await arrive('/sales', everyone.customer())
+  expect((await findByText('Sorry, you are not authorized for the selected action.')).isConnected).toBe(true)
+})
+
+test.each(['/onboard', '/onboard/residential/personalDetails', '/onboard/sme/plans'])(
+  '[access.onboard-prefix-public] a visitor opens %s',
+  (path) => expectPublic(path),
+)
+test.each(['/branches', '/branches/cebu'])('[access.branches-prefix-public] a visitor opens %s', (path) =>
+  expectPublic(path),
+)
+test.each(['/help', '/help/billing/late'])('[access.help-prefix-public] a visitor opens %s', (path) =>
+  expectPublic(path),
+)
+test.each(['/plans', '/plans/sme'])('[access.plans-prefix-public] a visitor opens %s', (path) => expectPublic(path))
+test.each(['/CheckAvailability', '/CheckAvailability/x', '/ApplyNow', '/ApplyNow/x', '/payBill', '/payBill/x'])(
+  '[access.capitalised-landing-prefixes-public] a visitor opens %s',
+  (path) => expectPublic(path),
+)
+test.each(['/referral', '/referral/winback', '/referral/winback/success', '/payment/1000000000011', '/privacy-notice'])(
+  'a visitor opens %s',
+  (path) => expectPublic(path),
+)
+
+test.each(['/customer', '/customer/no-such-page', '/account', '/sales/knowledgeBase', '/referral/dashboard'])(
+  '[access.unauthenticated-protected-route-goes-to-login] a visitor at %s is sent to login, and comes back to it',
+  async (path) => {
+    const login = vi.fn<Session['login']>(async () => 'left')
+    const { getByRole } = await openPortal(`${path}?from=mail`, { session: visitor({ login }) })
+    await waitFor(() => expect(login).toHaveBeenCalledWith(`${path}?from=mail`))
+    expect(getByRole('main').textContent).toBe('')
+  },
+)
+
+test('[access.unauthenticated-get-started-goes-home] a visitor at /get-started is sent home', async () => {
+  const login = vi.fn<Session['login']>(async () => 'left')
+  const { at } = await arrive('/get-started', visitor({ login }))
+  expect([at, login.mock.calls]).toEqual(['/', []])
+})
+
+test('[access.nothing-renders-until-login-state-known] until it is known who is there, the page is empty', async () => {
+  const { getByRole } = await openPortal('/customer', { session: nobodyKnown() })
+  expect(getByRole('main').textContent).toBe('')
+  expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
+})
+
+test('[content.customer-terms-of-use-redirects-to-dashboard] a customer reads the terms of use over their own page', async () => {
+  const client = clientWith([[page, legalPage()]])
+  const { router, findByRole } = await openPortal('/terms-of-use', { session: everyone.customer(), client })
+  await findByRole('dialog', { name: 'Terms of Use' })
+  expect(router.state.location).toMatchObject({ pathname: '/customer', search: '?showTermsOfUse=true' })
+})
+
+test('others read the terms of use where they are', async () => {
+  for (const session of [visitor(), everyone.referrer()]) {
+    const { at } = await arrive('/terms-of-use', session)
+    expect(at).toBe('/terms-of-use')
+    cleanup()
+  }
+})

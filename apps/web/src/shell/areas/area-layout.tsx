@@ -1,0 +1,55 @@
+import type { Access } from '@hibla/contract/endpoint'
+import type { ComponentType, ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import { Guarded } from '../../capabilities/identity/index.ts'
+import { PageHead } from '../../kernel/page-head.tsx'
+import type { Person } from '../../kernel/session/known.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { BarFrame } from '../bar-frame.tsx'
+import { Footer } from '../footer.tsx'
+import { Logo } from '../logo.tsx'
+import type { Menus } from '../menus.ts'
+import PersonBar from '../person/person-bar.tsx'
+import { ThemeSwitch } from '../theme-switch.tsx'
+
+type AreaLayoutProps = {
+  access: Access
+  menus: Pick<Menus, 'drawer' | 'footer' | 'legal'>
+  /** What the browser's tab says until the page itself is there. */
+  title: string
+  /** What stands in the top bar beside the logo's side. */
+  bar?: ReactNode
+  /** What may appear over the page of somebody who is known. */
+  Over?: ComponentType<{ person: Person }>
+}
+
+/** The frame of everything behind a login. Until it is known who is there, only the frame stands. */
+export function AreaLayout({ access, menus, title, bar, Over }: AreaLayoutProps) {
+  const who = useSession()
+  return (
+    <>
+      {who.state === 'person' ? (
+        <>
+          <PersonBar person={who} links={[]} drawer={menus.drawer.pages}>
+            {bar}
+          </PersonBar>
+          {Over && <Over person={who} />}
+        </>
+      ) : (
+        <>
+          <PageHead title={title} />
+          <BarFrame logo={<Logo />}>
+            {bar}
+            <ThemeSwitch />
+          </BarFrame>
+        </>
+      )}
+      <main id="main" tabIndex={-1} aria-busy={who.state === 'unknown'} className="min-h-[70dvh] outline-none">
+        <Guarded access={access}>
+          <Outlet />
+        </Guarded>
+      </main>
+      <Footer navigation={menus.footer} legal={menus.legal} />
+    </>
+  )
+}

@@ -1,0 +1,11 @@
+import { allMenus } from '../menus.ts'
+import type { Route } from './+types/customer-area.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+
+export const loader = () => ({ menus: allMenus() })
+export const shouldRevalidate = () => false
+
+/** What a subscriber opens. */
+export default function CustomerArea({ loaderData: { menus } }: Route.ComponentProps) {
+  return <DashboardLayout access="customer" menus={menus} />
+}

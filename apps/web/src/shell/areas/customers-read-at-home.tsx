@@ -1,0 +1,14 @@
+import { useEffect } from 'react'
+import { Outlet, useNavigate } from 'react-router'
+import { useSession } from '../../kernel/session/use-session.ts'
+
+/** A customer who opens the terms of use reads them over their own pages. */
+export default function CustomersReadAtHome() {
+  const { standing } = useSession()
+  const navigate = useNavigate()
+  const isCustomer = standing?.personas.has('customer') ?? false
+  useEffect(() => {
+    if (isCustomer) void navigate('/customer?showTermsOfUse=true', { replace: true })
+  }, [isCustomer, navigate])
+  return isCustomer ? null : <Outlet />
+}

@@ -1,0 +1,11 @@
+import { allMenus } from '../menus.ts'
+import type { Route } from './+types/referrer-area.ts'
+import { DashboardLayout } from './dashboard-layout.tsx'
+
+export const loader = () => ({ menus: allMenus() })
+export const shouldRevalidate = () => false
+
+/** What somebody opens who refers others. */
+export default function ReferrerArea({ loaderData: { menus } }: Route.ComponentProps) {
+  return <DashboardLayout access="referrer" menus={menus} />
+}

@@ -1,0 +1,19 @@
+import { Link } from 'react-router'
+import { drawerLine } from './drawer.tsx'
+import { useAskBeforeLeaving } from './leaving/leave-question.ts'
+import type { MenuLink } from './menus.ts'
+
+export function DrawerLinks({ links }: { links: MenuLink[] }) {
+  const ask = useAskBeforeLeaving()
+  return (
+    <ul>
+      {links.map(({ label, to, leaves }) => (
+        <li key={label}>
+          <Link to={to} onClick={leaves && ask} className={drawerLine}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}

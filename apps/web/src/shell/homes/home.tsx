@@ -1,0 +1,82 @@
+import { accountNumberOf, greetingOf } from '@hibla/contract/identity/standing.rule'
+import type { ReactNode } from 'react'
+import { PageHead } from '../../kernel/page-head.tsx'
+import type { Person } from '../../kernel/session/known.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { useSite } from '../../kernel/site.ts'
+import { Card } from '../../ui/card.tsx'
+import { useViewer } from '../person/viewer.ts'
+import { welcomeOf } from '../rules/exclusive.ts'
+import { hasNoAccount, isAgent } from '../rules/who.ts'
+
+type HomeProps = {
+  title: string
+  /** What the person is to the portal, in words. */
+  as: string
+  /** Facts beside who they are; an account number is added where there is one. */
+  facts?: (person: Person) => { name: string; value: string }[]
+  coming: string[]
+  children?: ReactNode
+}
+
+/** Where somebody arrives after login. It stands behind a guard, so there always is somebody. */
+export function Home(home: HomeProps) {
+  const who = useSession()
+  return who.state === 'person' ? <HomeOf person={who} {...home} /> : null
+}
+
+function HomeOf({ person, title, as, facts, coming, children }: HomeProps & { person: Person }) {
+  const { product } = useSite().config.brand
+  const viewer = useViewer(person)
+  const lines = [
+    { name: 'Signed in as', value: person.claims.email ?? 'a registered person' },
+    { name: 'You are', value: as },
+    ...(facts?.(person) ?? []),
+  ]
+  return (
+    <div className="page py-12 md:py-16">
+      <PageHead title={title} />
+      <h1 className="text-2xl">{greetingOf(person.claims)}</h1>
+      <p className="reading mt-3 text-lg text-muted">{welcomeOf(viewer.exclusive, product)}</p>
+      <div className="mt-10 grid gap-6 lg:grid-cols-[1fr_1fr]">
+        <Card>
+          <h2 className="text-lg">Who you are here</h2>
+          {!isAgent(viewer) && hasNoAccount(viewer, accountNumberOf(person.claims)) && (
+            <p className="mt-4 font-semibold">No account number available</p>
+          )}
+          <dl className="mt-4 divide-y divide-line border-t border-line">
+            {lines.map(({ name, value }) => (
+              <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
+                <dt className="text-muted">{name}</dt>
+                <dd className="figures font-semibold break-all">{value}</dd>
+              </div>
+            ))}
+          </dl>
+          {children}
+        </Card>
+        <Card>
+          <h2 className="text-lg">What comes here next</h2>
+          <p className="mt-2 text-sm text-muted">We are still building these. They will open on this page.</p>
+          <ul className="mt-4 divide-y divide-line border-t border-line">
+            {coming.map((thing) => (
+              <li key={thing} className="py-3">
+                {thing}
+              </li>
+            ))}
+          </ul>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+/** The number in use, and how many others there are. */
+export const accountFacts = ({ claims }: Person): { name: string; value: string }[] => {
+  const used = accountNumberOf(claims)
+  if (used === undefined) return []
+  const others = claims.accountNumber.filter((each) => each !== used)
+  return [
+    { name: 'Account number in use', value: used },
+    ...(others.length > 0 ? [{ name: 'Also linked', value: others.join(', ') }] : []),
+  ]
+}

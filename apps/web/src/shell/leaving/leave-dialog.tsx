@@ -1,0 +1,30 @@
+import { homeOf } from '@hibla/contract/identity/destination.rule'
+import { useNavigate } from 'react-router'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { forgetApplication } from './forget-application.ts'
+
+export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
+
+export default function LeaveDialog({ onClose }: { onClose: () => void }) {
+  const { standing } = useSession()
+  const navigate = useNavigate()
+  const leave = () => {
+    forgetApplication()
+    onClose()
+    void navigate(standing ? homeOf(standing) : '/')
+  }
+  return (
+    <Dialog title="Leave the application?" onClose={onClose}>
+      <p>{INTERRUPTED}</p>
+      <p className="mt-2 text-sm text-muted">What you typed so far will be cleared.</p>
+      <div className="mt-8 flex flex-wrap justify-end gap-3 *:flex-auto sm:*:flex-none">
+        <Button onClick={onClose}>Stay here</Button>
+        <Button look="call" onClick={leave}>
+          Leave the application
+        </Button>
+      </div>
+    </Dialog>
+  )
+}

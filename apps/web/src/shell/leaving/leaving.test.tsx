@@ -1,0 +1,108 @@
+// @vitest-environment happy-dom
+import { cleanup, render, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { PERSISTED_ROOT, setContainer, useSessionState } from '../../kernel/state.ts'
+import { storage } from '../../kernel/storage.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { signedIn } from '../../test/session.ts'
+import { INTERRUPTED } from './leave-dialog.tsx'
+import { leaveQuestion } from './leave-question.ts'
+import { isOnboarding } from './onboarding-path.ts'
+import { AGENT_PROMO_CODE, useLeaveWarning } from './use-leave-warning.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('cookieAccepted', 'true')
+  leaveQuestion.set(false)
+})
+afterEach(cleanup)
+
+const APPLICATION = '/onboard/residential/personalDetails'
+const ways = { logo: 'Hibla home', 'Help in the top bar': 'HELP & SUPPORT', 'Help in the footer': 'Help & Support' }
+
+const typeSomething = () => {
+  storage.keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
+  storage.write('refereeDetails', { name: 'Ben' })
+  storage.write('ReferralType', 'MGM')
+  setContainer('referralType', { selectedReferralType: 'MGM' })
+}
+const kept = () => [
+  storage.read('basicInfo'),
+  storage.read('refereeDetails'),
+  storage.read('ReferralType'),
+  useSessionState.getState().referralType.selectedReferralType,
+]
+
+test.each(Object.entries(ways))(
+  '[applications.leaving-onboarding-asks-confirmation] in an application, %s asks before anything is left',
+  async (_, name) => {
+    typeSomething()
+    const { getAllByRole, findByRole, router } = await openPortal(APPLICATION)
+    await userEvent.click(getAllByRole('link', { name })[0]!)
+    const dialog = within(await findByRole('dialog', { name: 'Leave the application?' }))
+    dialog.getByText(INTERRUPTED)
+    await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
+    expect(router.state.location.pathname).toBe(APPLICATION)
+    expect(kept()).not.toContain(undefined)
+  },
+)
+
+test('[applications.confirmed-leave-clears-data-and-goes-home] who means it leaves nothing behind and goes home', async () => {
+  typeSomething()
+  const { getByRole, findByRole, router, queryByRole } = await openPortal(APPLICATION)
+  await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
+  const dialog = within(await findByRole('dialog', { name: 'Leave the application?' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave the application' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(kept()).toEqual([undefined, undefined, undefined, null])
+  expect(queryByRole('dialog', { name: 'Leave the application?' })).toBeNull()
+})
+
+test('an agent who leaves an application goes home to /sales', async () => {
+  const { findByRole, getByRole, router } = await openPortal('/sales/application/onboard/sme/plans', {
+    session: signedIn(['sales-agent']),
+  })
+  await findByRole('button', { name: 'Hi Ana' })
+  await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
+  await userEvent.click(await findByRole('button', { name: 'Leave the application' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sales'))
+})
+
+test('outside an application nobody is asked', async () => {
+  const { getByRole, router, queryByRole } = await openPortal('/register')
+  await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect(queryByRole('dialog', { name: 'Leave the application?' })).toBeNull()
+  expect(['/onboarding', '/sales/application/success', '/help/onboard'].some(isOnboarding)).toBe(false)
+})
+
+function Form({ dirty }: { dirty: boolean }) {
+  useLeaveWarning(dirty)
+  return null
+}
+const warned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const leave = () => window.dispatchEvent(new Event('pagehide'))
+const fill = () => {
+  localStorage.clear()
+  for (const key of ['basicInfo', 'theme', PERSISTED_ROOT, AGENT_PROMO_CODE]) localStorage.setItem(key, 'x')
+}
+const left = () => Object.keys(localStorage).toSorted()
+
+test('with typed details the browser warns, and only the actual leave clears what was typed', () => {
+  fill()
+  const { rerender, unmount } = render(<Form dirty={false} />)
+  expect(warned()).toBe(false)
+  leave()
+  expect(left()).toHaveLength(4)
+  rerender(<Form dirty />)
+  expect(warned()).toBe(true)
+  expect(left()).toHaveLength(4)
+  leave()
+  expect(left()).toEqual([PERSISTED_ROOT, AGENT_PROMO_CODE].toSorted())
+  fill()
+  unmount()
+  expect(warned()).toBe(false)
+  leave()
+  expect(left()).toHaveLength(4)
+})

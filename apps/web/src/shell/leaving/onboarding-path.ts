@@ -1,0 +1,2 @@
+/** The pages of an application, for visitors, agents and referral employees alike. */
+export const isOnboarding = (path: string): boolean => /^(\/(sales|referral)\/application)?\/onboard(\/|$)/.test(path)

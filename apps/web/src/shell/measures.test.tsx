@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { LoaderOverlay } from '../ui/spinner.tsx'
+import { Toasts } from '../ui/toasts.tsx'
+import { openPortal } from '../test/portal.tsx'
+import { signedIn } from '../test/session.ts'
+
+afterEach(cleanup)
+
+const css = (file: string) => readFileSync(join(import.meta.dirname, '../ui', file), 'utf8')
+const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css('tokens.css'))?.[1]
+
+test.each([
+  ['/', undefined],
+  ['/customer', signedIn(['subscriber'])],
+  ['/sales', signedIn(['sales-agent'])],
+])(
+  '[shell.header-height-68-px] [shell.page-width-about-1088-px] the header of %s is 68 px high, on a page 1088 px wide',
+  async (path, session) => {
+    const { getByRole } = await openPortal(path, session && { session })
+    const bar = getByRole('banner').firstElementChild!
+    expect([...bar.classList]).toEqual(expect.arrayContaining(['page', 'h-(--header-height)']))
+    expect(token('header-height')).toBe('68px')
+    expect(token('page-width')).toBe(`${1088 / 16}rem`)
+    expect(css('base.css')).toMatch(
+      /@utility page \{[^}]*max-width: calc\(var\(--page-width\) \+ 2 \* var\(--page-margin\)\)/,
+    )
+  },
+)
+
+test('[shell.toast-at-top-right] toasts stand at the top right of the window', () => {
+  const { container } = render(<Toasts />)
+  expect([...container.firstElementChild!.classList]).toEqual(expect.arrayContaining(['fixed', 'top-20', 'right-4']))
+})
+
+test('[shell.loader-is-centred-spinner-on-white-overlay] the loader is a spinner in the middle of a white veil', () => {
+  const { container } = render(<LoaderOverlay />)
+  expect([...container.firstElementChild!.classList]).toEqual(
+    expect.arrayContaining(['fixed', 'inset-0', 'grid', 'place-items-center', 'bg-veil']),
+  )
+  screen.getByText('Loading…')
+  expect(token('veil')).toMatch(/^rgb\(255 255 255 \/ 0\.\d+\)$/)
+})

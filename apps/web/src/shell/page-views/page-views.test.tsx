@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { openPortal } from '../../test/portal.tsx'
+
+const config = { analyticsUrl: 'https://collect.example.com/views', tagManagerId: 'GTM-TEST' }
+const sent = vi.fn<Navigator['sendBeacon']>(() => true)
+const external = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="http"]')].map(({ src }) => src)
+const appended = vi.spyOn(document.head, 'append')
+const loaded = () => appended.mock.calls.flat().map((node) => (node as HTMLScriptElement).src)
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  delete window.dataLayer
+  sent.mockClear()
+  // What would be loaded from outside is only looked at here, never fetched.
+  appended.mockClear().mockImplementation(() => {})
+  Object.defineProperty(navigator, 'sendBeacon', { value: sent, configurable: true })
+})
+afterEach(cleanup)
+
+const bodies = () => sent.mock.calls.map(([url, body]) => [url, JSON.parse(body as string)])
+
+test('[shell.page-views-sent-to-analytics-and-tag-manager] after consent every page is counted, by the collector and the tag manager', async () => {
+  const { findByRole, router } = await openPortal('/privacy-notice', { config })
+  const accept = await findByRole('button', { name: 'Accept all Cookies' })
+  expect([window.dataLayer, sent.mock.calls, external(), loaded()]).toEqual([undefined, [], [], []])
+  await userEvent.click(accept)
+  await waitFor(() => expect(window.dataLayer).toHaveLength(1))
+  await router.navigate('/cookie-policy')
+  await waitFor(() => expect(window.dataLayer).toHaveLength(2))
+  expect(window.dataLayer).toMatchObject([
+    { event: 'page_view', path: '/privacy-notice', title: expect.stringContaining('Hibla') },
+    { event: 'page_view', path: '/cookie-policy' },
+  ])
+  expect(bodies()).toMatchObject([
+    [config.analyticsUrl, { event: 'page_view', path: '/privacy-notice' }],
+    [config.analyticsUrl, { event: 'page_view', path: '/cookie-policy' }],
+  ])
+  expect(loaded()[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-TEST')
+})
+
+test('without a collector and a tag manager nothing leaves the browser', async () => {
+  localStorage.setItem('cookieAccepted', 'true')
+  await openPortal('/privacy-notice')
+  await waitFor(() => expect(window.dataLayer).toHaveLength(1))
+  expect([sent.mock.calls, loaded()]).toEqual([[], []])
+})
+
+test('what belongs to a person is not counted: numbers, keys and queries stay out', async () => {
+  localStorage.setItem('cookieAccepted', 'true')
+  await openPortal('/payment/1000000000011?token=secret', { config })
+  await waitFor(() => expect(window.dataLayer).toHaveLength(1))
+  expect(JSON.stringify([window.dataLayer, bodies()])).not.toMatch(/1000000000011|secret/)
+  expect(window.dataLayer).toMatchObject([{ path: '/payment/:accountNumber' }])
+})

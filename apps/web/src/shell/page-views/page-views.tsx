@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useLocation, useMatches } from 'react-router'
+import { useSite } from '../../kernel/site.ts'
+import { useConsent } from '../consent.ts'
+
+/** Numbers and keys in an address belong to somebody: what is counted is the kind of page. */
+const withoutValues = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
+  Object.entries(params).reduce(
+    (kept, [name, value]) => (name === '*' || !value ? kept : kept.replace(`/${encodeURI(value)}`, `/:${name}`)),
+    path,
+  )
+
+/** Counts pages for those who agreed to it. Before that, not even the code for it is loaded. */
+export function PageViews() {
+  const { pathname } = useLocation()
+  const params = useMatches().at(-1)?.params ?? {}
+  const { config } = useSite()
+  const agreed = useConsent()
+  const path = withoutValues(pathname, params)
+  useEffect(() => {
+    if (!agreed) return
+    void import('./send-page-view.ts').then(({ sendPageView }) => sendPageView({ path, title: document.title }, config))
+  }, [agreed, path, config])
+  return null
+}

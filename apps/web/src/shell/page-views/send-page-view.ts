@@ -1,0 +1,33 @@
+import type { RuntimeConfig } from '@hibla/contract/config'
+
+declare global {
+  interface Window {
+    dataLayer?: object[]
+  }
+}
+
+type PageView = { path: string; title: string }
+type Where = Pick<RuntimeConfig, 'analyticsUrl' | 'tagManagerId'>
+
+const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js'
+
+/** The page's policy lets in only what carries its nonce, so the script borrows it from one that is there. */
+const loadTagManager = (id: string): void => {
+  const address = `${TAG_MANAGER}?id=${encodeURIComponent(id)}`
+  if (document.querySelector(`script[src="${address}"]`)) return
+  const script = document.createElement('script')
+  script.async = true
+  script.src = address
+  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
+  if (nonce) script.nonce = nonce
+  document.head.append(script)
+}
+
+/** One page view, to the tag manager's queue and to the collector, each only where it is configured. */
+export const sendPageView = (view: PageView, { analyticsUrl, tagManagerId }: Where): void => {
+  const event = { event: 'page_view', ...view }
+  window.dataLayer ??= []
+  window.dataLayer.push(event)
+  if (tagManagerId !== null) loadTagManager(tagManagerId)
+  if (analyticsUrl !== null) navigator.sendBeacon(analyticsUrl, JSON.stringify(event))
+}

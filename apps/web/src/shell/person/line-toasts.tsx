@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { StayingToast } from '../staying-toast.tsx'
+import { isRemembered, remember } from '../remembered.ts'
+import { showsLostConnection, showsOutage } from '../rules/line-toasts.ts'
+import type { Facts } from './facts.ts'
+
+const LOST = 'lostConnectionDismissed'
+const OUTAGE = 'outageDismissed'
+const link =
+  'mt-1 inline-flex min-h-9 cursor-pointer items-center font-semibold text-strand underline underline-offset-4'
+
+/** What the person should know about the line right now, until they wave it away for this visit. */
+export function LineToasts({ line }: { line: Facts['line'] }) {
+  const { pathname: path } = useLocation()
+  const [, setDismissed] = useState(0)
+  const [reading, setReading] = useState(false)
+  if (!line) return null
+  const dismiss = (key: string) => {
+    remember(key)
+    setDismissed((times) => times + 1)
+  }
+  return (
+    <>
+      {showsLostConnection({ ...line, path, dismissed: isRemembered(LOST) }) && (
+        <StayingToast title="Your connection seems to be lost" onClose={() => dismiss(LOST)}>
+          <p>Your modem does not answer. Most of the time this can be put right from here.</p>
+          <Link to="/customer/troubleshoot" state={{ troubleShoot: true }} className={link}>
+            Troubleshoot
+          </Link>
+        </StayingToast>
+      )}
+      {showsOutage({ ...line, path, dismissed: isRemembered(OUTAGE) }) && (
+        <StayingToast title="There is an outage in your area" onClose={() => dismiss(OUTAGE)}>
+          <button type="button" onClick={() => setReading(true)} className={link}>
+            What this means
+          </button>
+        </StayingToast>
+      )}
+      {reading && (
+        <Dialog title="Outage in your area" onClose={() => setReading(false)}>
+          <p>
+            Our technicians are at work on it, and your line comes back by itself. There is nothing you need to do, and
+            no need to report it.
+          </p>
+          <Button look="call" onClick={() => setReading(false)} className="mt-6">
+            OKAY
+          </Button>
+        </Dialog>
+      )}
+    </>
+  )
+}

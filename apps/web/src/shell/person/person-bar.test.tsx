@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { page } from '@hibla/contract/content/content.contract'
+import { cleanup, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../kernel/session/session.ts'
+import { storage } from '../../kernel/storage.ts'
+import { setContainer, setCustomerCategory, useSessionState } from '../../kernel/state.ts'
+import { clientWith } from '../../test/client.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { legalPage } from '../../test/sample.ts'
+import { signedIn } from '../../test/session.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('cookieAccepted', 'true')
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+const config = { updateAccountUrl: 'https://update.example.com', planUpgradeUrl: 'https://upgrade.example.com' }
+const customer = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+const agent = () => signedIn(['sales-agent'])
+const words = (part: HTMLElement) =>
+  [...part.querySelectorAll('a, button')].map((each) =>
+    each.textContent.replace(/\s*↗.*/, '').concat(each.hasAttribute('href') ? ` ${each.getAttribute('href')}` : ''),
+  )
+const openMenu = async (path: string, session: ReturnType<typeof signedIn>, client = clientWith([])) => {
+  const view = await openPortal(path, { session, config, client })
+  const button = await view.findByRole('button', { name: /^Hi / })
+  await userEvent.click(button)
+  return { ...view, button, menu: view.getByRole('navigation', { name: 'Your account' }) }
+}
+
+test('[shell.greeting-uses-given-name] [shell.greeting-falls-back-to-hi-user] the bar greets by the given name, or as User', async () => {
+  const named = await openPortal('/customer', { session: customer() })
+  expect((await named.findByRole('button', { name: /^Hi/ })).textContent).toBe('Hi Ana')
+  cleanup()
+  const nameless = await openPortal('/customer', { session: signedIn(['subscriber'], { given_name: undefined }) })
+  expect((await nameless.findByRole('button', { name: /^Hi/ })).textContent).toBe('Hi User')
+})
+
+test('on a public page somebody signed in finds their menu instead of REGISTER and Login', async () => {
+  const { findByRole, getByRole, queryByRole } = await openPortal('/privacy-notice', { session: customer() })
+  await findByRole('button', { name: 'Hi Ana' })
+  expect(words(getByRole('navigation', { name: 'Main' }))).toEqual([
+    'PLANS /apply-now',
+    'HELP & SUPPORT /#help',
+    'BRANCH NEAR ME /#branches',
+  ])
+  expect(queryByRole('link', { name: 'Login' })).toBeNull()
+})
+
+test('a customer finds the customer menu, with the ways outside where there are some', async () => {
+  const { menu } = await openMenu('/customer', customer())
+  expect(words(menu)).toEqual([
+    'Account Info /account',
+    'Link another Account /get-started',
+    'Update Account https://update.example.com',
+    'Plan Upgrade https://upgrade.example.com',
+    'Privacy Notice',
+    'Cookie Policy',
+    'Terms and conditions',
+    'Terms of Use',
+    'Consent Management /consent',
+    'Logout',
+  ])
+  cleanup()
+  const { findByRole, getByRole } = await openPortal('/customer', { session: customer() })
+  await userEvent.click(await findByRole('button', { name: 'Hi Ana' }))
+  expect(getByRole('navigation', { name: 'Your account' }).textContent).not.toContain('Plan Upgrade')
+})
+
+test('an agent finds the agent menu, and somebody without a role only the way out', async () => {
+  expect(words((await openMenu('/sales', agent())).menu)).toEqual([
+    'Dashboard /sales',
+    'Account Info /sales/account',
+    'Knowledge Base /sales/knowledgeBase',
+    'Logout',
+  ])
+  cleanup()
+  expect(words((await openMenu('/', signedIn([]))).menu)).toEqual(['Logout'])
+})
+
+test.each([
+  ['/sales', ['sales-agent']],
+  ['/customer', ['subscriber']],
+  ['/get-started', ['referrer']],
+])('the logo leads home to %s', async (home, roles) => {
+  const { findByRole, getByRole } = await openPortal('/', { session: signedIn(roles) })
+  await findByRole('button', { name: 'Hi Ana' })
+  expect(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }).getAttribute('href')).toBe(home)
+})
+
+test('the menu works by keyboard: arrows go through it, Escape closes it and gives the focus back', async () => {
+  const { menu, button, queryByRole } = await openMenu('/customer', customer())
+  await userEvent.keyboard('{ArrowDown}')
+  expect(document.activeElement?.textContent).toBe('Account Info')
+  await userEvent.keyboard('{ArrowUp}')
+  expect(document.activeElement?.textContent).toBe('Logout')
+  await userEvent.keyboard('{Home}{End}')
+  expect(document.activeElement?.textContent).toBe('Logout')
+  expect(menu.isConnected).toBe(true)
+  await userEvent.keyboard('{Escape}')
+  expect(queryByRole('navigation', { name: 'Your account' })).toBeNull()
+  expect([document.activeElement, button.getAttribute('aria-expanded')]).toEqual([button, 'false'])
+})
+
+test('a press elsewhere closes the menu', async () => {
+  const { queryByRole, getByRole } = await openMenu('/customer', customer())
+  await userEvent.click(getByRole('main'))
+  expect(queryByRole('navigation', { name: 'Your account' })).toBeNull()
+})
+
+test.each([
+  ['Privacy Notice', 'privacy_notice'],
+  ['Cookie Policy', 'cookie_policy'],
+  ['Terms and conditions', 'terms_and_conditions'],
+  ['Terms of Use', 'terms_of_use'],
+])('[shell.about-app-opens-legal-texts-as-dialogs] %s opens over the page', async (label, name) => {
+  const asked: Parameters<typeof clientWith>[1] = []
+  const client = clientWith([[page, legalPage({ introduction: `<p>The words of ${name}.</p>` })]], asked)
+  const { menu, findByRole, router } = await openMenu('/customer', customer(), client)
+  await userEvent.click(within(menu).getByRole('button', { name: label }))
+  const dialog = await findByRole('dialog', { name: label })
+  await within(dialog).findByText(`The words of ${name}.`)
+  expect(asked.at(-1)?.input).toEqual({ params: { page: name } })
+  expect(router.state.location.pathname).toBe('/customer')
+})
+
+test('a legal text that cannot be loaded says so, and can be asked for again', async () => {
+  const { queryClient } = await import('../../kernel/query.ts')
+  queryClient.clear()
+  let up = false
+  const client = clientWith([[page, () => (up ? legalPage() : new Error('down'))]])
+  const { menu, findByRole } = await openMenu('/customer', customer(), client)
+  await userEvent.click(within(menu).getByRole('button', { name: 'Privacy Notice' }))
+  const dialog = within(await findByRole('dialog', { name: 'Privacy Notice' }))
+  await dialog.findByText('We could not load this text.')
+  up = true
+  await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
+  expect((await dialog.findByText('We keep what we need.')).isConnected).toBe(true)
+})
+
+test('Logout asks first', async () => {
+  const logout = vi.fn<Session['logout']>(async () => 'ended')
+  const { menu, findByText } = await openMenu('/customer', signedIn(['subscriber'], {}, { logout }))
+  await userEvent.click(within(menu).getByRole('button', { name: 'Logout' }))
+  await findByText('Are you sure you want to log out?')
+  expect(logout).not.toHaveBeenCalled()
+})
+
+const startDraft = () => {
+  storage.write('DraftFlow', true)
+  storage.write('ORDER_ID', 'OO-1')
+  storage.keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
+  setCustomerCategory({ category: 'SME' })
+  setContainer('emailValidation', { appRefID: 'OO-1' })
+}
+const draftLeft = () => [
+  storage.read('DraftFlow'),
+  storage.read('ORDER_ID'),
+  storage.read('basicInfo'),
+  useSessionState.getState().customerCategory.category,
+  useSessionState.getState().emailValidation.appRefID,
+]
+const nothing = [undefined, undefined, undefined, 'RES', null]
+
+test('[shell.agent-dashboard-or-logo-clears-draft-state] an agent who opens Dashboard or the logo starts afresh', async () => {
+  startDraft()
+  const { menu } = await openMenu('/sales/account', agent())
+  await userEvent.click(within(menu).getByRole('link', { name: 'Account Info' }))
+  expect(draftLeft()).not.toEqual(nothing)
+  cleanup()
+  const again = await openMenu('/sales/account', agent())
+  await userEvent.click(within(again.menu).getByRole('link', { name: 'Dashboard' }))
+  expect(draftLeft()).toEqual(nothing)
+  cleanup()
+  startDraft()
+  const byLogo = await openPortal('/sales/account', { session: agent() })
+  await byLogo.findByRole('button', { name: 'Hi Ana' })
+  await userEvent.click(within(byLogo.getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
+  expect(draftLeft()).toEqual(nothing)
+  await waitFor(() => expect(byLogo.router.state.location.pathname).toBe('/sales'))
+})
+
+const openDrawer = async (given: Parameters<typeof openPortal>[1]) => {
+  const view = await openPortal('/', given)
+  if (given?.session) await view.findByRole('button', { name: 'Hi Ana' })
+  await userEvent.click(view.getByRole('button', { name: 'Menu' }))
+  return within(view.getByRole('dialog', { name: 'Menu' }))
+}
+
+test('[shell.mobile-drawer-entries] the drawer greets, and holds what fits whoever opens it', async () => {
+  const visitor = await openDrawer({})
+  visitor.getByText('Hi User')
+  expect(words(visitor.getByRole('navigation'))).toEqual([
+    'Login /login',
+    'Register /register',
+    'Home /',
+    'Plans /apply-now',
+    'Help & Support /#help',
+    'Branch Near Me /#branches',
+  ])
+  cleanup()
+  const person = await openDrawer({ session: customer() })
+  person.getByText('Hi Ana')
+  const all = words(person.getByRole('navigation'))
+  expect(all.slice(0, 5)).toEqual([
+    'Dashboard /customer',
+    'Home /',
+    'Plans /apply-now',
+    'Help & Support /#help',
+    'Branch Near Me /#branches',
+  ])
+  expect(all).toContain('Account Info /account')
+  expect(all.at(-1)).toBe('Logout')
+})
+
+test('[shell.mobile-menu-below-md-breakpoint] the wide menus stand from md upward, the drawer below it', async () => {
+  const { findByRole, getByRole } = await openPortal('/', { session: customer() })
+  const menu = await findByRole('button', { name: 'Hi Ana' })
+  const drawer = getByRole('button', { name: 'Menu' })
+  expect(getByRole('navigation', { name: 'Main' }).className).toBe('hidden md:block')
+  expect(menu.closest('.hidden')?.className).toBe('hidden md:block')
+  expect(drawer.parentElement?.className).toBe('md:hidden')
+})

@@ -1,0 +1,93 @@
+import { greetingOf } from '@hibla/contract/identity/standing.rule'
+import { Suspense, useState, type ReactNode } from 'react'
+import { LegalDialog } from '../../capabilities/content/index.ts'
+import { LogoutDialog } from '../../capabilities/identity/index.ts'
+import type { Person } from '../../kernel/session/known.ts'
+import { useSite } from '../../kernel/site.ts'
+import { ChevronIcon } from '../../ui/icons.tsx'
+import { BarFrame } from '../bar-frame.tsx'
+import { Drawer } from '../drawer.tsx'
+import { DrawerLinks } from '../drawer-links.tsx'
+import { forgetDraft } from '../leaving/forget-draft.ts'
+import { Logo } from '../logo.tsx'
+import type { MenuLink } from '../menus.ts'
+import { Popover } from '../popover.tsx'
+import { userMenu, type MenuEntry } from '../rules/user-menu.ts'
+import { isAgent, logoLinkOf, seesCustomerShell } from '../rules/who.ts'
+import { ThemeSwitch } from '../theme-switch.tsx'
+import { TopBarLinks } from '../top-bar-links.tsx'
+import { CartButton } from './cart-button.tsx'
+import { useFacts } from './facts.ts'
+import { MenuEntries, type Opened } from './menu-entries.tsx'
+import { NoticeBell } from './notice-bell.tsx'
+import { useViewer } from './viewer.ts'
+
+type PersonBarProps = { person: Person; links: MenuLink[]; drawer: MenuLink[]; children?: ReactNode }
+
+/** The top bar of whoever is signed in, on every layout. */
+export default function PersonBar({ person, links, drawer, children }: PersonBarProps) {
+  const { features, updateAccountUrl, planUpgradeUrl } = useSite().config
+  const facts = useFacts()
+  const viewer = useViewer(person)
+  const [opened, setOpened] = useState<Opened>()
+
+  const entries = userMenu(viewer, {
+    accountMgmtEnabled: features.accountMgmtEnabled,
+    agentDetailsFailed: facts.agentDetailsFailed ?? false,
+    updateAccountUrl,
+    planUpgradeUrl,
+  })
+  const handlers = { onOpen: setOpened, onClearDraft: forgetDraft }
+  const greeting = greetingOf(person.claims)
+  const home = logoLinkOf(viewer)
+  // An agent's menu has its own way to the dashboard, which goes when the agent's details cannot be had.
+  const dashboard: MenuEntry[] = [{ kind: 'page', label: 'Dashboard', to: home }]
+  const start = isAgent(viewer) ? entries.filter(({ label }) => label === 'Dashboard') : dashboard
+  const rest = entries.filter((entry) => !start.includes(entry))
+  const clearDraft = isAgent(viewer) ? { onFollow: forgetDraft } : {}
+
+  return (
+    <BarFrame logo={<Logo to={home} exclusive={viewer.exclusive} {...clearDraft} />}>
+      <TopBarLinks links={links} />
+      {children}
+      {seesCustomerShell(viewer) && (
+        <>
+          <NoticeBell notices={facts.notices} />
+          <CartButton cart={facts.cart} />
+        </>
+      )}
+      <ThemeSwitch />
+      <div className="hidden md:block">
+        <Popover
+          button={
+            <>
+              <span className="max-w-40 truncate">{greeting}</span>
+              <ChevronIcon />
+            </>
+          }
+          buttonClass="inline-flex min-h-11 items-center gap-2 rounded-full px-4 text-sm font-semibold"
+          panelClass="w-72 p-3"
+        >
+          <nav aria-label="Your account">
+            <MenuEntries entries={entries} {...handlers} />
+          </nav>
+        </Popover>
+      </div>
+      <Drawer title={greeting}>
+        <MenuEntries entries={start} {...handlers} />
+        <DrawerLinks links={drawer} />
+        <hr className="my-2 border-line" />
+        <MenuEntries entries={rest} {...handlers} />
+      </Drawer>
+      {opened && (
+        <Suspense>
+          {opened === 'logout' ? (
+            <LogoutDialog onClose={() => setOpened(undefined)} />
+          ) : (
+            <LegalDialog page={opened} onClose={() => setOpened(undefined)} />
+          )}
+        </Suspense>
+      )}
+    </BarFrame>
+  )
+}

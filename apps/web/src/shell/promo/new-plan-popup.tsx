@@ -1,0 +1,51 @@
+import { setCustomerCategory } from '../../kernel/state.ts'
+import { Button } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
+import picture from './new-plan.svg'
+import type { NewPlan } from './new-plan.ts'
+
+/** Where the plans begin on the landing page. */
+export const PLANS_AT = 678
+
+type NewPlanPopupProps = {
+  plan: NewPlan
+  onCheck: (category: NewPlan['customerCategory']) => void
+  onClose: () => void
+}
+
+/** Stands in a corner and takes no focus: an offer is no question that must be answered. */
+export function NewPlanPopup({ plan, onCheck, onClose }: NewPlanPopupProps) {
+  const check = () => {
+    setCustomerCategory({ category: plan.customerCategory })
+    onCheck(plan.customerCategory)
+    onClose()
+    window.scrollTo({ top: PLANS_AT })
+  }
+  return (
+    <aside
+      aria-labelledby="new-plan"
+      className="fixed inset-x-3 bottom-3 z-30 flex overflow-hidden rounded-card border border-line bg-surface shadow-[0_12px_40px_var(--shade)] sm:right-auto sm:bottom-5 sm:left-5 sm:w-108"
+    >
+      <img src={picture} alt="" width={112} height={160} className="w-22 shrink-0 object-cover sm:w-28" />
+      <div className="min-w-0 flex-1 p-4">
+        <div className="flex items-start justify-between gap-2">
+          <h2 id="new-plan" className="pt-1 text-base">
+            New: {plan.name}
+          </h2>
+          <button
+            type="button"
+            onClick={onClose}
+            aria-label="Close this offer"
+            className="-mt-2 -mr-2 grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+          >
+            <CloseIcon />
+          </button>
+        </div>
+        <p className="text-sm text-muted">{plan.tagline}</p>
+        <Button look="call" onClick={check} className="mt-3 w-full text-sm">
+          CHECK PLANS
+        </Button>
+      </div>
+    </aside>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { cookiesSettled } from '../consent.ts'
+import { isRemembered, remember } from '../remembered.ts'
+import type { NewPlan } from './new-plan.ts'
+import { NewPlanPopup } from './new-plan-popup.tsx'
+
+type NewPlanPromoProps = { plan: NewPlan; onCheck: (category: NewPlan['customerCategory']) => void }
+
+export const PROMO_SEEN = 'newPlanPromoSeen'
+
+/** Long after what the page is about has been drawn. */
+export const PATIENCE_MS = 2_500
+
+/** Once in a session, when the page has come to rest, and never on top of the cookie question. */
+export default function NewPlanPromo({ plan, onCheck }: NewPlanPromoProps) {
+  const [open, setOpen] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (!cookiesSettled() || isRemembered(PROMO_SEEN)) return
+      remember(PROMO_SEEN)
+      setOpen(true)
+    }, PATIENCE_MS)
+    return () => clearTimeout(timer)
+  }, [])
+  return open && <NewPlanPopup plan={plan} onCheck={onCheck} onClose={() => setOpen(false)} />
+}

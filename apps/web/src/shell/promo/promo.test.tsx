@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { planList, type CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSessionState } from '../../kernel/state.ts'
+import { clientWith } from '../../test/client.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { StayingToast } from '../staying-toast.tsx'
+import { PLANS_AT } from './new-plan-popup.tsx'
+import NewPlanPromo, { PATIENCE_MS } from './new-plan-promo.tsx'
+
+const plan = { name: 'Hibla Shop', tagline: 'For the counter.', customerCategory: 'SME' } as const
+
+beforeEach(() => {
+  localStorage.clear()
+  sessionStorage.clear()
+  localStorage.setItem('cookieAccepted', 'true')
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const visit = async (onCheck: (category: CustomerCategory) => void = () => {}) => {
+  render(<NewPlanPromo plan={plan} onCheck={onCheck} />)
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS))
+  return screen.queryByRole('complementary', { name: 'New: Hibla Shop' })
+}
+
+test('a new plan is offered with picture, title and description, and CHECK PLANS leads to its kind', async () => {
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+  const chosen = vi.fn<(category: CustomerCategory) => void>()
+  const popup = await visit(chosen)
+  expect(popup?.querySelector('img')).not.toBeNull()
+  screen.getByText('For the counter.')
+  await userEvent.click(screen.getByRole('button', { name: 'CHECK PLANS' }))
+  expect(chosen).toHaveBeenCalledWith('SME')
+  expect(useSessionState.getState().customerCategory.category).toBe('SME')
+  expect([PLANS_AT, scroll.mock.calls]).toEqual([678, [[{ top: 678 }]]])
+  expect(screen.queryByRole('complementary')).toBeNull()
+})
+
+test('it can be closed, and comes once in a session', async () => {
+  await visit()
+  await userEvent.click(screen.getByRole('button', { name: 'Close this offer' }))
+  expect(screen.queryByRole('complementary')).toBeNull()
+  cleanup()
+  expect(await visit()).toBeNull()
+  cleanup()
+  sessionStorage.clear()
+  expect(await visit()).not.toBeNull()
+})
+
+test('it waits while the cookie question is open', async () => {
+  localStorage.clear()
+  expect(await visit()).toBeNull()
+})
+
+const listed = (isNew: boolean) => ({
+  planId: 'p',
+  name: 'Hibla Shop',
+  customerCategory: 'SME',
+  speedMbps: 100,
+  monthlyFee: 129900,
+  highlighted: true,
+  tagline: 'For the counter.',
+  inclusions: [],
+  isNew,
+})
+
+test.each([true, false])('the landing page offers it only while a category is new: %s', async (isNew) => {
+  await openPortal('/', { client: clientWith([[planList, [listed(isNew)]]]) })
+  await act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS * 2))
+  expect(screen.queryByRole('complementary', { name: 'New: Hibla Shop' }) !== null).toBe(isNew)
+})
+
+test('a promotional toast goes only through its close control', async () => {
+  const closed = vi.fn<() => void>()
+  render(
+    <>
+      <StayingToast title="New plans" onClose={closed} />
+      <p>elsewhere</p>
+    </>,
+  )
+  await userEvent.click(screen.getByText('elsewhere'))
+  await userEvent.keyboard('{Escape}')
+  await act(() => vi.advanceTimersByTimeAsync(60_000))
+  screen.getByText('New plans')
+  expect(closed).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+  expect(closed).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { CloseIcon } from '../ui/icons.tsx'
+
+type StayingToastProps = { title: string; onClose: () => void; children?: ReactNode }
+
+/** A message that stays until its own close control is pressed; a press elsewhere leaves it where it is. */
+export function StayingToast({ title, onClose, children }: StayingToastProps) {
+  return (
+    <section
+      aria-label={title}
+      className="fixed top-20 right-4 z-30 flex w-[min(24rem,calc(100vw-2rem))] items-start gap-3 rounded-field border border-l-4 border-line border-l-sun bg-surface py-2 pr-2 pl-4 text-sm shadow-lg"
+    >
+      <div className="flex-1 py-2">
+        <p className="font-semibold">{title}</p>
+        {children}
+      </div>
+      <button
+        type="button"
+        onClick={onClose}
+        aria-label="Close this message"
+        className="grid size-10 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+      >
+        <CloseIcon />
+      </button>
+    </section>
+  )
+}

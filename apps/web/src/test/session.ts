@@ -1,0 +1,27 @@
+import { Claims } from '@hibla/contract/identity/claims'
+import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { guest, unknown, type Known, type Person } from '../kernel/session/known.ts'
+import type { Session } from '../kernel/session/session.ts'
+
+/** A session that stands still: who is there does not change, and nobody is asked over the network. */
+const still = (known: Known, own: Partial<Session> = {}): Session => ({
+  current: () => known,
+  subscribe: () => () => {},
+  begin: () => {},
+  token: async () => (known.state === 'person' ? 'token' : undefined),
+  login: async () => 'left',
+  register: async () => 'left',
+  finish: async () => '/',
+  logout: async () => 'ended',
+  ...own,
+})
+
+export const person = (roles: string[], own: Partial<Claims> = {}): Person => {
+  const claims = Claims.parse({ sub: 'p-1', given_name: 'Ana', realm_access: { roles: ['guest', ...roles] }, ...own })
+  return { state: 'person', claims, standing: standingOf(claims, usualRoleNames) }
+}
+
+export const visitor = (own?: Partial<Session>): Session => still(guest, own)
+export const nobodyKnown = (own?: Partial<Session>): Session => still(unknown, own)
+export const signedIn = (roles: string[], claims?: Partial<Claims>, own?: Partial<Session>): Session =>
+  still(person(roles, claims), own)

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto'
+import { expect, expectAccessible, test } from '../../person.ts'
+import { linkIn, newestMessage } from '../../sandbox.ts'
+import { fillLogin, openMenu } from '../../sign-in.ts'
+
+const password = 'seven purple kites'
+const newEmail = () => `ana.${randomBytes(5).toString('hex')}@example.com`
+
+test('[identity.register-route-public, identity.verify-email-route-public, identity.login-route-public, identity.login-success-route-public, identity.register-redirects-to-get-started] a visitor registers, opens the mailed link, logs in, and logs out again', async ({
+  page,
+}) => {
+  const email = newEmail()
+  await page.goto('/register')
+  await expectAccessible(page)
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Reyes')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mobile number').fill('9171234567')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /register and mail me/i }).click()
+  await expect(page.getByRole('heading', { name: /mail/i })).toBeVisible()
+  await expectAccessible(page)
+
+  const mail = await newestMessage(email, /confirm your email/i)
+  await page.goto(linkIn(mail))
+  await page
+    .getByRole('link', { name: /log ?in/i })
+    .or(page.getByRole('button', { name: /log ?in/i }))
+    .first()
+    .click()
+  await fillLogin(page, email, password)
+  await expect(page).toHaveURL(/\/get-started$/)
+
+  const welcome = page.getByRole('dialog')
+  await expect(welcome).toContainText('ANA')
+  await expectAccessible(page)
+  await welcome.getByRole('button', { name: 'Continue' }).click()
+  await expect(welcome).toBeHidden()
+
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  const question = page.getByRole('dialog').filter({ hasText: 'Are you sure you want to log out?' })
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: 'NO' }).click()
+  await expect(question).toBeHidden()
+  await openMenu(page)
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'YES' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(page.getByText('Successfully Logged Out')).toBeVisible()
+  await page.goto('/customer')
+  await expect(page.getByLabel('Email')).toBeVisible()
+})
+
+test('what is wrong is said at its field, the first wrong one takes the focus, and nothing typed is lost', async ({
+  page,
+}) => {
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Ana  Maria')
+  await page.getByLabel('Email').fill('not-an-address')
+  await page.getByRole('button', { name: /register and mail me/i }).click()
+  await expect(page.getByText('Invalid first name')).toBeVisible()
+  await expect(page.getByText('Invalid email format')).toBeVisible()
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveValue('not-an-address')
+})
+
+test('a forgotten password is replaced through the mailed link', async ({ page }) => {
+  const email = 'back-office@hibla.example.com'
+  await page.goto('/login')
+  await page.getByRole('link', { name: /forgot/i }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: /mail/i }).click()
+  const mail = await newestMessage(email, /choose a new password/i)
+  await page.goto(linkIn(mail))
+  await expectAccessible(page)
+  await page.getByLabel(/new password/i).fill('weave-the-light-2026')
+  await page
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click()
+  await expect(page.getByText(/changed|new password/i).first()).toBeVisible()
+})
+
+test('a wrong password is refused in words, and the email stays as typed', async ({ page }) => {
+  await page.goto('/login')
+  await fillLogin(page, 'nobody@example.com', 'wrong wrong wrong')
+  await expect(page.getByText('The email or the password is not right.')).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveValue('nobody@example.com')
+  await expectAccessible(page)
+})

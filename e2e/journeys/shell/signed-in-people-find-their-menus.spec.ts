@@ -1,0 +1,57 @@
+import { expect, expectAccessible, test } from '../../person.ts'
+import { fillLogin, openMenu, signIn } from '../../sign-in.ts'
+
+test('[shell.about-app-opens-legal-texts-as-dialogs] a customer reads the legal texts as dialogs from the menu', async ({
+  page,
+}) => {
+  await signIn(page, 'residential')
+  await expect(page).toHaveURL(/\/customer$/)
+  await openMenu(page)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Privacy Notice' }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog').filter({ visible: true })).toContainText('Data Privacy Act')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/\/customer$/)
+})
+
+test('an agent finds Dashboard, Account Info and Knowledge Base, and the sales texts', async ({ page }) => {
+  await signIn(page, 'sales-agent')
+  await expect(page).toHaveURL(/\/sales$/)
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Dashboard' }).filter({ visible: true })).toHaveAttribute(
+    'href',
+    '/sales',
+  )
+  await expectAccessible(page)
+})
+
+for (const [path, title] of [
+  ['/sales/privacy-notice', /privacy/i],
+  ['/sales/terms-and-conditions', /terms and conditions/i],
+  ['/sales/terms-of-use', /terms of use/i],
+] as const) {
+  test(`[content.privacy-notice-path-for-agents, content.sales-terms-routes] an agent reads ${path} in the sales area`, async ({
+    page,
+  }) => {
+    await page.goto(path)
+    await fillLogin(page, 'sales-admin@hibla.example.com')
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expectAccessible(page)
+  })
+}
+
+test('[shell.header-height-68-px] the header is 68 px high for visitors and for customers', async ({ page }) => {
+  const height = () =>
+    page
+      .locator('header')
+      .first()
+      .evaluate((header) => header.getBoundingClientRect().height)
+  await page.goto('/privacy-notice')
+  expect(Math.round(await height())).toBe(68)
+  await signIn(page, 'sme')
+  await expect(page).toHaveURL(/\/customer$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(Math.round(await height())).toBe(68)
+})
