@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import postgres from 'postgres'
 
 /**
- * The least that can answer the same reads: node:http, postgres.js, JSON.stringify. It checks nothing, and it is what
- * the portal's reads are measured against. Its statements are those of the portal, prepared as there.
+ * The least that can answer the same reads: node:http, postgres.js, JSON.stringify. It checks nothing, remembers
+ * nothing, and is what the portal's reads are measured against. Its statements are those of the portal, prepared as there.
  */
 const sql = postgres(process.env.DATABASE_URL ?? '', { max: Number(process.env.DATABASE_POOL) })
 

@@ -15,7 +15,7 @@ export type Figure = {
   unit?: string
   bar?: Bar
   /** What a reader must know to judge the value. */
-  note?: string
+  notes?: string[]
 }
 
 export type Measure = (stage: Stage) => Promise<Figure[]>

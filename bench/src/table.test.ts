@@ -20,7 +20,7 @@ test('a value that could not be measured is missed', () => {
 })
 
 test('the report tells when and where, and what a reader must know', () => {
-  const told = report([{ ...reads, note: 'the load held it back' }], {
+  const told = report([{ ...reads, notes: ['the load held it back'] }], {
     at: new Date('2026-11-15T02:58:31Z'),
     loadBefore: 0.25,
   })

@@ -32,8 +32,8 @@ export const table = (figures: Figure[]): string => {
   return [line(heads), rule, ...figures.map((figure) => line(row(figure)))].join('\n')
 }
 
-export const notes = (figures: Figure[]): string[] =>
-  figures.flatMap(({ what, note }) => (note ? [`- ${what}: ${note}`] : []))
+const notesOf = (figures: Figure[]): string[] =>
+  figures.flatMap(({ what, notes = [] }) => notes.map((note) => `- ${what}: ${note}`))
 
 export type Circumstances = { at: Date; loadBefore: number }
 
@@ -45,7 +45,7 @@ const circumstances = ({ at, loadBefore }: Circumstances): string[] => [
 
 /** Everything a run has to say, for the terminal and for the file alike. */
 export const report = (figures: Figure[], when: Circumstances): string =>
-  [...circumstances(when), '', table(figures), '', ...notes(figures)].join('\n').trimEnd()
+  [...circumstances(when), '', table(figures), '', ...notesOf(figures)].join('\n').trimEnd()
 
 export const writeResults = (file: string, told: string): Promise<void> =>
   writeFile(file, `# Last results of script/bench\n\n${told}\n`)

@@ -65,8 +65,9 @@ test('what is wrong is said at its field, the first wrong one takes the focus, a
   await expect(page.getByLabel('Email')).toHaveValue('not-an-address')
 })
 
-test('a forgotten password is replaced through the mailed link', async ({ page }) => {
-  const email = 'back-office@hibla.example.com'
+test('a forgotten password is replaced through the mailed link', async ({ page, isMobile }) => {
+  // A new link ends the one before it, so the two who do this at once are two people.
+  const email = `${isMobile ? 'restricted-agent' : 'back-office'}@hibla.example.com`
   await page.goto('/login')
   await page.getByRole('link', { name: /forgot/i }).click()
   await page.getByLabel('Email').fill(email)
@@ -75,11 +76,8 @@ test('a forgotten password is replaced through the mailed link', async ({ page }
   await page.goto(linkIn(mail))
   await expectAccessible(page)
   await page.getByLabel(/new password/i).fill('weave-the-light-2026')
-  await page
-    .getByRole('button', { name: /password/i })
-    .last()
-    .click()
-  await expect(page.getByText(/changed|new password/i).first()).toBeVisible()
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 })
 
 test('a wrong password is refused in words, and the email stays as typed', async ({ page }) => {

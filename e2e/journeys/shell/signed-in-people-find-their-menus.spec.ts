@@ -42,16 +42,33 @@ for (const [path, title] of [
   })
 }
 
-test('[shell.header-height-68-px] the header is 68 px high for visitors and for customers', async ({ page }) => {
-  const height = () =>
+test('[shell.header-height-68-px, shell.page-width-about-1088-px] the header is 68 px high and the page at most 1088 px wide, for visitors and customers', async ({
+  page,
+}) => {
+  const measures = () =>
     page
       .locator('header')
       .first()
-      .evaluate((header) => header.getBoundingClientRect().height)
+      .evaluate((header) => {
+        const content = header.firstElementChild as HTMLElement
+        const { paddingLeft, paddingRight } = getComputedStyle(content)
+        return {
+          height: header.getBoundingClientRect().height,
+          width:
+            content.getBoundingClientRect().width - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight),
+        }
+      })
+  const wide = (page.viewportSize()?.width ?? 0) >= 1280
+  const expectMeasures = async () => {
+    const { height, width } = await measures()
+    expect(height).toBe(68)
+    if (wide) expect(width).toBe(1088)
+    else expect(width).toBeLessThan(390)
+  }
   await page.goto('/privacy-notice')
-  expect(Math.round(await height())).toBe(68)
+  await expectMeasures()
   await signIn(page, 'sme')
   await expect(page).toHaveURL(/\/customer$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(Math.round(await height())).toBe(68)
+  await expectMeasures()
 })

@@ -5,31 +5,11 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { LoaderOverlay } from '../ui/spinner.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-import { openPortal } from '../test/portal.tsx'
-import { signedIn } from '../test/session.ts'
 
 afterEach(cleanup)
 
 const css = (file: string) => readFileSync(join(import.meta.dirname, '../ui', file), 'utf8')
 const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css('tokens.css'))?.[1]
-
-test.each([
-  ['/', undefined],
-  ['/customer', signedIn(['subscriber'])],
-  ['/sales', signedIn(['sales-agent'])],
-])(
-  '[shell.header-height-68-px] [shell.page-width-about-1088-px] the header of %s is 68 px high, on a page 1088 px wide',
-  async (path, session) => {
-    const { getByRole } = await openPortal(path, session && { session })
-    const bar = getByRole('banner').firstElementChild!
-    expect([...bar.classList]).toEqual(expect.arrayContaining(['page', 'h-(--header-height)']))
-    expect(token('header-height')).toBe('68px')
-    expect(token('page-width')).toBe(`${1088 / 16}rem`)
-    expect(css('base.css')).toMatch(
-      /@utility page \{[^}]*max-width: calc\(var\(--page-width\) \+ 2 \* var\(--page-margin\)\)/,
-    )
-  },
-)
 
 test('[shell.toast-at-top-right] toasts stand at the top right of the window', () => {
   const { container } = render(<Toasts />)

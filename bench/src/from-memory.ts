@@ -1,0 +1,26 @@
+import postgres from 'postgres'
+import type { Target } from './load.ts'
+
+const PATIENCE_MS = 1_000
+
+/** Whether a read is answered while nobody may look at its table: then the answer came from the server's own memory. */
+export const answersFromMemory = async (
+  databaseUrl: string,
+  table: string,
+  { url, headers }: Target,
+  path: string,
+): Promise<boolean> => {
+  const sql = postgres(databaseUrl, { max: 1 })
+  try {
+    return await sql.begin(async (tx) => {
+      await tx`lock table ${tx(table)} in access exclusive mode`
+      const answer = fetch(`${url}${path}`, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+      return answer.then(
+        ({ ok }) => ok,
+        () => false,
+      )
+    })
+  } finally {
+    await sql.end()
+  }
+}
