@@ -8,6 +8,7 @@ const still = (known: Known, own: Partial<Session> = {}): Session => ({
   current: () => known,
   subscribe: () => () => {},
   begin: () => {},
+  know: () => {},
   token: async () => (known.state === 'person' ? 'token' : undefined),
   login: async () => 'left',
   register: async () => 'left',

@@ -12,6 +12,8 @@ type GuardedProps = { access: Access; children: ReactNode }
 export function Guarded({ access, children }: GuardedProps) {
   const { pathname, search } = useLocation()
   const { standing } = useSession()
+  const session = useSessionControl()
+  useEffect(() => session.know(), [session])
   const way = passage(pathname, access, standing)
   if (way.kind === 'enter') return children
   if (way.kind === 'login') return <SentToLogin returnTo={pathname + search} />

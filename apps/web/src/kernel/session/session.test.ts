@@ -29,7 +29,10 @@ const start = (own: Partial<Engine> = {}) => {
   const tabs = () => ({ tellLogout: told, onLogout: (act: () => void) => (hear = act) })
   const load = vi.fn<() => Promise<Engine>>(async () => ({ ...quiet, ...own }))
   const session = createSession({ load, tabs, restart })
-  const begin = () => session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
+  const begin = () => {
+    session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
+    window.dispatchEvent(new Event('pointermove'))
+  }
   return { session, begin, load, restart, told, hear: () => hear() }
 }
 
@@ -49,9 +52,19 @@ test('[identity.silent-login-check] the portal asks the provider silently, once,
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-test('nobody is loaded with the page: what talks to the provider comes after it has begun', () => {
-  const { load } = start()
+test('a public page is left in peace until somebody moves', () => {
+  const { session, load } = start()
+  session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
   expect(load).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('scroll'))
+  expect(session.current()).toEqual({ state: 'unknown' })
+})
+
+test('a page that must know who is there asks at once', async () => {
+  const { session } = start({ check: async () => ana })
+  session.know()
+  session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
+  expect(await known(session)).toBe(ana)
 })
 
 test('a provider that cannot be reached leaves people visitors', async () => {

@@ -7,8 +7,10 @@ import { createTabs, type Tabs } from './tabs.ts'
 export type Session = {
   current: () => Known
   subscribe: (listener: () => void) => () => void
-  /** Called once the page is awake. Looks for a login when the browser has nothing better to do. */
+  /** Called once the page is awake. Looks for a login as soon as somebody moves, or a page asks who is there. */
   begin: (site: SessionSite) => void
+  /** For a page that cannot be shown before it is known who is there. */
+  know: () => void
   /** Undefined for a visitor, and while nobody knows yet: a call that needs a login waits behind a guard. */
   token: () => Promise<string | undefined>
   /** Leaves for the provider and comes back to `returnTo`; without one, to where the person belongs. */
@@ -30,9 +32,15 @@ const here = (): string | undefined => {
   return isThreshold(pathname) ? undefined : pathname + search
 }
 
-const whenIdle = (act: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(act, { timeout: 1_500 })
-  else setTimeout(act, 200)
+const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
+
+/** A public page needs nobody's name to be read, so it is left in peace until somebody moves. */
+const whenSomebodyMoves = (act: () => void): void => {
+  const moved = () => {
+    for (const sign of signsOfLife) window.removeEventListener(sign, moved)
+    act()
+  }
+  for (const sign of signsOfLife) window.addEventListener(sign, moved, { passive: true })
 }
 
 type Means = { load: (site: SessionSite) => Promise<Engine>; tabs: () => Tabs; restart: () => void }
@@ -55,6 +63,13 @@ export const createSession = (means: Means = usual): Session => {
       loading = undefined
       throw error
     }))
+
+  let asked = false
+  const know = (): void => {
+    if (asked || window.location.pathname === CALLBACK) return
+    asked = true
+    void check()
+  }
 
   /** A provider that cannot be reached leaves people visitors, and the public pages open. */
   const check = async (): Promise<void> => {
@@ -92,13 +107,14 @@ export const createSession = (means: Means = usual): Session => {
   return {
     current: known.current,
     subscribe: known.subscribe,
+    know,
     begin: (given) => {
       begun(given)
       if (tabs) return
       tabs = means.tabs()
       // Another person may sit down next: a fresh page keeps nothing of what this one had in memory.
       tabs.onLogout(() => known.current().state === 'person' && means.restart())
-      if (window.location.pathname !== CALLBACK) whenIdle(() => void check())
+      whenSomebodyMoves(know)
     },
     token: async () => {
       if (known.current().state !== 'person') return undefined

@@ -1,10 +1,12 @@
 import { useEffect } from 'react'
 import { Outlet, useNavigate } from 'react-router'
-import { useSession } from '../../kernel/session/use-session.ts'
+import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 
 /** A customer who opens the terms of use reads them over their own pages. */
 export default function CustomersReadAtHome() {
   const { standing } = useSession()
+  const session = useSessionControl()
+  useEffect(() => session.know(), [session])
   const navigate = useNavigate()
   const isCustomer = standing?.personas.has('customer') ?? false
   useEffect(() => {
