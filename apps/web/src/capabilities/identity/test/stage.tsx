@@ -28,7 +28,7 @@ export const sessionOf = (known: Known | undefined, own: Partial<Session> = {}) 
     current: store.current,
     subscribe: store.subscribe,
     begin: () => {},
-  know: () => {},
+    know: () => {},
     token: async () => (store.current().state === 'person' ? 'a-token' : undefined),
     login: async () => 'left',
     register: async () => 'left',
