@@ -1,13 +1,13 @@
 import { expect, expectAccessible, test } from '../../person.ts'
 import { fillLogin, signIn } from '../../sign-in.ts'
 
-for (const [name, home] of [
-  ['residential', '/customer'],
-  ['sales-agent', '/sales'],
-  ['sales-admin', '/sales'],
-  ['referrer', '/get-started'],
+for (const [name, home, row] of [
+  ['residential', '/customer', '[identity.login-lands-customer-on-customer-area]'],
+  ['sales-agent', '/sales', '[identity.login-lands-sales-on-sales-area]'],
+  ['sales-admin', '/sales', '[identity.login-lands-sales-on-sales-area]'],
+  ['referrer', '/get-started', '[identity.login-lands-referrer-only-on-get-started]'],
 ] as const) {
-  test(`[access.two-sales-roles-treated-alike] ${name} lands on ${home} after login`, async ({ page }) => {
+  test(`${row} ${name} lands on ${home} after login`, async ({ page }) => {
     await signIn(page, name)
     await expect(page).toHaveURL(new RegExp(`${home}$`))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -26,7 +26,7 @@ test('a visitor who opens /get-started is sent home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('[access.customer-role-opens-customer-features, access.customer-without-role-sent-to-customer-with-toast] a customer who opens the sales area is sent back with a toast', async ({
+test('[access.customer-without-role-sent-to-customer-with-toast] a customer who opens the sales area is sent back with a toast', async ({
   page,
 }) => {
   await signIn(page, 'legacy')

@@ -44,9 +44,18 @@ const expectPublic = async (path: string) => {
   expect([at, login.mock.calls]).toEqual([path, []])
 }
 
-test.each(['/customer', '/account', '/consent', '/customer/cart', '/customer/notifications', '/customer/troubleshoot'])(
-  'a customer, and nobody else, opens %s',
-  (path) => expectOpenOnlyTo(path, ['customer']),
+test.each([
+  '/customer',
+  '/dashboard',
+  '/account',
+  '/consent',
+  '/customer/cart',
+  '/customer/shop/addons',
+  '/customer/referrals',
+  '/customer/notifications',
+  '/customer/troubleshoot',
+])('[identity.customer-role-areas] a customer, and nobody else, opens %s', (path) =>
+  expectOpenOnlyTo(path, ['customer']),
 )
 
 test.each([
@@ -55,11 +64,14 @@ test.each([
   '/sales/application/onboard/residential/personalDetails',
   '/application-sales-partner',
   '/knowledgeBase/noResultsFound',
+  '/sales/knowledgeBase',
+  '/sales/applications/REF-1',
   '/sales/privacy-notice',
   '/sales/terms-and-conditions',
   '/sales/terms-of-use',
-])('[access.two-sales-roles-treated-alike] either sales role, and nobody else, opens %s', (path) =>
-  expectOpenOnlyTo(path, ['admin', 'agent']),
+])(
+  '[access.two-sales-roles-treated-alike, identity.sales-role-areas] either sales role, and nobody else, opens %s',
+  (path) => expectOpenOnlyTo(path, ['admin', 'agent']),
 )
 
 test.each(['/referral/dashboard', '/referral/employee-information', '/referral/edit-employee-information'])(
