@@ -6,7 +6,7 @@ import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 export type TestOptions = { fast: boolean; deep: boolean; help: boolean; capability: string | undefined }
 
 export const help = `script/test [flags]      every check and test, as CI runs them
-  --fast                 types, lint, unit and API tests only
+  --fast                 types, lint, the map and unit tests only
   --capability NAME      only the tests of one capability
   --deep                 more generated inputs, for longer
   --help                 this text`

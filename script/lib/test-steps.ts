@@ -20,10 +20,18 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
   const lint: Step = { name: 'lint', run: npm('check:lint') }
   const format: Step = { name: 'format', run: npm('check:format') }
   const folders = capability ? [`capabilities/${capability}/`, `contract/src/${capability}/`, '--passWithNoTests'] : []
+  // What needs PostgreSQL takes longer than somebody waits between two edits.
+  const group = fast ? ['--project=code'] : []
   const unitReport = reportFile('unit')
   const unit: Step = {
     name: 'unit and API tests',
-    run: npm('test:unit', [...folders, '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`]),
+    run: npm('test:unit', [
+      ...folders,
+      ...group,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${unitReport}`,
+    ]),
     report: { file: unitReport, read: fromVitest },
   }
   const web: Step = { name: 'web build', run: () => buildWeb(root).then(() => 0) }
@@ -39,5 +47,5 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
     report: { file: journeysReport, read: fromPlaywright },
   }
   // The server's tests render the built pages, so the build comes first.
-  return fast ? [types, lint, web, unit] : [types, lint, format, web, unit, browser]
+  return fast ? [types, lint, unit] : [types, lint, format, web, unit, browser]
 }
