@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** Line icons, drawn like strands; words beside them carry the meaning. */
-const Icon = ({ children, size = 20 }: { children: ReactNode; size?: number }) => (
+export const Icon = ({ children, size = 20 }: { children: ReactNode; size?: number }) => (
   <svg
     aria-hidden="true"
     width={size}

@@ -1,29 +1,13 @@
-import type { ReactNode } from 'react'
-
-const Icon = ({ children }: { children: ReactNode }) => (
-  <svg
-    aria-hidden="true"
-    width="22"
-    height="22"
-    viewBox="0 0 20 20"
-    fill="none"
-    stroke="currentColor"
-    strokeWidth="1.75"
-    strokeLinecap="round"
-    strokeLinejoin="round"
-  >
-    {children}
-  </svg>
-)
+import { Icon } from '../../ui/icons.tsx'
 
 export const BellIcon = () => (
-  <Icon>
+  <Icon size={22}>
     <path d="M5 13.5V9a5 5 0 0 1 10 0v4.5l1.5 1.5h-13L5 13.5Z" />
     <path d="M8.3 17.5a2 2 0 0 0 3.4 0" />
   </Icon>
 )
 export const CartIcon = () => (
-  <Icon>
+  <Icon size={22}>
     <path d="M2 3h2.2l2 9.5h8.6L16.8 6H5" />
     <circle cx="7.5" cy="16" r="1.2" />
     <circle cx="13.5" cy="16" r="1.2" />
