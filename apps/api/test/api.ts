@@ -118,7 +118,8 @@ export const useApi = async (
         ...(given.query && { query: given.query }),
         ...(given.body !== undefined && bodyFor(endpoint, given.body)),
       })
-      const body = response.json()
+      const isJson = String(response.headers['content-type']).includes('json')
+      const body = isJson ? response.json() : response.rawPayload
       return { status: response.statusCode, body, problem: body }
     },
   }

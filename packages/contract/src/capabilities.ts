@@ -7,6 +7,16 @@ export const capabilities = {
   content: { opens: [] },
   catalog: { opens: [] },
   help: { opens: ['content'] },
+  address: { opens: [] },
+  sales: { opens: ['address'] },
+  serviceability: { opens: ['address', 'sales'] },
+  leads: { opens: ['address', 'sales'] },
+  applications: { opens: ['address', 'sales', 'serviceability', 'leads'] },
+  account: { opens: ['identity'] },
+  billing: { opens: ['account'] },
+  notifications: { opens: ['account'] },
+  dashboard: { opens: ['account', 'billing', 'notifications'], webOnly: true },
+  tour: { opens: ['identity'], webOnly: true },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>
 
 export type Capability = keyof typeof capabilities

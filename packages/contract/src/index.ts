@@ -1,7 +1,15 @@
+import * as account from './account/account.contract.ts'
+import * as address from './address/address.contract.ts'
+import * as applications from './applications/applications.contract.ts'
+import * as billing from './billing/billing.contract.ts'
 import * as catalog from './catalog/catalog.contract.ts'
 import * as content from './content/content.contract.ts'
 import * as help from './help/help.contract.ts'
 import * as identity from './identity/identity.contract.ts'
+import * as leads from './leads/leads.contract.ts'
+import * as notifications from './notifications/notifications.contract.ts'
+import * as sales from './sales/sales.contract.ts'
+import * as serviceability from './serviceability/serviceability.contract.ts'
 import type { Capability } from './capabilities.ts'
 import type { Endpoint, EndpointGroup } from './endpoint.ts'
 
@@ -12,10 +20,18 @@ const endpointsOf = <M extends object>(module: M) =>
 
 /** Every call of the portal, by capability. */
 export const contract = {
+  account: endpointsOf(account),
+  address: endpointsOf(address),
+  applications: endpointsOf(applications),
+  billing: endpointsOf(billing),
   catalog: endpointsOf(catalog),
   content: endpointsOf(content),
   help: endpointsOf(help),
   identity: endpointsOf(identity),
+  leads: endpointsOf(leads),
+  notifications: endpointsOf(notifications),
+  sales: endpointsOf(sales),
+  serviceability: endpointsOf(serviceability),
 } satisfies Partial<Record<Capability, EndpointGroup>>
 
 export const everyEndpoint: { capability: Capability; name: string; endpoint: Endpoint }[] = Object.entries(

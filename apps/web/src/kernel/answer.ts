@@ -1,5 +1,6 @@
 import type { Answer } from '@hibla/contract/client'
 import type { Endpoint } from '@hibla/contract/endpoint'
+import { isFile } from '@hibla/contract/values/file'
 import { Problem } from '@hibla/contract/values/problem'
 
 const words = {
@@ -34,13 +35,20 @@ const json = async (response: Response): Promise<unknown> => {
   }
 }
 
+/** A file comes with the name that the server gave it. */
+const file = async (response: Response): Promise<File> => {
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
+  const blob = await response.blob()
+  return new File([blob], name, { type: blob.type })
+}
+
 /** Trusts nothing: an answer is what the contract says it is, or a problem. */
 export const readAnswer = async (
   endpoint: Endpoint,
   response: Response,
   requestId: string,
 ): Promise<Answer<Endpoint>> => {
-  const content = await json(response)
+  const content = response.ok && isFile(endpoint.ok) ? await file(response) : await json(response)
   if (response.ok) {
     const parsed = endpoint.ok.safeParse(content)
     if (parsed.success) return { ok: true, body: parsed.data }

@@ -2,6 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { endpoint, type Endpoint } from '@hibla/contract/endpoint'
 import { sign } from '@hibla/contract/signature'
+import { Pdf } from '@hibla/contract/values/file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { problem } from '../test/client.ts'
@@ -164,4 +165,17 @@ test('a call that takes a form gets its body as one', async () => {
   await client().send(form, { body: { name: 'a&b' } })
   expect(received[0]?.headers['content-type']).toContain('application/x-www-form-urlencoded')
   expect(received[0]?.body).toBe('name=a%26b')
+})
+
+test('a file arrives under the name that the server gave it, and anything else in its place is no file', async () => {
+  const statement = endpoint({ ...shared, method: 'GET', path: '/statement', ok: Pdf })
+  const answered = (type: string) => (response: ServerResponse) =>
+    response
+      .writeHead(200, { 'content-type': type, 'content-disposition': 'inline; filename="bill-11.pdf"' })
+      .end('%PDF-1.7')
+  reply = answered('application/pdf')
+  const file = await client().get(statement)
+  expect([file.name, file.type, await file.text()]).toEqual(['bill-11.pdf', 'application/pdf', '%PDF-1.7'])
+  reply = answered('text/html')
+  await expect(client().get(statement)).rejects.toThrow('could not read')
 })

@@ -1,4 +1,5 @@
 import { endpoint } from '@hibla/contract/endpoint'
+import { Pdf } from '@hibla/contract/values/file'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { createHmac, randomUUID } from 'node:crypto'
@@ -38,6 +39,8 @@ const hook = endpoint({
   ok: z.object({}),
 })
 
+const paper = endpoint({ method: 'GET', path: '/t/paper', summary: 'Hands out a file.', access: 'public', ok: Pdf })
+
 const form = endpoint({
   method: 'PATCH',
   path: '/t/form',
@@ -51,7 +54,7 @@ const form = endpoint({
 const ANAS = '1234567890123'
 const api = await useApi({
   routes: routes(
-    { secret, echo, mine, hook, form },
+    { secret, echo, mine, hook, form, paper },
     {
       secret: async () => {
         throw new Error('password=hunter2 at /srv/hibla')
@@ -60,6 +63,7 @@ const api = await useApi({
       mine: async ({ params }) => ok(params),
       hook: async () => ok({}),
       form: async ({ body }) => ok(body),
+      paper: async () => ok(new File(['%PDF-1.7'], 'bill "11".pdf', { type: 'application/pdf' })),
     },
   ),
   owners: { account: async (caller, id) => caller.id === 'ana' && id === ANAS },
@@ -204,4 +208,14 @@ test.each([
 ])('a write that a browser sends with %o is answered %i', async (headers, status) => {
   const response = await api.inject({ method: 'POST', url: '/api/t/echo/1', headers, payload: { text: 'a' } })
   expect(response.statusCode).toBe(status)
+})
+
+test('a file is handed out as itself, under a safe name, and no cache keeps it', async () => {
+  const { headers, body } = await api.inject({ method: 'GET', url: '/api/t/paper' })
+  expect(body).toBe('%PDF-1.7')
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': 'inline; filename="bill--11-.pdf"',
+    'cache-control': 'private, no-store',
+  })
 })

@@ -1,3 +1,4 @@
+import { isFile } from '@hibla/contract/values/file'
 import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -27,9 +28,9 @@ export const mountRoutes = (app: FastifyInstance, routes: Route[], context: Rout
   requireOwners(routes, context.owners)
   for (const route of routes) {
     const { endpoint } = route
-    const schema: FastifySchema = {
-      response: { 200: z.toJSONSchema(endpoint.ok, { target: 'draft-7', io: 'output' }) },
-    }
+    const schema: FastifySchema = isFile(endpoint.ok)
+      ? {}
+      : { response: { 200: z.toJSONSchema(endpoint.ok, { target: 'draft-7', io: 'output' }) } }
     app.route({
       method: endpoint.method,
       url: routerPath(endpoint.path),
@@ -61,10 +62,17 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     { caller, requestId: request.id, raw: { params: request.params, query: request.query, body: request.body } },
     endpoint.idempotent && onceFor(context.db, request.headers['idempotency-key']),
   )
-  return 'problem' in reached
-    ? sendProblem(reply, { ...reached.problem, requestId: request.id })
-    : reply.send(reached.body)
+  if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
+  return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
 }
+
+/** Shown by the browser, under a name of its own should the person keep it; it belongs to one person, so no cache may. */
+const sendFile = async (reply: FastifyReply, file: File) =>
+  reply
+    .type(file.type)
+    .header('content-disposition', `inline; filename="${file.name.replaceAll(/[^\w.-]/g, '-')}"`)
+    .header('cache-control', 'private, no-store')
+    .send(Buffer.from(await file.arrayBuffer()))
 
 /** No token is a guest; a token that is not to be believed is nobody. */
 const callerOf = async (request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> => {

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { callHeaders, CHANNEL } from '@hibla/contract/signature'
+import { isFile } from '@hibla/contract/values/file'
 import { Problem } from '@hibla/contract/values/problem'
 import { z } from 'zod'
 
@@ -36,6 +37,9 @@ const headersOf = (endpoint: Endpoint) => [
 const bodyType = ({ format }: Endpoint) =>
   format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
 
+const answerType = ({ ok }: Endpoint) =>
+  isFile(ok) ? String(schemaOf(ok, 'output')['contentMediaType']) : 'application/json'
+
 const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   operationId: `${capability}.${name}`,
   tags: [capability],
@@ -48,7 +52,7 @@ const operationOf = ({ capability, name, endpoint }: Named): Json => ({
     requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: schemaOf(endpoint.body, 'input') } } },
   }),
   responses: {
-    200: { description: 'Done', content: { 'application/json': { schema: schemaOf(endpoint.ok, 'output') } } },
+    200: { description: 'Done', content: { [answerType(endpoint)]: { schema: schemaOf(endpoint.ok, 'output') } } },
     default: {
       description: 'A problem',
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },

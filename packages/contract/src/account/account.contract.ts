@@ -1,0 +1,247 @@
+import { z } from 'zod'
+import { CustomerCategory } from '../catalog/catalog.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { IsoDate } from '../values/dates.ts'
+import { AccountNumber } from '../values/ids.ts'
+import { Centavos } from '../values/money.ts'
+import { EmailAddress, MobileNumber } from '../values/person.ts'
+
+const OfAccount = z.object({ accountNumber: AccountNumber })
+const Otp = z.string().regex(/^\d{6}$/, 'A code has 6 digits')
+
+export const AccountStatus = z.enum(['ACTIVE', 'SUSPENDED', 'DISCONNECTED'])
+export type AccountStatus = z.infer<typeof AccountStatus>
+
+/** What kind of subscriber an account is; the portal serves the first three. */
+export const subscriberTypes = ['RESIDENTIAL', 'SME', 'XCLSV', 'CORPORATE', 'WHOLESALE'] as const
+export const SubscriberType = z.enum(subscriberTypes)
+export type SubscriberType = z.infer<typeof SubscriberType>
+
+export const SubscriptionType = z.enum(['MAINLINE', 'VAS', 'ADDON'])
+export const Subscription = z.object({
+  type: SubscriptionType,
+  /** Such as WIFI6. */
+  category: z.string(),
+  serviceType: z.string(),
+  productOfferingID: z.string(),
+  name: z.string(),
+  monthlyFee: Centavos,
+})
+export type Subscription = z.infer<typeof Subscription>
+
+export const PaymentAccountDetails = z.object({
+  accountNumber: z.string(),
+  firstName: z.string(),
+  status: AccountStatus,
+  subscriberType: SubscriberType,
+  /** Spelt so, as other systems spell it. */
+  customersegment: z.string(),
+  legacyAccount: z.boolean(),
+  cartId: z.string().nullable(),
+  outageStatus: z.string().nullable(),
+  cpe: z.object({ serialNumber: z.string().nullable() }),
+  emails: z.array(z.string()),
+  area: z.object({ region: z.string(), province: z.string(), municipality: z.string() }),
+  subscriptions: z.array(Subscription),
+  netflixSubsMstDetails: z.object({ link: z.string(), status: z.string(), pai: z.string() }).nullable(),
+})
+export type PaymentAccountDetails = z.infer<typeof PaymentAccountDetails>
+
+export const paymentDetails = endpoint({
+  method: 'GET',
+  path: '/accounts',
+  summary: 'The details of an account for paying (the older call).',
+  access: 'customer',
+  query: OfAccount,
+  ok: PaymentAccountDetails,
+  refusals: ['not-found'],
+  owns: { account: 'query.accountNumber' },
+})
+
+export const accountDetails = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts',
+  summary: 'The details of an account (version 2).',
+  access: 'customer',
+  query: OfAccount,
+  ok: PaymentAccountDetails,
+  refusals: ['not-found'],
+  owns: { account: 'query.accountNumber' },
+})
+
+/** A change of an address on file that was confirmed and waits for its hour. */
+const PendingChange = z.object({
+  email: z.string().nullable(),
+  mobileNumber: z.string().nullable(),
+  reflectedAt: z.iso.datetime(),
+})
+
+export const SubscriberInformation = z.object({
+  accountNumber: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  subscriberType: SubscriberType,
+  status: AccountStatus,
+  email: z.string(),
+  mobileNumber: z.string(),
+  serviceAddress: z.string(),
+  billingAddress: z.object({ line1: z.string(), line2: z.string() }),
+  memberSince: IsoDate,
+  pendingChange: PendingChange.nullable(),
+})
+export type SubscriberInformation = z.infer<typeof SubscriberInformation>
+
+export const subscriberInformation = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/subscriber-information',
+  summary: 'Who subscribes, where, and how they are reached.',
+  access: 'customer',
+  params: OfAccount,
+  ok: SubscriberInformation,
+  refusals: ['not-found'],
+  owns: { account: 'params.accountNumber' },
+})
+
+export const remainingContract = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/remaining-contract',
+  summary: 'How long the contract still binds.',
+  access: 'customer',
+  params: OfAccount,
+  ok: z.object({
+    startedOn: IsoDate,
+    endsOn: IsoDate,
+    termMonths: z.int(),
+    remainingMonths: z.int().min(0),
+    plan: z.string(),
+    speedMbps: z.int(),
+    monthlyFee: Centavos,
+  }),
+  refusals: ['not-found'],
+  owns: { account: 'params.accountNumber' },
+})
+
+export const activeEmails = endpoint({
+  method: 'GET',
+  path: '/hobs/account',
+  summary: 'The e-mail addresses in use for an account.',
+  access: 'customer',
+  query: OfAccount,
+  ok: z.array(z.string()),
+  refusals: ['not-found'],
+  owns: { account: 'query.accountNumber' },
+})
+
+export const customerType = endpoint({
+  method: 'GET',
+  path: '/subscriber/{accountNumber}/type',
+  summary: 'The customer category of an account.',
+  access: 'customer',
+  params: OfAccount,
+  ok: z.object({ customerCategory: CustomerCategory, subscriberType: SubscriberType }),
+  refusals: ['not-found'],
+  owns: { account: 'params.accountNumber' },
+})
+
+/** Where a code went, told so that only its owner recognises it: `a•••@e•••.com`. */
+const CodeSent = z.object({ status: z.literal(true), reference: z.uuid(), sentTo: z.string() })
+
+export const startLinking = endpoint({
+  method: 'POST',
+  path: '/accounts/ownership',
+  summary: 'Sends a code to the address on file of an account, to prove that it is the caller’s.',
+  access: 'signed-in',
+  body: z.object({ accountToLink: AccountNumber }),
+  ok: CodeSent,
+  refusals: ['account-kind', 'account-unknown', 'already-linked'],
+  limit: { max: 10, seconds: 3600 },
+})
+
+export const linkAccount = endpoint({
+  method: 'PUT',
+  path: '/users/attributes/account-number',
+  summary: 'Links an account number by the code that its address on file received.',
+  access: 'signed-in',
+  body: z.object({ accountToLink: AccountNumber, reference: z.uuid(), otp: Otp }),
+  ok: z.object({ accountNumber: z.array(z.string()), activeAccountNumber: z.string().nullable() }),
+  refusals: ['account-kind', 'account-unknown', 'already-linked', 'wrong-code', 'code-expired'],
+  limit: { max: 30, seconds: 3600 },
+})
+
+const Contact = z.union([z.object({ email: EmailAddress }), z.object({ mobileNumber: MobileNumber })])
+
+export const startContactChange = endpoint({
+  method: 'POST',
+  path: '/hobs/account',
+  summary: 'Sends a code to the new e-mail address or mobile number of an account.',
+  access: 'customer',
+  body: z.object({ accountNumber: AccountNumber, contact: Contact }),
+  ok: CodeSent,
+  refusals: ['not-found', 'unchanged'],
+  owns: { account: 'body.accountNumber' },
+  limit: { max: 10, seconds: 3600 },
+})
+
+export const changeContact = endpoint({
+  method: 'PATCH',
+  path: '/hobs/account',
+  summary: 'Changes the e-mail address or mobile number of an account by its code; reflected within 24 hours.',
+  access: 'customer',
+  body: z.object({ accountNumber: AccountNumber, reference: z.uuid(), otp: Otp }),
+  ok: z.object({ status: z.literal(true), reflectedAt: z.iso.datetime() }),
+  refusals: ['not-found', 'wrong-code', 'code-expired'],
+  owns: { account: 'body.accountNumber' },
+})
+
+/** What a person may allow or refuse, each by itself. Messages that the service itself needs ask for no consent. */
+export const consentPurposes = ['marketing', 'partner-offers', 'usage-analysis', 'surveys'] as const
+export const ConsentPurpose = z.enum(consentPurposes)
+export type ConsentPurpose = z.infer<typeof ConsentPurpose>
+
+export const Consent = z.object({
+  purpose: ConsentPurpose,
+  granted: z.boolean(),
+  /** Newest first; nothing is ever taken out. */
+  history: z.array(z.object({ granted: z.boolean(), at: z.iso.datetime() })),
+})
+export type Consent = z.infer<typeof Consent>
+
+export const consents = endpoint({
+  method: 'GET',
+  path: '/users/consents',
+  summary: 'What the person allows, by purpose, with its history.',
+  access: 'signed-in',
+  ok: z.array(Consent),
+})
+
+export const setConsent = endpoint({
+  method: 'PUT',
+  path: '/users/consents',
+  summary: 'Gives or withdraws consent for a purpose.',
+  access: 'signed-in',
+  body: z.object({ purpose: ConsentPurpose, granted: z.boolean() }),
+  ok: z.array(Consent),
+})
+
+export const exportMyData = endpoint({
+  method: 'GET',
+  path: '/users/data',
+  summary: 'Everything that is kept about the person, for them to take along.',
+  access: 'signed-in',
+  ok: z.record(z.string(), z.unknown()),
+  limit: { max: 10, seconds: 3600 },
+})
+
+export const eraseMyData = endpoint({
+  method: 'DELETE',
+  path: '/users/data',
+  summary: 'Erases what is kept about the person, apart from what tax law keeps, and closes the login.',
+  access: 'signed-in',
+  body: z.object({ confirm: z.literal('ERASE') }),
+  ok: z.object({
+    status: z.literal(true),
+    erased: z.array(z.string()),
+    kept: z.array(z.object({ what: z.string(), why: z.string(), until: IsoDate })),
+  }),
+  refusals: ['balance-open'],
+})

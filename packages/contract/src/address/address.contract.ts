@@ -1,0 +1,154 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Exactness, LocationType, PlaceCode, PropertyId, ZoneCode } from './location.ts'
+
+const Point = z.object({ latitude: z.number(), longitude: z.number(), exactness: Exactness })
+
+export const Region = z.object({ regionId: z.string(), name: z.string() })
+export const Province = z.object({ provinceId: z.string(), regionId: z.string(), name: z.string() })
+export const Municipality = z.object({
+  municipalityId: z.string(),
+  provinceId: z.string(),
+  name: z.string(),
+  point: Point,
+  /** Whether special economic zones lie in it, so that a person is asked which kind of address it is. */
+  hasZones: z.boolean(),
+})
+export const Barangay = z.object({ barangayId: z.string(), municipalityId: z.string(), name: z.string(), point: Point })
+export const Zone = z.object({ sezId: z.string(), municipalityId: z.string(), name: z.string(), point: Point })
+export const Property = z.object({
+  propertyId: z.string(),
+  kind: z.enum(['Building', 'Subdivision']),
+  name: z.string(),
+  point: Point,
+  /** Made up for the demo, not a real place. */
+  demo: z.boolean(),
+})
+export type Region = z.infer<typeof Region>
+export type Province = z.infer<typeof Province>
+export type Municipality = z.infer<typeof Municipality>
+export type Barangay = z.infer<typeof Barangay>
+export type Zone = z.infer<typeof Zone>
+export type Property = z.infer<typeof Property>
+
+export const regions = endpoint({
+  method: 'GET',
+  path: '/cms/address',
+  summary: 'The regions of the country.',
+  access: 'public',
+  ok: z.array(Region),
+})
+
+export const provinces = endpoint({
+  method: 'GET',
+  path: '/cms/address/province',
+  summary: 'The provinces and districts of a region; an unknown region has none.',
+  access: 'public',
+  query: z.object({ regionId: PlaceCode }),
+  ok: z.array(Province),
+})
+
+export const municipalities = endpoint({
+  method: 'GET',
+  path: '/cms/address/municipality',
+  summary: 'The cities and municipalities of a province.',
+  access: 'public',
+  query: z.object({ provinceId: PlaceCode }),
+  ok: z.array(Municipality),
+})
+
+export const barangays = endpoint({
+  method: 'GET',
+  path: '/cms/address/barangay',
+  summary: 'The barangays of a municipality.',
+  access: 'public',
+  query: z.object({ municipalityId: PlaceCode }),
+  ok: z.array(Barangay),
+})
+
+export const zones = endpoint({
+  method: 'GET',
+  path: '/cms/address/sez',
+  summary: 'The special economic zones of a municipality.',
+  access: 'public',
+  query: z.object({ municipalityId: PlaceCode }),
+  ok: z.array(Zone),
+})
+
+export const subdivisions = endpoint({
+  method: 'GET',
+  path: '/cms/address/subdivision',
+  summary: 'The subdivisions of a municipality.',
+  access: 'public',
+  query: z.object({ municipalityId: PlaceCode }),
+  ok: z.array(Property),
+})
+
+export const properties = endpoint({
+  method: 'GET',
+  path: '/cms/address/property',
+  summary: 'The buildings or the subdivisions of a barangay or of a special economic zone.',
+  access: 'public',
+  query: z
+    .object({
+      kind: LocationType.exclude(['Others']),
+      barangayId: PlaceCode.optional(),
+      sezId: ZoneCode.optional(),
+    })
+    .refine(
+      ({ barangayId, sezId }) => (barangayId === undefined) !== (sezId === undefined),
+      'Name a barangay or a zone',
+    ),
+  ok: z.array(Property),
+})
+
+export const zipCode = endpoint({
+  method: 'GET',
+  path: '/cms/zipcodes',
+  summary: 'The zip code of a province, municipality and barangay; null where none is known.',
+  access: 'public',
+  query: z.object({ provinceId: PlaceCode, municipalityId: PlaceCode, barangayId: PlaceCode.optional() }),
+  ok: z.object({ zipCode: z.string().nullable() }),
+})
+
+/** A place that was searched for, with everything above it, so that choosing it fills the whole form. */
+export const FoundAddress = z.object({
+  /** As a person would write it, smallest part first, comma separated. */
+  label: z.string(),
+  region: Region,
+  province: Province,
+  municipality: Municipality,
+  barangay: Barangay.nullable(),
+  zone: Zone.nullable(),
+  property: Property.nullable(),
+  point: Point,
+})
+export type FoundAddress = z.infer<typeof FoundAddress>
+
+export const searchAddress = endpoint({
+  method: 'GET',
+  path: '/address',
+  summary: 'Addresses that hold every word of the text; where none does, what the person may have meant.',
+  access: 'public',
+  query: z.object({ q: z.string().min(3, 'Type at least 3 letters').max(120) }),
+  ok: z.object({ found: z.array(FoundAddress), didYouMean: z.array(FoundAddress) }),
+})
+
+/** A whole address as the portal keeps and sends it: names for people, ids for programs. */
+export const ServiceAddress = z.object({
+  region: z.string().max(120),
+  region_id: PlaceCode,
+  province: z.string().max(120),
+  province_id: PlaceCode,
+  city_municipality: z.string().max(120),
+  city_municipality_id: PlaceCode,
+  barangay: z.string().max(120),
+  barangayId: PlaceCode.nullable(),
+  sez: z.string().max(120),
+  sez_id: ZoneCode.nullable(),
+  subdivision_village: z.string().max(160),
+  subdivisionId: PropertyId.nullable(),
+  building_name: z.string().max(160),
+  buildingId: PropertyId.nullable(),
+})
+export type ServiceAddress = z.infer<typeof ServiceAddress>

@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { LocationType, PropertyId } from '../address/location.ts'
+import { ServiceAddress } from '../address/address.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { addressFaults } from '../serviceability/serviceability.contract.ts'
+import { IsoDate } from '../values/dates.ts'
+import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
+import { Latitude, Longitude } from '../values/position.ts'
+import { WEB_SOURCE } from '../values/source.ts'
+
+/** An order's number: its prefix tells which system made it. */
+export const OrderId = z.string().regex(/^(OO|HOBS)-[A-Z0-9]{10,20}$/, 'This is not an order number')
+/** What proves that a guest's order is this guest's. Signed-in people need none: the order is theirs by name. */
+export const OrderKey = z.string().min(20).max(100)
+
+const CreatedOrder = z.object({ orderId: z.string(), orderKey: z.string().nullable() })
+
+export const createOrder = endpoint({
+  method: 'GET',
+  path: '/product/order-id',
+  summary: 'A new order of a person who is signed in (version 2). One that was never used is given out again.',
+  access: 'signed-in',
+  ok: CreatedOrder,
+})
+
+export const createGuestOrder = endpoint({
+  method: 'POST',
+  path: '/hobs/presales/orderId',
+  summary: 'A new order of a guest, with the key that proves it is theirs.',
+  access: 'public',
+  body: z.object({}),
+  ok: CreatedOrder,
+  idempotent: true,
+  limit: { max: 30, seconds: 600 },
+})
+
+export const OrderReference = z.object({
+  /** The order id. */
+  referenceNo: OrderId,
+  buildingOrSubdiviCode: PropertyId.nullable(),
+  locationType: LocationType,
+  latitude: Latitude,
+  longitude: Longitude,
+  subscriberName: z.string().min(1).max(101),
+})
+export type OrderReference = z.infer<typeof OrderReference>
+
+export const referenceOrder = endpoint({
+  method: 'POST',
+  path: '/hobs/presales/orderId/reference',
+  summary: 'Ties an order to its place. The place is checked again: an order exists only where fibre reaches.',
+  access: 'public',
+  body: OrderReference.extend({ orderKey: OrderKey.nullable(), address: ServiceAddress }),
+  ok: z.object({ status: z.literal(true), orderReference: z.string() }),
+  refusals: ['not-found', 'not-serviceable', 'already-submitted', 'location-not-allowed', ...addressFaults],
+  limit: { max: 60, seconds: 600 },
+})
+
+const line = z.string().max(120)
+/** A home's or a bill's address in an application. */
+export const ApplicationAddress = z.object({
+  addressType: z.enum(['billing', 'residential']),
+  buildingNumber: line,
+  buildingName: z.string().max(160),
+  streetName: line,
+  subdivisionVillage: z.string().max(160),
+  province: line.min(1),
+  cityMunicipality: line.min(1),
+  barangay: line,
+  region: line.min(1),
+  zipCode: z.union([z.literal(''), z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')]),
+  landmark: z.string().max(200),
+})
+export type ApplicationAddress = z.infer<typeof ApplicationAddress>
+
+const optionalMobile = z.union([z.literal(''), MobileNumber])
+const optionalEmail = z.union([z.literal(''), EmailAddress])
+
+/** What an application tells at each of its steps; later steps fill what earlier ones left empty. */
+export const ApplicationEvent = z.object({
+  applicationRefID: OrderId,
+  customerSegment: z.enum(['Residential', 'SME']),
+  firstName: FirstName,
+  lastName: LastName,
+  mobileNumber: MobileNumber,
+  alternateContactNumber: optionalMobile,
+  emailAddress: EmailAddress,
+  alternateEmailAddress: optionalEmail,
+  landlineNumber: z.union([z.literal(''), z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits')]),
+  businessName: z.string().max(120),
+  businessTin: z.union([z.literal(''), z.string().regex(/^\d{9}(\d{3,5})?$/, 'A TIN has 9 to 14 digits')]),
+  industryType: z.string().max(80),
+  representativeFirstName: z.union([z.literal(''), FirstName]),
+  representativeLastName: z.union([z.literal(''), LastName]),
+  representativeDepartment: z.string().max(80),
+  representativeGender: z.enum(['', 'Male', 'Female', 'Unspecified']),
+  hasEmpOfGovtOrForeignEmbassy: z.boolean(),
+  /** Nobody gets this far without having agreed. */
+  privacyNotice: z.literal(true),
+  addresses: z.array(ApplicationAddress).min(1).max(2),
+  latitude: Latitude,
+  longitude: Longitude,
+  planName: z.string().max(120),
+  itemDetails: z.array(z.object({ itemName: z.string().min(1).max(120), quantity: z.int().min(1).max(99) })).max(30),
+  customerBehavior: z.string().max(200),
+  step: z.int().min(0).max(20),
+  source: z.literal(WEB_SOURCE),
+  /** The agent who helps, or ''. */
+  agentCode: z.string().max(20),
+})
+export type ApplicationEvent = z.input<typeof ApplicationEvent>
+
+export const saveApplication = endpoint({
+  method: 'POST',
+  path: '/channels/applications',
+  summary: 'Keeps what an application knows after a step.',
+  access: 'public',
+  body: z.object({ event: ApplicationEvent, orderKey: OrderKey.nullable(), birthDate: IsoDate.optional() }),
+  ok: z.object({ status: z.literal(true), applicationRefID: z.string(), step: z.int() }),
+  refusals: ['not-found', 'not-serviceable', 'already-submitted', 'not-your-agent-code', 'too-young'],
+  limit: { max: 60, seconds: 600 },
+})

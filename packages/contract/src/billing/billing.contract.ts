@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { IsoDate } from '../values/dates.ts'
+import { Pdf } from '../values/file.ts'
+import { AccountNumber } from '../values/ids.ts'
+import { Centavos } from '../values/money.ts'
+
+const OfAccount = z.object({ accountNumber: AccountNumber })
+export const BillId = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This is not the number of a bill')
+export const PaymentRef = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This is not the reference of a payment')
+
+export const BillState = z.enum(['unpaid', 'partly-paid', 'paid', 'overdue'])
+export const Bill = z.object({
+  billId: z.string(),
+  periodStart: IsoDate,
+  periodEnd: IsoDate,
+  issuedOn: IsoDate,
+  dueOn: IsoDate,
+  /** What this bill itself asks for, without what was left from earlier ones. */
+  amount: Centavos,
+  paid: Centavos,
+  state: BillState,
+  lines: z.array(z.object({ what: z.string(), amount: Centavos })),
+})
+export type Bill = z.infer<typeof Bill>
+
+export const billHistory = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/bills',
+  summary: 'The bills of an account, newest first, two years back.',
+  access: 'customer',
+  params: OfAccount,
+  ok: z.array(Bill),
+  owns: { account: 'params.accountNumber' },
+})
+
+/** What is owed now, and by when. The balance is the sum of all entries; below zero it is the subscriber's. */
+export const Balance = z.object({
+  balance: Centavos,
+  dueOn: IsoDate.nullable(),
+  overdue: Centavos,
+  lastPayment: z.object({ amount: Centavos, paidOn: IsoDate }).nullable(),
+  suspendsOn: IsoDate.nullable(),
+})
+export type Balance = z.infer<typeof Balance>
+
+export const balance = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/balance',
+  summary: 'What an account owes now, and by when.',
+  access: 'customer',
+  params: OfAccount,
+  ok: Balance,
+  owns: { account: 'params.accountNumber' },
+})
+
+/** Names as the receipt's other users write them. */
+export const Receipt = z.object({ account_no: z.string(), paymentRefId: z.string(), slipNumber: z.string() })
+export const Payment = Receipt.extend({
+  amount: Centavos,
+  paidOn: IsoDate,
+  postedOn: IsoDate.nullable(),
+  channel: z.string(),
+})
+export type Payment = z.infer<typeof Payment>
+
+export const paymentHistory = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/payments',
+  summary: 'The payments of an account, newest first, two years back (version 3).',
+  access: 'customer',
+  params: OfAccount,
+  ok: z.array(Payment),
+  owns: { account: 'params.accountNumber' },
+})
+
+export const receipt = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/receipts',
+  summary: 'The official receipt of a payment, as PDF.',
+  access: 'customer',
+  params: OfAccount,
+  query: z.object({ paymentRefId: PaymentRef }),
+  ok: Pdf,
+  refusals: ['not-found'],
+  owns: { account: 'params.accountNumber' },
+})
+
+export const statement = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/statement',
+  summary: 'The statement of account of one bill, as PDF.',
+  access: 'customer',
+  params: OfAccount,
+  query: z.object({ billId: BillId }),
+  ok: Pdf,
+  refusals: ['not-found'],
+  owns: { account: 'params.accountNumber' },
+})

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
+import { Latitude, Longitude } from '../values/position.ts'
+import { WEB_SOURCE } from '../values/source.ts'
+
+/** Someone who wants fibre where there is none yet. The field `emaiID` is spelt as other systems spell it. */
+export const Lead = z.object({
+  emaiID: EmailAddress,
+  firstName: FirstName,
+  lastName: LastName,
+  mobileNumber: MobileNumber,
+  alternateMobileNumber: z.union([z.literal(''), MobileNumber]),
+  province: z.string().min(1).max(120),
+  /** The barangay's name, or that of the special economic zone. */
+  barangay: z.string().min(1).max(120),
+  municipality: z.string().min(1).max(120),
+  region: z.string().min(1).max(120),
+  /** The agent who brings the lead, or 'self'. */
+  agentCode: z.string().min(1).max(20),
+  source: z.literal(WEB_SOURCE),
+  latitude: Latitude,
+  longitude: Longitude,
+})
+export type Lead = z.input<typeof Lead>
+
+export const SELF = 'self'
+
+export const submitLead = endpoint({
+  method: 'POST',
+  path: '/channels/lead',
+  summary: 'Keeps the wish of someone whose place is not served yet.',
+  access: 'public',
+  body: Lead,
+  ok: z.object({ status: z.literal(true), leadId: z.string() }),
+  refusals: ['already-sent', 'not-your-agent-code'],
+  idempotent: true,
+  limit: { max: 30, seconds: 600 },
+})

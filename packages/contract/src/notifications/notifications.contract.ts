@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+export const notificationTypes = [
+  'BILL_AVAILABLE',
+  'BILL_DUE_1_WEEK',
+  'BILL_DUE_3_DAYS',
+  'BILL_OVERDUE',
+  'ADS_3_DAYS',
+  'ADS_1_DAY',
+  'ACCOUNT_SUSPENDED',
+  'PD_WARNING_45_DAYS',
+  'PAYMENT_RECEIVED',
+  'OR_AVAILABLE',
+  'NETFLIX_NOTIFICATION',
+] as const
+export const NotificationType = z.enum(notificationTypes)
+export type NotificationType = z.infer<typeof NotificationType>
+
+export const Severity = z.enum(['info', 'warn', 'critical'])
+export type Severity = z.infer<typeof Severity>
+
+export const Notification = z.object({
+  id: z.string(),
+  title: z.string(),
+  body: z.string(),
+  severity: Severity,
+  createdAt: z.iso.datetime(),
+  read: z.boolean(),
+})
+export type Notification = z.infer<typeof Notification>
+
+export const PAGE_SIZE = 15
+/** Query strings carry text; a number in one is written so. */
+const count = z.string().regex(/^\d{1,4}$/, 'This is a whole number')
+
+export const notifications = endpoint({
+  method: 'GET',
+  path: '/notifications',
+  summary: 'The notifications of the account in use, newest first; with unseen_count=true only how many are unseen.',
+  access: 'customer',
+  query: z.object({ page: count.optional(), size: count.optional(), unseen_count: z.literal('true').optional() }),
+  ok: z.object({ content: z.array(Notification), unseenCount: z.int(), totalElements: z.int() }),
+})
+
+export const markRead = endpoint({
+  method: 'PATCH',
+  path: '/notifications',
+  summary: 'Marks notifications as read.',
+  access: 'customer',
+  body: z.object({ ids: z.array(z.uuid()).min(1).max(100) }),
+  ok: z.object({ status: z.literal(true), read: z.array(z.string()) }),
+})
+
+export const announce = endpoint({
+  method: 'POST',
+  path: '/notifications',
+  summary: 'Sends a marketing message to every subscriber who allows it.',
+  access: 'back-office',
+  body: z.object({
+    title: z.string().min(1).max(80),
+    body: z.string().min(1).max(500),
+  }),
+  ok: z.object({ status: z.literal(true), announcementId: z.string() }),
+  idempotent: true,
+})

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { LocationType } from '../address/location.ts'
+import { ServiceAddress } from '../address/address.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { IsoDate } from '../values/dates.ts'
+import { Latitude, Longitude } from '../values/position.ts'
+
+export const technologies = ['GPON', 'GFAST'] as const
+export const Technology = z.enum(technologies)
+export type Technology = z.infer<typeof Technology>
+
+/** Y and N are answers; NA says that a technology is not sold in such a place at all. */
+export const Serviceable = z.enum(['Y', 'N', 'NA'])
+export const ServiceEntry = z.object({ serviceType: Technology, serviceable: Serviceable })
+export type ServiceEntry = z.infer<typeof ServiceEntry>
+
+/** Why a place is not served, for staff only. */
+export const Reason = z.object({
+  code: z.enum(['no-element-in-reach', 'no-free-port', 'planned']),
+  plannedFor: IsoDate.nullable(),
+})
+export type Reason = z.infer<typeof Reason>
+
+export const ServiceabilityResult = z.object({
+  /** False: this place is not served. 0: it cannot be said now, which a screen tells as an error. */
+  status: z.union([z.boolean(), z.literal(0)]),
+  serviceability: z.array(ServiceEntry),
+  reason: Reason.optional(),
+})
+export type ServiceabilityResult = z.infer<typeof ServiceabilityResult>
+
+export const ServiceabilityQuestion = z.object({
+  latitude: Latitude,
+  longitude: Longitude,
+  technology: Technology,
+  locationType: LocationType,
+  address: ServiceAddress,
+})
+export type ServiceabilityQuestion = z.infer<typeof ServiceabilityQuestion>
+
+/** Reasons why an address is no address; each belongs to a field. */
+export const addressFaults = [
+  'unknown-place',
+  'barangay-not-in-municipality',
+  'zone-not-in-municipality',
+  'property-not-in-place',
+  'pin-far-from-address',
+] as const
+
+export const checkServiceability = endpoint({
+  method: 'POST',
+  path: '/oss/serviceability',
+  summary: 'Whether fibre reaches a pin on the map, by each technology. Staff also learn why not.',
+  access: 'public',
+  body: ServiceabilityQuestion,
+  ok: ServiceabilityResult,
+  refusals: [...addressFaults, 'location-not-allowed'],
+  limit: { max: 120, seconds: 600 },
+})
