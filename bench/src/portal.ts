@@ -23,7 +23,7 @@ export type Stage = {
 export const originOf = (port: number): string => `http://127.0.0.1:${port}`
 
 /** The portal as a person starts it, with its usual logging; only the limit on requests is lifted, since load is no attack. */
-export const portalCommand = (databaseUrl: string, port: number): Command => ({
+export const portalCommand = (databaseUrl: string, port: number, more: Record<string, string> = {}): Command => ({
   name: 'portal',
   args: [join(root, 'apps/api/src/main.ts')],
   env: {
@@ -33,6 +33,7 @@ export const portalCommand = (databaseUrl: string, port: number): Command => ({
     // Under another name than its own the portal redirects, which would be measured too.
     ORIGIN: originOf(port),
     REQUESTS_PER_MINUTE: '999999999',
+    ...more,
   },
 })
 

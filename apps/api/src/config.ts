@@ -22,6 +22,7 @@ const Environment = z.object({
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
   DATABASE_POOL: whole.default(10),
+  CONTENT_MEMORY: onOff.default(true),
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().optional(),
   REQUESTS_PER_MINUTE: whole.default(1200),

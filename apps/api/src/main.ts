@@ -9,7 +9,7 @@ import { followSandboxClock } from './kernel/clock/follow.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
 import { connect } from './kernel/postgres/database.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
-import { createMemory } from './kernel/postgres/remember.ts'
+import { createMemory, noMemory } from './kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
@@ -30,7 +30,7 @@ const start = async () => {
     work,
     stop: stopParts,
     ...composed
-  } = compose({ db, memory: await createMemory(listen), clock, config, brand })
+  } = compose({ db, memory: config.CONTENT_MEMORY ? await createMemory(listen) : noMemory, clock, config, brand })
   const app = await createApp({
     ...composed,
     db,

@@ -6,7 +6,7 @@ import { startServer } from '../child.ts'
 import { answersFromMemory } from '../from-memory.ts'
 import { compare, type Pace, type Target } from '../load.ts'
 import type { Bar, Figure } from '../measurement.ts'
-import { originOf, poolSize, type Stage } from '../portal.ts'
+import { originOf, poolSize, portalCommand, type Served, type Stage } from '../portal.ts'
 
 const reads: { what: string; path: string; table: string; bar?: Bar }[] = [
   { what: 'list of 20 rows', path: '/api/cms/plans/list', table: 'plan', bar: { atLeast: 0.8 } },
@@ -44,24 +44,39 @@ const notes = ({ busy }: Pace, fromMemory: boolean): string[] => [
     : []),
 ]
 
+/** The same portal, told to remember nothing: it asks PostgreSQL for every answer, as the bare server does. */
+const startForgetful = async ({ crew, folder, databaseUrl }: Stage): Promise<Served> => {
+  const port = await freePort(0)
+  const url = originOf(port)
+  const command = portalCommand(databaseUrl, port, { CONTENT_MEMORY: 'off' })
+  const child = await startServer(crew, command, { log: join(folder, 'forgetful.log'), readyUrl: `${url}/readyz` })
+  return { url, pid: child.pid ?? 0 }
+}
+
 /** The portal's stored reads against a bare node:http + postgres.js server on the same rows. */
 export default async (stage: Stage): Promise<Figure[]> => {
-  const ours: Target = { ...stage.portal, headers: await portalHeaders(stage) }
+  const headers = await portalHeaders(stage)
   // The same headers on both sides: the bare server has to take them in, though it does not look.
-  const bare: Target = { ...(await startBare(stage)), headers: ours.headers }
+  const bare: Target = { ...(await startBare(stage)), headers }
+  const portals = [
+    { as: 'as it runs', ours: { ...stage.portal, headers } },
+    { as: 'without memory', ours: { ...(await startForgetful(stage)), headers } },
+  ]
   const figures: Figure[] = []
-  for (const { what, path, table, bar } of reads) {
-    await answerAlike(path, [ours, bare])
-    const fromMemory = await answersFromMemory(stage.databaseUrl, table, ours, path)
-    const pace = await compare(path, ours, bare)
-    figures.push({
-      what: `read: ${what}`,
-      ours: fromMemory ? `${told(pace.ours)}, from memory` : told(pace.ours),
-      against: `${told(pace.bare)} bare`,
-      value: pace.ratio,
-      ...(bar && { bar }),
-      notes: notes(pace.bare, fromMemory),
-    })
+  for (const { as, ours } of portals) {
+    for (const { what, path, table, bar } of reads) {
+      await answerAlike(path, [ours, bare])
+      const fromMemory = await answersFromMemory(stage.databaseUrl, table, ours, path)
+      const pace = await compare(path, ours, bare)
+      figures.push({
+        what: `read: ${what}, ${as}`,
+        ours: fromMemory ? `${told(pace.ours)}, from memory` : told(pace.ours),
+        against: `${told(pace.bare)} bare`,
+        value: pace.ratio,
+        ...(bar && { bar }),
+        notes: notes(pace.bare, fromMemory),
+      })
+    }
   }
   return figures
 }

@@ -1,8 +1,7 @@
 import { contract } from '@hibla/contract'
-import { Plan, type CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
+import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
 import { ok } from '@hibla/contract/values/outcome'
 import { asc, eq, getTableName, or, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
@@ -18,7 +17,7 @@ export const catalogRoutes = (db: Database, { remember }: Memory) => {
     .prepare('catalog_plans')
 
   const plans = remember(getTableName(plan), async (wanted: CustomerCategory | 'all') =>
-    z.array(Plan).parse(await list.execute({ category: wanted === 'all' ? null : wanted })),
+    list.execute({ category: wanted === 'all' ? null : wanted }),
   )
 
   return routes(contract.catalog, {

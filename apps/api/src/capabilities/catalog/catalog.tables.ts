@@ -1,3 +1,4 @@
+import type { Centavos } from '@hibla/contract/values/money'
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
@@ -8,7 +9,7 @@ export const plan = pgTable(
     name: text().notNull().unique(),
     customerCategory: text({ enum: ['RES', 'SME'] }).notNull(),
     speedMbps: integer().notNull(),
-    monthlyFee: integer().notNull(),
+    monthlyFee: integer().$type<Centavos>().notNull(),
     tagline: text().notNull(),
     inclusions: text().array().notNull(),
     highlighted: boolean().notNull(),

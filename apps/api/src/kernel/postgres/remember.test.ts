@@ -5,7 +5,7 @@ import { useApi } from '../../../test/api.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/until.ts'
 import { connect } from './database.ts'
-import { createMemory } from './remember.ts'
+import { createMemory, noMemory, together } from './remember.ts'
 
 const silent = async () => {}
 
@@ -22,15 +22,47 @@ test('a read is asked once, and again after its table was forgotten', async () =
 
 test('a read that began before a change is not what the next one gets', async () => {
   const memory = await createMemory(silent)
-  let answer = (_value: string) => {}
-  const slow = memory.remember('plan', () => new Promise<string>((resolve) => (answer = resolve)))
-  const before = slow('all')
-  memory.forget('plan')
-  answer('old')
-  expect(await before).toBe('old')
-  const after = slow('all')
-  answer('new')
-  expect(await after).toBe('new')
+  let stored = 'old'
+  const read = memory.remember('plan', async () => {
+    const found = stored
+    // Somebody changes it while the answer is on its way.
+    stored = 'new'
+    memory.forget('plan')
+    return found
+  })
+  expect(await read('all')).toBe('old')
+  expect(await read('all')).toBe('new')
+})
+
+test('those who ask in one turn share a question, and who asks later is asked for anew', async () => {
+  let asked = 0
+  const read = together(async (key: string) => `${key} ${++asked}`)
+  expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a 1', 'a 1', 'b 2'])
+  expect(await read('a')).toBe('a 3')
+})
+
+test('a question goes out only after its turn, so a change of the same turn is in the answer', async () => {
+  let stored = 'old'
+  const read = together(async () => stored)
+  const asked = read('all')
+  stored = 'new'
+  expect(await asked).toBe('new')
+})
+
+test('a question that failed is asked again', async () => {
+  let asked = 0
+  const read = together(async () => {
+    if (++asked === 1) throw new Error('away')
+    return asked
+  })
+  await expect(read('all')).rejects.toThrow('away')
+  expect(await read('all')).toBe(2)
+})
+
+test('without memory every turn asks', async () => {
+  let asked = 0
+  const read = noMemory.remember('plan', async () => ++asked)
+  expect([await read('all'), await read('all')]).toEqual([1, 2])
 })
 
 test('without any news a change is seen after half a minute', async () => {

@@ -1,7 +1,7 @@
 /** What is read on every page and changes a few times a month is remembered until PostgreSQL tells that it changed. */
 export type Memory = {
   /** The same read, answered from memory while the table stands as it was. */
-  remember: <K extends string, T>(table: string, read: (key: K) => Promise<T>) => (key: K) => Promise<T>
+  remember: <K extends string, T>(table: string, read: Read<K, T>) => Read<K, T>
   /** For whoever has just written: reading one's own change must not wait for the news of it. */
   forget: (table: string) => void
 }
@@ -13,6 +13,30 @@ export const CHANGED = 'changed'
 
 /** Should the news ever fail to come, a change is seen after this long all the same. */
 const LONGEST_MS = 30_000
+
+type Read<K extends string, T> = (key: K) => Promise<T>
+
+/**
+ * Whoever asks for the same in one turn of the event loop shares one question. It goes out after the turn, so nobody is
+ * answered with what stood there before they asked.
+ */
+export const together = <K extends string, T>(read: Read<K, T>): Read<K, T> => {
+  const waiting = new Map<K, Promise<T>>()
+  return (key) => {
+    let asked = waiting.get(key)
+    if (!asked) {
+      asked = new Promise<void>((turn) => setImmediate(turn)).then(() => {
+        waiting.delete(key)
+        return read(key)
+      })
+      waiting.set(key, asked)
+    }
+    return asked
+  }
+}
+
+/** For databases behind a pooler that carries no notifications: nothing is remembered. */
+export const noMemory: Memory = { remember: (_table, read) => together(read), forget: () => {} }
 
 export const createMemory = async (listen: Listen, now: () => number = Date.now): Promise<Memory> => {
   const tables = new Map<string, Map<string, { value: unknown; until: number }>>()
@@ -28,13 +52,16 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
 
   return {
     forget,
-    remember: (table, read) => async (key) => {
-      const rows = rowsOf(table)
-      const known = rows.get(key)
-      if (known && known.until > now()) return known.value as never
-      const value = await read(key)
-      rows.set(key, { value, until: now() + LONGEST_MS })
-      return value
+    remember: (table, read) => {
+      const ask = together(read)
+      return async (key) => {
+        const rows = rowsOf(table)
+        const known = rows.get(key)
+        if (known && known.until > now()) return known.value as never
+        const value = await ask(key)
+        rows.set(key, { value, until: now() + LONGEST_MS })
+        return value
+      }
     },
   }
 }
