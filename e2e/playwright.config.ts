@@ -3,6 +3,10 @@ import { defineConfig, devices } from '@playwright/test'
 const port = 3200
 const baseURL = `http://localhost:${port}`
 
+/** Journeys with a portal of their own; what they tell is no matter of width. */
+const alone = /\.alone\.spec\.ts$/
+const wide = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
+
 /** People's journeys in a real browser, against the portal as `script/server` starts it, on data of its own. */
 export default defineConfig({
   testDir: 'journeys',
@@ -31,11 +35,12 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'desktop', testIgnore: alone, use: wide },
+    { name: 'phone', testIgnore: alone, use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    { name: 'alone', testMatch: alone, use: wide },
   ],
   webServer: {
-    command: 'exec node script/lib/server.ts',
+    command: 'exec node e2e/fresh-portal.ts',
     cwd: '..',
     url: `${baseURL}/readyz`,
     timeout: 120_000,

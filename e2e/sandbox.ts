@@ -5,10 +5,10 @@ const sandbox = 'http://127.0.0.1:3201'
 type Message = { kind: 'mail' | 'sms'; to: string; subject?: string; text: string }
 
 /** The newest message to somebody, as soon as it has come in. */
-export const newestMessage = async (to: string, subject: RegExp): Promise<Message> => {
+export const newestMessage = async (to: string, subject: RegExp, at = sandbox): Promise<Message> => {
   let found: Message | undefined
   await expect(async () => {
-    const inbox = (await (await fetch(`${sandbox}/inbox.json?to=${encodeURIComponent(to)}`)).json()) as Message[]
+    const inbox = (await (await fetch(`${at}/inbox.json?to=${encodeURIComponent(to)}`)).json()) as Message[]
     found = inbox.find((message) => subject.test(message.subject ?? message.text))
     expect(found).toBeDefined()
   }).toPass({ timeout: 15_000 })

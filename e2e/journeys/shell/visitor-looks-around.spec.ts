@@ -63,7 +63,7 @@ test('[shell.theme-light-or-dark-stored-under-theme, shell.theme-defaults-to-lig
 })
 
 test('a screen that is not built yet says so honestly, and search engines do not keep it', async ({ page }) => {
-  const response = await page.goto('/check-serviceability')
+  const response = await page.goto('/success')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not available yet/i)
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { resolve } from 'node:path'
+import { expect } from '@playwright/test'
+
+const root = resolve(import.meta.dirname, '..')
+
+type Own = {
+  /** Tells the portals of different journeys apart. */
+  name: string
+  /** The first of three ports. */
+  port: number
+  /** Business time at the start. */
+  now?: string
+}
+
+/** A portal of a journey's own, for what would disturb everybody else: a restart, a clock that is moved. */
+export const ownPortal = ({ name, port, now }: Own) => {
+  const origin = `http://localhost:${port}`
+  const sandbox = `http://127.0.0.1:${port + 1}`
+  let running: ChildProcess | undefined
+
+  const begin = async (entry: string) => {
+    running = spawn(process.execPath, [entry], {
+      cwd: root,
+      stdio: 'ignore',
+      env: {
+        ...process.env,
+        PORT: String(port),
+        SANDBOX_PORT: String(port + 1),
+        SANDBOX_SMTP_PORT: String(port + 2),
+        HIBLA_DATA: `.cache/e2e-${name}`,
+        LOG_LEVEL: 'warn',
+        ...(now && { HIBLA_NOW: now }),
+      },
+    })
+    await expect(async () => {
+      expect((await fetch(`${origin}/readyz`)).status).toBe(200)
+    }).toPass({ timeout: 60_000 })
+  }
+  const stop = async () => {
+    if (running?.exitCode !== null) return
+    running.kill('SIGTERM')
+    await once(running, 'exit')
+  }
+
+  return {
+    origin,
+    sandbox,
+    start: () => begin('e2e/fresh-portal.ts'),
+    stop,
+    /** Everything goes, the database too, and comes back on the same data. */
+    restart: async () => {
+      await stop()
+      await begin('script/lib/server.ts')
+    },
+    moveClock: async (advance: { days?: number; hours?: number }) => {
+      const answer = await fetch(`${sandbox}/sandbox/clock`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ advance }),
+      })
+      expect(answer.status).toBe(200)
+    },
+  }
+}
