@@ -1,0 +1,64 @@
+import { brotliCompressSync } from 'node:zlib'
+import { chromium, type Page } from '@playwright/test'
+import { readDemoAccounts } from '../../../apps/api/src/demo.ts'
+import { startChromium } from '../chromium.ts'
+import type { Figure } from '../measurement.ts'
+import type { Stage } from '../portal.ts'
+
+/** Counts the JavaScript that a page takes, compressed as it is sent, while somebody acts. */
+const weigh = async (page: Page, act: () => Promise<void>): Promise<number> => {
+  const scripts: Promise<Buffer>[] = []
+  const take = (response: { request: () => { resourceType: () => string }; body: () => Promise<Buffer> }) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.body())
+  }
+  page.on('response', take)
+  await act()
+  page.off('response', take)
+  const bodies = await Promise.all(scripts)
+  return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024
+}
+
+/** What a person's phone has to take in before a screen can be used; not what comes after, such as the map. */
+export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
+  const { port } = await startChromium(crew)
+  const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
+  crew.defer(() => browser.close())
+  const fresh = async () => (await browser.newContext({ viewport: { width: 390, height: 844 } })).newPage()
+
+  const visitor = await fresh()
+  const address = await weigh(visitor, async () => {
+    await visitor.goto(`${portal.url}/check-serviceability`)
+    await visitor.getByLabel('First name').fill('ANA')
+    await visitor.getByLabel('Last name').fill('REYES')
+    await visitor.getByLabel('Mobile number').fill('9171234567')
+    await visitor.getByLabel('Email').fill('ana@example.com')
+    await visitor.getByRole('checkbox').check()
+    await visitor.getByRole('button', { name: 'Continue' }).click()
+    await visitor.getByLabel('Region').locator('option').nth(17).waitFor({ state: 'attached' })
+  })
+
+  const customer = await fresh()
+  const { password, accounts } = await readDemoAccounts()
+  await customer.goto(`${portal.url}/login`)
+  await customer.getByLabel('Email').fill(accounts[0]?.email ?? '')
+  await customer.getByLabel('Password', { exact: true }).fill(password)
+  await customer.getByRole('button', { name: 'Log in' }).click()
+  await customer.waitForURL(/\/customer$/)
+  const next = await customer.context().newPage()
+  const home = await weigh(next, async () => {
+    await next.goto(`${portal.url}/customer`)
+    await next.getByRole('button', { name: /^(Menu|Hi )/ }).waitFor()
+  })
+
+  const figure = (what: string, value: number, atMost: number): Figure => ({
+    what: `weight: ${what}`,
+    ours: 'JavaScript, brotli',
+    value,
+    unit: 'KB',
+    bar: { atMost },
+  })
+  return [
+    figure('address step, until the regions can be chosen', address, 150),
+    figure('signed-in shell, until the menu stands', home, 160),
+  ]
+}
