@@ -1,7 +1,7 @@
 import { strandPaths, type Bundle } from './strand-path.ts'
 
 type Lamp = { x: number; from: number; to: number }
-type Drawing = Bundle & { width: number; height: number; bright: number; lamp?: Lamp }
+export type Drawing = Bundle & { width: number; height: number; bright: number; lamp?: Lamp }
 
 const drawings = {
   /** A street that goes up around one house and on to the neighbours. */
@@ -60,8 +60,8 @@ const drawings = {
 } satisfies Record<string, Drawing>
 
 /** Thin parallel strands that bend around the content; one of them is bright. Drawn only, hidden from readers. */
-export function Strands({ drawing, className = '' }: { drawing: keyof typeof drawings; className?: string }) {
-  const { width, height, bright, lamp, ...bundle }: Drawing = drawings[drawing]
+export function Strands({ drawing, className = '' }: { drawing: keyof typeof drawings | Drawing; className?: string }) {
+  const { width, height, bright, lamp, ...bundle }: Drawing = typeof drawing === 'string' ? drawings[drawing] : drawing
   const paths = strandPaths(bundle)
   return (
     <svg

@@ -1,6 +1,4 @@
-import { strandPaths, type Bundle } from '../../ui/strand-path.ts'
-
-type Drawing = Bundle & { width: number; height: number; lamp: { from: number; to: number } }
+import { Strands, type Drawing } from '../../ui/strands.tsx'
 
 /** The strands of the street go up around the one who comes in, and on. */
 const wide: Drawing = {
@@ -18,7 +16,8 @@ const wide: Drawing = {
   radius: 22,
   count: 8,
   gap: 8,
-  lamp: { from: 70, to: 138 },
+  bright: 1,
+  lamp: { x: 2000, from: 70, to: 138 },
 }
 
 const narrow: Drawing = {
@@ -34,45 +33,18 @@ const narrow: Drawing = {
   radius: 16,
   count: 6,
   gap: 5.5,
-  lamp: { from: 49, to: 88 },
+  bright: 1,
+  lamp: { x: 600, from: 49, to: 88 },
 }
 
-const BRIGHT = 1
-
-function Drawn({ drawing: { width, height, lamp, ...bundle }, className }: { drawing: Drawing; className: string }) {
-  const paths = strandPaths(bundle)
-  const middle = width / 2
-  return (
-    <svg
-      aria-hidden="true"
-      width={width}
-      height={height}
-      viewBox={`0 0 ${width} ${height}`}
-      fill="none"
-      className={`pointer-events-none absolute top-0 left-1/2 max-w-none -translate-x-1/2 ${className}`}
-    >
-      <path d={paths.filter((_, index) => index !== BRIGHT).join('')} className="stroke-drawn" strokeWidth="1.5" />
-      <path d={paths[BRIGHT]} className="stroke-bright" strokeWidth="2.5" />
-      <path
-        d={paths[BRIGHT]}
-        pathLength={100}
-        className="strand-light stroke-bright"
-        strokeWidth="5"
-        strokeLinecap="round"
-      />
-      <path d={`M${middle} ${lamp.from}V${lamp.to}`} className="stroke-bright" strokeWidth="2" />
-      <circle cx={middle} cy={lamp.to} r="15" className="fill-sun opacity-25" />
-      <circle cx={middle} cy={lamp.to} r="7" className="fill-sun" />
-    </svg>
-  )
-}
+const above = 'pointer-events-none absolute top-0 left-1/2 -translate-x-1/2'
 
 /** Drawn only, hidden from readers. */
 export function Doorway() {
   return (
     <>
-      <Drawn drawing={narrow} className="md:hidden" />
-      <Drawn drawing={wide} className="hidden md:block" />
+      <Strands drawing={narrow} className={`${above} md:hidden`} />
+      <Strands drawing={wide} className={`${above} hidden md:block`} />
     </>
   )
 }
