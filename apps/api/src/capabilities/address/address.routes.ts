@@ -1,0 +1,26 @@
+import { contract } from '@hibla/contract'
+import { ok } from '@hibla/contract/values/outcome'
+import { routes } from '../../kernel/http/route.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
+import { lookups } from './lookups.ts'
+import { addressSearch } from './search.ts'
+
+export const addressRoutes = (db: Database, memory: Memory, hiddenSubdivisions: readonly string[]) => {
+  const look = lookups(db, memory, hiddenSubdivisions)
+  const search = addressSearch(db, hiddenSubdivisions)
+
+  return routes(contract.address, {
+    regions: async () => ok(await look.regions()),
+    provinces: async ({ query }) => ok(await look.provinces(query.regionId)),
+    municipalities: async ({ query }) => ok(await look.municipalities(query.provinceId)),
+    barangays: async ({ query }) => ok(await look.barangays(query.municipalityId)),
+    zones: async ({ query }) => ok(await look.zones(query.municipalityId)),
+    subdivisions: async ({ query }) => ok(await look.subdivisions(query.municipalityId)),
+    properties: async ({ query: { kind, barangayId, sezId } }) =>
+      ok(sezId === undefined ? await look.inBarangay(kind, barangayId!) : await look.inZone(kind, sezId)),
+    zipCode: async ({ query }) =>
+      ok({ zipCode: await look.zipCode(query.provinceId, query.municipalityId, query.barangayId) }),
+    searchAddress: async ({ query }) => ok(await search(query.q)),
+  })
+}

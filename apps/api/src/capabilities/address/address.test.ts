@@ -1,0 +1,151 @@
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { until } from '../../../test/until.ts'
+
+const api = await useApi()
+const { address } = contract
+
+const NCR = '1300000000'
+const METRO_MANILA = '1300000000'
+const MAKATI = '1380300000'
+const BEL_AIR = '1380300002'
+const QUEZON_CITY = '1381300000'
+
+const names = (list: { name: string }[]) => list.map(({ name }) => name)
+const sorted = (list: { name: string }[]) => names(list).toSorted((a, b) => (a < b ? -1 : 1))
+
+const regions = async () => (await api.call(address.regions, {})).body
+const provinces = async (regionId: string) => (await api.call(address.provinces, { query: { regionId } })).body
+const municipalities = async (provinceId: string) =>
+  (await api.call(address.municipalities, { query: { provinceId } })).body
+const barangays = async (municipalityId: string) =>
+  (await api.call(address.barangays, { query: { municipalityId } })).body
+const zones = async (municipalityId: string) => (await api.call(address.zones, { query: { municipalityId } })).body
+
+test('[address.regions-looked-up] a visitor is offered the eighteen regions by name', async () => {
+  const found = await regions()
+  expect(found).toHaveLength(18)
+  expect(found).toContainEqual({ regionId: NCR, name: 'National Capital Region (NCR)' })
+})
+
+test('[address.provinces-by-region-id] a region offers its own provinces and no others', async () => {
+  expect(names(await provinces('0700000000'))).toEqual(['Bohol', 'Cebu'])
+  expect(names(await provinces(NCR))).toEqual(['Metro Manila'])
+  expect(await provinces('9900000000')).toEqual([])
+})
+
+test('[address.municipalities-by-province-id] a province offers its municipalities, the independent cities in it too', async () => {
+  const capital = await municipalities(METRO_MANILA)
+  expect(capital).toHaveLength(17)
+  expect(names(capital)).toEqual(expect.arrayContaining(['City of Makati', 'City of Manila', 'Pateros', 'Quezon City']))
+  expect(names(await municipalities('0702200000'))).toContain('City of Cebu')
+  expect(await municipalities('9900000000')).toEqual([])
+})
+
+test('[address.barangays-by-municipality] a municipality offers its barangays; Manila those of all its districts', async () => {
+  const found = await barangays(MAKATI)
+  expect(found).toHaveLength(23)
+  expect(found).toContainEqual(
+    expect.objectContaining({ barangayId: BEL_AIR, name: 'Bel-Air', municipalityId: MAKATI }),
+  )
+  expect(await barangays('1380600000')).toHaveLength(897)
+  expect(await barangays('9900000000')).toEqual([])
+})
+
+test('[address.sez-lists-looked-up] a municipality offers its special economic zones, and says whether it has any', async () => {
+  expect(names(await zones(QUEZON_CITY))).toEqual(['Eastwood City Cyberpark', 'UP North Science and Technology Park'])
+  expect(await zones(MAKATI)).toEqual([])
+  const offered = await municipalities(METRO_MANILA)
+  const hasZones = new Map(offered.map((each) => [each.municipalityId, each.hasZones]))
+  expect([hasZones.get(QUEZON_CITY), hasZones.get(MAKATI)]).toEqual([true, false])
+})
+
+test('[address.subdivisions-by-municipality-id] a municipality offers the subdivisions of all its barangays', async () => {
+  const { body } = await api.call(address.subdivisions, { query: { municipalityId: MAKATI } })
+  expect(new Set(body.map(({ kind }) => kind))).toEqual(new Set(['Subdivision']))
+  expect(body.map(({ propertyId }) => propertyId)).toContain('DEMO-S-1380300002-1')
+  expect(body.every(({ propertyId }) => propertyId.startsWith('DEMO-S-13803'))).toBe(true)
+})
+
+test('[address.buildings-or-subdivisions-by-barangay-or-sez-code] a barangay and a zone each offer what stands in them', async () => {
+  const ask = async (query: { kind: 'Building' | 'Subdivision'; barangayId?: string; sezId?: string }) =>
+    (await api.call(address.properties, { query })).body
+  const inBarangay = await ask({ kind: 'Building', barangayId: BEL_AIR })
+  expect(inBarangay.map(({ propertyId }) => propertyId).toSorted()).toEqual([
+    'DEMO-B-1380300002-1',
+    'DEMO-B-1380300002-2',
+  ])
+  expect(inBarangay.every(({ point, demo }) => point.exactness === 'exact' && demo)).toBe(true)
+  const inZone = await ask({ kind: 'Subdivision', sezId: 'SEZ-EASTWOOD' })
+  expect(inZone.map(({ propertyId, kind }) => `${propertyId} ${kind}`).toSorted()).toEqual([
+    'DEMO-S-SEZ-EASTWOOD-1 Subdivision',
+    'DEMO-S-SEZ-EASTWOOD-2 Subdivision',
+  ])
+  const both = await api.call(address.properties, {
+    query: { kind: 'Building', barangayId: BEL_AIR, sezId: 'SEZ-EASTWOOD' },
+  })
+  expect(both.status).toBe(400)
+})
+
+test('[address.five-subdivision-ids-excluded] five subdivisions that exist are never offered, by no way', async () => {
+  const hidden = api.environment.HIDDEN_SUBDIVISION_IDS
+  expect(hidden).toHaveLength(5)
+  const stored = await api.db.execute<{ name: string; barangay: string }>(
+    sql`select name, barangay_id as barangay from property
+      where kind = 'Subdivision' and property_id in ${hidden}`,
+  )
+  expect(stored).toHaveLength(5)
+  const { body: offered } = await api.call(address.subdivisions, { query: { municipalityId: MAKATI } })
+  for (const [at, { name, barangay }] of stored.entries()) {
+    const { body: here } = await api.call(address.properties, { query: { kind: 'Subdivision', barangayId: barangay } })
+    const { body: found } = await api.call(address.searchAddress, { query: { q: `${name} Makati` } })
+    const shown = [...offered, ...here, ...found.found.flatMap(({ property }) => property ?? [])]
+    expect(shown.map(({ propertyId }) => propertyId)).not.toContain(hidden[at])
+  }
+})
+
+test('[address.zip-code-by-province-municipality-barangay] the zip code is the barangay’s own, else its city’s', async () => {
+  const zipCode = async (provinceId: string, municipalityId: string, barangayId?: string) =>
+    (await api.call(address.zipCode, { query: { provinceId, municipalityId, ...(barangayId && { barangayId }) } })).body
+      .zipCode
+  expect(await zipCode(METRO_MANILA, MAKATI, BEL_AIR)).toBe('1209')
+  expect(await zipCode(METRO_MANILA, MAKATI)).toBe('1200')
+  expect(await zipCode('0702200000', '0730600000', '0730600001')).toBe('6000')
+  expect(await zipCode('0702200000', MAKATI, BEL_AIR)).toBeNull()
+  expect(await zipCode(METRO_MANILA, MAKATI, '0730600001')).toBeNull()
+})
+
+test('every list of choices comes in the order of its names', async () => {
+  for (const list of [await regions(), await provinces('0400000000'), await zones('0403405000')])
+    expect(names(list)).toEqual(sorted(list))
+})
+
+test('an id that cannot be one is told apart from a place without choices', async () => {
+  const { status, problem } = await api.call(address.provinces, { query: { regionId: 'Luzon' } })
+  expect([status, problem.errors?.[0]?.at]).toEqual([400, 'query.regionId'])
+})
+
+test('a place that is renamed is offered by its new name as soon as PostgreSQL tells', async () => {
+  const rename = (from: string, to: string) =>
+    api.db.execute(sql`with r as (update region set name = ${to} where name = ${from}),
+      p as (update province set name = ${to} where name = ${from}),
+      m as (update municipality set name = ${to} where name = ${from}),
+      z as (update zone set name = ${to} where name = ${from})
+      update barangay set name = ${to} where name = ${from}`)
+  const offered = {
+    'MIMAROPA Region': regions,
+    Bohol: () => provinces('0700000000'),
+    'City of Cebu': () => municipalities('0702200000'),
+    Lahug: () => barangays('0730600000'),
+    'Cebu IT Park': () => zones('0730600000'),
+  }
+  for (const [name, offer] of Object.entries(offered)) {
+    expect(names(await offer())).toContain(name)
+    await rename(name, `${name} anew`)
+    await until(async () => names(await offer()).includes(`${name} anew`))
+    expect(names(await offer())).not.toContain(name)
+    await rename(`${name} anew`, name)
+  }
+})

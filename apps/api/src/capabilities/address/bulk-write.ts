@@ -1,0 +1,45 @@
+import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Executor } from '../../kernel/postgres/database.ts'
+
+/** Column names as the database spells them. */
+const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+/**
+ * Writes rows by the thousand in one statement: as JSON, which PostgreSQL takes apart itself. Rows that are there already
+ * are brought up to date; a row that would not change is not touched.
+ */
+export const bulkWrite = async <T extends PgTable>(
+  db: Executor,
+  table: T,
+  key: keyof InferInsertModel<T> & string,
+  rows: InferInsertModel<T>[],
+): Promise<void> => {
+  const columns = Object.entries(getTableColumns(table)).map(([name, column]) => ({
+    name,
+    own: sql.identifier(snake(name)),
+    typed: sql`${sql.identifier(name)} ${sql.raw(column.getSQLType())}`,
+  }))
+  const list = (parts: SQL[]) => sql.join(parts, sql`, `)
+  const target = sql.identifier(getTableName(table))
+  const others = columns.filter(({ name }) => name !== key)
+  await db.execute(sql`
+    insert into ${target} (${list(columns.map(({ own }) => sql`${own}`))})
+    select ${list(columns.map(({ name }) => sql`given.${sql.identifier(name)}`))}
+    from json_to_recordset(${JSON.stringify(rows)}::json) as given (${list(columns.map(({ typed }) => typed))})
+    on conflict (${sql.identifier(snake(key))}) do update
+    set ${list(others.map(({ own }) => sql`${own} = excluded.${own}`))}
+    where (${list(others.map(({ own }) => sql`${target}.${own}`))})
+      is distinct from (${list(others.map(({ own }) => sql`excluded.${own}`))})`)
+}
+
+/** After many rows: the planner learns of them, and trigram indexes take in what they have put off, which slows every search. */
+export const settle = async (db: Executor, ...tables: PgTable[]): Promise<void> => {
+  for (const table of tables) {
+    await db.execute(sql`
+      select gin_clean_pending_list(index.oid)
+      from pg_index join pg_class as index on index.oid = indexrelid join pg_am on pg_am.oid = index.relam
+      where indrelid = ${getTableName(table)}::regclass and amname = 'gin'`)
+    await db.execute(sql`analyze ${table}`)
+  }
+}

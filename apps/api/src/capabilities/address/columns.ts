@@ -1,0 +1,10 @@
+import { getTableColumns } from 'drizzle-orm'
+import { barangay, municipality, property, zone } from './address.tables.ts'
+
+const { words: _municipality, ...ofMunicipality } = getTableColumns(municipality)
+const { words: _barangay, ...ofBarangay } = getTableColumns(barangay)
+const { words: _zone, ...ofZone } = getTableColumns(zone)
+const { words: _property, ...ofProperty } = getTableColumns(property)
+
+/** Everything but what only a search compares. */
+export const columns = { municipality: ofMunicipality, barangay: ofBarangay, zone: ofZone, property: ofProperty }

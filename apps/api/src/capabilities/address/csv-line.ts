@@ -1,0 +1,13 @@
+/** The cells of one line, or undefined where a quote is opened and not closed. A quoted cell may hold commas, and quotes doubled. */
+export const csvCells = (line: string): string[] | undefined => {
+  const cells: string[] = []
+  let rest = line
+  for (;;) {
+    const match = /^\s*(?:"((?:[^"]|"")*)"\s*|([^",]*))(,|$)/.exec(rest)
+    if (!match) return undefined
+    const [all, quoted, bare = '', comma] = match
+    cells.push((quoted === undefined ? bare : quoted.replaceAll('""', '"')).trim())
+    if (comma !== ',') return cells
+    rest = rest.slice(all.length)
+  }
+}

@@ -1,0 +1,106 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { barangay, municipality, property, province, zone } from './address.tables.ts'
+import { bulkWrite, settle } from './bulk-write.ts'
+import { storedEdition, storeEdition } from './edition.ts'
+import { searchWords } from './plain.ts'
+
+/** Cities of the demo, each with how far its made-up places spread: not so far that they stand in the sea. */
+const cities: Record<string, number> = {
+  '1380600000': 1, // Manila
+  '1380300000': 1.5, // Makati
+  '1381500000': 2, // Taguig
+  '1381200000': 2, // Pasig
+  '1380500000': 1.2, // Mandaluyong
+  '1381300000': 4, // Quezon City
+  '0730600000': 2, // Cebu City
+  '1130700000': 3, // Davao City
+  '0631000000': 1.5, // Iloilo City
+  '1830200000': 1.5, // Bacolod
+  '1430300000': 1.5, // Baguio
+  '1030500000': 1.5, // Cagayan de Oro
+}
+const BARANGAYS_PER_CITY = 40
+const OF_EACH_KIND = 2
+const ZONE_SPREAD_KM = 0.4
+/** Grows when the same places are drawn differently. */
+const DRAWING = 1
+const KM_PER_DEGREE = 111.2
+
+const flowers = ['Sampaguita', 'Ilang-Ilang', 'Camia', 'Dahlia', 'Gumamela', 'Rosal', 'Adelfa', 'Kalachuchi', 'Waling']
+const estates = ['Village', 'Homes', 'Heights', 'Subdivision', 'Estates', 'Grove', 'Gardens']
+const woods = [
+  'Narra',
+  'Molave',
+  'Acacia',
+  'Yakal',
+  'Kamagong',
+  'Mahogany',
+  'Talisay',
+  'Ipil',
+  'Almaciga',
+  'Banaba',
+  'Tindalo',
+]
+const towers = ['Tower', 'Residences', 'Center', 'Plaza', 'Place']
+
+/** The nth of a list that begins anew when it ends. */
+const turn = (list: string[], n: number): string => list[n % list.length] ?? ''
+
+const nameOf = (kind: 'Building' | 'Subdivision', n: number): string =>
+  kind === 'Building' ? `${turn(woods, n)} ${turn(towers, n)}` : `${turn(flowers, n)} ${turn(estates, n)}`
+
+/** Spread evenly around a point, like the seeds of a sunflower, so that every run puts them in the same spots. */
+const spot = (around: { latitude: number; longitude: number }, spreadKm: number, n: number, of: number) => {
+  const angle = n * 2.399963
+  const km = spreadKm * Math.sqrt((n + 0.5) / of)
+  const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  const eastKm = KM_PER_DEGREE * Math.cos((around.latitude * Math.PI) / 180)
+  return {
+    latitude: round(around.latitude + (km * Math.cos(angle)) / KM_PER_DEGREE),
+    longitude: round(around.longitude + (km * Math.sin(angle)) / eastKm),
+    exactness: 'exact' as const,
+  }
+}
+
+/** Made-up buildings and subdivisions to try the portal with, the same in every installation and marked as made up. */
+export const loadDemoProperties = async (db: Database): Promise<void> => {
+  const edition = `${DRAWING} in ${await storedEdition(db, 'country')}`
+  if ((await storedEdition(db, 'demo-properties')) === edition) return
+  const places = await db
+    .select({ municipality, province: province.name })
+    .from(municipality)
+    .innerJoin(province, eq(province.provinceId, municipality.provinceId))
+    .where(inArray(municipality.municipalityId, Object.keys(cities)))
+  const rows: (typeof property.$inferInsert)[] = []
+  for (const { municipality: city, province: provinceName } of places) {
+    const barangays = await db.select().from(barangay).where(eq(barangay.municipalityId, city.municipalityId))
+    const zones = await db.select().from(zone).where(eq(zone.municipalityId, city.municipalityId))
+    const chosen = barangays.toSorted((a, b) => a.barangayId.localeCompare(b.barangayId)).slice(0, BARANGAYS_PER_CITY)
+    const parents = [
+      ...chosen.map(({ barangayId, name }) => ({ name, barangayId, sezId: null, around: city, zoned: false })),
+      ...zones.map((each) => ({ name: each.name, barangayId: null, sezId: each.sezId, around: each, zoned: true })),
+    ]
+    for (const [at, { name: within, around, zoned, ...parent }] of parents.entries())
+      for (const kind of ['Building', 'Subdivision'] as const)
+        for (let nth = 0; nth < OF_EACH_KIND; nth++) {
+          const n = (at * OF_EACH_KIND + nth) * 2 + (kind === 'Building' ? 0 : 1)
+          const name = nameOf(kind, n)
+          rows.push({
+            propertyId: `DEMO-${kind === 'Building' ? 'B' : 'S'}-${parent.barangayId ?? parent.sezId}-${nth + 1}`,
+            kind,
+            name,
+            municipalityId: city.municipalityId,
+            ...parent,
+            ...(zoned
+              ? spot(around, ZONE_SPREAD_KM, nth * 2 + (kind === 'Building' ? 0 : 1), OF_EACH_KIND * 2)
+              : spot(around, cities[city.municipalityId] ?? 1, n, chosen.length * OF_EACH_KIND * 2)),
+            demo: true,
+            words: searchWords(name, within, city.name, provinceName),
+          })
+        }
+  }
+  await bulkWrite(db, property, 'propertyId', rows)
+  await settle(db, property)
+  await storeEdition(db, 'demo-properties', edition)
+}

@@ -1,0 +1,42 @@
+import { eq, exists, sql, type SQL } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
+import { columns } from './columns.ts'
+import type { Hit } from './search-hits.ts'
+
+/** Places that were found, in their order, each with everything above it. */
+export const chainOf = (db: Database, hits: SQL) => {
+  const zones = db.select({ sezId: zone.sezId }).from(zone).where(eq(zone.municipalityId, municipality.municipalityId))
+  return db
+    .select({
+      region,
+      province,
+      municipality: columns.municipality,
+      hasZones: sql<boolean>`${exists(zones)}`,
+      barangay: columns.barangay,
+      zone: columns.zone,
+      property: columns.property,
+    })
+    .from(sql`(${hits}) as hit`)
+    .innerJoin(municipality, eq(municipality.municipalityId, sql`hit.municipality_id`))
+    .innerJoin(province, eq(province.provinceId, municipality.provinceId))
+    .innerJoin(region, eq(region.regionId, province.regionId))
+    .leftJoin(barangay, eq(barangay.barangayId, sql`hit.barangay_id`))
+    .leftJoin(zone, eq(zone.sezId, sql`hit.sez_id`))
+    .leftJoin(property, eq(property.propertyId, sql`hit.property_id`))
+    .orderBy(sql`hit.place`)
+}
+
+/** Hits that are known already, to be handed in as `listedValues`. */
+export const listed = (): SQL => {
+  const ids = (name: string) => sql`${sql.placeholder(name)}::text[]`
+  return sql`select * from unnest(${ids('municipalities')}, ${ids('barangays')}, ${ids('zones')}, ${ids('properties')})
+    with ordinality as each (municipality_id, barangay_id, sez_id, property_id, place)`
+}
+
+export const listedValues = (hits: Hit[]) => ({
+  municipalities: hits.map((hit) => hit.municipality_id),
+  barangays: hits.map((hit) => hit.barangay_id),
+  zones: hits.map((hit) => hit.sez_id),
+  properties: hits.map((hit) => hit.property_id),
+})

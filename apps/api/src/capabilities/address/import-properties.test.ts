@@ -1,0 +1,109 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { csvCells } from './csv-line.ts'
+import { importProperties } from './import-properties.ts'
+import { propertyColumns } from './property-line.ts'
+
+const api = await useApi()
+const folder = await mkdtemp(join(tmpdir(), 'hibla-places-'))
+afterAll(() => rm(folder, { recursive: true }))
+
+const header = propertyColumns.join(',')
+const towers = 'OURS-1,Building,"Towers, North ""A""",1380300002,,14.5601,121.0251'
+const village = 'OURS-2,Subdivision,Palm Village,,SEZ-EASTWOOD,14.6091,121.0801'
+
+const importing = async (lines: string[], options = {}) => {
+  const file = join(folder, 'places.csv')
+  await writeFile(file, lines.join('\r\n'))
+  return importProperties(api.db, file, options)
+}
+const wrong = async (...lines: string[]) => {
+  const outcome = await importing([header, ...lines])
+  return 'mistakes' in outcome ? outcome.mistakes.map((each) => `${each.line} ${each.wrong}`) : []
+}
+const stored = async () =>
+  (await api.db.execute(sql`select property_id, xmin::text from property where not demo order by 1`)).map((row) => ({
+    ...row,
+  }))
+
+test('a provider’s buildings and subdivisions are offered and found once they are imported', async () => {
+  expect(await importing([`\uFEFF${header}`, '# ours', towers, '', village])).toEqual({ properties: 2, removed: 0 })
+  const { body } = await api.call(contract.address.properties, {
+    query: { kind: 'Building', barangayId: '1380300002' },
+  })
+  expect(body).toContainEqual({
+    propertyId: 'OURS-1',
+    kind: 'Building',
+    name: 'Towers, North "A"',
+    point: { latitude: 14.5601, longitude: 121.0251, exactness: 'exact' },
+    demo: false,
+  })
+  const { body: found } = await api.call(contract.address.searchAddress, { query: { q: 'palm village eastwood' } })
+  expect(found.found[0]?.property?.propertyId).toBe('OURS-2')
+})
+
+test('a second run of the same file changes nothing', async () => {
+  await importing([header, towers, village])
+  const before = await stored()
+  expect(await importing([header, towers, village])).toEqual({ properties: 2, removed: 0 })
+  expect(await stored()).toEqual(before)
+})
+
+test('a bad line is told by its number and reason, and then no line is taken', async () => {
+  const before = await stored()
+  expect(
+    await wrong(
+      'OURS-3,Building,Good,1380300002,,14.56,121.02',
+      'ours 4,Castle,,1380300002,SEZ-EASTWOOD,14.56,121.02',
+      'OURS-5,Building,Nowhere,9999999999,,14.56,121.02',
+      'OURS-3,Building,Twice,1380300002,,14.56,121.02',
+      'OURS-6,Building,Swapped,1380300002,,121.02,14.56',
+      'OURS-7,Building,Far,1380300002,,10.31,123.89',
+      'OURS-8,Building,"Open,1380300002,,14.56,121.02',
+      'OURS-9,Building,Short,1380300002',
+      'DEMO-B-1,Building,Ours,1380300002,,14.56,121.02',
+    ),
+  ).toEqual([
+    '3 property_id: is not an id (3 to 60 of A-Z, 0-9 and -); kind: is neither Building nor Subdivision; name: is empty',
+    '4 barangay_id: there is no 9999999999',
+    '5 property_id: stands in line 2 already',
+    '6 latitude: This latitude is not in the Philippines; longitude: This longitude is not in the Philippines',
+    '7 latitude, longitude: lie far from City of Makati',
+    '8 has a quote that is not closed',
+    '9 has 4 cells instead of 7',
+    '10 property_id: begins with DEMO-, which is kept for made-up places',
+  ])
+  expect(await wrong('OURS-4,Building,Both,1380300002,SEZ-EASTWOOD,14.56,121.02')).toEqual([
+    '2 barangay_id: or sez_id must be given, and not both',
+  ])
+  expect(await stored()).toEqual(before)
+})
+
+test('a file with other columns, or with none, is not guessed at', async () => {
+  expect(await importing(['id,name', 'a,b'])).toEqual({
+    mistakes: [{ line: 1, wrong: `the first line must be ${header}` }],
+  })
+  expect(await importing([''])).toEqual({ mistakes: [{ line: 1, wrong: 'the file is empty' }] })
+})
+
+test('asked to replace, what the file no longer names goes, and made-up places stay', async () => {
+  await importing([header, towers, village])
+  const [before] = await api.db.execute<{ n: number }>(sql`select count(*)::int as n from property where demo`)
+  expect(await importing([header, towers], { replace: true })).toEqual({ properties: 1, removed: 1 })
+  expect((await stored()).map((row) => row['property_id'])).toEqual(['OURS-1'])
+  const [after] = await api.db.execute<{ n: number }>(sql`select count(*)::int as n from property where demo`)
+  expect(after).toEqual(before)
+})
+
+test.each([
+  ['a,b', ['a', 'b']],
+  [' a , "b, c" ,', ['a', 'b, c', '']],
+  ['"say ""hi""",x', ['say "hi"', 'x']],
+  ['"open,x', undefined],
+  ['a"b,c', undefined],
+])('the cells of %s', (line, cells) => expect(csvCells(line)).toEqual(cells))

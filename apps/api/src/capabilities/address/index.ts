@@ -1,0 +1,5 @@
+export { addressRoutes } from './address.routes.ts'
+export { loadDemoProperties } from './demo-properties.ts'
+export { importProperties } from './import-properties.ts'
+export { loadAddresses } from './load.ts'
+export { addressDoor, type AddressDoor, type AddressFault, type ResolvedAddress } from './resolve.ts'

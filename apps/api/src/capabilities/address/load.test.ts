@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { dataFolder } from '../../data-folder.ts'
+import { loadDemoProperties } from './demo-properties.ts'
+import { loadAddresses } from './load.ts'
+
+const { db } = await useDatabase()
+
+const count = async (from: string): Promise<number> => {
+  const [row] = await db.execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${from}`))
+  return row?.n ?? 0
+}
+
+test('the country is whole: its official counts of regions, municipalities and barangays', async () => {
+  expect(await count('region')).toBe(18)
+  // 82 provinces, and three that stand for one: Metro Manila, Isabela City and the Special Geographic Area.
+  expect(await count('province')).toBe(82 + 3)
+  expect(await count('municipality')).toBe(1642)
+  expect(await count('barangay')).toBe(42_011)
+  expect(await count('zone')).toBeGreaterThanOrEqual(30)
+})
+
+test('every place can be reached from above: no region, province or municipality without something in it', async () => {
+  const reached = `barangay join municipality using (municipality_id) join province using (province_id)
+    join region using (region_id)`
+  expect(await count(reached)).toBe(42_011)
+  expect(await count('region where region_id not in (select region_id from province)')).toBe(0)
+  expect(await count('province where province_id not in (select province_id from municipality)')).toBe(0)
+  expect(await count('municipality where municipality_id not in (select municipality_id from barangay)')).toBe(0)
+})
+
+test('codes have ten digits and names no stray spaces or marks', async () => {
+  for (const [table, id] of [
+    ['region', 'region_id'],
+    ['province', 'province_id'],
+    ['municipality', 'municipality_id'],
+    ['barangay', 'barangay_id'],
+  ])
+    expect(await count(`${table} where ${id} !~ '^[0-9]{10}$' or name !~ '^\\S+( \\S+)*$' or name like '%*%'`)).toBe(0)
+})
+
+test('a municipality and its barangays stand in one region, even where a source mutilates the code', async () => {
+  const elsewhere = `barangay b join municipality m using (municipality_id) join province p using (province_id)
+    where left(b.barangay_id, 2) <> left(p.region_id, 2) or left(m.municipality_id, 2) <> left(p.region_id, 2)`
+  expect(await count(elsewhere)).toBe(0)
+})
+
+test('four municipalities in five have a point that is trusted, every city among them', async () => {
+  expect(await count("municipality where exactness = 'municipality'")).toBeGreaterThan(0.8 * 1642)
+  expect(await count("municipality where exactness <> 'municipality' and name ilike '%city%'")).toBe(0)
+})
+
+test('nearly every municipality has a zip code', async () => {
+  expect(await count('municipality where zip_code is not null')).toBeGreaterThan(0.95 * 1642)
+})
+
+test('loading again changes nothing, and a new edition brings every place up to date', async () => {
+  const written = () => db.execute(sql`select sum(xmin::text::bigint) from barangay`)
+  const before = await written()
+  await loadAddresses(db, dataFolder('address'))
+  await loadDemoProperties(db)
+  expect(await written()).toEqual(before)
+
+  await db.execute(sql`delete from barangay where barangay_id = '0702201001'`)
+  await db.execute(sql`update barangay set name = 'Elsewhere' where barangay_id = '0730600002'`)
+  await db.execute(
+    sql`insert into barangay select '9999999999', municipality_id, 'Gone', null, words from barangay limit 1`,
+  )
+  await db.execute(sql`update address_edition set version = 'older'`)
+  await loadAddresses(db, dataFolder('address'))
+  expect(await count('barangay')).toBe(42_011)
+  expect(await count("barangay where name in ('Elsewhere', 'Gone')")).toBe(0)
+})

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { barangay, municipality, province, region, zone } from './address.tables.ts'
+import { bulkWrite, settle } from './bulk-write.ts'
+import { storedEdition, storeEdition } from './edition.ts'
+import { retire } from './retire.ts'
+import { currentEdition } from './source/edition.ts'
+
+/** Any number of its own: whoever starts at the same time waits, and then finds nothing to do. */
+const LOAD_LOCK = 4_142_002
+
+/** Fills the tables of places from the installed sources, once for every edition of them. */
+export const loadAddresses = async (db: Database, dataFolder: string): Promise<void> => {
+  const version = await currentEdition(dataFolder)
+  if ((await storedEdition(db, 'country')) === version) return
+  // The sources weigh megabytes, so the code that reads them comes only when they are read.
+  const { readRows } = await import('./source/rows.ts')
+  const rows = await readRows(dataFolder)
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`)
+    if ((await storedEdition(tx, 'country')) === version) return
+    // Filling an index row by row takes longer than building it.
+    const [stored] = await tx.select({ id: barangay.barangayId }).from(barangay).limit(1)
+    if (!stored) await tx.execute(sql`drop index barangay_words, barangay_words_begin`)
+    await bulkWrite(tx, region, 'regionId', rows.regions)
+    await bulkWrite(tx, province, 'provinceId', rows.provinces)
+    await bulkWrite(tx, municipality, 'municipalityId', rows.municipalities)
+    await bulkWrite(tx, barangay, 'barangayId', rows.barangays)
+    await bulkWrite(tx, zone, 'sezId', rows.zones)
+    if (stored) await retire(tx, rows)
+    else {
+      await tx.execute(sql`create index barangay_words on barangay using gin (words gin_trgm_ops)`)
+      await tx.execute(sql`create index barangay_words_begin on barangay (words text_pattern_ops)`)
+    }
+    await storeEdition(tx, 'country', version)
+  })
+  await settle(db, region, province, municipality, barangay, zone)
+}

@@ -1,0 +1,81 @@
+import { and, asc, eq, getTableName, isNotNull, notInArray, sql } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
+import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
+import { columns } from './columns.ts'
+import { barangayOf, municipalityOf, propertyOf, zoneOf } from './shapes.ts'
+
+/** The choices of each level. Answers for an unknown parent are not remembered: anybody can make up ids without end. */
+export const lookups = (db: Database, { remember }: Memory, hiddenSubdivisions: readonly string[]) => {
+  const regions = remember(getTableName(region), () => db.select().from(region).orderBy(asc(region.name)))
+  const provinces = remember(getTableName(province), () => db.select().from(province).orderBy(asc(province.name)))
+  const zones = remember(getTableName(zone), () => db.select(columns.zone).from(zone).orderBy(asc(zone.name)))
+
+  const listMunicipalities = db
+    .select(columns.municipality)
+    .from(municipality)
+    .where(eq(municipality.provinceId, sql.placeholder('id')))
+    .orderBy(asc(municipality.name))
+    .prepare('address_municipalities')
+  const listBarangays = db
+    .select(columns.barangay)
+    .from(barangay)
+    .where(eq(barangay.municipalityId, sql.placeholder('id')))
+    .orderBy(asc(barangay.name))
+    .prepare('address_barangays')
+  const oneMunicipality = db
+    .select(columns.municipality)
+    .from(municipality)
+    .where(eq(municipality.municipalityId, sql.placeholder('id')))
+    .prepare('address_one_municipality')
+
+  const ofProvince = remember(getTableName(municipality), (id: string) => listMunicipalities.execute({ id }))
+  const ofMunicipality = remember(getTableName(barangay), (id: string) => listBarangays.execute({ id }))
+
+  const known = and(
+    eq(property.kind, sql.placeholder('kind')),
+    ...(hiddenSubdivisions.length > 0 ? [notInArray(property.propertyId, [...hiddenSubdivisions])] : []),
+  )
+  const properties = (name: string, parent: typeof property.barangayId | typeof property.sezId) =>
+    db
+      .select(columns.property)
+      .from(property)
+      .where(and(known, isNotNull(parent), eq(parent, sql.placeholder('id'))))
+      .orderBy(asc(property.name))
+      .prepare(name)
+  const listInBarangay = properties('address_in_barangay', property.barangayId)
+  const listInZone = properties('address_in_zone', property.sezId)
+  const listInMunicipality = db
+    .select(columns.property)
+    .from(property)
+    .where(and(known, eq(property.municipalityId, sql.placeholder('id'))))
+    .orderBy(asc(property.name))
+    .prepare('address_in_municipality')
+
+  return {
+    regions: () => regions('all'),
+    provinces: async (regionId: string) => (await provinces('all')).filter((each) => each.regionId === regionId),
+    zones: async (municipalityId: string) =>
+      (await zones('all')).filter((each) => each.municipalityId === municipalityId).map(zoneOf),
+    municipalities: async (provinceId: string) => {
+      if (!(await provinces('all')).some((each) => each.provinceId === provinceId)) return []
+      const withZones = new Set((await zones('all')).map((each) => each.municipalityId))
+      const rows = await ofProvince(provinceId)
+      return rows.map((row) => municipalityOf(row, withZones.has(row.municipalityId)))
+    },
+    barangays: async (id: string) => {
+      const [within] = await oneMunicipality.execute({ id })
+      return within ? (await ofMunicipality(id)).map((row) => barangayOf(row, within)) : []
+    },
+    subdivisions: async (id: string) => (await listInMunicipality.execute({ kind: 'Subdivision', id })).map(propertyOf),
+    inBarangay: async (kind: string, id: string) => (await listInBarangay.execute({ kind, id })).map(propertyOf),
+    inZone: async (kind: string, id: string) => (await listInZone.execute({ kind, id })).map(propertyOf),
+    zipCode: async (provinceId: string, id: string, barangayId?: string): Promise<string | null> => {
+      const [within] = await oneMunicipality.execute({ id })
+      if (within?.provinceId !== provinceId) return null
+      if (barangayId === undefined) return within.zipCode
+      const chosen = (await ofMunicipality(id)).find((each) => each.barangayId === barangayId)
+      return chosen ? (chosen.zipCode ?? within.zipCode) : null
+    },
+  }
+}

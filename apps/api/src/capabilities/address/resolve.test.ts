@@ -1,0 +1,102 @@
+import type { ServiceAddress } from '@hibla/contract/address/address.contract'
+import type { LocationType } from '@hibla/contract/address/location'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { addressDoor } from './resolve.ts'
+
+const { db } = await useDatabase()
+const { resolve } = addressDoor(db)
+
+const inMakati = { latitude: 14.5547, longitude: 121.0244 }
+const inCebu = { latitude: 10.3157, longitude: 123.8854 }
+
+const belAir: ServiceAddress = {
+  region: 'National Capital Region (NCR)',
+  region_id: '1300000000',
+  province: 'Metro Manila',
+  province_id: '1300000000',
+  city_municipality: 'City of Makati',
+  city_municipality_id: '1380300000',
+  barangay: 'Bel-Air',
+  barangayId: '1380300002',
+  sez: '',
+  sez_id: null,
+  subdivision_village: '',
+  subdivisionId: null,
+  building_name: '',
+  buildingId: null,
+}
+const eastwood: Partial<ServiceAddress> = {
+  city_municipality_id: '1381300000',
+  barangay: '',
+  barangayId: null,
+  sez_id: 'SEZ-EASTWOOD',
+}
+const inQuezonCity = { latitude: 14.609, longitude: 121.08 }
+
+const fault = async (change: Partial<ServiceAddress>, type: LocationType = 'Others', at = inMakati) => {
+  const outcome = await resolve({ ...belAir, ...change }, at, type)
+  return outcome.ok ? 'none' : outcome.refusal
+}
+
+test('an address is answered with what is stored, whatever names came with its ids', async () => {
+  const outcome = await resolve({ ...belAir, barangay: 'Somewhere', city_municipality: '<b>' }, inMakati, 'Others')
+  expect(outcome).toMatchObject({
+    ok: true,
+    value: {
+      region: { name: 'National Capital Region (NCR)' },
+      province: { name: 'Metro Manila' },
+      municipality: { name: 'City of Makati', hasZones: false },
+      barangay: { name: 'Bel-Air' },
+      zone: null,
+      property: null,
+      zipCode: '1209',
+    },
+  })
+})
+
+test('a place that is not there, or not under the province and region given, is unknown', async () => {
+  expect(await fault({ city_municipality_id: '9999999999' })).toBe('unknown-place')
+  expect(await fault({ region_id: '0700000000' })).toBe('unknown-place')
+  expect(await fault({ province_id: '0702200000' })).toBe('unknown-place')
+  expect(await fault({ barangayId: null })).toBe('unknown-place')
+})
+
+test('a barangay and a zone must lie in the municipality', async () => {
+  expect(await fault({ barangayId: '0730600001' })).toBe('barangay-not-in-municipality')
+  expect(await fault({ barangayId: '9999999999' })).toBe('barangay-not-in-municipality')
+  expect(await fault({ barangayId: null, sez_id: 'SEZ-EASTWOOD' })).toBe('zone-not-in-municipality')
+  expect(await fault(eastwood, 'Others', inQuezonCity)).toBe('none')
+})
+
+test('a building or a subdivision must stand in the barangay or zone, and be one', async () => {
+  const building = { buildingId: 'DEMO-B-1380300002-1' }
+  expect(await fault(building, 'Building')).toBe('none')
+  expect(await fault({ ...building, barangayId: '1380300001' }, 'Building')).toBe('property-not-in-place')
+  expect(await fault({ buildingId: 'DEMO-S-1380300002-1' }, 'Building')).toBe('property-not-in-place')
+  expect(await fault({ buildingId: 'NOT-THERE' }, 'Building')).toBe('property-not-in-place')
+  expect(await fault({}, 'Building')).toBe('property-not-in-place')
+  expect(await fault({ subdivisionId: 'DEMO-S-1380300002-1' }, 'Subdivision')).toBe('none')
+  expect(await fault({ subdivisionId: 'DEMO-S-1380300001-1' }, 'Subdivision')).toBe('property-not-in-place')
+  expect(await fault({ subdivision_village: 'Ours is not listed' }, 'Subdivision')).toBe('none')
+  const inZone = { ...eastwood, buildingId: 'DEMO-B-SEZ-EASTWOOD-1' }
+  expect(await fault(inZone, 'Building', inQuezonCity)).toBe('none')
+})
+
+test('a pin may stand anywhere near the municipality, and for a building only at the building', async () => {
+  expect(await fault({}, 'Others', inCebu)).toBe('pin-far-from-address')
+  expect(await fault({}, 'Others', { latitude: 14.8, longitude: 121.1 })).toBe('none')
+  const building = { buildingId: 'DEMO-B-1380300002-1' }
+  expect(await fault(building, 'Building', { latitude: 14.8, longitude: 121.1 })).toBe('pin-far-from-address')
+})
+
+test('where only a guess tells where a municipality lies, the pin is believed', async () => {
+  const kadayangan = {
+    region_id: '1900000000',
+    province_id: '1999900000',
+    city_municipality_id: '1999903000',
+    barangayId: '1999903001',
+  }
+  const faraway = { latitude: 8.4, longitude: 125.9 }
+  expect(await fault(kadayangan, 'Others', faraway)).toBe('none')
+})

@@ -1,0 +1,116 @@
+import type {
+  Barangay,
+  Municipality,
+  Property,
+  Province,
+  Region,
+  ServiceAddress,
+  Zone,
+} from '@hibla/contract/address/address.contract'
+import { distanceKm } from '@hibla/contract/address/distance.rule'
+import type { LocationType } from '@hibla/contract/address/location'
+import type { addressFaults } from '@hibla/contract/serviceability/serviceability.contract'
+import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import type { Position } from '@hibla/contract/values/position'
+import { and, eq, exists, sql } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
+import { columns } from './columns.ts'
+import { liesFarFrom } from './nearness.ts'
+import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf, type MunicipalityRow } from './shapes.ts'
+
+export type AddressFault = (typeof addressFaults)[number]
+
+/** An address as it is stored, whatever names the caller gave beside the ids. */
+export type ResolvedAddress = {
+  region: Region
+  province: Province
+  municipality: Municipality
+  barangay: Barangay | null
+  zone: Zone | null
+  property: Property | null
+  zipCode: string | null
+}
+
+export type AddressDoor = {
+  resolve: (
+    address: ServiceAddress,
+    at: Position,
+    type: LocationType,
+  ) => Promise<Outcome<ResolvedAddress, AddressFault>>
+}
+
+/** A building's pin is fixed on it; a little room for a survey that was corrected since. */
+const FARTHEST_FROM_BUILDING_KM = 2
+
+const propertyIdOf = (address: ServiceAddress, type: LocationType): string | null =>
+  ({ Building: address.buildingId, Subdivision: address.subdivisionId, Others: null })[type]
+
+const pinIsFar = (at: Position, within: MunicipalityRow, chosen: Property | null): boolean =>
+  liesFarFrom(within, at) || (chosen?.kind === 'Building' && distanceKm(at, chosen.point) > FARTHEST_FROM_BUILDING_KM)
+
+/** For other capabilities: the stored place behind the ids of an address, or what is wrong with it. */
+export const addressDoor = (db: Database): AddressDoor => {
+  const read = statements(db)
+
+  return {
+    resolve: async (address, at, type) => {
+      const [place] = await read.municipality.execute({
+        region: address.region_id,
+        province: address.province_id,
+        municipality: address.city_municipality_id,
+      })
+      if (!place || (address.barangayId === null && address.sez_id === null)) return refused('unknown-place')
+      const id = propertyIdOf(address, type)
+      const [[inBarangay], [inZone], [chosen]] = await Promise.all([
+        address.barangayId === null ? [] : read.barangay.execute({ id: address.barangayId }),
+        address.sez_id === null ? [] : read.zone.execute({ id: address.sez_id }),
+        id === null ? [] : read.property.execute({ id }),
+      ])
+      const { municipalityId } = place.municipality
+      if (address.barangayId !== null && inBarangay?.municipalityId !== municipalityId)
+        return refused('barangay-not-in-municipality')
+      if (address.sez_id !== null && inZone?.municipalityId !== municipalityId)
+        return refused('zone-not-in-municipality')
+      // A building is where fibre must reach, so it has to be one of the list.
+      const placed = chosen?.barangayId != null && chosen.barangayId === address.barangayId
+      const zoned = chosen?.sezId != null && chosen.sezId === address.sez_id
+      if (id === null ? type === 'Building' : !(chosen?.kind === type && (placed || zoned)))
+        return refused('property-not-in-place')
+      const stands = chosen ? propertyOf(chosen) : null
+      if (pinIsFar(at, place.municipality, stands)) return refused('pin-far-from-address')
+      return ok({
+        region: regionOf(place.region),
+        province: provinceOf(place.province),
+        municipality: municipalityOf(place.municipality, place.hasZones),
+        barangay: inBarangay ? barangayOf(inBarangay, place.municipality) : null,
+        zone: inZone ? zoneOf(inZone) : null,
+        property: stands,
+        zipCode: inBarangay?.zipCode ?? place.municipality.zipCode,
+      })
+    },
+  }
+}
+
+const statements = (db: Database) => {
+  const id = sql.placeholder('id')
+  const zones = db.select({ sezId: zone.sezId }).from(zone).where(eq(zone.municipalityId, municipality.municipalityId))
+  return {
+    municipality: db
+      .select({ region, province, municipality: columns.municipality, hasZones: sql<boolean>`${exists(zones)}` })
+      .from(municipality)
+      .innerJoin(province, eq(province.provinceId, municipality.provinceId))
+      .innerJoin(region, eq(region.regionId, province.regionId))
+      .where(
+        and(
+          eq(municipality.municipalityId, sql.placeholder('municipality')),
+          eq(province.provinceId, sql.placeholder('province')),
+          eq(region.regionId, sql.placeholder('region')),
+        ),
+      )
+      .prepare('address_municipality'),
+    barangay: db.select(columns.barangay).from(barangay).where(eq(barangay.barangayId, id)).prepare('address_barangay'),
+    zone: db.select(columns.zone).from(zone).where(eq(zone.sezId, id)).prepare('address_zone'),
+    property: db.select(columns.property).from(property).where(eq(property.propertyId, id)).prepare('address_property'),
+  }
+}

@@ -1,0 +1,84 @@
+import { contract } from '@hibla/contract'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+
+const api = await useApi()
+
+const search = async (q: string) => (await api.call(contract.address.searchAddress, { query: { q } })).body
+const labels = async (q: string) => (await search(q)).found.map(({ label }) => label)
+
+test('a city stands before everything in it, however its name is written', async () => {
+  for (const q of ['makati', 'Makati City', 'city of makati', 'MAKATI CITY, METRO MANILA'])
+    expect((await labels(q))[0]).toBe('City of Makati, Metro Manila')
+})
+
+test('every word must be there, in any order and only begun', async () => {
+  expect((await labels('bel-air makati'))[0]).toBe('Bel-Air, City of Makati, Metro Manila')
+  expect((await labels('makati bel air'))[0]).toBe('Bel-Air, City of Makati, Metro Manila')
+  expect((await labels('lahug ceb'))[0]).toBe('Lahug, City of Cebu, Cebu')
+  for (const label of await labels('san isidro')) expect(label).toMatch(/San Isidro/)
+})
+
+test('accents, signs and the usual short forms do not matter', async () => {
+  expect(await labels('dasmariñas')).toEqual(await labels('DASMARINAS'))
+  expect((await labels('Brgy. Sta. Cruz, Makati'))[0]).toBe('Santa Cruz, City of Makati, Metro Manila')
+  expect((await labels('barangay 183 pasay'))[0]).toBe('Barangay 183, Pasay City, Metro Manila')
+})
+
+test('choosing what was found fills the whole form', async () => {
+  const { found } = await search('lahug cebu city')
+  expect(found[0]).toMatchObject({
+    region: { regionId: '0700000000' },
+    province: { provinceId: '0702200000', name: 'Cebu' },
+    municipality: { municipalityId: '0730600000', name: 'City of Cebu', hasZones: true },
+    barangay: { name: 'Lahug', municipalityId: '0730600000' },
+    zone: null,
+    property: null,
+    point: { exactness: 'municipality' },
+  })
+})
+
+test('zones and buildings are found too, a building at its exact point', async () => {
+  expect((await search('eastwood')).found[0]).toMatchObject({
+    label: 'Eastwood City Cyberpark, Quezon City, Metro Manila',
+    zone: { sezId: 'SEZ-EASTWOOD' },
+    barangay: null,
+  })
+  const { body: buildings } = await api.call(contract.address.properties, {
+    query: { kind: 'Building', barangayId: '1380300002' },
+  })
+  const [building] = buildings
+  const { found } = await search(`${building?.name} bel-air makati`)
+  expect(found[0]).toMatchObject({
+    label: `${building?.name}, Bel-Air, City of Makati, Metro Manila`,
+    property: building,
+    point: building?.point,
+  })
+})
+
+test('at most ten are offered, and letters within a word still find it', async () => {
+  expect(await labels('san jose')).toHaveLength(10)
+  expect((await labels('asmarin')).length).toBeGreaterThan(0)
+})
+
+test('a mistyped name finds nothing and is asked about', async () => {
+  const { found, didYouMean } = await search('makaty')
+  expect(found).toEqual([])
+  expect(didYouMean.map(({ label }) => label)).toContain('City of Makati, Metro Manila')
+  expect(await search('zzqqxx')).toEqual({ found: [], didYouMean: [] })
+})
+
+test('signs with a meaning to the database mean nothing here', async () => {
+  for (const q of ['%%%', '___', "'; --", '\\\\\\', '%a%', 'ñ%ñ']) {
+    const { status } = await api.call(contract.address.searchAddress, { query: { q } })
+    expect(status).toBe(200)
+  }
+  expect(await search('%%%')).toEqual({ found: [], didYouMean: [] })
+  expect(await labels('mak%ti')).toEqual(await labels('mak ti'))
+  expect(await labels('mak_ti')).toEqual(await labels('mak ti'))
+})
+
+test('two letters are too few to search with', async () => {
+  const { status } = await api.call(contract.address.searchAddress, { query: { q: 'ma' } })
+  expect(status).toBe(400)
+})

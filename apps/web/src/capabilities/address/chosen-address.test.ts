@@ -1,0 +1,151 @@
+import { ServiceAddress } from '@hibla/contract/address/address.contract'
+import { expect, test } from 'vitest'
+import {
+  asksAddressType,
+  asksLocationType,
+  asksProperty,
+  chooseAddressType,
+  chooseBarangay,
+  chooseLocationType,
+  chooseMunicipality,
+  chooseProperty,
+  chooseProvince,
+  chooseRegion,
+  chooseZone,
+  chosenFrom,
+  labelOf,
+  noAddress,
+  placePin,
+  serviceAddressOf,
+} from './chosen-address.ts'
+import { stepRecordOf } from './step-record.ts'
+import {
+  ayala,
+  bangkal,
+  calabarzon,
+  chosen,
+  found,
+  laguna,
+  makati,
+  ncr,
+  pateros,
+  pin,
+  tower,
+  village,
+} from './test/places.ts'
+
+const full = chosen({ locationType: 'Subdivision', property: village })
+
+test('[serviceability.region-change-resets-below] a new region empties everything under it, the pin included', () => {
+  expect(chooseRegion(full, calabarzon)).toEqual({ ...noAddress, region: calabarzon })
+})
+
+test('[serviceability.lower-level-change-resets-levels-below] each level under the region keeps what is above and empties what is below', () => {
+  const { region, province, municipality, barangay, locationType } = full
+  expect(chooseProvince(full, laguna)).toEqual({ ...noAddress, region, province: laguna })
+  expect(chooseMunicipality(full, pateros)).toEqual({ ...noAddress, region, province, municipality: pateros })
+  expect(chooseAddressType(full, 'SPECIAL ECONOMIC ZONE')).toEqual({
+    ...noAddress,
+    region,
+    province,
+    municipality,
+    addressType: 'SPECIAL ECONOMIC ZONE',
+  })
+  expect(chooseBarangay(full, bangkal)).toEqual({ ...noAddress, region, province, municipality, barangay: bangkal })
+  expect(chooseLocationType(full, 'Others')).toEqual({
+    ...noAddress,
+    region,
+    province,
+    municipality,
+    barangay,
+    locationType: 'Others',
+  })
+  expect(chooseProperty(full, null)).toEqual({ ...noAddress, region, province, municipality, barangay, locationType })
+})
+
+test('the same choice again changes nothing', () => {
+  expect(chooseRegion(full, { ...ncr })).toBe(full)
+  expect(chooseProperty(full, { ...village })).toBe(full)
+})
+
+test('a building or subdivision brings its point, and only a subdivision lets the pin be moved', () => {
+  const asked = chosen({ locationType: 'Building', pin: null })
+  const building = chooseProperty(asked, tower)
+  expect(building.pin).toEqual({ latitude: tower.point.latitude, longitude: tower.point.longitude })
+  expect(placePin(building, pin)).toBe(building)
+  expect(placePin(chooseProperty(chosen({ locationType: 'Subdivision' }), village), pin).pin).toEqual(pin)
+})
+
+test('after a building or subdivision, Others starts without a pin; a pin that was put first stays', () => {
+  expect(chooseLocationType(full, 'Others').pin).toBeNull()
+  expect(chooseLocationType(chosen({ locationType: null }), 'Others').pin).toEqual(pin)
+  expect(chooseLocationType(chosen({ locationType: null }), 'Building').pin).toBeNull()
+})
+
+test('what is asked next follows from what was chosen', () => {
+  expect(asksAddressType(chosen())).toBe(true)
+  expect(asksAddressType(chosen({ municipality: pateros }))).toBe(false)
+  expect(asksLocationType(chosen({ barangay: null }))).toBe(false)
+  expect(asksLocationType(chosen({ barangay: null, zone: ayala }))).toBe(true)
+  expect(asksProperty(chosen({ locationType: 'Others' }))).toBe(false)
+  expect(asksProperty(chosen({ locationType: 'Building' }))).toBe(true)
+  expect(asksProperty(chosen({ locationType: 'Subdivision' }))).toBe(true)
+})
+
+test('an address that was searched for fills the form as far as it is known', () => {
+  expect(chosenFrom(found())).toEqual(chosen({ locationType: null, pin: null }))
+  const inZone = chosenFrom(found({ barangay: null, zone: ayala, property: tower }))
+  expect(inZone).toMatchObject({ addressType: 'SPECIAL ECONOMIC ZONE', zone: ayala, locationType: 'Building' })
+  expect(inZone.pin).toEqual({ latitude: tower.point.latitude, longitude: tower.point.longitude })
+})
+
+test('an address is whole when every field that is asked for has an answer', () => {
+  expect(ServiceAddress.parse(serviceAddressOf(full))).toMatchObject({
+    barangay: 'San Lorenzo',
+    subdivision_village: 'Sinag Village',
+    subdivisionId: 'SUB-VILLAGE',
+    buildingId: null,
+  })
+  expect(serviceAddressOf(chosen({ barangay: null, zone: ayala }))).toMatchObject({
+    barangayId: null,
+    sez: 'Ayala Avenue IT Zone',
+    sez_id: 'SEZ-AYALA',
+  })
+  for (const missing of ['region', 'province', 'municipality', 'barangay', 'locationType', 'property'] as const)
+    expect(serviceAddressOf({ ...full, [missing]: null })).toBeUndefined()
+})
+
+test('an address is written smallest part first', () => {
+  expect(labelOf(full)).toBe(
+    'Sinag Village, San Lorenzo, City of Makati, NCR, Fourth District, National Capital Region',
+  )
+})
+
+test('[serviceability.step-record-fields] the record of the step holds the names, the ids, the pin and the zip code', () => {
+  expect(stepRecordOf(chosen({ locationType: 'Building', property: tower }), '1223')).toEqual({
+    province: 'NCR, Fourth District',
+    province_id: '1307600000',
+    city_municipality: 'City of Makati',
+    city_municipality_id: makati.municipalityId,
+    barangay: 'San Lorenzo',
+    barangayId: '1380300020',
+    sez: '',
+    sez_id: null,
+    subdivision_village: '',
+    subdivisionId: null,
+    building_name: 'Habi Tower',
+    buildingId: 'BLD-TOWER',
+    region: 'National Capital Region',
+    region_id: '1300000000',
+    latitude: pin.latitude,
+    longitude: pin.longitude,
+    address_type: 'BARANGAY',
+    location_type: 'Building',
+    zip_code: '1223',
+    barangay_sez: 'San Lorenzo',
+  })
+  expect(stepRecordOf(chooseZone(chosen({ barangay: null }), ayala), '')).toMatchObject({
+    barangay_sez: 'Ayala Avenue IT Zone',
+    sez_id: 'SEZ-AYALA',
+  })
+})

@@ -1,0 +1,143 @@
+import type {
+  Barangay,
+  FoundAddress,
+  Municipality,
+  Property,
+  Province,
+  Region,
+  ServiceAddress,
+  Zone,
+} from '@hibla/contract/address/address.contract'
+import type { AddressType, LocationType } from '@hibla/contract/address/location'
+import type { Position } from '@hibla/contract/values/position'
+
+/** Everything chosen so far, from region down; null where nothing is chosen. */
+export type ChosenAddress = {
+  region: Region | null
+  province: Province | null
+  municipality: Municipality | null
+  addressType: AddressType
+  barangay: Barangay | null
+  zone: Zone | null
+  locationType: LocationType | null
+  property: Property | null
+  pin: Position | null
+}
+
+export const noAddress: ChosenAddress = {
+  region: null,
+  province: null,
+  municipality: null,
+  addressType: 'BARANGAY',
+  barangay: null,
+  zone: null,
+  locationType: null,
+  property: null,
+  pin: null,
+}
+
+/** From the top down. What stands after a level belongs to what was chosen there, so it goes when that changes. */
+const levels = [
+  'region',
+  'province',
+  'municipality',
+  'addressType',
+  'barangay',
+  'zone',
+  'locationType',
+  'property',
+  'pin',
+] as const satisfies (keyof ChosenAddress)[]
+type Level = (typeof levels)[number]
+
+const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** A new choice on one level keeps what is above it and empties what is below; the same choice again changes nothing. */
+const choose = <L extends Level>(address: ChosenAddress, level: L, choice: ChosenAddress[L]): ChosenAddress => {
+  if (sameAs(address[level], choice)) return address
+  const below = levels.slice(levels.indexOf(level) + 1)
+  return { ...address, ...Object.fromEntries(below.map((name) => [name, noAddress[name]])), [level]: choice }
+}
+
+export const chooseRegion = (address: ChosenAddress, region: Region | null) => choose(address, 'region', region)
+export const chooseProvince = (address: ChosenAddress, province: Province | null) =>
+  choose(address, 'province', province)
+export const chooseMunicipality = (address: ChosenAddress, municipality: Municipality | null) =>
+  choose(address, 'municipality', municipality)
+export const chooseAddressType = (address: ChosenAddress, type: AddressType) => choose(address, 'addressType', type)
+export const chooseBarangay = (address: ChosenAddress, barangay: Barangay | null) =>
+  choose(address, 'barangay', barangay)
+export const chooseZone = (address: ChosenAddress, zone: Zone | null) => choose(address, 'zone', zone)
+/** Whoever put the pin first and then says what stands there keeps it; only a building knows better. */
+export const chooseLocationType = (address: ChosenAddress, type: LocationType | null): ChosenAddress => {
+  const chosen = choose(address, 'locationType', type)
+  return address.locationType === null && type !== 'Building' ? { ...chosen, pin: address.pin } : chosen
+}
+
+const positionOf = ({ latitude, longitude }: Position): Position => ({ latitude, longitude })
+
+/** A building or subdivision brings its point with it. */
+export const chooseProperty = (address: ChosenAddress, property: Property | null): ChosenAddress => {
+  const chosen = choose(address, 'property', property)
+  return chosen === address || !property ? chosen : { ...chosen, pin: positionOf(property.point) }
+}
+
+/** A building stands where it stands. */
+export const isPinFixed = ({ locationType }: ChosenAddress): boolean => locationType === 'Building'
+
+export const placePin = (address: ChosenAddress, pin: Position | null): ChosenAddress =>
+  isPinFixed(address) ? address : choose(address, 'pin', pin && positionOf(pin))
+
+/** Which fields a person is asked for next to region, province and municipality. */
+export const asksAddressType = ({ municipality }: ChosenAddress): boolean => municipality?.hasZones === true
+export const asksLocationType = ({ barangay, zone }: ChosenAddress): boolean => barangay !== null || zone !== null
+export const asksProperty = (address: ChosenAddress): address is ChosenAddress & { locationType: Property['kind'] } =>
+  asksLocationType(address) && (address.locationType === 'Building' || address.locationType === 'Subdivision')
+
+/** Choosing a search result fills the form as far as the result reaches. */
+export const chosenFrom = ({
+  region,
+  province,
+  municipality,
+  barangay,
+  zone,
+  property,
+}: FoundAddress): ChosenAddress => ({
+  region,
+  province,
+  municipality,
+  addressType: zone ? 'SPECIAL ECONOMIC ZONE' : 'BARANGAY',
+  barangay: zone ? null : barangay,
+  zone,
+  locationType: property?.kind ?? null,
+  property,
+  pin: property && positionOf(property.point),
+})
+
+/** As a person would write it, smallest part first, comma separated. */
+export const labelOf = ({ property, barangay, zone, municipality, province, region }: ChosenAddress): string =>
+  [property, barangay ?? zone, municipality, province, region].flatMap((part) => (part ? [part.name] : [])).join(', ')
+
+/** The address as other systems take it; undefined until every field that is asked for has an answer. */
+export const serviceAddressOf = (address: ChosenAddress): ServiceAddress | undefined => {
+  const { region, province, municipality, barangay, zone, locationType, property } = address
+  if (!region || !province || !municipality || !asksLocationType(address) || !locationType) return undefined
+  if (asksProperty(address) && !property) return undefined
+  const [subdivision, building] = property?.kind === 'Building' ? [null, property] : [property, null]
+  return {
+    region: region.name,
+    region_id: region.regionId,
+    province: province.name,
+    province_id: province.provinceId,
+    city_municipality: municipality.name,
+    city_municipality_id: municipality.municipalityId,
+    barangay: barangay?.name ?? '',
+    barangayId: barangay?.barangayId ?? null,
+    sez: zone?.name ?? '',
+    sez_id: zone?.sezId ?? null,
+    subdivision_village: subdivision?.name ?? '',
+    subdivisionId: subdivision?.propertyId ?? null,
+    building_name: building?.name ?? '',
+    buildingId: building?.propertyId ?? null,
+  }
+}

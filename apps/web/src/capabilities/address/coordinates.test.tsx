@@ -1,0 +1,88 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { chooseRegion, noAddress, placePin, type ChosenAddress } from './chosen-address.ts'
+import { CoordinatesFields } from './coordinates-fields.tsx'
+import { calabarzon, chosen, tower } from './test/places.ts'
+import { stage } from './test/stage.tsx'
+
+afterEach(cleanup)
+
+const open = (from: ChosenAddress = chosen({ pin: null })) =>
+  stage((value, change) => <CoordinatesFields value={value} onPin={(pin) => change((last) => placePin(last, pin))} />, {
+    from,
+  })
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const type = async (latitude: string, longitude: string) => {
+  for (const [label, text] of [
+    ['Latitude', latitude],
+    ['Longitude', longitude],
+  ] as const) {
+    await userEvent.clear(field(label))
+    if (text) await userEvent.type(field(label), text)
+  }
+  await userEvent.tab()
+}
+
+test('[serviceability.coordinates-numeric-manual-entry] two numbers typed by hand are the pin', async () => {
+  const { held } = await open()
+  await type('14.5995', '120.9842')
+  expect(held().pin).toEqual({ latitude: 14.5995, longitude: 120.9842 })
+})
+
+test.each([
+  ['fourteen', '120.98', 'Latitude is a number such as 14.5995'],
+  ['14.59', '12O.98', 'Longitude is a number such as 120.9842'],
+  ['14,59', '120.98', 'Latitude is a number such as 14.5995'],
+  ['51.5', '120.98', 'This latitude is not in the Philippines'],
+  ['14.59', '-0.12', 'This longitude is not in the Philippines'],
+])('%s, %s is refused at its field, nothing typed is lost, and there is no pin', async (latitude, longitude, words) => {
+  const { held } = await open()
+  await type(latitude, longitude)
+  expect(screen.getByText(words)).toBeTruthy()
+  expect([field('Latitude').value, field('Longitude').value]).toEqual([latitude, longitude])
+  expect(held().pin).toBeNull()
+})
+
+test('two numbers in the wrong order are told, and swapped by a button', async () => {
+  const { held } = await open()
+  await type('120.9842', '14.5995')
+  expect(screen.getByText(/are swapped/)).toBeTruthy()
+  expect(held().pin).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Swap the two numbers' }))
+  expect(held().pin).toEqual({ latitude: 14.5995, longitude: 120.9842 })
+  expect(screen.queryByText(/are swapped/)).toBeNull()
+})
+
+test('both numbers can be pasted at once', async () => {
+  const { held } = await open()
+  await userEvent.click(field('Latitude'))
+  await userEvent.paste('14.5995, 120.9842')
+  expect(field('Longitude').value).toBe('120.9842')
+  expect(held().pin).toEqual({ latitude: 14.5995, longitude: 120.9842 })
+})
+
+test('the fields follow a pin that is moved on the map, and empty when the address changes', async () => {
+  const { held, hold } = await open()
+  await type('14.5', '121')
+  await hold(placePin(held(), { latitude: 14.6, longitude: 121.1 }))
+  expect([field('Latitude').value, field('Longitude').value]).toEqual(['14.6', '121.1'])
+  await type('wrong', '121')
+  await hold(chooseRegion(held(), calabarzon))
+  expect([field('Latitude').value, field('Longitude').value]).toEqual(['', ''])
+})
+
+test('an empty field is not wrong yet', async () => {
+  await open(noAddress)
+  await type('', '')
+  expect(document.querySelector('[aria-invalid]')).toBeNull()
+})
+
+test('[serviceability.coordinates-read-only-for-building] the coordinates of a building can be read, not changed', async () => {
+  const { held } = await open(chosen({ locationType: 'Building', property: tower }))
+  const before = held().pin
+  expect(field('Latitude').readOnly && field('Longitude').readOnly).toBe(true)
+  await userEvent.type(field('Latitude'), '1')
+  expect(held().pin).toEqual(before)
+})

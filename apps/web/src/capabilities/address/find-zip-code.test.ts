@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { zipCode } from '@hibla/contract/address/address.contract'
+import { afterEach, expect, test } from 'vitest'
+import { storage } from '../../kernel/storage.ts'
+import { clientWith } from '../../test/client.ts'
+import { noAddress } from './chosen-address.ts'
+import { findZipCode } from './find-zip-code.ts'
+import { chosen, fourth, makati, sanLorenzo } from './test/places.ts'
+
+afterEach(() => localStorage.clear())
+
+test('the zip code is that of province, municipality and barangay', async () => {
+  const asked: { input: unknown }[] = []
+  const client = clientWith([[zipCode, { zipCode: '1223' }]], asked as never)
+  expect(await findZipCode(client, chosen())).toBe('1223')
+  expect(asked[0]?.input).toEqual({
+    query: {
+      provinceId: fourth.provinceId,
+      municipalityId: makati.municipalityId,
+      barangayId: sanLorenzo.barangayId,
+    },
+  })
+})
+
+test('where our own table knows none or cannot be asked, it is what geocoding found, or nothing', async () => {
+  const unknown = clientWith([[zipCode, { zipCode: null }]])
+  expect(await findZipCode(unknown, chosen())).toBe('')
+  storage.write('ZipCode', '1226')
+  expect(await findZipCode(unknown, chosen())).toBe('1226')
+  expect(await findZipCode(clientWith([]), chosen())).toBe('1226')
+  expect(await findZipCode(clientWith([]), noAddress)).toBe('1226')
+})

@@ -1,0 +1,19 @@
+import { zipCode } from '@hibla/contract/address/address.contract'
+import type { Client } from '@hibla/contract/client'
+import { storage } from '../../kernel/storage.ts'
+import type { ChosenAddress } from './chosen-address.ts'
+
+/** The zip code of the address: from our own table, else as the maps service found it, else none. */
+export const findZipCode = async (client: Client, address: ChosenAddress): Promise<string> => {
+  const { province, municipality, barangay } = address
+  const geocoded = storage.read('ZipCode') ?? ''
+  if (!province || !municipality) return geocoded
+  const query = {
+    provinceId: province.provinceId,
+    municipalityId: municipality.municipalityId,
+    ...(barangay && { barangayId: barangay.barangayId }),
+  }
+  // An address without a zip code is still an address.
+  const known = await client.get(zipCode, { query }).catch(() => ({ zipCode: null }))
+  return known.zipCode ?? geocoded
+}

@@ -1,0 +1,168 @@
+import { COUNTRY, Position } from '@hibla/contract/values/position'
+import L from 'leaflet'
+import 'leaflet/dist/leaflet.css'
+import './map.css'
+import { gridLayer, landLayer, tileLayer, townLayer, type Tiles } from './ground.ts'
+import type { Island } from './land.ts'
+import { iconFor } from './marker.ts'
+import { towns as knownTowns, type Town } from './towns.ts'
+import type { Mark, View } from './view.ts'
+import { HIGHLIGHTED_ZOOM } from './zoom.ts'
+
+/** Steps of the arrow keys, in pixels of the map; with Shift they are fine. */
+const STEP_PX = 12
+const FINE_PX = 2
+const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+
+const PIN_NAME = 'Your pin. Move it with the arrow keys, in small steps with Shift.'
+
+const latLng = ({ latitude, longitude }: Position) => L.latLng(latitude, longitude)
+
+/** Six decimals are a hand's width; more would only look exact. */
+const positionAt = ({ lat, lng }: L.LatLng): Position => ({
+  latitude: Number(lat.toFixed(6)),
+  longitude: Number(lng.toFixed(6)),
+})
+
+export type MapMeans = {
+  view: View
+  tiles: Tiles | undefined
+  /** A place within the country that somebody pointed at. */
+  onPlace: (position: Position) => void
+  onAbroad: () => void
+  /** Whether zooming and moving may glide. */
+  still: boolean
+}
+
+export type PinMap = ReturnType<typeof createPinMap>
+
+/** The map as the picker speaks to it; Leaflet stays behind these few words. */
+export const createPinMap = (element: HTMLElement, { view, tiles, onPlace, onAbroad, still }: MapMeans) => {
+  const map = L.map(element, {
+    center: latLng(view.centre),
+    zoom: view.zoom,
+    minZoom: 5,
+    maxZoom: 19,
+    maxBounds: [
+      [COUNTRY.south - 2, COUNTRY.west - 3],
+      [COUNTRY.north + 2, COUNTRY.east + 3],
+    ],
+    maxBoundsViscosity: 1,
+    // A wheel over the map scrolls the page until somebody has taken hold of the map.
+    scrollWheelZoom: false,
+    zoomAnimation: !still,
+    fadeAnimation: !still,
+    markerZoomAnimation: !still,
+    inertia: !still,
+  })
+  map.attributionControl.setPrefix(false)
+  L.control.scale({ imperial: false }).addTo(map)
+  if (tiles) tileLayer(tiles).addTo(map)
+  else gridLayer().addTo(map)
+  map.on('focus', () => map.scrollWheelZoom.enable())
+  map.on('blur', () => map.scrollWheelZoom.disable())
+
+  const ownMoves = [map.dragging, map.touchZoom, map.doubleClickZoom, map.keyboard, map.boxZoom]
+  let marker: L.Marker | undefined
+  let named: L.LayerGroup | undefined
+  let fixed = false
+
+  const place = (at: L.LatLng) => {
+    const checked = Position.safeParse(positionAt(at))
+    if (checked.success) onPlace(checked.data)
+    else onAbroad()
+  }
+
+  const moveByKeys = (event: KeyboardEvent) => {
+    const way = arrows[event.key]
+    if (!way || !marker || fixed) return
+    event.preventDefault()
+    event.stopPropagation()
+    const step = event.shiftKey ? FINE_PX : STEP_PX
+    const from = map.latLngToContainerPoint(marker.getLatLng())
+    place(map.containerPointToLatLng(from.add([way[0] * step, way[1] * step])))
+  }
+
+  map.on('click', ({ latlng }) => {
+    if (!fixed) place(latlng)
+  })
+
+  const drawMarker = (mark: Mark) => {
+    const movable = mark.highlighted && !fixed
+    const drawn = L.marker(latLng(mark.at), {
+      icon: iconFor(mark),
+      draggable: movable,
+      interactive: mark.highlighted,
+      keyboard: movable,
+      autoPan: true,
+    }).addTo(map)
+    drawn.bindTooltip(inText(mark.name), { direction: 'bottom', permanent: !mark.highlighted })
+    drawn.on('dragend', () => {
+      place(drawn.getLatLng())
+      // Dropped abroad it stays where it was.
+      if (!Position.safeParse(positionAt(drawn.getLatLng())).success) drawn.setLatLng(latLng(mark.at))
+    })
+    const body = drawn.getElement()
+    body?.setAttribute('aria-label', movable ? PIN_NAME : mark.name)
+    if (movable) body?.addEventListener('keydown', moveByKeys)
+    else body?.setAttribute('role', 'img')
+    return drawn
+  }
+
+  let shown: { highlighted: boolean; fixed: boolean; name: string } | undefined
+
+  return {
+    drawLand: (islands: readonly Island[]) => void landLayer(islands).addTo(map),
+
+    /** The towns of the province that somebody looks at; before that, those that everybody knows. */
+    nameTowns: (towns: readonly Town[]) => {
+      named?.remove()
+      named = townLayer(towns.length > 0 ? towns : knownTowns).addTo(map)
+    },
+
+    turnTo: ({ centre, zoom }: View) => void map.setView(latLng(centre), zoom, { animate: !still }),
+
+    /** Brings the pin into sight, and nearer where it was placed from afar. */
+    follow: (position: Position) => {
+      const at = latLng(position)
+      if (map.getZoom() < HIGHLIGHTED_ZOOM) map.setView(at, HIGHLIGHTED_ZOOM, { animate: !still })
+      else if (!map.getBounds().pad(-0.1).contains(at)) map.panTo(at, { animate: !still })
+    },
+
+    /** The same kind of mark only moves, so that it keeps the focus of whoever moves it. */
+    mark: (mark: Mark | undefined) => {
+      const kind = mark && { highlighted: mark.highlighted, fixed, name: mark.name }
+      if (marker && mark && JSON.stringify(kind) === JSON.stringify(shown)) marker.setLatLng(latLng(mark.at))
+      else {
+        marker?.remove()
+        marker = mark && drawMarker(mark)
+      }
+      shown = kind
+    },
+
+    fix: (wanted: boolean) => {
+      fixed = wanted
+      ownMoves.forEach((handler) => (wanted ? handler?.disable() : handler?.enable()))
+      element.classList.toggle('map-fixed', wanted)
+    },
+
+    placeInTheMiddle: () => place(map.getCenter()),
+
+    /** The room for the map has changed. */
+    measure: () => void map.invalidateSize({ animate: false }),
+
+    remove: () => void map.remove(),
+  }
+}
+
+/** A name is text, whatever it holds. */
+const inText = (text: string): HTMLElement => {
+  const holder = document.createElement('span')
+  holder.textContent = text
+  return holder
+}

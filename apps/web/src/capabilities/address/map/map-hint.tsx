@@ -1,0 +1,47 @@
+import { lazy, Suspense, useState } from 'react'
+import type { ChosenAddress } from '../chosen-address.ts'
+
+const PinDemoDialog = lazy(() => import('./pin-demo-dialog.tsx'))
+
+type MapHintProps = { id: string; address: ChosenAddress }
+
+/** What can be done with the map, for the kind of place that was chosen. */
+export function MapHint({ id, address: { locationType, pin } }: MapHintProps) {
+  if (locationType === 'Building')
+    return (
+      <p id={id} className="text-sm font-semibold">
+        The map is disabled and you can't move the map point.
+      </p>
+    )
+  if (locationType === 'Subdivision') return <DragHint id={id} />
+  return (
+    <p id={id} className="text-sm text-muted">
+      {pin
+        ? 'Drag the pin, or tap another place, until it stands on your home.'
+        : 'Tap the map to put the pin on your home. You can drag it afterwards.'}
+    </p>
+  )
+}
+
+function DragHint({ id }: { id: string }) {
+  const [watching, setWatching] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+      <p id={id} className="text-muted">
+        Drag the pin to your home within the subdivision.
+      </p>
+      <button
+        type="button"
+        onClick={() => setWatching(true)}
+        className="min-h-11 cursor-pointer font-semibold text-strand underline underline-offset-4"
+      >
+        Watch the demo video
+      </button>
+      {watching && (
+        <Suspense>
+          <PinDemoDialog onClose={() => setWatching(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

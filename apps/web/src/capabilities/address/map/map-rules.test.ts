@@ -1,0 +1,123 @@
+import { Position } from '@hibla/contract/values/position'
+import { readFileSync } from 'node:fs'
+import { brotliCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { noAddress } from '../chosen-address.ts'
+import { ayala, chosen, fourth, makati, ncr, pin, sanLorenzo, tower, village } from '../test/places.ts'
+import { decodeLine, encodeLine } from './line-code.ts'
+import { regionCentres } from './region-centres.ts'
+import { markOf, middleOf, viewOf } from './view.ts'
+import { whereabouts } from './whereabouts.ts'
+import { zoomForAddress } from './zoom.ts'
+
+const centre = { latitude: 14.599512, longitude: 120.984222 }
+
+test('[maps.zoom-default-8, maps.location-defaults-to-map-centre] before anything is chosen the map shows its centre from zoom 8', () => {
+  expect(viewOf(noAddress)).toEqual({ centre, zoom: 8 })
+  expect(zoomForAddress('')).toBe(8)
+})
+
+test('[maps.zoom-by-comma-parts] the more parts an address has, the nearer the map comes', () => {
+  const addresses = [
+    'NCR',
+    'Makati, NCR',
+    'San Lorenzo, Makati, NCR',
+    '1 Ayala, San Lorenzo, Makati, NCR',
+    'a, b, c, d, e',
+  ]
+  expect(addresses.map(zoomForAddress)).toEqual([10, 12, 13, 15, 15])
+  const steps = [
+    { ...noAddress, region: ncr },
+    { ...noAddress, region: ncr, province: fourth },
+    { ...noAddress, region: ncr, province: fourth, municipality: makati },
+    chosen({ pin: null }),
+    chosen({ pin: null, barangay: null, zone: ayala }),
+  ]
+  expect(steps.map((address) => viewOf(address).zoom)).toEqual([10, 12, 13, 15, 15])
+})
+
+test('[maps.zoom-highlighted-marker-16] a pin is shown from zoom 16', () => {
+  expect(viewOf(chosen())).toEqual({ centre: pin, zoom: 16 })
+})
+
+test('[maps.zoom-building-or-subdivision-18] a building or a subdivision is shown from zoom 18', () => {
+  expect(viewOf(chosen({ locationType: 'Building', property: tower })).zoom).toBe(18)
+  expect(viewOf(chosen({ locationType: 'Subdivision', property: village })).zoom).toBe(18)
+})
+
+test('the map turns to what is chosen, as finely as it is known', () => {
+  const province = { ...noAddress, region: ncr, province: fourth }
+  expect(viewOf(province, pin).centre).toEqual(pin)
+  expect(viewOf(province).centre).toEqual({ latitude: 14.58, longitude: 121.02 })
+  expect(viewOf(chosen({ pin: null })).centre).toEqual(sanLorenzo.point)
+  expect(
+    middleOf([
+      { latitude: 10, longitude: 120 },
+      { latitude: 12, longitude: 124 },
+    ]),
+  ).toEqual({ latitude: 11, longitude: 122 })
+  expect(middleOf([])).toBeUndefined()
+})
+
+test('every region has a middle, and it lies in the country', () => {
+  const middles = Object.values(regionCentres).map(([latitude, longitude]) => ({ latitude, longitude }))
+  expect(middles).toHaveLength(18)
+  expect(middles.filter((middle) => !Position.safeParse(middle).success)).toEqual([])
+})
+
+test('only a pin is highlighted; a place is marked small, and a region not at all', () => {
+  expect(markOf(chosen())).toMatchObject({ at: pin, highlighted: true })
+  expect(markOf(chosen({ pin: null }))).toMatchObject({ at: sanLorenzo.point, highlighted: false, name: 'San Lorenzo' })
+  expect(markOf({ ...noAddress, region: ncr })).toBeUndefined()
+})
+
+type Ask = Parameters<Geolocation['getCurrentPosition']>
+const geolocation = (answer: (...asked: Ask) => void) => {
+  const options: unknown[] = []
+  const getCurrentPosition = (...asked: Ask) => {
+    options.push(asked[2])
+    answer(...asked)
+  }
+  return { options, given: { getCurrentPosition } as Geolocation }
+}
+const at = (latitude: number, longitude: number) =>
+  geolocation((found) => found({ coords: { latitude, longitude } } as GeolocationPosition))
+
+test('[maps.geolocation-options] the browser is asked for 5 seconds, exactly, and for no remembered position', async () => {
+  const { options, given } = at(14.6, 121)
+  expect(await whereabouts(given)).toEqual({ known: true, position: { latitude: 14.6, longitude: 121 } })
+  expect(options).toEqual([{ timeout: 5000, enableHighAccuracy: true, maximumAge: 0 }])
+})
+
+test('[maps.geolocation-failure-uses-default-centre] a position that is not told, or lies abroad, becomes the default centre', async () => {
+  const { given } = geolocation((_, failed) => failed?.({ code: 1 } as GeolocationPositionError))
+  expect(await whereabouts(given)).toEqual({ known: false, position: centre, why: 'not-told' })
+  expect(await whereabouts(at(35.7, 139.7).given)).toEqual({ known: false, position: centre, why: 'abroad' })
+})
+
+test('a line is the same after it was written as text', () => {
+  const point = fc.tuple(fc.integer({ min: -180_000, max: 180_000 }), fc.integer({ min: -90_000, max: 90_000 }))
+  fc.assert(
+    fc.property(fc.array(point), (line) => {
+      const degrees = line.map(([x, y]) => [x / 1000, y / 1000] as const)
+      expect(decodeLine(encodeLine(degrees))).toEqual(degrees)
+    }),
+  )
+})
+
+test('the drawn land is small to load, and holds Luzon and Mindanao', () => {
+  const file = readFileSync(new URL('./land.json', import.meta.url))
+  expect(brotliCompressSync(file).length).toBeLessThan(60_000)
+  const islands = (JSON.parse(String(file)) as string[][]).map(([coast]) => decodeLine(coast!))
+  const holds = (longitude: number, latitude: number) =>
+    islands.some((coast) => {
+      const crossed = coast.filter(([x, y], index) => {
+        const [beforeX, beforeY] = coast.at(index - 1)!
+        const between = y > latitude !== beforeY > latitude
+        return between && longitude < ((beforeX - x) * (latitude - y)) / (beforeY - y) + x
+      })
+      return crossed.length % 2 === 1
+    })
+  expect([holds(121.3, 15.5), holds(124.9, 8.0), holds(119, 13)]).toEqual([true, true, false])
+})

@@ -1,0 +1,46 @@
+import { MAP_CENTRE, type Position } from '@hibla/contract/values/position'
+import type { ChosenAddress } from '../chosen-address.ts'
+import { regionCentres } from './region-centres.ts'
+import { DEFAULT_ZOOM, HIGHLIGHTED_ZOOM, PROPERTY_ZOOM, zoomForParts } from './zoom.ts'
+
+/** What the map turns to. */
+export type View = { centre: Position; zoom: number }
+
+/** A small mark where the chosen place is; a large one where the person says that the home stands. */
+export type Mark = { at: Position; highlighted: boolean; name: string }
+
+const centreOfRegion = ({ region }: ChosenAddress): Position | undefined => {
+  const found = region && regionCentres[region.regionId]
+  return found ? { latitude: found[0], longitude: found[1] } : undefined
+}
+
+const levelsOf = ({ region, province, municipality, barangay, zone }: ChosenAddress): number =>
+  [region, province, municipality, barangay ?? zone].filter(Boolean).length
+
+/** The middle of what is chosen, as finely as it is known. */
+const placeOf = (address: ChosenAddress, middleOfProvince: Position | undefined): Position | undefined => {
+  const { barangay, zone, municipality, province } = address
+  return (
+    (barangay ?? zone ?? municipality)?.point ?? (province ? middleOfProvince : undefined) ?? centreOfRegion(address)
+  )
+}
+
+export const viewOf = (address: ChosenAddress, middleOfProvince?: Position): View => {
+  const { pin, property } = address
+  if (property) return { centre: pin ?? property.point, zoom: PROPERTY_ZOOM }
+  if (pin) return { centre: pin, zoom: HIGHLIGHTED_ZOOM }
+  const place = placeOf(address, middleOfProvince)
+  return place ? { centre: place, zoom: zoomForParts(levelsOf(address)) } : { centre: MAP_CENTRE, zoom: DEFAULT_ZOOM }
+}
+
+export const markOf = ({ pin, property, barangay, zone, municipality }: ChosenAddress): Mark | undefined => {
+  if (pin) return { at: pin, highlighted: true, name: property?.name ?? 'Your pin' }
+  const place = barangay ?? zone ?? municipality
+  return place ? { at: place.point, highlighted: false, name: place.name } : undefined
+}
+
+export const middleOf = (points: readonly Position[]): Position | undefined => {
+  if (points.length === 0) return undefined
+  const mean = (part: keyof Position) => points.reduce((sum, point) => sum + point[part], 0) / points.length
+  return { latitude: mean('latitude'), longitude: mean('longitude') }
+}

@@ -1,0 +1,80 @@
+/** The parts of Google's maps library that the portal uses, as its reference describes them. */
+type Prediction = { place_id: string; description: string }
+export type GeocoderAnswer = {
+  formatted_address: string
+  address_components: { long_name: string; types: string[] }[]
+  geometry: { location: { lat(): number; lng(): number }; location_type: string }
+}
+type SuggestionRequest = { input: string; includedRegionCodes: string[]; includedPrimaryTypes: string[] }
+type SuggestionAnswer = { suggestions: { placePrediction: { placeId: string; text: { toString(): string } } | null }[] }
+type PredictionRequest = { input: string; componentRestrictions: { country: string }; types: string[] }
+export type GeocodeRequest = ({ address: string } | { placeId: string }) & {
+  componentRestrictions?: { country: string }
+}
+export type Place = string | { lat: number; lng: number }
+type DistanceRequest = { origins: Place[]; destinations: Place[]; travelMode: 'DRIVING' }
+export type DistanceAnswer = {
+  rows: { elements: { status: string; distance?: { value: number }; duration?: { value: number } }[] }[]
+}
+
+export type GoogleMaps = {
+  places: {
+    /** Its successor; keys that were made since March 2025 are served by this one only. */
+    AutocompleteSuggestion?: { fetchAutocompleteSuggestions(request: SuggestionRequest): Promise<SuggestionAnswer> }
+    AutocompleteService: new () => {
+      getPlacePredictions(
+        request: PredictionRequest,
+        done: (found: Prediction[] | null, status: string) => void,
+      ): unknown
+    }
+  }
+  Geocoder: new () => {
+    geocode(request: GeocodeRequest, done: (found: GeocoderAnswer[] | null, status: string) => void): unknown
+  }
+  DistanceMatrixService: new () => {
+    getDistanceMatrix(request: DistanceRequest, done: (found: DistanceAnswer | null, status: string) => void): unknown
+  }
+}
+
+declare global {
+  interface Window {
+    google?: { maps?: GoogleMaps }
+    /** Google's script calls this when it is ready. */
+    hiblaMapsReady?: () => void
+  }
+}
+
+let loading: Promise<GoogleMaps> | undefined
+
+const load = (key: string): Promise<GoogleMaps> =>
+  new Promise((resolve, reject) => {
+    const query = new URLSearchParams({
+      key,
+      libraries: 'places',
+      region: 'PH',
+      language: 'en',
+      loading: 'async',
+      callback: 'hiblaMapsReady',
+    })
+    const script = document.createElement('script')
+    script.src = `https://maps.googleapis.com/maps/api/js?${query}`
+    script.async = true
+    script.addEventListener('error', () => {
+      script.remove()
+      reject(new Error('The maps service could not be loaded'))
+    })
+    window.hiblaMapsReady = () => {
+      if (window.google?.maps) resolve(window.google.maps)
+      else reject(new Error('The maps service came without its parts'))
+    }
+    document.head.append(script)
+  })
+
+/** Google's library, loaded when it is first needed; a load that failed is tried anew the next time. */
+export const googleMaps = (key: string): Promise<GoogleMaps> => {
+  if (window.google?.maps) return Promise.resolve(window.google.maps)
+  loading ??= load(key).finally(() => {
+    loading = undefined
+  })
+  return loading
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storage } from '../../../kernel/storage.ts'
+import { chosenFrom } from '../chosen-address.ts'
+import { answer, fakeMaps, type Statuses } from '../test/fake-google.ts'
+import { found } from '../test/places.ts'
+import { distancesBetween } from './distance.ts'
+import type { Geocoder } from './geocoder.ts'
+import { geocode, googleGeocoder } from './google-geocoder.ts'
+import { googleMaps } from './google-maps.ts'
+
+beforeEach(() => localStorage.clear())
+afterEach(() => {
+  delete window.google
+  vi.restoreAllMocks()
+})
+
+const lorenzo = found()
+const setUp = (statuses: Statuses = {}) => {
+  const { maps, asked } = fakeMaps(statuses)
+  const words: string[] = []
+  const own: Geocoder = {
+    suggest: async (text) => {
+      words.push(text)
+      return [{ id: 'own', label: lorenzo.label, guessed: false, found: lorenzo }]
+    },
+    locate: async ({ found: whole }) => whole && chosenFrom(whole),
+  }
+  const logged: unknown[] = []
+  const means = {
+    maps: async () => maps,
+    own,
+    keepZipCode: (zipCode: string) => storage.write('ZipCode', zipCode),
+    log: (error: unknown) => void logged.push(error),
+  }
+  return { asked, words, logged, means, geocoder: googleGeocoder(means) }
+}
+
+test('[maps.autocomplete-country-ph-geocode-only] places are suggested for country ph and geocode results only', async () => {
+  const { geocoder, asked } = setUp()
+  expect(await geocoder.suggest('ayala')).toEqual([{ id: 'p-1', label: '6750 Ayala Avenue, Makati', guessed: false }])
+  expect(asked).toEqual([
+    { of: 'places', request: { input: 'ayala', componentRestrictions: { country: 'ph' }, types: ['geocode'] } },
+  ])
+})
+
+test('[maps.autocomplete-country-ph-geocode-only] the successor of that service is asked for the same', async () => {
+  const { means } = setUp()
+  const asked: unknown[] = []
+  const maps = await means.maps()
+  maps.places.AutocompleteSuggestion = {
+    fetchAutocompleteSuggestions: async (request) => {
+      asked.push(request)
+      return {
+        suggestions: [{ placePrediction: { placeId: 'p-2', text: 'Ayala, Makati' } }, { placePrediction: null }],
+      }
+    },
+  }
+  const found = await googleGeocoder(means).suggest('ayala')
+  expect(found).toEqual([{ id: 'p-2', label: 'Ayala, Makati', guessed: false }])
+  expect(asked).toEqual([{ input: 'ayala', includedRegionCodes: ['ph'], includedPrimaryTypes: ['geocode'] }])
+})
+
+test('[maps.geocoding-limited-to-ph] a place is found by its address or by its id, in the Philippines', async () => {
+  const { means, asked } = setUp()
+  const restricted = { componentRestrictions: { country: 'PH' } }
+  expect(await geocode(means, { address: 'Ayala Avenue' })).toMatchObject({
+    position: { latitude: 14.5512, longitude: 121.0249 },
+  })
+  await geocode(means, { placeId: 'p-1' })
+  expect(asked.map(({ request }) => request)).toEqual([
+    { address: 'Ayala Avenue', ...restricted },
+    { placeId: 'p-1', ...restricted },
+  ])
+})
+
+test('[maps.postal-code-stored-as-zip-code] the postal code that geocoding finds is kept as ZipCode', async () => {
+  const { means } = setUp()
+  await geocode(means, { placeId: 'p-1' })
+  expect(localStorage.getItem('ZipCode')).toBe('1226')
+})
+
+test('[maps.geocode-failure-only-logged] a failure of geocoding is logged and changes nothing', async () => {
+  const { geocoder, logged } = setUp({ geocoder: 'OVER_QUERY_LIMIT' })
+  const [suggestion] = await geocoder.suggest('ayala')
+  expect(await geocoder.locate(suggestion!)).toBeUndefined()
+  expect(logged).toEqual([new Error('Geocoding answered OVER_QUERY_LIMIT')])
+  expect(localStorage.getItem('ZipCode')).toBeNull()
+})
+
+test('a chosen place is matched with our own addresses, with the pin on an exact house', async () => {
+  const { geocoder, words } = setUp()
+  const [suggestion] = await geocoder.suggest('ayala')
+  expect(await geocoder.locate(suggestion!)).toEqual({
+    ...chosenFrom(lorenzo),
+    locationType: 'Others',
+    pin: { latitude: 14.5512, longitude: 121.0249 },
+  })
+  expect(words).toEqual(['San Lorenzo Makati'])
+})
+
+test('the middle of something larger is no place for a pin', async () => {
+  const { location } = answer().geometry
+  const { geocoder } = setUp({ answer: answer({ geometry: { location, location_type: 'APPROXIMATE' } }) })
+  const [suggestion] = await geocoder.suggest('makati')
+  expect(await geocoder.locate(suggestion!)).toEqual(chosenFrom(lorenzo))
+})
+
+test('where Google suggests nothing because it fails, our own addresses are offered', async () => {
+  const { geocoder, logged } = setUp({ places: 'REQUEST_DENIED' })
+  const [suggestion] = await geocoder.suggest('lorenzo')
+  expect(suggestion?.label).toBe(lorenzo.label)
+  expect(await geocoder.locate(suggestion!)).toEqual(chosenFrom(lorenzo))
+  expect(logged).toHaveLength(1)
+})
+
+test("[maps.distance-lookup-needs-status-ok] distances come for each pair, and not at all unless the service's status is OK", async () => {
+  const { maps, asked } = fakeMaps()
+  expect(await distancesBetween(maps, ['Makati'], ['Taguig', 'Cebu'])).toEqual([[{ metres: 1200, seconds: 300 }, null]])
+  expect(asked[0]?.request).toMatchObject({ origins: ['Makati'], destinations: ['Taguig', 'Cebu'] })
+  const denied = fakeMaps({ distance: 'REQUEST_DENIED' })
+  await expect(distancesBetween(denied.maps, ['Makati'], ['Taguig'])).rejects.toThrow('REQUEST_DENIED')
+})
+
+test('the library is loaded once, with the key, when it is first needed', async () => {
+  const appended = vi.spyOn(document.head, 'append').mockReturnValue()
+  const [one, other] = [googleMaps('a key'), googleMaps('a key')]
+  expect(appended).toHaveBeenCalledTimes(1)
+  const [script] = appended.mock.calls[0] as [HTMLScriptElement]
+  expect(new URL(script.src).searchParams.get('key')).toBe('a key')
+  const { maps } = fakeMaps()
+  window.google = { maps }
+  window.hiblaMapsReady?.()
+  expect(await one).toBe(maps)
+  expect(await other).toBe(maps)
+})

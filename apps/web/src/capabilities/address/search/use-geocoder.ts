@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { report } from '../../../kernel/report.ts'
+import { useSite } from '../../../kernel/site.ts'
+import { storage } from '../../../kernel/storage.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import type { Geocoder } from './geocoder.ts'
+import { ownGeocoder } from './own-geocoder.ts'
+
+/** With a key Google's; without one the portal's own. Google's code comes only where there is a key. */
+const withKey = (key: string, own: Geocoder): Geocoder => {
+  const google = import('./google-geocoder.ts').then(({ googleGeocoder }) =>
+    googleGeocoder({
+      maps: async () => (await import('./google-maps.ts')).googleMaps(key),
+      own,
+      keepZipCode: (zipCode) => storage.write('ZipCode', zipCode),
+      log: (error) => report({}, error),
+    }),
+  )
+  return {
+    suggest: async (text) => (await google).suggest(text),
+    locate: async (suggestion) => (await google).locate(suggestion),
+  }
+}
+
+export const useGeocoder = (): Geocoder => {
+  const client = useClient()
+  const { mapsKey } = useSite().config
+  return useMemo(() => {
+    const own = ownGeocoder(client)
+    return mapsKey === null ? own : withKey(mapsKey, own)
+  }, [client, mapsKey])
+}

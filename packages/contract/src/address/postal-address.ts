@@ -1,0 +1,18 @@
+import { z } from 'zod'
+
+const line = z.string().max(120)
+
+/** Where somebody lives or where bills go, as it is written on an envelope. */
+export const PostalAddress = z.object({
+  buildingNumber: line,
+  buildingName: z.string().max(160),
+  streetName: line,
+  subdivisionVillage: z.string().max(160),
+  province: line.min(1),
+  cityMunicipality: line.min(1),
+  barangay: line,
+  region: line.min(1),
+  zipCode: z.union([z.literal(''), z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')]),
+  landmark: z.string().max(200),
+})
+export type PostalAddress = z.infer<typeof PostalAddress>
