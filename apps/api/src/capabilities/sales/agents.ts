@@ -1,0 +1,39 @@
+import type { ServiceAddress } from '@hibla/contract/address/address.contract'
+import { allowedPlaces, isRestricted, mayServe } from '@hibla/contract/sales/allowed-places.rule'
+import type { Agent } from '@hibla/contract/sales/sales.contract'
+import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { agent } from './sales.tables.ts'
+
+export type SalesDoor = {
+  /** Details of the agent whom the caller is, by the code in their token. */
+  self: (caller: Caller) => Promise<Agent | undefined>
+  /** Whether the caller may sell at an address; only agents are ever restricted. */
+  maySellAt: (caller: Caller, address: ServiceAddress) => Promise<boolean>
+}
+
+/** The code an agent submits under. A person who does not sell has none, whatever their token says. */
+export const agentCodeOf = ({ personas, claims }: Caller): string | undefined =>
+  personas.has('sales') ? claims?.agentCode : undefined
+
+export const salesDoor = (db: Database, salesLocationRestrictionEnabled: string): SalesDoor => {
+  const byCode = db
+    .select()
+    .from(agent)
+    .where(eq(agent.agentCode, sql.placeholder('code')))
+    .prepare('sales_agent')
+
+  const self = async (caller: Caller): Promise<Agent | undefined> => {
+    const code = agentCodeOf(caller)
+    return code === undefined ? undefined : (await byCode.execute({ code }))[0]
+  }
+
+  return {
+    self,
+    maySellAt: async (caller, address) =>
+      !isRestricted(salesLocationRestrictionEnabled) ||
+      !caller.personas.has('sales') ||
+      mayServe(allowedPlaces(await self(caller), salesLocationRestrictionEnabled), address),
+  }
+}

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { Agent } from '@hibla/contract/sales/sales.contract'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { agent } from './sales.tables.ts'
+
+/** Agents to try the portal with; one that is there stays as it is. */
+export const loadDemoAgents = async (db: Database, file: string): Promise<void> => {
+  const agents = z.array(Agent).parse(parse(await readFile(file, 'utf8')))
+  await db.insert(agent).values(agents).onConflictDoNothing()
+}

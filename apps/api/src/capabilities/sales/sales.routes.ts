@@ -1,0 +1,13 @@
+import { contract } from '@hibla/contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { routes } from '../../kernel/http/route.ts'
+import type { SalesDoor } from './agents.ts'
+
+export const salesRoutes = ({ self }: SalesDoor) =>
+  routes(contract.sales, {
+    agentDetails: async ({ caller, params }) => {
+      const agent = await self(caller)
+      // Another agent's code answers as one that nobody has.
+      return agent?.agentCode === params.id ? ok(agent) : refused('not-found')
+    },
+  })

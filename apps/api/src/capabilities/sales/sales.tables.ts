@@ -1,0 +1,25 @@
+import type { AllowedPlace } from '@hibla/contract/sales/sales.contract'
+import { sql } from 'drizzle-orm'
+import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+
+const places = () => jsonb().$type<AllowedPlace[]>().notNull()
+
+/** A sales agent and the places they may sell in, when the provider restricts its agents. */
+export const agent = pgTable(
+  'agent',
+  {
+    agentCode: text().primaryKey(),
+    agentName: text().notNull(),
+    agentType: text().notNull(),
+    regions: places(),
+    provinces: places(),
+    municipalities: places(),
+  },
+  (t) => [
+    check('agent_code_well_formed', sql`${t.agentCode} ~ '^[A-Z0-9-]{3,20}$'`),
+    check(
+      'agent_places_are_lists',
+      sql`jsonb_typeof(${t.regions}) = 'array' and jsonb_typeof(${t.provinces}) = 'array' and jsonb_typeof(${t.municipalities}) = 'array'`,
+    ),
+  ],
+)

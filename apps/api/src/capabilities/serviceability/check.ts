@@ -1,0 +1,51 @@
+import type {
+  ServiceabilityQuestion,
+  ServiceabilityResult,
+} from '@hibla/contract/serviceability/serviceability.contract'
+import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { AddressDoor, AddressFault, ResolvedAddress } from '../address/index.ts'
+import type { SalesDoor } from '../sales/index.ts'
+import { network, type Spot } from './network.ts'
+
+export type ServiceabilityParts = { db: Database; address: AddressDoor; sales: SalesDoor }
+
+export type Place = Omit<ServiceabilityQuestion, 'technology'>
+export type Checked = { result: ServiceabilityResult; resolved: ResolvedAddress }
+
+export type ServiceabilityDoor = {
+  check: (caller: Caller, place: Place) => Promise<Outcome<Checked, AddressFault | 'location-not-allowed'>>
+}
+
+const mayKnowWhy = ({ personas }: Caller) => personas.has('sales') || personas.has('back-office')
+
+/** Whether fibre reaches a place. The pin decides, never the middle of a barangay or a town. */
+export const serviceabilityDoor = ({ db, address, sales }: ServiceabilityParts): ServiceabilityDoor => {
+  const { serviceAt, reasonAt } = network(db)
+
+  const resultAt = async (caller: Caller, spot: Spot): Promise<ServiceabilityResult> => {
+    const { loaded, gpon, gfast } = await serviceAt(spot)
+    // Without any plant nothing can be said: 'not served' would be a guess.
+    if (!loaded) return { status: 0, serviceability: [] }
+    const status = gpon || gfast
+    return {
+      status,
+      serviceability: [
+        { serviceType: 'GPON', serviceable: gpon ? 'Y' : 'N' },
+        { serviceType: 'GFAST', serviceable: spot.buildingId === null ? 'NA' : gfast ? 'Y' : 'N' },
+      ],
+      ...(!status && mayKnowWhy(caller) && { reason: await reasonAt(spot) }),
+    }
+  }
+
+  return {
+    check: async (caller, { latitude, longitude, locationType, address: given }) => {
+      const resolved = await address.resolve(given, { latitude, longitude }, locationType)
+      if (!resolved.ok) return resolved
+      if (!(await sales.maySellAt(caller, given))) return refused('location-not-allowed')
+      const buildingId = locationType === 'Building' ? given.buildingId : null
+      return ok({ result: await resultAt(caller, { latitude, longitude, buildingId }), resolved: resolved.value })
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { IsoDate } from '@hibla/contract/values/dates'
+import { Position } from '@hibla/contract/values/position'
+import { sql } from 'drizzle-orm'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { networkElement } from './serviceability.tables.ts'
+import { writePlant, type PlantElement } from './write-plant.ts'
+
+const Area = Position.extend({
+  code: z.string(),
+  city: z.string(),
+  radiusKm: z.number().positive(),
+  coverage: z.enum(['full', 'partial', 'planned']),
+  plannedFor: IsoDate.optional(),
+})
+const Wired = Position.extend({
+  code: z.string(),
+  state: z.enum(['live', 'full', 'planned']),
+  plannedFor: IsoDate.optional(),
+  buildings: z.array(z.string()).min(1),
+})
+const DemoPlant = z.object({ areas: z.array(Area), wired: z.array(Wired) })
+type Area = z.infer<typeof Area>
+type State = z.infer<typeof Wired>['state']
+
+const KM_PER_DEGREE = 111.2
+const REACH_METRES = 500
+/** Points of a square net this wide leave no gap between circles of that reach. */
+const MESH_KM = 0.7
+const PORTS = 16
+
+const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+
+/** How the plant of a partly covered city stands, by kilometres from its middle. */
+const stateAt = ({ coverage }: Area, northKm: number, eastKm: number): State => {
+  if (coverage !== 'partial') return coverage === 'full' ? 'live' : 'planned'
+  if (eastKm >= -1) return 'live'
+  return northKm >= 0 ? 'full' : 'planned'
+}
+
+const portsAndStatus = (state: State, plannedFor: IsoDate | undefined, nth: number) => ({
+  portsTotal: PORTS,
+  portsUsed: { live: (nth * 7) % PORTS, full: PORTS, planned: 0 }[state],
+  status: state === 'planned' ? ('planned' as const) : ('live' as const),
+  plannedFor: state === 'planned' ? (plannedFor ?? null) : null,
+})
+
+/** The net of distribution points over one city, the same in every installation. */
+function* pointsOf(area: Area): Generator<PlantElement> {
+  const steps = Math.floor(area.radiusKm / MESH_KM)
+  const eastKmPerDegree = KM_PER_DEGREE * Math.cos((area.latitude * Math.PI) / 180)
+  let nth = 0
+  for (let row = -steps; row <= steps; row++) {
+    for (let column = -steps; column <= steps; column++) {
+      const [northKm, eastKm] = [row * MESH_KM, column * MESH_KM]
+      if (Math.hypot(northKm, eastKm) > area.radiusKm) continue
+      yield {
+        elementId: `DEMO-${area.code}-${String(nth + 1).padStart(4, '0')}`,
+        technology: 'GPON',
+        latitude: round(area.latitude + northKm / KM_PER_DEGREE),
+        longitude: round(area.longitude + eastKm / eastKmPerDegree),
+        reachMetres: REACH_METRES,
+        ...portsAndStatus(stateAt(area, northKm, eastKm), area.plannedFor, nth++),
+        buildings: [],
+      }
+    }
+  }
+}
+
+/** Plant to try the portal with: cities that are covered in full, in part, later, and a country that is not. */
+export const loadDemoNetwork = async (db: Database, file: string): Promise<void> => {
+  const [any] = await db
+    .select({ one: sql`1` })
+    .from(networkElement)
+    .limit(1)
+  if (any) return
+  const { areas, wired } = DemoPlant.parse(parse(await readFile(file, 'utf8')))
+  await writePlant(db, [
+    ...areas.flatMap((area) => [...pointsOf(area)]),
+    ...wired.map(({ code, latitude, longitude, state, plannedFor, buildings }, nth) => ({
+      elementId: `DEMO-${code}`,
+      technology: 'GFAST' as const,
+      latitude,
+      longitude,
+      reachMetres: 100,
+      ...portsAndStatus(state, plannedFor, nth),
+      buildings,
+    })),
+  ])
+}

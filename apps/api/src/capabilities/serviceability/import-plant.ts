@@ -1,0 +1,82 @@
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { plantColumns, readPlantLine } from './plant-line.ts'
+import { networkBuilding, networkElement } from './serviceability.tables.ts'
+import { writePlant, type PlantElement } from './write-plant.ts'
+
+const BATCH = 5_000
+/** Enough to see what is wrong with a file; a file of a million wrong lines is wrong in one way. */
+const MOST_MISTAKES = 50
+
+export type Mistake = { line: number; wrong: string }
+export type Imported = { elements: number; removed: number } | { mistakes: Mistake[] }
+
+/** The lines of a file that hold something, with their numbers. */
+async function* linesOf(file: string): AsyncGenerator<{ line: number; text: string }> {
+  let line = 0
+  for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
+    line++
+    // Spreadsheets put a mark before the first letter.
+    const clean = line === 1 ? text.replace(/^\uFEFF/, '') : text
+    if (clean.trim() !== '' && !clean.startsWith('#')) yield { line, text: clean }
+  }
+}
+
+const header = plantColumns.join(',')
+const isHeader = (text: string) => text.replaceAll(/\s/g, '').toLowerCase() === header
+
+/** Reads the whole file before anything is written: a file with one bad line changes nothing. */
+const mistakesIn = async (file: string): Promise<Mistake[]> => {
+  const mistakes: Mistake[] = []
+  const seenAt = new Map<string, number>()
+  let first = true
+  for await (const { line, text } of linesOf(file)) {
+    if (mistakes.length >= MOST_MISTAKES) break
+    if (first) {
+      first = false
+      if (!isHeader(text)) return [{ line, wrong: `the first line must be ${header}` }]
+      continue
+    }
+    const read = readPlantLine(text)
+    if ('wrong' in read) mistakes.push({ line, wrong: read.wrong })
+    else if (seenAt.has(read.elementId)) {
+      mistakes.push({ line, wrong: `element_id: stands in line ${seenAt.get(read.elementId)} already` })
+    } else seenAt.set(read.elementId, line)
+  }
+  return first ? [{ line: 1, wrong: 'the file is empty' }] : mistakes
+}
+
+/**
+ * Takes over a provider's plant, all of it or nothing. Elements that are known are brought up to date, so a second run
+ * changes nothing. With `replace`, elements that the file does not name go.
+ */
+export const importPlant = async (db: Database, file: string, { replace = false } = {}): Promise<Imported> => {
+  const mistakes = await mistakesIn(file)
+  if (mistakes.length > 0) return { mistakes }
+  return db.transaction(async (tx) => {
+    const named: string[] = []
+    let batch: PlantElement[] = []
+    for await (const { text } of linesOf(file)) {
+      if (named.length === 0 && batch.length === 0 && isHeader(text)) continue
+      const read = readPlantLine(text)
+      if ('wrong' in read) throw new Error('The file changed while it was being read.')
+      batch.push(read)
+      named.push(read.elementId)
+      if (batch.length < BATCH) continue
+      await writePlant(tx, batch)
+      batch = []
+    }
+    await writePlant(tx, batch)
+    const gone = replace
+      ? await tx
+          .delete(networkElement)
+          .where(sql`${networkElement.elementId} <> all (${sql.param(named)}::text[])`)
+          .returning({ elementId: networkElement.elementId })
+      : []
+    // Whoever asks next must not wait until PostgreSQL notices by itself how large the table has become.
+    await tx.execute(sql`analyze ${networkElement}, ${networkBuilding}`)
+    return { elements: named.length, removed: gone.length }
+  })
+}

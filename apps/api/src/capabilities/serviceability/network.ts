@@ -1,0 +1,66 @@
+import type { Reason } from '@hibla/contract/serviceability/serviceability.contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import type { Position } from '@hibla/contract/values/position'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { reachesPin } from './reach.ts'
+import { networkBuilding as building, networkElement as element } from './serviceability.tables.ts'
+
+/** What is asked of the plant: a pin, and the building that stands there, if one does. */
+export type Spot = Position & { buildingId: string | null }
+export type Service = { loaded: boolean; gpon: boolean; gfast: boolean }
+
+/** What the plant is asked, as prepared statements. */
+export const network = (db: Database) => {
+  // Given once and named: with a parameter for every mention the same question takes twice as long.
+  const pin = sql`(select ${sql.placeholder('latitude')}::float8 as lat, ${sql.placeholder('longitude')}::float8 as lng) as pin`
+  const listed = sql`
+    select ${building.elementId} from ${building} where ${building.propertyId} = ${sql.placeholder('buildingId')}`
+
+  const home = {
+    loaded: sql<boolean>`exists (select 1 from ${element})`,
+    gpon: sql<boolean>`exists (
+      select 1 from ${element} where ${element.isOpen} and ${element.technology} = 'GPON' and ${reachesPin})`,
+  }
+  const serviceOfHome = db.select(home).from(pin).prepare('serviceability_home')
+  const serviceOfBuilding = db
+    .select({
+      ...home,
+      gfast: sql<boolean>`exists (
+        select 1 from ${element}
+        where ${element.elementId} in (${listed}) and ${element.isOpen} and ${element.technology} = 'GFAST')`,
+    })
+    .from(pin)
+    .prepare('serviceability_building')
+
+  const near = sql`
+    select ${element.status} as status, ${element.plannedFor} as planned_for from ${pin}, ${element}
+    where not ${element.isOpen} and ${element.technology} = 'GPON' and ${reachesPin}
+    union all
+    select ${element.status}, ${element.plannedFor} from ${element}
+    where ${element.elementId} in (${listed}) and not ${element.isOpen} and ${element.technology} = 'GFAST'`
+
+  const obstacle = db
+    .select({
+      full: sql<boolean | null>`bool_or(status = 'live')`,
+      plannedFor: sql<IsoDate | null>`min(planned_for)::text`,
+    })
+    .from(sql`(${near}) as near`)
+    .prepare('serviceability_obstacle')
+
+  return {
+    /** Which technologies can serve one more home at this spot. */
+    serviceAt: async (spot: Spot): Promise<Service> => {
+      const asked = spot.buildingId === null ? serviceOfHome : serviceOfBuilding
+      const [found] = await asked.execute(spot)
+      return { loaded: false, gpon: false, gfast: false, ...found }
+    },
+    /** Why nothing can: what is nearest to serving it, and from when more is planned. */
+    reasonAt: async (spot: Spot): Promise<Reason> => {
+      const [found] = await obstacle.execute(spot)
+      const plannedFor = found?.plannedFor ?? null
+      if (found?.full) return { code: 'no-free-port', plannedFor }
+      return { code: plannedFor === null ? 'no-element-in-reach' : 'planned', plannedFor }
+    },
+  }
+}

@@ -1,0 +1,79 @@
+import { technologies } from '@hibla/contract/serviceability/serviceability.contract'
+import { IsoDate } from '@hibla/contract/values/dates'
+import { Latitude, Longitude } from '@hibla/contract/values/position'
+import { z } from 'zod'
+import { MAX_REACH_METRES } from './serviceability.tables.ts'
+import type { PlantElement } from './write-plant.ts'
+
+/** The columns of a plant file, in their order. */
+export const plantColumns = [
+  'element_id',
+  'technology',
+  'latitude',
+  'longitude',
+  'reach_m',
+  'ports_total',
+  'ports_used',
+  'status',
+  'planned_for',
+  'buildings',
+] as const
+
+// Numbers as people write them: no exponents, no hex, no empty cell that would become 0.
+const decimal = z
+  .string()
+  .regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'is not a number such as 14.5995')
+  .transform(Number)
+const whole = z
+  .string()
+  .regex(/^\d{1,6}$/, 'is not a whole number')
+  .transform(Number)
+
+const Line = z
+  .object({
+    element_id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/, 'is not an id (letters, digits, . _ -)'),
+    technology: z.enum(technologies, 'is neither GPON nor GFAST'),
+    latitude: decimal.pipe(Latitude),
+    longitude: decimal.pipe(Longitude),
+    reach_m: whole.pipe(z.number().min(1, 'is 0').max(MAX_REACH_METRES, `is more than ${MAX_REACH_METRES} m`)),
+    ports_total: whole.pipe(z.number().min(1, 'is 0')),
+    ports_used: whole,
+    status: z.enum(['live', 'planned'], 'is neither live nor planned'),
+    planned_for: z
+      .string()
+      .refine((text) => text === '' || IsoDate.safeParse(text).success, 'is not a date such as 2027-03-31')
+      .transform((text) => (text === '' ? null : text)),
+    buildings: z
+      .string()
+      .regex(/^([A-Z0-9-]{3,60}(;[A-Z0-9-]{3,60})*)?$/, 'is not a list of building ids such as BLDG-1;BLDG-2')
+      .transform((text) => text.split(';').filter((id) => id !== '')),
+  })
+  .refine((line) => line.ports_used <= line.ports_total, { path: ['ports_used'], error: 'is more than ports_total' })
+  .refine((line) => (line.status === 'planned') === (line.planned_for !== null), {
+    path: ['planned_for'],
+    error: 'is needed for planned elements, and for those only',
+  })
+  .refine((line) => line.technology === 'GFAST' || line.buildings.length === 0, {
+    path: ['buildings'],
+    error: 'is for GFAST only; GPON reaches by distance',
+  })
+
+/** One line of a plant file, or what is wrong with it. */
+export const readPlantLine = (line: string): PlantElement | { wrong: string } => {
+  const cells = line.split(',').map((cell) => cell.trim())
+  if (cells.length !== plantColumns.length)
+    return { wrong: `has ${cells.length} cells instead of ${plantColumns.length}` }
+  const parsed = Line.safeParse(Object.fromEntries(plantColumns.map((name, index) => [name, cells[index]])))
+  if (!parsed.success) {
+    return { wrong: parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('; ') }
+  }
+  const { element_id, reach_m, ports_total, ports_used, planned_for, ...same } = parsed.data
+  return {
+    ...same,
+    elementId: element_id,
+    reachMetres: reach_m,
+    portsTotal: ports_total,
+    portsUsed: ports_used,
+    plannedFor: planned_for,
+  }
+}

@@ -1,0 +1,87 @@
+import { COUNTRY } from '@hibla/contract/values/position'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  check,
+  customType,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
+
+/** No drop cable is longer; the import and the database both insist. */
+export const MAX_REACH_METRES = 2_000
+
+const box = customType<{ data: string }>({ dataType: () => 'box' })
+
+/** A little less than a degree's metres, so that the box is never smaller than the reach it stands for. */
+const METRES_PER_DEGREE = 111_000
+
+/**
+ * A distribution point of the provider's plant. `reach_box` is the square around its reach: an index on it finds the
+ * few elements that may serve a pin, however many there are, and the exact distance decides among those.
+ */
+export const networkElement = pgTable(
+  'network_element',
+  {
+    elementId: text().primaryKey(),
+    technology: text({ enum: ['GPON', 'GFAST'] }).notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    reachMetres: integer().notNull(),
+    portsTotal: integer().notNull(),
+    portsUsed: integer().notNull(),
+    status: text({ enum: ['live', 'planned'] }).notNull(),
+    plannedFor: date(),
+    /** Can serve one more home now. */
+    isOpen: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`status = 'live' and ports_used < ports_total`),
+    reachBox: box()
+      .notNull()
+      .generatedAlwaysAs(
+        sql.raw(
+          `box(point(longitude - reach_metres / (${METRES_PER_DEGREE} * cos(radians(latitude))), latitude - reach_metres / ${METRES_PER_DEGREE}.0), ` +
+            `point(longitude + reach_metres / (${METRES_PER_DEGREE} * cos(radians(latitude))), latitude + reach_metres / ${METRES_PER_DEGREE}.0))`,
+        ),
+      ),
+  },
+  (t) => [
+    // Two halves: a question about service reads the first only, and stays quick where everything around is full.
+    index('network_element_open')
+      .using('gist', t.reachBox)
+      .where(sql`is_open and technology = 'GPON'`),
+    index('network_element_closed')
+      .using('gist', t.reachBox)
+      .where(sql`not is_open`),
+    check('network_element_technology_known', sql`${t.technology} in ('GPON', 'GFAST')`),
+    check('network_element_status_known', sql`${t.status} in ('live', 'planned')`),
+    check('network_element_planned_has_date', sql`(${t.status} = 'planned') = (${t.plannedFor} is not null)`),
+    check('network_element_ports_add_up', sql`${t.portsTotal} > 0 and ${t.portsUsed} between 0 and ${t.portsTotal}`),
+    check('network_element_reach_capped', sql.raw(`reach_metres between 1 and ${MAX_REACH_METRES}`)),
+    check(
+      'network_element_in_country',
+      sql.raw(
+        `latitude between ${COUNTRY.south} and ${COUNTRY.north} and longitude between ${COUNTRY.west} and ${COUNTRY.east}`,
+      ),
+    ),
+  ],
+)
+
+/** The buildings whose own wiring an element feeds, by the ids of the address lists. */
+export const networkBuilding = pgTable(
+  'network_building',
+  {
+    elementId: text()
+      .notNull()
+      .references(() => networkElement.elementId, { onDelete: 'cascade' }),
+    propertyId: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.elementId, t.propertyId] }), index().on(t.propertyId)],
+)
+
+export type NetworkElement = Omit<typeof networkElement.$inferSelect, 'isOpen' | 'reachBox'>

@@ -1,0 +1,49 @@
+import type { Agent, AllowedPlace } from './sales.contract.ts'
+
+/** Names that stand for every place of their level. */
+export const ALL_REGIONS = 'ALL REGION'
+export const ALL_PROVINCES = 'ALL PROVINCE'
+export const ALL_MUNICIPALITIES = 'ALL MUNICIPALITY'
+
+type Lists = Pick<Agent, 'regions' | 'provinces' | 'municipalities'>
+
+/** Which places an agent may choose, level by level. */
+export type AllowedPlaces = {
+  region: (place: { regionId: string }) => boolean
+  province: (place: { provinceId: string }) => boolean
+  municipality: (place: { municipalityId: string }) => boolean
+}
+
+export const everywhere: AllowedPlaces = { region: () => true, province: () => true, municipality: () => true }
+
+/** The flag comes as text, and only this text restricts anybody. */
+export const isRestricted = (salesLocationRestrictionEnabled: string): boolean =>
+  salesLocationRestrictionEnabled === 'true'
+
+const within = (list: AllowedPlace[], all: string): ((code: string) => boolean) => {
+  if (list.some(({ name }) => name === all)) return () => true
+  const codes = new Set(list.map(({ code }) => code))
+  return (code) => codes.has(code)
+}
+
+/** Under the restriction an agent without lists sees nothing, rather than everything. */
+export const allowedPlaces = (agent: Lists | undefined, salesLocationRestrictionEnabled: string): AllowedPlaces => {
+  if (!isRestricted(salesLocationRestrictionEnabled)) return everywhere
+  const region = within(agent?.regions ?? [], ALL_REGIONS)
+  const province = within(agent?.provinces ?? [], ALL_PROVINCES)
+  const municipality = within(agent?.municipalities ?? [], ALL_MUNICIPALITIES)
+  return {
+    region: ({ regionId }) => region(regionId),
+    province: ({ provinceId }) => province(provinceId),
+    municipality: ({ municipalityId }) => municipality(municipalityId),
+  }
+}
+
+/** Whether an agent may sell at an address: every level of it must be on its list. */
+export const mayServe = (
+  allowed: AllowedPlaces,
+  address: { region_id: string; province_id: string; city_municipality_id: string },
+): boolean =>
+  allowed.region({ regionId: address.region_id }) &&
+  allowed.province({ provinceId: address.province_id }) &&
+  allowed.municipality({ municipalityId: address.city_municipality_id })

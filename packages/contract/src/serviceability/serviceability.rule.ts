@@ -1,0 +1,31 @@
+import type { ServiceAddress } from '../address/address.contract.ts'
+import type { LocationType } from '../address/location.ts'
+import type { Position } from '../values/position.ts'
+import type { ServiceabilityQuestion, ServiceabilityResult, Technology } from './serviceability.contract.ts'
+
+/** What a place is asked for as long as nobody has said what stands there. */
+export const DEFAULT_TECHNOLOGY: Technology = 'GPON'
+
+/** Buildings are wired floor by floor; everything else is reached by a fibre of its own. */
+export const technologyFor = (type: LocationType | null | undefined): Technology =>
+  type === 'Building' ? 'GFAST' : DEFAULT_TECHNOLOGY
+
+export type Verdict = { kind: 'serviceable'; technology: Technology } | { kind: 'not-serviceable' } | { kind: 'error' }
+
+/** A building that its own wiring does not reach may still get a fibre of its own; never the other way round. */
+export const verdictOf = ({ status, serviceability }: ServiceabilityResult, needed: Technology): Verdict => {
+  if (status === 0) return { kind: 'error' }
+  if (!status) return { kind: 'not-serviceable' }
+  const accepted: Technology[] = needed === 'GFAST' ? ['GFAST', 'GPON'] : [needed]
+  const technology = accepted.find((wanted) =>
+    serviceability.some(({ serviceType, serviceable }) => serviceType === wanted && serviceable === 'Y'),
+  )
+  return technology ? { kind: 'serviceable', technology } : { kind: 'not-serviceable' }
+}
+
+/** The question about a place: where the pin stands, what is needed there, and its address. */
+export const questionAbout = (
+  { latitude, longitude }: Position,
+  locationType: LocationType,
+  address: ServiceAddress,
+): ServiceabilityQuestion => ({ latitude, longitude, technology: technologyFor(locationType), locationType, address })
