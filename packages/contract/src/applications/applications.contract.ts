@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LocationType, PropertyId } from '../address/location.ts'
 import { ServiceAddress } from '../address/address.contract.ts'
+import { PostalAddress } from '../address/postal-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressFaults } from '../serviceability/serviceability.contract.ts'
 import { IsoDate } from '../values/dates.ts'
@@ -56,21 +57,8 @@ export const referenceOrder = endpoint({
   limit: { max: 60, seconds: 600 },
 })
 
-const line = z.string().max(120)
 /** A home's or a bill's address in an application. */
-export const ApplicationAddress = z.object({
-  addressType: z.enum(['billing', 'residential']),
-  buildingNumber: line,
-  buildingName: z.string().max(160),
-  streetName: line,
-  subdivisionVillage: z.string().max(160),
-  province: line.min(1),
-  cityMunicipality: line.min(1),
-  barangay: line,
-  region: line.min(1),
-  zipCode: z.union([z.literal(''), z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')]),
-  landmark: z.string().max(200),
-})
+export const ApplicationAddress = PostalAddress.extend({ addressType: z.enum(['billing', 'residential']) })
 export type ApplicationAddress = z.infer<typeof ApplicationAddress>
 
 const optionalMobile = z.union([z.literal(''), MobileNumber])
@@ -116,7 +104,20 @@ export const saveApplication = endpoint({
   summary: 'Keeps what an application knows after a step.',
   access: 'public',
   body: z.object({ event: ApplicationEvent, orderKey: OrderKey.nullable(), birthDate: IsoDate.optional() }),
-  ok: z.object({ status: z.literal(true), applicationRefID: z.string(), step: z.int() }),
-  refusals: ['not-found', 'not-serviceable', 'already-submitted', 'not-your-agent-code', 'too-young'],
+  ok: z.object({
+    status: z.literal(true),
+    applicationRefID: z.string(),
+    step: z.int(),
+    /** Such as 'Draft Application'. */
+    applicationStatus: z.string(),
+  }),
+  refusals: [
+    'not-found',
+    'not-serviceable',
+    'already-submitted',
+    'not-your-agent-code',
+    'location-not-allowed',
+    'too-young',
+  ],
   limit: { max: 60, seconds: 600 },
 })

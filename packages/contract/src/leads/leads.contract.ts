@@ -24,7 +24,7 @@ export const Lead = z.object({
 })
 export type Lead = z.input<typeof Lead>
 
-export const SELF = 'self'
+export { SELF } from './lead-payload.rule.ts'
 
 export const submitLead = endpoint({
   method: 'POST',

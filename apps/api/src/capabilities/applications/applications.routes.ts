@@ -1,0 +1,14 @@
+import { contract } from '@hibla/contract'
+import { routes } from '../../kernel/http/route.ts'
+import { createGuestOrder, createOrder } from './orders.ts'
+import type { ApplicationsParts } from './parts.ts'
+import { referenceOrder } from './reference.ts'
+import { saveApplication } from './save.ts'
+
+export const applicationsRoutes = (parts: ApplicationsParts) =>
+  routes(contract.applications, {
+    createOrder: ({ caller }) => createOrder(parts, caller),
+    createGuestOrder: () => createGuestOrder(parts),
+    referenceOrder: ({ caller, body }) => referenceOrder(parts, caller, body),
+    saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
+  })

@@ -1,0 +1,100 @@
+import type { ServiceAddress } from '@hibla/contract/address/address.contract'
+import type { LocationType } from '@hibla/contract/address/location'
+import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
+import { technologies } from '@hibla/contract/serviceability/serviceability.contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+type KeptEvent = ApplicationEvent
+
+/** The place that an order was confirmed for: fibre reached it when it was checked. */
+export type ConfirmedPlace = {
+  locationType: LocationType
+  propertyId: string | null
+  address: ServiceAddress
+}
+
+/**
+ * An order belongs to a signed-in person by name, or to a guest by a key of which only the hash is kept. It has a place
+ * from the moment it is referenced.
+ */
+export const applicationOrder = pgTable(
+  'application_order',
+  {
+    orderId: text().primaryKey(),
+    personId: text(),
+    keyHash: text(),
+    createdAt: instant().notNull(),
+    orderReference: text().unique(),
+    subscriberName: text(),
+    technology: text({ enum: technologies }),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    place: jsonb().$type<ConfirmedPlace>(),
+    referencedAt: instant(),
+  },
+  (t) => [
+    // At most one unused order each: asking again gives out the same.
+    uniqueIndex('application_order_unused')
+      .on(t.personId)
+      .where(sql`referenced_at is null`),
+    check('application_order_has_one_owner', sql`(${t.personId} is null) <> (${t.keyHash} is null)`),
+    check(
+      'application_order_place_whole',
+      sql`num_nulls(${t.orderReference}, ${t.subscriberName}, ${t.technology}, ${t.latitude}, ${t.longitude}, ${t.place}, ${t.referencedAt}) in (0, 7)`,
+    ),
+    check('application_order_technology_known', sql`${t.technology} in ('GPON', 'GFAST')`),
+  ],
+)
+
+/** An application as it stands now: the newest of its events, and how far it has come. */
+export const application = pgTable(
+  'application',
+  {
+    applicationRefId: text()
+      .primaryKey()
+      .references(() => applicationOrder.orderId),
+    status: text({ enum: ['draft', 'submitted'] })
+      .notNull()
+      .default('draft'),
+    step: integer().notNull(),
+    event: jsonb().$type<KeptEvent>().notNull(),
+    birthDate: date(),
+    agentCode: text(),
+    startedAt: instant().notNull(),
+    changedAt: instant().notNull(),
+  },
+  (t) => [
+    check('application_status_known', sql`${t.status} in ('draft', 'submitted')`),
+    check('application_step_in_range', sql`${t.step} between 0 and 20`),
+    index().on(t.agentCode, t.changedAt),
+  ],
+)
+
+/** Everything that an application ever told, in order. Rows are added, never changed; a trigger sees to it. */
+export const applicationEvent = pgTable(
+  'application_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationRefId: text()
+      .notNull()
+      .references(() => application.applicationRefId),
+    step: integer().notNull(),
+    event: jsonb().$type<KeptEvent>().notNull(),
+    toldAt: instant().notNull(),
+  },
+  (t) => [index().on(t.applicationRefId, t.id)],
+)

@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useApi, type As } from '../../../test/api.ts'
+import { inBasco } from '../../../test/demo-places.ts'
+import { applicationsHousekeeping } from './housekeeping.ts'
+import { applicationsData } from './personal-data.ts'
+import { applicationEvent as events } from './applications.tables.ts'
+import { ana, applicantsOf, home } from './test/applicant.ts'
+
+const api = await useApi()
+const { guestOrder, orderOf, reference, save, kept, placed } = applicantsOf(api)
+
+/** What the database said when it refused. */
+const why = (attempt: PromiseLike<unknown>): Promise<string> =>
+  Promise.resolve(attempt).then(
+    () => 'nothing: it was taken',
+    (error: Error) => String(error.cause),
+  )
+
+describe('an application', () => {
+  test("[applications.draft-status-text] is a draft, and says so: 'Draft Application'", async () => {
+    const order = await placed()
+    const { body } = await save(order)
+    expect(body).toEqual({
+      status: true,
+      applicationRefID: order.orderId,
+      step: 1,
+      applicationStatus: 'Draft Application',
+    })
+    expect((await kept(order.orderId)).application?.status).toBe('draft')
+  })
+  test('keeps every step, and shows the newest', async () => {
+    const order = await placed()
+    await save(order, { birthDate: '1990-05-01' })
+    api.clock.advance({ minutes: 5 })
+    await save(order, { processStep: 1, planName: 'Hibla 200' })
+    await save(order, { processStep: 1, planName: 'Hibla 200' })
+    const { application: now, history } = await kept(order.orderId)
+    expect(now).toMatchObject({ step: 2, birthDate: '1990-05-01', event: { planName: 'Hibla 200' } })
+    expect(now!.changedAt > now!.startedAt).toBe(true)
+    expect(history.map(({ step, event }) => [step, event.planName])).toEqual([
+      [1, ''],
+      [2, 'Hibla 200'],
+    ])
+  })
+  test('its history is only ever added to', async () => {
+    const order = await placed()
+    await save(order)
+    await expect(why(api.db.update(events).set({ step: 9 }))).resolves.toContain('only ever added')
+    await expect(why(api.db.delete(events))).resolves.toContain('only ever added')
+  })
+  test('needs a place that was confirmed, and stays at it', async () => {
+    const order = await guestOrder()
+    expect((await save(order)).problem.code).toBe('not-serviceable')
+    await reference(order)
+    expect((await save(order, { position: inBasco })).problem.code).toBe('not-serviceable')
+    expect((await save(order)).status).toBe(200)
+  })
+  test('once submitted is no longer changed', async () => {
+    const order = await placed()
+    await save(order)
+    await api.db.execute(sql`update application set status = 'submitted' where application_ref_id = ${order.orderId}`)
+    expect((await save(order, { processStep: 1 })).problem.code).toBe('already-submitted')
+    expect((await reference(order)).problem.code).toBe('already-submitted')
+  })
+  test('[applications.minimum-age-18] is refused to people under 18 by the calendar of Manila', async () => {
+    const order = await placed()
+    // Still the 14th in UTC, already the 15th in Manila.
+    api.clock.set('2026-11-15T00:30:00+08:00')
+    expect((await save(order, { birthDate: '2008-11-16' })).problem.code).toBe('too-young')
+    expect((await kept(order.orderId)).application).toBeUndefined()
+    expect((await save(order, { birthDate: '2008-11-15' })).status).toBe(200)
+    expect((await kept(order.orderId)).application?.birthDate).toBe('2008-11-15')
+  })
+  test("carries the code of the agent who writes it, never another's", async () => {
+    const jun: As = { as: 'jun.sales', agentCode: 'AG-1002' }
+    const order = await orderOf('jun.sales')
+    await reference(order, home, jun)
+    expect((await save(order, { agentCode: 'AG-1001' }, jun)).problem.code).toBe('not-your-agent-code')
+    expect((await save(order, { agentCode: 'AG-1002' }, { as: 'jun.sales' })).problem.code).toBe('not-your-agent-code')
+    expect((await save(order, { agentCode: 'AG-1002' }, jun)).status).toBe(200)
+    expect((await kept(order.orderId)).application?.agentCode).toBe('AG-1002')
+    expect((await save(await placed(), { agentCode: 'AG-1002' })).problem.code).toBe('not-your-agent-code')
+  })
+  test('[applications.sales-and-referral-participants-can-submit] sales staff and referrers save applications too', async () => {
+    for (const as of ['iris.sales', 'leo.referrer', 'ana.customer'] as const) {
+      const order = await orderOf(as)
+      expect((await reference(order, home, { as })).status).toBe(200)
+      expect((await save(order, {}, { as })).status).toBe(200)
+    }
+  })
+})
+
+describe('what is kept about a person', () => {
+  const data = applicationsData(api.db)
+  const erase = (personId: string) => api.db.transaction((tx) => data.erase(tx, personId))
+
+  test('goes along with them, and goes when they want it gone', async () => {
+    const order = await orderOf('pia.customer')
+    await reference(order, home, { as: 'pia.customer' })
+    await save(order, { birthDate: '1990-05-01' }, { as: 'pia.customer' })
+    expect(await data.export('pia')).toMatchObject([{ orderId: order.orderId, told: { emailAddress: ana.email } }])
+    const unused = await orderOf('pia.customer')
+    expect(await erase('pia')).toEqual({ erased: [`Application ${order.orderId}`], kept: [] })
+    expect(await kept(order.orderId)).toEqual({ order: undefined, application: undefined, history: [] })
+    expect((await kept(unused.orderId)).order).toBeUndefined()
+    expect(await data.export('pia')).toEqual([])
+  })
+  test("an agent's customers stay, and are not the agent's to take along", async () => {
+    const iris: As = { as: 'ivy.sales', agentCode: 'AG-1001' }
+    const order = await orderOf('ivy.sales')
+    await reference(order, home, iris)
+    await save(order, { agentCode: 'AG-1001' }, iris)
+    expect(await data.export('ivy')).toEqual([])
+    expect(await erase('ivy')).toEqual({ erased: [], kept: [] })
+    expect((await kept(order.orderId)).history).toHaveLength(1)
+  })
+})
+
+test('an application that nobody goes on with is gone a year later, and so is an order that was never used', async () => {
+  const left = await placed()
+  await save(left)
+  const unused = await guestOrder()
+  api.clock.advance({ days: 200 })
+  const goingOn = await placed()
+  await save(goingOn)
+  const { run } = applicationsHousekeeping(api.db, api.clock)
+  await run()
+  expect((await kept(left.orderId)).application).toBeDefined()
+  api.clock.advance({ days: 166 })
+  await run()
+  expect(await kept(left.orderId)).toEqual({ order: undefined, application: undefined, history: [] })
+  expect((await kept(unused.orderId)).order).toBeUndefined()
+  expect((await kept(goingOn.orderId)).application).toBeDefined()
+})

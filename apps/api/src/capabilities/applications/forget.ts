@@ -1,0 +1,12 @@
+import { inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { application, applicationEvent, applicationOrder } from './applications.tables.ts'
+
+/** Orders with everything that was told under them. What was told is otherwise never changed; here its keeper lets go. */
+export const forgetOrders = async (tx: Transaction, orderIds: string[]): Promise<void> => {
+  if (orderIds.length === 0) return
+  await tx.execute(sql`select set_config('hibla.erasing', 'on', true)`)
+  await tx.delete(applicationEvent).where(inArray(applicationEvent.applicationRefId, orderIds))
+  await tx.delete(application).where(inArray(application.applicationRefId, orderIds))
+  await tx.delete(applicationOrder).where(inArray(applicationOrder.orderId, orderIds))
+}

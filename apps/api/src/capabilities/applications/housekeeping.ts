@@ -1,0 +1,41 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Schedule } from '../../kernel/jobs/jobs.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { application, applicationOrder as order } from './applications.tables.ts'
+import { forgetOrders } from './forget.ts'
+
+/** As the privacy notice says, counted from the last activity. */
+const KEPT_YEARS = 1
+const AT_ONCE = 1000
+
+/** Applications that never became an account go, a page at a time. */
+export const applicationsHousekeeping = (db: Database, clock: Clock): Schedule => ({
+  name: 'applications.housekeeping',
+  cron: '45 3 * * *',
+  run: async () => {
+    const before = clock.now()
+    before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+    const lastActivity = sql`coalesce(${application.changedAt}, ${order.referencedAt}, ${order.createdAt})`
+    for (let found = AT_ONCE; found === AT_ONCE;) {
+      found = await db.transaction(async (tx) => {
+        const old = await tx
+          .select({ orderId: order.orderId })
+          .from(order)
+          .leftJoin(application, eq(application.applicationRefId, order.orderId))
+          .where(
+            and(
+              sql`${lastActivity} < ${before.toISOString()}`,
+              sql`${application.status} is distinct from 'submitted'`,
+            ),
+          )
+          .limit(AT_ONCE)
+        await forgetOrders(
+          tx,
+          old.map(({ orderId }) => orderId),
+        )
+        return old.length
+      })
+    }
+  },
+})

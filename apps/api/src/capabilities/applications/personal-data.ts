@@ -1,0 +1,43 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
+import { application, applicationOrder as order } from './applications.tables.ts'
+import { forgetOrders } from './forget.ts'
+
+/** An application that an agent writes is about the customer, not about the agent who holds its order. */
+const own = (personId: string) => and(eq(order.personId, personId), isNull(application.agentCode))
+
+/** What is kept here about a person who applies under their own login, to be taken along or erased. */
+export const applicationsData = (db: Database) => ({
+  name: 'applications',
+  export: (personId: string) =>
+    db
+      .select({
+        orderId: order.orderId,
+        status: application.status,
+        place: order.place,
+        latitude: order.latitude,
+        longitude: order.longitude,
+        told: application.event,
+        birthDate: application.birthDate,
+        startedAt: application.startedAt,
+        changedAt: application.changedAt,
+      })
+      .from(order)
+      .innerJoin(application, eq(application.applicationRefId, order.orderId))
+      .where(own(personId))
+      .orderBy(application.startedAt),
+  /** Drafts go. What was submitted has become somebody's contract, and goes with that. */
+  erase: async (tx: Transaction, personId: string) => {
+    const drafts = await tx
+      .select({ orderId: order.orderId, started: application.startedAt })
+      .from(order)
+      .leftJoin(application, eq(application.applicationRefId, order.orderId))
+      .where(and(own(personId), sql`${ne(application.status, 'submitted')} is not false`))
+    await forgetOrders(
+      tx,
+      drafts.map(({ orderId }) => orderId),
+    )
+    const erased = drafts.filter(({ started }) => started !== null).map(({ orderId }) => `Application ${orderId}`)
+    return { erased, kept: [] }
+  },
+})

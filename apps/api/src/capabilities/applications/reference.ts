@@ -1,0 +1,56 @@
+import type { referenceOrder as contract } from '@hibla/contract/applications/applications.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { technologyFor, verdictOf } from '@hibla/contract/serviceability/serviceability.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { readableId } from '../../kernel/ids/readable-id.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { applicationOrder as order } from './applications.tables.ts'
+import { applicationOf, ownOrder } from './orders.ts'
+import type { ApplicationsParts } from './parts.ts'
+
+type Wish = InputOf<typeof contract>['body']
+
+const propertyOf = ({ locationType, address }: Wish) =>
+  ({ Building: address.buildingId, Subdivision: address.subdivisionId, Others: null })[locationType]
+
+/** Ties an order to a place where fibre reaches. Until it is submitted, the person may still change the place. */
+export const referenceOrder = async ({ db, clock, serviceability }: ApplicationsParts, caller: Caller, wish: Wish) => {
+  const refusal = await obstacleTo(db, caller, wish)
+  if (refusal) return refusal
+  if (propertyOf(wish) !== wish.buildingOrSubdiviCode) return refused('property-not-in-place')
+
+  // What the browser was told may be hours old, or not ours. Asked before the transaction, which would hold a
+  // connection while it waits for another one.
+  const checked = await serviceability.check(caller, wish)
+  if (!checked.ok) return checked
+  const verdict = verdictOf(checked.value.result, technologyFor(wish.locationType))
+  if (verdict.kind !== 'serviceable') return refused('not-serviceable')
+
+  return db.transaction(async (tx) => {
+    const changed = await obstacleTo(tx, caller, wish)
+    if (changed) return changed
+    const { locationType, latitude, longitude, subscriberName, address, buildingOrSubdiviCode } = wish
+    const [referenced] = await tx
+      .update(order)
+      .set({
+        orderReference: sql`coalesce(${order.orderReference}, ${readableId('REF')})`,
+        subscriberName,
+        technology: verdict.technology,
+        latitude,
+        longitude,
+        place: { locationType, propertyId: buildingOrSubdiviCode, address },
+        referencedAt: clock.now(),
+      })
+      .where(eq(order.orderId, wish.referenceNo))
+      .returning({ orderReference: order.orderReference })
+    return ok({ status: true as const, orderReference: referenced!.orderReference! })
+  })
+}
+
+const obstacleTo = async (executor: Executor, caller: Caller, { referenceNo, orderKey }: Wish) => {
+  if (!(await ownOrder(executor, caller, referenceNo, orderKey))) return refused('not-found')
+  const begun = await applicationOf(executor, referenceNo)
+  return begun?.status === 'submitted' ? refused('already-submitted') : undefined
+}

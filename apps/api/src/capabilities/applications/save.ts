@@ -1,0 +1,68 @@
+import { isDeepStrictEqual } from 'node:util'
+import { distanceKm } from '@hibla/contract/address/distance.rule'
+import { isOldEnough } from '@hibla/contract/applications/age.rule'
+import type { saveApplication as contract } from '@hibla/contract/applications/applications.contract'
+import { applicationStatusText } from '@hibla/contract/applications/status.rule'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Position } from '@hibla/contract/values/position'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { agentCodeOf } from '../sales/index.ts'
+import { application, applicationEvent, type applicationOrder } from './applications.tables.ts'
+import { applicationOf, ownOrder } from './orders.ts'
+import type { ApplicationsParts } from './parts.ts'
+
+type Told = InputOf<typeof contract>['body']
+
+/** Farther from the confirmed pin than this, an application speaks of another home. */
+const SAME_PLACE_KM = 0.1
+
+const isConfirmedFor = ({ latitude, longitude }: typeof applicationOrder.$inferSelect, at: Position): boolean =>
+  latitude !== null && longitude !== null && distanceKm({ latitude, longitude }, at) <= SAME_PLACE_KM
+
+/** Keeps what an application tells after a step: the history grows, the application shows the newest. */
+export const saveApplication = async (
+  { db, clock, sales }: ApplicationsParts,
+  caller: Caller,
+  { event, orderKey, birthDate }: Told,
+) => {
+  const now = clock.now()
+  if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
+  if (event.agentCode !== '' && event.agentCode !== agentCodeOf(caller)) return refused('not-your-agent-code')
+
+  // An order that was placed without logging in must not carry an agent past their own places.
+  const found = await ownOrder(db, caller, event.applicationRefID, orderKey)
+  if (found?.place && !(await sales.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
+
+  return db.transaction(async (tx) => {
+    const mine = await ownOrder(tx, caller, event.applicationRefID, orderKey)
+    if (!mine) return refused('not-found')
+    const before = await applicationOf(tx, mine.orderId)
+    if (before?.status === 'submitted') return refused('already-submitted')
+    if (!isConfirmedFor(mine, event)) return refused('not-serviceable')
+
+    const { step } = event
+    const kept = {
+      step,
+      event,
+      birthDate: birthDate ?? before?.birthDate ?? null,
+      agentCode: event.agentCode || null,
+      changedAt: now,
+    }
+    const applicationRefId = mine.orderId
+    await tx
+      .insert(application)
+      .values({ applicationRefId, startedAt: now, ...kept })
+      .onConflictDoUpdate({ target: application.applicationRefId, set: kept })
+    // A browser that lost the answer sends the same again; that is not a second step.
+    if (!isDeepStrictEqual(before?.event, event))
+      await tx.insert(applicationEvent).values({ applicationRefId, step, event, toldAt: now })
+    return ok({
+      status: true as const,
+      applicationRefID: applicationRefId,
+      step,
+      applicationStatus: applicationStatusText.draft,
+    })
+  })
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import type { ServiceAddress } from '@hibla/contract/address/address.contract'
+import type { LocationType } from '@hibla/contract/address/location'
+import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
+import {
+  applicationEvent,
+  orderReferenceOf,
+  type ApplicationSoFar,
+} from '@hibla/contract/applications/event-payload.rule'
+import type { Position } from '@hibla/contract/values/position'
+import { asc, eq } from 'drizzle-orm'
+import type { As, TestApi } from '../../../../test/api.ts'
+import { bangkal, inMakati } from '../../../../test/demo-places.ts'
+import { application, applicationEvent as events, applicationOrder } from '../applications.tables.ts'
+
+const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications
+
+export type Order = { orderId: string; orderKey: string | null }
+export type Place = { address: ServiceAddress; at: Position; type: LocationType }
+
+export const ana = { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email: 'ana@example.com' }
+export const home: Place = { address: bangkal, at: inMakati, type: 'Others' }
+export const homeAddress: ApplicationAddress = {
+  addressType: 'residential',
+  buildingNumber: '12',
+  buildingName: '',
+  streetName: 'Mabini Street',
+  subdivisionVillage: '',
+  province: 'Metro Manila',
+  cityMunicipality: 'City of Makati',
+  barangay: 'Bangkal',
+  region: 'National Capital Region (NCR)',
+  zipCode: '1233',
+  landmark: '',
+}
+
+/** What people who apply do, one call each. */
+export const applicantsOf = (api: TestApi) => {
+  const guestOrder = async (): Promise<Order> =>
+    (await api.call(createGuestOrder, { body: {}, idempotencyKey: randomUUID() })).body
+  const orderOf = async (as: As['as']): Promise<Order> => (await api.call(createOrder, { as })).body
+
+  const reference = ({ orderId, orderKey }: Order, { address, at, type }: Place = home, as: As = {}) => {
+    const { buildingId, subdivisionId } = address
+    const payload = orderReferenceOf(orderId, ana, { locationType: type, ...at, buildingId, subdivisionId })
+    return api.call(referenceOrder, { body: { ...payload, orderKey, address }, ...as })
+  }
+  const save = (
+    { orderId, orderKey }: Order,
+    more: Partial<ApplicationSoFar> & { birthDate?: string } = {},
+    as: As = {},
+  ) => {
+    const { birthDate, ...so } = more
+    const event = applicationEvent({
+      orderId,
+      customerCategory: 'RES',
+      basicInfo: ana,
+      addresses: [homeAddress],
+      position: inMakati,
+      ...so,
+    })
+    return api.call(saveApplication, {
+      body: { event, orderKey, ...(birthDate && { birthDate }) },
+      ...as,
+    })
+  }
+  const kept = async (orderId: string) => {
+    const [order] = await api.db.select().from(applicationOrder).where(eq(applicationOrder.orderId, orderId))
+    const [row] = await api.db.select().from(application).where(eq(application.applicationRefId, orderId))
+    const history = await api.db
+      .select()
+      .from(events)
+      .where(eq(events.applicationRefId, orderId))
+      .orderBy(asc(events.id))
+    return { order, application: row, history }
+  }
+  const placed = async () => {
+    const order = await guestOrder()
+    await reference(order)
+    return order
+  }
+  return { guestOrder, orderOf, reference, save, kept, placed }
+}

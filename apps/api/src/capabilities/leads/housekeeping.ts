@@ -1,0 +1,18 @@
+import { lt } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Schedule } from '../../kernel/jobs/jobs.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { lead } from './leads.tables.ts'
+
+/** As the privacy notice says. */
+const KEPT_YEARS = 2
+
+export const leadsHousekeeping = (db: Database, clock: Clock): Schedule => ({
+  name: 'leads.housekeeping',
+  cron: '35 3 * * *',
+  run: async () => {
+    const before = clock.now()
+    before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+    await db.delete(lead).where(lt(lead.receivedAt, before))
+  },
+})

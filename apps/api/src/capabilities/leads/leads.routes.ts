@@ -1,0 +1,6 @@
+import { contract } from '@hibla/contract'
+import { routes } from '../../kernel/http/route.ts'
+import { submitLead, type LeadsParts } from './submit.ts'
+
+export const leadsRoutes = (parts: LeadsParts) =>
+  routes(contract.leads, { submitLead: ({ caller, body }) => submitLead(parts, caller, body) })

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm'
+import { check, doublePrecision, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+
+/** People who want fibre where there is none yet. */
+export const lead = pgTable(
+  'lead',
+  {
+    leadId: text().primaryKey(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    mobileNumber: text().notNull(),
+    alternateMobileNumber: text().notNull(),
+    region: text().notNull(),
+    province: text().notNull(),
+    municipality: text().notNull(),
+    barangay: text().notNull(),
+    latitude: doublePrecision().notNull(),
+    longitude: doublePrecision().notNull(),
+    /** Null: the person came alone. */
+    agentCode: text(),
+    source: text().notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    index().on(t.email, t.receivedAt),
+    uniqueIndex('lead_once_per_place').on(
+      t.email,
+      sql`round(${t.latitude}::numeric, 3)`,
+      sql`round(${t.longitude}::numeric, 3)`,
+    ),
+    check('lead_email_in_lower_case', sql`${t.email} = lower(${t.email})`),
+  ],
+)

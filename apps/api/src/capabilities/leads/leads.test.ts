@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { leadPayload } from '@hibla/contract/leads/lead-payload.rule'
+import type { Lead } from '@hibla/contract/leads/leads.contract'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi, type As } from '../../../test/api.ts'
+import { basco, inBasco } from '../../../test/demo-places.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
+import { leadsHousekeeping } from './housekeeping.ts'
+import { lead } from './leads.tables.ts'
+import { leadsData } from './personal-data.ts'
+
+const api = await useApi()
+const { submitLead } = contract.leads
+
+const wishOf = (email: string, more: Partial<Lead> = {}): Lead => ({
+  ...leadPayload(
+    { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email },
+    { ...basco, ...inBasco },
+    { additionalMobile: '9180000000' },
+  ),
+  ...more,
+})
+const submit = (body: Lead, { key = randomUUID(), ...as }: As & { key?: string } = {}) =>
+  api.call(submitLead, { body, idempotencyKey: key, ...as })
+const keptOf = (email: string) => api.db.select().from(lead).where(eq(lead.email, email))
+
+test('[leads.submit-sends-lead] a wish is kept as it was sent, told to whoever plans, and thanked for by mail', async () => {
+  const { body } = await submit(wishOf('ana@example.com'))
+  expect(body).toEqual({ status: true, leadId: expect.stringMatching(/^LD-[2-9A-Z]{12}$/) })
+  expect(await keptOf('ana@example.com')).toEqual([
+    {
+      leadId: body.leadId,
+      email: 'ana@example.com',
+      firstName: 'ANA',
+      lastName: 'REYES',
+      mobileNumber: '9171234567',
+      alternateMobileNumber: '9180000000',
+      region: 'Region II (Cagayan Valley)',
+      province: 'Batanes',
+      municipality: 'Basco',
+      barangay: 'Ihubok II',
+      ...inBasco,
+      agentCode: null,
+      source: 'WEB',
+      receivedAt: api.clock.now(),
+    },
+  ])
+  const told = await api.db.select().from(outboxEvent).where(eq(outboxEvent.topic, 'leads.received'))
+  expect(told.map(({ payload }) => payload)).toContainEqual({ leadId: body.leadId, ...inBasco, agentCode: null })
+  const mails = await messagesTo(api.db, 'ana@example.com')
+  expect(mails).toHaveLength(1)
+  expect(mails[0]?.text).toContain(body.leadId)
+})
+
+test('the same key gets the same answer, and there is one lead and one mail', async () => {
+  const key = randomUUID()
+  const first = await submit(wishOf('twice@example.com'), { key })
+  const second = await submit(wishOf('twice@example.com'), { key })
+  expect(second).toEqual(first)
+  expect(await keptOf('twice@example.com')).toHaveLength(1)
+  expect(await messagesTo(api.db, 'twice@example.com')).toHaveLength(1)
+})
+
+test('the same person and place under another key was sent already, also a few steps away and in capitals', async () => {
+  await submit(wishOf('ben@example.com'))
+  const again = await submit(wishOf('Ben@Example.com', { latitude: inBasco.latitude + 0.0008 }))
+  expect([again.status, again.problem.code]).toEqual([422, 'already-sent'])
+  expect(await keptOf('ben@example.com')).toHaveLength(1)
+})
+
+test('another place of the same person, and another person at the same place, are other wishes', async () => {
+  expect((await submit(wishOf('carla@example.com'))).status).toBe(200)
+  expect((await submit(wishOf('carla@example.com', { latitude: inBasco.latitude + 0.002 }))).status).toBe(200)
+  expect((await submit(wishOf('dante@example.com'))).status).toBe(200)
+})
+
+test('many clicks at once leave one lead', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => submit(wishOf('hasty@example.com'))))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ problem }) => problem.code === 'already-sent')).toHaveLength(4)
+  expect(await keptOf('hasty@example.com')).toHaveLength(1)
+})
+
+test("whoever types another's address with many pins sends that person three mails a day at most", async () => {
+  for (let nth = 0; nth < 5; nth++) await submit(wishOf('victim@example.com', { latitude: 15 + nth / 10 }))
+  expect(await keptOf('victim@example.com')).toHaveLength(5)
+  expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(3)
+})
+
+test('an agent submits under their own code; nobody under that of another', async () => {
+  const under = async (agentCode: string, email: string, as: As = {}) =>
+    (await submit(wishOf(email, { agentCode }), as)).problem.code
+  const jun: As = { as: 'jun.sales', agentCode: 'AG-1002' }
+  expect(await under('AG-1002', 'elena@example.com', jun)).toBeUndefined()
+  expect((await keptOf('elena@example.com'))[0]?.agentCode).toBe('AG-1002')
+  expect(await under('self', 'felix@example.com', jun)).toBeUndefined()
+  expect(await under('AG-1001', 'gina@example.com', jun)).toBe('not-your-agent-code')
+  expect(await under('AG-1002', 'gina@example.com')).toBe('not-your-agent-code')
+  // A customer whose token happens to name a code does not sell.
+  expect(await under('AG-1002', 'gina@example.com', { as: 'ana.customer', agentCode: 'AG-1002' })).toBe(
+    'not-your-agent-code',
+  )
+  expect(await keptOf('gina@example.com')).toHaveLength(0)
+})
+
+test('the database itself refuses a second lead for the same spot', async () => {
+  await submit(wishOf('hugo@example.com'))
+  const copy = sql`insert into lead select 'LD-COPY', email, first_name, last_name, mobile_number,
+    alternate_mobile_number, region, province, municipality, barangay, latitude, longitude, agent_code, source,
+    received_at from lead where email = 'hugo@example.com'`
+  const refusal = await api.db.execute(copy).catch((error: Error) => String(error.cause))
+  expect(refusal).toContain('lead_once_per_place')
+})
+
+test('a wish is gone after two years, and not a day sooner', async () => {
+  await submit(wishOf('waits@example.com'))
+  const { run } = leadsHousekeeping(api.db, api.clock)
+  api.clock.set('2028-11-15T08:59:59+08:00')
+  await run()
+  expect(await keptOf('waits@example.com')).toHaveLength(1)
+  api.clock.set('2028-11-15T09:00:01+08:00')
+  await run()
+  expect(await keptOf('waits@example.com')).toEqual([])
+})
+
+test('a person takes along and erases the wishes of the address they have proved, and no others', async () => {
+  await submit(wishOf('proved@example.com'))
+  await submit(wishOf('stranger@example.com'))
+  const proved = new Map([['pia', 'proved@example.com']])
+  const data = leadsData({ db: api.db, provedEmailOf: async (personId) => proved.get(personId) })
+  expect(await data.export('pia')).toMatchObject([{ email: 'proved@example.com' }])
+  expect(await data.export('nobody')).toEqual([])
+  const { erased } = await api.db.transaction((tx) => data.erase(tx, 'pia'))
+  expect(erased).toHaveLength(1)
+  expect([await keptOf('proved@example.com'), (await keptOf('stranger@example.com')).length]).toEqual([[], 1])
+})

@@ -1,0 +1,62 @@
+import type { Brand } from '@hibla/contract/config'
+import { distanceKm } from '@hibla/contract/address/distance.rule'
+import { SELF, type submitLead as contract } from '@hibla/contract/leads/leads.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { readableId } from '../../kernel/ids/readable-id.ts'
+import { event, outbox } from '../../kernel/outbox/outbox.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { agentCodeOf } from '../sales/index.ts'
+import { mailLeadReceived } from './letter.ts'
+import { lead } from './leads.tables.ts'
+
+export type LeadsParts = { db: Database; clock: Clock; brand: Brand }
+
+/** Pins nearer than this are the same home. */
+const SAME_PLACE_KM = 0.1
+/** A stranger's address must not be flooded by whoever types it in again and again with other pins. */
+const MAILS_A_DAY = 3
+const DAY_MS = 86_400_000
+
+/** Someone waits for fibre; whoever plans the network follows this. */
+export const leadReceived = event(
+  'leads.received',
+  z.object({ leadId: z.string(), latitude: z.number(), longitude: z.number(), agentCode: z.string().nullable() }),
+)
+
+/** Keeps a wish once per person and place, and thanks the person by mail. */
+export const submitLead = async (
+  { db, clock, brand }: LeadsParts,
+  caller: Caller,
+  { emaiID: email, agentCode: given, ...wish }: InputOf<typeof contract>['body'],
+) => {
+  if (given !== SELF && given !== agentCodeOf(caller)) return refused('not-your-agent-code')
+  const agentCode = given === SELF ? null : given
+  const now = clock.now()
+  return db.transaction(async (tx) => {
+    // One at a time for each person, so that two clicks at once cannot both be the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead:' || ${email}, 0))`)
+    const earlier = await tx
+      .select({ latitude: lead.latitude, longitude: lead.longitude, receivedAt: lead.receivedAt })
+      .from(lead)
+      .where(eq(lead.email, email))
+    if (earlier.some((place) => distanceKm(place, wish) <= SAME_PLACE_KM)) return refused('already-sent')
+
+    const leadId = readableId('LD')
+    const [kept] = await tx
+      .insert(lead)
+      .values({ leadId, email, agentCode, receivedAt: now, ...wish })
+      .onConflictDoNothing()
+      .returning({ leadId: lead.leadId })
+    if (!kept) return refused('already-sent')
+    const { latitude, longitude } = wish
+    await outbox(tx, leadReceived, { leadId, latitude, longitude, agentCode })
+    const today = earlier.filter(({ receivedAt }) => now.getTime() - receivedAt.getTime() < DAY_MS)
+    if (today.length < MAILS_A_DAY) await mailLeadReceived(tx, brand, { email, firstName: wish.firstName, leadId })
+    return ok({ status: true as const, leadId })
+  })
+}

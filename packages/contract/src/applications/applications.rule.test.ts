@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { IsoDate } from '../values/dates.ts'
+import { isOldEnough, latestBirthDate, MINIMUM_AGE, TOO_YOUNG } from './age.rule.ts'
+import {
+  categoryOf,
+  codeOfSegment,
+  customerCategories,
+  DEFAULT_CATEGORY,
+  DEFAULT_SEGMENT,
+  segmentOf,
+  segmentOfCode,
+} from './category.rule.ts'
+import { emailVerificationOf } from './email-verification.rule.ts'
+import { onboardPath, personalDetailsPath, personalDetailsPaths } from './paths.rule.ts'
+import { stepToSend } from './step.rule.ts'
+
+describe('the step that is sent', () => {
+  test('[applications.event-step-is-process-step-plus-one] is the stored step plus one', () => {
+    expect([0, 1, 4].map((step) => stepToSend(step))).toEqual([1, 2, 5])
+  })
+  test('[applications.event-step-is-one-without-process-step] is 1 where none is stored', () => {
+    expect([stepToSend(undefined), stepToSend(null)]).toEqual([1, 1])
+  })
+  test('[applications.event-step-is-zero-with-override] is 0 with an override', () => {
+    expect([stepToSend(4, { override: true }), stepToSend(undefined, { override: true })]).toEqual([0, 0])
+  })
+})
+
+describe('customer categories', () => {
+  test('[applications.customer-categories-in-both-cases] are known in lower and in upper case', () => {
+    expect(customerCategories.toSorted()).toEqual(['commercial', 'corporate', 'residential', 'sme'])
+    for (const category of customerCategories) {
+      expect(categoryOf(category)).toBe(category)
+      expect(categoryOf(category.toUpperCase())).toBe(category)
+    }
+    expect(categoryOf('government')).toBeUndefined()
+  })
+  test('[applications.segment-code-res-else-sme] RES is residential, any other code a business', () => {
+    expect(['RES', 'SME', 'COM', '', 'res'].map(segmentOfCode)).toEqual(['Residential', 'SME', 'SME', 'SME', 'SME'])
+    expect(customerCategories.map(segmentOf)).toEqual(['Residential', 'SME', 'SME', 'SME'])
+    expect([codeOfSegment('Residential'), codeOfSegment('SME')]).toEqual(['RES', 'SME'])
+  })
+  test('[applications.default-category-res] begin with RES', () => {
+    expect(DEFAULT_CATEGORY).toBe('RES')
+  })
+  test('[applications.default-segment-regular] begin with the segment Regular', () => {
+    expect(DEFAULT_SEGMENT).toBe('Regular')
+  })
+})
+
+describe('paths', () => {
+  test('[applications.onboard-path-follows-customer-category] onboarding follows the category', () => {
+    expect(onboardPath('Residential')).toBe('/onboard/residential')
+    expect(onboardPath('SME')).toBe('/onboard/sme')
+  })
+  test('[applications.personal-details-path-plain] a visitor gives details here', () => {
+    expect(personalDetailsPath('Residential', { as: 'visitor' })).toBe('/onboard/residential/personalDetails')
+    expect(personalDetailsPath('SME', { as: 'visitor' })).toBe('/onboard/sme/personalDetails')
+  })
+  test('[applications.personal-details-path-agent] an agent gives them under /sales', () => {
+    const path = '/sales/application/onboard/residential/personalDetails'
+    expect(personalDetailsPath('Residential', { as: 'agent' })).toBe(path)
+    expect(personalDetailsPath('SME', { as: 'agent' })).toBe('/sales/application/onboard/sme/personalDetails')
+  })
+  test("[applications.agent-draft-resume-appends-order-id] an agent's draft adds its order", () => {
+    expect(personalDetailsPath('SME', { as: 'agent', draftOrderId: 'OO-ABCDEFGHJK' })).toBe(
+      '/sales/application/onboard/sme/personalDetails/OO-ABCDEFGHJK',
+    )
+  })
+  test('[applications.personal-details-path-referral-employee] a referral employee knows two spellings', () => {
+    expect(personalDetailsPaths('Residential', { as: 'referral' })).toEqual([
+      '/referral/application/onboard/residential/personalDetails',
+      '/referral/application/onboard/residential/personal-details',
+    ])
+    expect(personalDetailsPaths('SME', { as: 'visitor' })).toEqual(['/onboard/sme/personalDetails'])
+  })
+})
+
+describe('the minimum age', () => {
+  const today = '2026-11-15' as IsoDate
+  test('exactly 18 today is old enough, a day less is not', () => {
+    expect([MINIMUM_AGE, TOO_YOUNG]).toEqual([18, 'Only above 18 years are allowed to proceed'])
+    expect(isOldEnough('2008-11-15' as IsoDate, today)).toBe(true)
+    expect(isOldEnough('2008-11-16' as IsoDate, today)).toBe(false)
+    expect(isOldEnough('1950-01-01' as IsoDate, today)).toBe(true)
+  })
+  test('someone born on 29 February comes of age on 1 March', () => {
+    expect(isOldEnough('2008-02-29' as IsoDate, '2026-02-28' as IsoDate)).toBe(false)
+    expect(isOldEnough('2008-02-29' as IsoDate, '2026-03-01' as IsoDate)).toBe(true)
+    expect(latestBirthDate('2028-02-29' as IsoDate)).toBe('2010-02-28')
+  })
+  test('the latest birth date is old enough, and the day after it is not', () => {
+    fc.assert(
+      fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }), (day) => {
+        const on = day.toISOString().slice(0, 10) as IsoDate
+        const latest = latestBirthDate(on)
+        const after = new Date(Date.parse(latest) + 86_400_000).toISOString().slice(0, 10) as IsoDate
+        expect([isOldEnough(latest, on), isOldEnough(after, on)]).toEqual([true, false])
+      }),
+    )
+  })
+})
+
+test('[applications.email-verification-prefix-switches-endpoint] OO, HOBS, HWL and CVG are verified by version 2', () => {
+  for (const reference of ['OO-1', 'HOBS-1', 'HWL123', 'CVG-9'])
+    expect(emailVerificationOf(reference)).toEqual({ version: 'v2', query: 'verify' })
+  for (const reference of ['APP-1', 'XOO-1', 'oo-1', ''])
+    expect(emailVerificationOf(reference)).toEqual({ version: 'v1', query: 'applicationRefId' })
+})

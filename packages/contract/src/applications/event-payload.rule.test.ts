@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest'
+import { WEB_SOURCE } from '../values/source.ts'
+import { ApplicationEvent, OrderReference, type ApplicationAddress } from './applications.contract.ts'
+import { applicationEvent, orderReferenceOf, type ApplicationSoFar } from './event-payload.rule.ts'
+
+const home: ApplicationAddress = {
+  addressType: 'residential',
+  buildingNumber: '12',
+  buildingName: '',
+  streetName: 'Mabini Street',
+  subdivisionVillage: '',
+  province: 'Metro Manila',
+  cityMunicipality: 'City of Makati',
+  barangay: 'Poblacion',
+  region: 'National Capital Region',
+  zipCode: '1210',
+  landmark: '',
+}
+const ana: ApplicationSoFar = {
+  orderId: 'OO-ABCDEFGHJK',
+  customerCategory: 'RES',
+  basicInfo: { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email: 'ana@example.com' },
+  addresses: [home, { ...home, addressType: 'billing' }],
+  position: { latitude: 14.5547, longitude: 121.0244 },
+}
+
+describe('the application event', () => {
+  test('[applications.event-payload-fields] has exactly these fields, and its contract takes it', () => {
+    const names =
+      'emailAddress alternateContactNumber applicationRefID customerSegment firstName lastName mobileNumber businessName businessTin industryType representativeFirstName representativeLastName representativeDepartment representativeGender hasEmpOfGovtOrForeignEmbassy privacyNotice addresses latitude longitude alternateEmailAddress landlineNumber planName itemDetails customerBehavior step source agentCode'
+    const event = applicationEvent(ana)
+    expect(Object.keys(event).toSorted()).toEqual(names.split(' ').toSorted())
+    expect(Object.keys(ApplicationEvent.shape).toSorted()).toEqual(names.split(' ').toSorted())
+    expect(ApplicationEvent.parse(event)).toEqual(event)
+  })
+  test('carries what a business tells', () => {
+    const businessInfo = {
+      business_name: 'Sari-sari ni Ben',
+      tin: '123456789',
+      industry_type: 'Retail',
+      first_name: 'BEN',
+      last_name: 'SANTOS',
+      department: 'Owner',
+      gender: 'Male' as const,
+    }
+    const event = applicationEvent({ ...ana, customerCategory: 'SME', businessInfo, isWorkingGovtEmbassyWorker: true })
+    expect(ApplicationEvent.parse(event)).toMatchObject({
+      customerSegment: 'SME',
+      businessName: 'Sari-sari ni Ben',
+      businessTin: '123456789',
+      representativeFirstName: 'BEN',
+      representativeDepartment: 'Owner',
+      hasEmpOfGovtOrForeignEmbassy: true,
+    })
+  })
+  test('[applications.event-customer-segment-values] is for a Residential or an SME customer', () => {
+    expect(applicationEvent(ana).customerSegment).toBe('Residential')
+    expect(applicationEvent({ ...ana, customerCategory: 'SME' }).customerSegment).toBe('SME')
+    expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), customerSegment: 'RES' }).success).toBe(false)
+  })
+  test('[applications.event-privacy-notice-always-true] says that the privacy notice was agreed to', () => {
+    expect(applicationEvent(ana).privacyNotice).toBe(true)
+    expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), privacyNotice: false }).success).toBe(false)
+  })
+  test('[applications.event-addresses-carry-address-type] tells a home from a billing address', () => {
+    expect(applicationEvent(ana).addresses.map(({ addressType }) => addressType)).toEqual(['residential', 'billing'])
+    const { addressType: _, ...untyped } = home
+    expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), addresses: [untyped] }).success).toBe(false)
+    const office = { ...home, addressType: 'office' }
+    expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), addresses: [office] }).success).toBe(false)
+  })
+  test('[applications.event-item-details-name-and-quantity] lists items by name and quantity', () => {
+    const itemDetails = [{ itemName: 'Mesh WiFi', quantity: 2 }]
+    const event = applicationEvent({ ...ana, itemDetails })
+    expect(ApplicationEvent.parse(event).itemDetails).toEqual(itemDetails)
+    for (const wrong of [{ itemName: 'Mesh WiFi' }, { quantity: 1 }, { itemName: 'Mesh WiFi', quantity: 0 }])
+      expect(ApplicationEvent.safeParse({ ...event, itemDetails: [wrong] }).success).toBe(false)
+  })
+  test('[applications.event-source-is-fixed-web-channel] names the web as its source', () => {
+    expect(applicationEvent(ana).source).toBe(WEB_SOURCE)
+    expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), source: 'KIOSK' }).success).toBe(false)
+  })
+  test("[sales.agent-code-on-submissions] carries the agent's code, and none where nobody helps", () => {
+    expect(applicationEvent({ ...ana, agentCode: 'AG-1002' }).agentCode).toBe('AG-1002')
+    expect(applicationEvent(ana).agentCode).toBe('')
+  })
+  test('follows the step rule', () => {
+    expect(applicationEvent(ana).step).toBe(1)
+    expect(applicationEvent({ ...ana, processStep: 2 }).step).toBe(3)
+    expect(applicationEvent({ ...ana, processStep: 2, stepOverride: true }).step).toBe(0)
+  })
+})
+
+describe('the order reference', () => {
+  const ids = { buildingId: 'BLDG-1', subdivisionId: 'SUBD-1', ...ana.position }
+  test('[applications.order-reference-payload-fields] names the order, its place and the subscriber', () => {
+    const reference = orderReferenceOf('OO-ABCDEFGHJK', ana.basicInfo, { ...ids, locationType: 'Building' })
+    expect(reference).toEqual({
+      referenceNo: 'OO-ABCDEFGHJK',
+      buildingOrSubdiviCode: 'BLDG-1',
+      locationType: 'Building',
+      latitude: 14.5547,
+      longitude: 121.0244,
+      subscriberName: 'ANA REYES',
+    })
+    expect(OrderReference.parse(reference)).toEqual(reference)
+  })
+  test('names the subdivision of a subdivision, and nothing elsewhere', () => {
+    const code = (locationType: 'Subdivision' | 'Others') =>
+      orderReferenceOf('OO-ABCDEFGHJK', ana.basicInfo, { ...ids, locationType }).buildingOrSubdiviCode
+    expect([code('Subdivision'), code('Others')]).toEqual(['SUBD-1', null])
+  })
+})

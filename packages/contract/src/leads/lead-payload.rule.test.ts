@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { WEB_SOURCE } from '../values/source.ts'
+import { leadPayload } from './lead-payload.rule.ts'
+import { Lead } from './leads.contract.ts'
+
+const ana = { first_name: 'Ana', last_name: 'Reyes', mobile_no: '9171234567', email: 'ana@example.com' }
+const basco = {
+  province: 'Batanes',
+  barangay: 'Kaychanarianan',
+  sez: '',
+  city_municipality: 'Basco',
+  region: 'Region II (Cagayan Valley)',
+  latitude: 20.4487,
+  longitude: 121.9708,
+}
+
+test('[leads.payload-fields-with-emaiid-spelling] a lead has exactly these fields, emaiID spelt so', () => {
+  const lead = leadPayload(ana, basco, { additionalMobile: '9180000000' })
+  expect(lead).toEqual({
+    emaiID: 'ana@example.com',
+    firstName: 'Ana',
+    lastName: 'Reyes',
+    mobileNumber: '9171234567',
+    alternateMobileNumber: '9180000000',
+    province: 'Batanes',
+    barangay: 'Kaychanarianan',
+    municipality: 'Basco',
+    region: 'Region II (Cagayan Valley)',
+    agentCode: 'self',
+    source: WEB_SOURCE,
+    latitude: 20.4487,
+    longitude: 121.9708,
+  })
+  expect(Object.keys(Lead.shape).toSorted()).toEqual(Object.keys(lead).toSorted())
+})
+
+test("[leads.payload-agent-code-or-self] carries the agent's code, or 'self' where no agent submits it", () => {
+  expect(leadPayload(ana, basco, { agentCode: 'AG-1002' }).agentCode).toBe('AG-1002')
+  expect(leadPayload(ana, basco).agentCode).toBe('self')
+  expect(leadPayload(ana, basco, { agentCode: '' }).agentCode).toBe('self')
+})
+
+test('[leads.payload-source-is-fixed-web-channel] names the web as its source, and no other is taken', () => {
+  const lead = leadPayload(ana, basco)
+  expect(lead.source).toBe(WEB_SOURCE)
+  expect(Lead.safeParse({ ...lead, source: 'KIOSK' }).success).toBe(false)
+})
+
+test('names the zone where there is no barangay', () => {
+  expect(leadPayload(ana, { ...basco, barangay: '', sez: 'Cavite Economic Zone' }).barangay).toBe(
+    'Cavite Economic Zone',
+  )
+})
