@@ -153,7 +153,7 @@ export const startLinking = endpoint({
   access: 'signed-in',
   body: z.object({ accountToLink: AccountNumber }),
   ok: CodeSent,
-  refusals: ['account-kind', 'account-unknown', 'already-linked'],
+  refusals: ['account-kind', 'account-unknown', 'already-linked', 'locked'],
   limit: { max: 10, seconds: 3600 },
 })
 
@@ -164,7 +164,7 @@ export const linkAccount = endpoint({
   access: 'signed-in',
   body: z.object({ accountToLink: AccountNumber, reference: z.uuid(), otp: Otp }),
   ok: z.object({ accountNumber: z.array(z.string()), activeAccountNumber: z.string().nullable() }),
-  refusals: ['account-kind', 'account-unknown', 'already-linked', 'wrong-code', 'code-expired'],
+  refusals: ['account-kind', 'account-unknown', 'already-linked', 'wrong-code', 'code-expired', 'locked'],
   limit: { max: 30, seconds: 3600 },
 })
 

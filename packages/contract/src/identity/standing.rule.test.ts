@@ -44,9 +44,17 @@ test('claims may come as the one-item lists that an identity provider keeps, and
   })
 })
 
-test('the account number in use is the active one if it is linked, else the first, else none', () => {
+test('[account.active-account-number-used-when-in-list] the account number in use is the active one if it is linked', () => {
   expect(accountNumberOf(Claims.parse(token))).toBe('1000000000029')
+  expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: '2' })).toBe('2')
+})
+
+test('[account.first-account-number-used-otherwise] without an active one that is linked, the first counts', () => {
   expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: '9' })).toBe('1')
+  expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: undefined })).toBe('1')
+})
+
+test('[account.no-account-number-when-list-empty] whoever has linked none uses none', () => {
   expect(accountNumberOf({ accountNumber: [], activeAccountNumber: '9' })).toBeUndefined()
 })
 

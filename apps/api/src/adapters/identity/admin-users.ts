@@ -18,7 +18,7 @@ const checkedId = (id: string): string => {
 
 type AdminUsers = Pick<
   IdentityProvider,
-  'register' | 'find' | 'findByEmail' | 'update' | 'setPassword' | 'rolesOf' | 'grantRole' | 'endSessions'
+  'register' | 'find' | 'findByEmail' | 'update' | 'setPassword' | 'rolesOf' | 'grantRole' | 'endSessions' | 'remove'
 >
 
 /** People, through Keycloak's admin REST interface. */
@@ -97,6 +97,10 @@ export const adminUsers = (call: AdminCall): AdminUsers => {
         .map(({ name }) => name)
     },
     endSessions: async (id) => expectDone(await call('POST', at(id, '/logout')), 'end sessions'),
+    remove: async (id) => {
+      const answer = await call('DELETE', at(id))
+      if (answer.status !== 404) expectDone(answer, 'remove a person')
+    },
   }
 }
 

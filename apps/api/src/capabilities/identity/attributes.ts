@@ -45,10 +45,24 @@ export const switchAccount = async ({ provider }: IdentityParts, caller: Caller,
   return ok(linked({ ...person, attributes }))
 }
 
-export const unlinkAccount = async ({ provider }: IdentityParts, caller: Caller, accountNumber: string) => {
+/** Account numbers that were proved become claims; whoever holds one is a customer. */
+export const claimAccounts = async (
+  { provider }: IdentityParts,
+  person: Person,
+  { numbers, active, role }: { numbers: string[]; active: string; role: string },
+) => {
+  await provider.grantRole(person.id, role)
+  const attributes = { accountNumber: numbers, activeAccountNumber: active, displayWelcomeBanner: true }
+  await provider.update(person.id, { attributes })
+  return linked({ ...person, attributes })
+}
+
+export const unlinkAccount = async ({ provider, onUnlink }: IdentityParts, caller: Caller, accountNumber: string) => {
   const person = await provider.find(caller.id!)
   const before = person?.attributes.accountNumber ?? []
   if (!person || !before.includes(accountNumber)) return refused('not-found')
+  // Before the claims change: if those fail, the person asks again and finds nothing half done.
+  await onUnlink(person.id, accountNumber)
   const left = before.filter((each) => each !== accountNumber)
   const active = person.attributes.activeAccountNumber
   const attributes = {

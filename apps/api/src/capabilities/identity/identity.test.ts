@@ -111,7 +111,7 @@ test('[identity.mobile-number-update-patch] a person changes the mobile number',
   expect(wrong.problem.errors?.[0]?.at).toBe('body.mobileNumber')
 })
 
-test('[identity.user-attributes-v2-patch, endpoints.users-attributes] a closed dialog is saved as a list of one boolean, and the next token knows', async () => {
+test('[identity.user-attributes-v2-patch, endpoints.users-attributes, account.attributes-update-sends-token-and-attributes] a closed dialog is saved as a list of one boolean, and the next token knows', async () => {
   const { access_token: accessToken, refresh_token, as } = await loginAs('fresh-registration')
   const save = (attributes: object) => api.call(identity.updateAttributes, { body: { accessToken, attributes }, as })
   expect((await save({ displaySuccessRegistration: [false], displayCoachmarks: [true] })).body).toEqual({
@@ -125,6 +125,8 @@ test('[identity.user-attributes-v2-patch, endpoints.users-attributes] a closed d
   ]) {
     expect((await save(wrong)).status).toBe(400)
   }
+  for (const body of [{ accessToken }, { attributes: { displayCoachmarks: [true] } }])
+    expect((await api.call(identity.updateAttributes, { body: body as never, as })).status).toBe(400)
   const { body } = await api.call(identity.refresh, { body: { refresh_token } })
   const claims = JSON.parse(Buffer.from(body.access_token.split('.')[1]!, 'base64url').toString())
   expect(claims).toMatchObject({
@@ -173,4 +175,15 @@ test('a code is dead after five wrong guesses, and after ten minutes', async () 
   const late = await send()
   api.clock.advance({ minutes: 10, seconds: 1 })
   expect((await verify(late.reference, late.otp)).problem.code).toBe('code-expired')
+})
+
+test('codes are forgotten a day after they died, and with them the addresses they went to', async () => {
+  await api.call(identity.sendOtp, { body: { purpose: 'ForCompliance', to: { email: 'forget@example.com' } } })
+  const kept = async () => (await api.db.select().from(oneTimeCode)).map(({ recipient }) => recipient)
+  const housekeeping = api.work.schedules.find(({ name }) => name === 'identity.housekeeping')!
+  await housekeeping.run()
+  expect(await kept()).toContain('forget@example.com')
+  api.clock.advance({ days: 1, minutes: 11 })
+  await housekeeping.run()
+  expect(await kept()).toEqual([])
 })

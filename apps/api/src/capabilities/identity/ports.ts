@@ -13,4 +13,6 @@ export type IdentityParts = {
   origin: string
   /** Keys the hashes of codes, which are too short to stand alone. */
   secret: string
+  /** Told that a person gives an account number up; may be told twice. */
+  onUnlink: (personId: string, accountNumber: string) => Promise<void>
 }

@@ -44,6 +44,8 @@ export type IdentityProvider = {
   grantRole: (id: string, role: string) => Promise<void>
   /** Ends every session of a person. */
   endSessions: (id: string) => Promise<void>
+  /** Forgets a person altogether and ends every session; no such person is as good. */
+  remove: (id: string) => Promise<void>
   login: (username: string, password: string) => Promise<Tokens | { message: string }>
   refresh: (refreshToken: string) => Promise<Tokens | undefined>
   logout: (refreshToken: string) => Promise<void>

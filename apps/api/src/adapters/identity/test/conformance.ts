@@ -184,6 +184,18 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(await idp.verify((await loggedIn(idp, ana.email, ana.password)).access_token)).toBeDefined()
   })
 
+  test('whoever is removed has neither login nor session left, the address is free again, and twice is as good', async () => {
+    const { id, email, password } = await registered(idp)
+    const { access_token, refresh_token } = await loggedIn(idp, email, password)
+    await idp.remove(id)
+    await idp.remove(id)
+    expect(await idp.find(id)).toBeUndefined()
+    expect(await idp.findByEmail(email)).toBeUndefined()
+    expect(await idp.login(email, password)).toHaveProperty('message')
+    expect(await idp.refresh(refresh_token)).toBeUndefined()
+    expect(await idp.verify(access_token)).toBeUndefined()
+  })
+
   test('a program gets a token for its secret, and that token is nobody’s', async () => {
     const token = await idp.clientToken(service.clientId, service.secret)
     expect(token).toEqual({ access_token: expect.any(String), expires_in: expect.any(Number) })

@@ -1,0 +1,208 @@
+import type {
+  AccountStatus,
+  ConsentPurpose,
+  SubscriberType,
+  Subscription,
+} from '@hibla/contract/account/account.contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import type { Centavos } from '@hibla/contract/values/money'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { Kept } from './ports.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const day = () => date().$type<IsoDate>()
+const money = () => integer().$type<Centavos>()
+const oneOf = (column: unknown, words: string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+
+/** A subscriber's account: who, where, which plan, and how it stands. */
+export const account = pgTable(
+  'account',
+  {
+    accountNumber: text().primaryKey(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    status: text().$type<AccountStatus>().notNull(),
+    subscriberType: text().$type<SubscriberType>().notNull(),
+    customerSegment: text().notNull(),
+    /** Kept by the system before this one. */
+    legacyAccount: boolean().notNull().default(false),
+    cartId: text(),
+    cpeSerialNumber: text(),
+    email: text(),
+    mobileNumber: text(),
+    region: text().notNull(),
+    province: text().notNull(),
+    municipality: text().notNull(),
+    serviceAddress: text().notNull(),
+    billingLine1: text().notNull(),
+    billingLine2: text().notNull(),
+    planName: text().notNull(),
+    speedMbps: integer().notNull(),
+    monthlyFee: money().notNull(),
+    contractStartedOn: day().notNull(),
+    contractTermMonths: smallint().notNull(),
+    /** The day of the month that its bills go by; no later than the 28th, so that every month has it. */
+    billDay: smallint().notNull(),
+    activatedOn: day().notNull(),
+    suspendedAt: instant(),
+    disconnectedAt: instant(),
+    outageStatus: text(),
+  },
+  (t) => [
+    // The bill run walks along this; an account that is gone is billed no more.
+    index('account_to_bill')
+      .on(t.billDay, t.accountNumber)
+      .where(sql`${t.status} <> 'DISCONNECTED'`),
+    check('account_number_13_digits', sql`${t.accountNumber} ~ '^[0-9]{13}$'`),
+    check('account_status_known', oneOf(t.status, ['ACTIVE', 'SUSPENDED', 'DISCONNECTED'])),
+    check(
+      'account_subscriber_type_known',
+      oneOf(t.subscriberType, ['RESIDENTIAL', 'SME', 'XCLSV', 'CORPORATE', 'WHOLESALE']),
+    ),
+    check('account_bill_day', sql`${t.billDay} between 1 and 28`),
+    check('account_fee_not_negative', sql`${t.monthlyFee} >= 0`),
+    check('account_speed_positive', sql`${t.speedMbps} > 0`),
+    check('account_term_not_negative', sql`${t.contractTermMonths} >= 0`),
+    check('account_mobile_ten_digits', sql`${t.mobileNumber} ~ '^[89][0-9]{9}$'`),
+    check('account_email_lower_case', sql`${t.email} = lower(${t.email})`),
+    check('account_billing_lines_fit', sql`length(${t.billingLine1}) <= 100 and length(${t.billingLine2}) <= 100`),
+    check('account_suspended_since', sql`${t.status} <> 'SUSPENDED' or ${t.suspendedAt} is not null`),
+    check('account_disconnected_since', sql`${t.status} <> 'DISCONNECTED' or ${t.disconnectedAt} is not null`),
+  ],
+)
+
+const ofAccount = () =>
+  text()
+    .notNull()
+    .references(() => account.accountNumber)
+
+/** What an account subscribes to: its main line, and what was added to it. */
+export const accountSubscription = pgTable(
+  'account_subscription',
+  {
+    accountNumber: ofAccount(),
+    position: smallint().notNull(),
+    type: text().$type<Subscription['type']>().notNull(),
+    category: text().notNull(),
+    serviceType: text().notNull(),
+    productOfferingID: text('product_offering_id').notNull(),
+    name: text().notNull(),
+    /** Beyond the plan's own fee; the main line's is the plan's. */
+    monthlyFee: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountNumber, t.position] }),
+    check('account_subscription_type_known', oneOf(t.type, ['MAINLINE', 'VAS', 'ADDON'])),
+    check('account_subscription_fee_not_negative', sql`${t.monthlyFee} >= 0`),
+  ],
+)
+
+/** A streaming service that comes with the plan, as its provider reports it. */
+export const accountStreaming = pgTable('account_streaming', {
+  accountNumber: text()
+    .primaryKey()
+    .references(() => account.accountNumber),
+  link: text().notNull(),
+  status: text().notNull(),
+  pai: text().notNull(),
+})
+
+/** Who has proved an account to be theirs. The identity provider's claims follow from it. */
+export const accountLink = pgTable(
+  'account_link',
+  { personId: text().notNull(), accountNumber: ofAccount(), linkedAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.personId, t.accountNumber] }), index().on(t.accountNumber)],
+)
+
+/** A code that was sent to prove an account: good for this person and this account only. */
+export const linkAttempt = pgTable(
+  'link_attempt',
+  {
+    reference: uuid().primaryKey(),
+    personId: text().notNull(),
+    accountNumber: ofAccount(),
+    startedAt: instant().notNull(),
+  },
+  (t) => [index().on(t.startedAt), index().on(t.personId)],
+)
+
+/** Codes asked for and codes tried for one account, whoever did it: many logins must not add up to many guesses. */
+export const linkGuard = pgTable('link_guard', {
+  accountNumber: text()
+    .primaryKey()
+    .references(() => account.accountNumber),
+  countedFrom: instant().notNull(),
+  codes: integer().notNull(),
+  guesses: integer().notNull(),
+})
+
+/** A new address for an account: asked for, confirmed by its code, reflected a day later, then made final. */
+export const contactChange = pgTable(
+  'contact_change',
+  {
+    reference: uuid().primaryKey(),
+    accountNumber: ofAccount(),
+    personId: text().notNull(),
+    email: text(),
+    mobileNumber: text(),
+    askedAt: instant().notNull(),
+    confirmedAt: instant(),
+    reflectedAt: instant(),
+    /** Written into the account, or overtaken by a later change. */
+    settledAt: instant(),
+  },
+  (t) => [
+    index('contact_change_open')
+      .on(t.accountNumber)
+      .where(sql`${t.confirmedAt} is not null and ${t.settledAt} is null`),
+    index('contact_change_due')
+      .on(t.reflectedAt)
+      .where(sql`${t.settledAt} is null`),
+    index().on(t.personId),
+    check('contact_change_of_one_kind', sql`num_nonnulls(${t.email}, ${t.mobileNumber}) = 1`),
+    check('contact_change_reflected_after', sql`${t.reflectedAt} > ${t.confirmedAt}`),
+  ],
+)
+
+/** Every consent given or withdrawn. Nothing here is ever changed; a trigger sees to it. */
+export const consentEvent = pgTable(
+  'consent_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    personId: text().notNull(),
+    purpose: text().$type<ConsentPurpose>().notNull(),
+    granted: boolean().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    index('consent_event_latest').on(t.personId, t.purpose, t.id.desc()),
+    check(
+      'consent_event_purpose_known',
+      oneOf(t.purpose, ['marketing', 'partner-offers', 'usage-analysis', 'surveys']),
+    ),
+  ],
+)
+
+/** That somebody was erased, and what had to stay: the proof of it, without the person. */
+export const erasure = pgTable('erasure', {
+  personId: text().primaryKey(),
+  erasedAt: instant().notNull(),
+  erased: jsonb().$type<string[]>().notNull(),
+  kept: jsonb().$type<Kept[]>().notNull(),
+})

@@ -1,0 +1,176 @@
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+
+const api = await useApi()
+const { account } = contract
+const ana = { as: 'ana.customer', accounts: ['1000000000011'] } as const
+const of = (accountNumber: string) => ({ as: 'someone.customer', accounts: [accountNumber] }) as const
+const details = async (accountNumber: string) =>
+  (await api.call(account.accountDetails, { query: { accountNumber }, ...of(accountNumber) })).body
+
+test('[account.payment-account-details-call, account.payment-details-fields, account.details-legacy-payment-get] a subscriber reads the details for paying', async () => {
+  const { body } = await api.call(account.paymentDetails, { query: { accountNumber: '1000000000011' }, ...ana })
+  expect(body).toMatchObject({
+    accountNumber: '1000000000011',
+    firstName: 'Ana',
+    status: 'ACTIVE',
+    subscriberType: 'RESIDENTIAL',
+    customersegment: 'MASS',
+    legacyAccount: false,
+    cartId: null,
+    outageStatus: null,
+  })
+  expect(await details('1000000000037')).toMatchObject({ legacyAccount: true, cartId: 'LGC-0000037' })
+  expect((await details('1000000000086')).outageStatus).toContain('cut')
+})
+
+test('[account.details-v2-get] the newer call tells the same', async () => {
+  const asked = { query: { accountNumber: '1000000000011' }, ...ana }
+  const [older, newer] = [await api.call(account.paymentDetails, asked), await api.call(account.accountDetails, asked)]
+  expect(newer.status).toBe(200)
+  expect(newer.body).toEqual(older.body)
+})
+
+test('[account.payment-details-cpe-serial, account.payment-details-emails-list, account.payment-details-area] the details hold the modem, the addresses as a list, and the area', async () => {
+  expect(await details('1000000000011')).toMatchObject({
+    cpe: { serialNumber: 'HBLA24A10011' },
+    emails: ['residential@hibla.example.com'],
+    area: { region: 'National Capital Region', province: 'Metro Manila', municipality: 'Quezon City' },
+  })
+  expect((await details('1000000000128')).emails).toEqual([])
+})
+
+test('[account.subscriptions-list-fields] the subscriptions are a list, the main line first', async () => {
+  const { subscriptions } = await details('1000000000011')
+  expect(subscriptions.map(({ type }) => type)).toEqual(['MAINLINE', 'ADDON', 'VAS'])
+  expect(subscriptions[0]).toEqual({
+    type: 'MAINLINE',
+    category: 'WIFI6',
+    serviceType: 'GPON',
+    productOfferingID: 'RES-300',
+    name: 'Hibla Pamilya 300',
+    monthlyFee: 189900,
+  })
+})
+
+test('[account.netflix-details-fields] a streaming service that waits is told with its link, status and pai', async () => {
+  expect((await details('1000000000094')).netflixSubsMstDetails).toEqual({
+    link: 'https://streaming.example.com/activate?pai=HBL-94-7731',
+    status: 'PENDING',
+    pai: 'HBL-94-7731',
+  })
+  expect((await details('1000000000011')).netflixSubsMstDetails).toBeNull()
+})
+
+test('[account.subscriber-info-get] a subscriber reads who, where, and how they are reached', async () => {
+  const ask = { params: { accountNumber: '1000000000029' }, ...of('1000000000029') }
+  const { body } = await api.call(account.subscriberInformation, ask)
+  expect(body).toEqual({
+    accountNumber: '1000000000029',
+    firstName: 'Ben',
+    lastName: 'Santos',
+    subscriberType: 'SME',
+    status: 'ACTIVE',
+    email: 'sme@hibla.example.com',
+    mobileNumber: '9181230029',
+    serviceAddress: 'Ground Floor, 118 Colon Street, Barangay Kalubihan, Cebu City, Cebu 6000',
+    billingAddress: {
+      line1: 'Santos Printing Services, Unit 3B Mabini Arcade, 42 Mabini Street corner Zulueta Street, Barangay',
+      line2: 'San Roque, Cebu City, Cebu 6000',
+    },
+    memberSince: '2023-07-15',
+    pendingChange: null,
+  })
+})
+
+test('[account.remaining-contract-get] a subscriber sees how long the contract still binds', async () => {
+  const left = async (accountNumber: string) =>
+    (await api.call(account.remainingContract, { params: { accountNumber }, ...of(accountNumber) })).body
+  expect(await left('1000000000011')).toEqual({
+    startedOn: '2026-09-15',
+    endsOn: '2028-09-15',
+    termMonths: 24,
+    remainingMonths: 22,
+    plan: 'Hibla Pamilya 300',
+    speedMbps: 300,
+    monthlyFee: 189900,
+  })
+  expect(await left('1000000000037')).toMatchObject({ remainingMonths: 0 })
+})
+
+test('[account.active-emails-get] a subscriber reads the email addresses in use', async () => {
+  const { body } = await api.call(account.activeEmails, { query: { accountNumber: '1000000000011' }, ...ana })
+  expect(body).toEqual(['residential@hibla.example.com'])
+})
+
+test('[applications.customer-category-call] a home is RES, an exclusive one too, a small business SME', async () => {
+  const category = async (accountNumber: string) =>
+    (await api.call(account.customerType, { params: { accountNumber }, ...of(accountNumber) })).body
+  expect(await category('1000000000011')).toEqual({ customerCategory: 'RES', subscriberType: 'RESIDENTIAL' })
+  expect(await category('1000000000052')).toEqual({ customerCategory: 'RES', subscriberType: 'XCLSV' })
+  expect(await category('1000000000029')).toEqual({ customerCategory: 'SME', subscriberType: 'SME' })
+})
+
+const byNumber = [
+  {
+    call: 'payment details',
+    ask: (accountNumber: string) => api.call(account.paymentDetails, { query: { accountNumber }, ...ana }),
+  },
+  {
+    call: 'details',
+    ask: (accountNumber: string) => api.call(account.accountDetails, { query: { accountNumber }, ...ana }),
+  },
+  {
+    call: 'subscriber information',
+    ask: (accountNumber: string) => api.call(account.subscriberInformation, { params: { accountNumber }, ...ana }),
+  },
+  {
+    call: 'remaining contract',
+    ask: (accountNumber: string) => api.call(account.remainingContract, { params: { accountNumber }, ...ana }),
+  },
+  {
+    call: 'active emails',
+    ask: (accountNumber: string) => api.call(account.activeEmails, { query: { accountNumber }, ...ana }),
+  },
+  {
+    call: 'customer type',
+    ask: (accountNumber: string) => api.call(account.customerType, { params: { accountNumber }, ...ana }),
+  },
+  {
+    call: 'contact change',
+    ask: (accountNumber: string) =>
+      api.call(account.startContactChange, { body: { accountNumber, contact: { email: 'a@example.com' } }, ...ana }),
+  },
+]
+
+test.each(byNumber)('$call: another person’s account answers exactly as one that does not exist', async ({ ask }) => {
+  const [foreign, absent] = [await ask('1000000000029'), await ask('9999999999999')]
+  expect(foreign.status).toBe(404)
+  const plain = (answer: typeof foreign) => ({ ...answer.problem, requestId: '' })
+  expect(plain(foreign)).toEqual(plain(absent))
+})
+
+test.each(byNumber)('$call: twelve digits are no account number', async ({ ask }) => {
+  const { status, problem } = await ask('100000000001')
+  expect([status, problem.errors?.[0]?.at]).toEqual([400, expect.stringMatching(/accountNumber$/)])
+})
+
+test('an account that the claims name and nobody keeps is not found either', async () => {
+  const ask = { query: { accountNumber: '9999999999999' }, ...of('9999999999999') }
+  expect((await api.call(account.accountDetails, ask)).problem.code).toBe('not-found')
+})
+
+test.each([
+  ["account_number = '100000000011'", 'account_number_13_digits'],
+  ["status = 'PAUSED'", 'account_status_known'],
+  ["status = 'SUSPENDED'", 'account_suspended_since'],
+  ["subscriber_type = 'FRIEND'", 'account_subscriber_type_known'],
+  ['bill_day = 31', 'account_bill_day'],
+  ['monthly_fee = -1', 'account_fee_not_negative'],
+  ["mobile_number = '12'", 'account_mobile_ten_digits'],
+])('the database itself refuses %s', async (change, rule) => {
+  const update = api.db.execute(sql.raw(`update account set ${change} where account_number = '1000000000060'`))
+  await expect(update).rejects.toMatchObject({ cause: { constraint_name: rule } })
+})

@@ -1,0 +1,84 @@
+import { maskedAddress, reflectedAfter, type ContactAddress } from '@hibla/contract/account/contact.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { sendCode, useCode } from '../identity/index.ts'
+import { contactChange } from './account.tables.ts'
+import { tellContactChange } from './letters.ts'
+import type { AccountParts } from './ports.ts'
+import type { AccountReader, FoundAccount } from './read-account.ts'
+
+type Parts = AccountParts & { reader: AccountReader }
+
+/** The address of the same kind that is in use now. */
+const inUse = ({ email, mobileNumber }: FoundAccount, wished: ContactAddress): ContactAddress | undefined => {
+  if ('email' in wished) return email === null ? undefined : { email }
+  return mobileNumber === null ? undefined : { mobileNumber }
+}
+
+export const startContactChange = async (
+  { db, clock, identity, reader }: Parts,
+  personId: string,
+  accountNumber: string,
+  to: ContactAddress,
+) => {
+  const found = await reader.find(accountNumber)
+  if (!found) return refused('not-found')
+  const from = inUse(found, to)
+  if (from && textOf(from) === textOf(to)) return refused('unchanged')
+  const { value: sent } = await sendCode(identity, 'ForContactChange', to)
+  await db
+    .insert(contactChange)
+    .values({ reference: sent.reference, accountNumber, personId, ...to, askedAt: clock.now() })
+  return ok({ ...sent, sentTo: maskedAddress(to) })
+}
+
+const textOf = (address: ContactAddress) => ('email' in address ? address.email : address.mobileNumber)
+
+type Proof = { accountNumber: string; reference: string; otp: string }
+
+export const changeContact = async (parts: Parts, personId: string, { accountNumber, reference, otp }: Proof) => {
+  const { db, clock, brand, identity, reader } = parts
+  const found = await reader.find(accountNumber)
+  if (!found) return refused('not-found')
+  // A code serves the person, the account and the address that it was asked for.
+  const [asked] = await db
+    .select()
+    .from(contactChange)
+    .where(
+      and(
+        eq(contactChange.reference, reference),
+        eq(contactChange.accountNumber, accountNumber),
+        eq(contactChange.personId, personId),
+        isNull(contactChange.confirmedAt),
+      ),
+    )
+  if (!asked) return refused('code-expired')
+  const used = await useCode(identity, reference, 'ForContactChange', otp)
+  if (!used.ok) return used
+
+  const to: ContactAddress = asked.email === null ? { mobileNumber: asked.mobileNumber! } : { email: asked.email }
+  const confirmedAt = clock.now()
+  const reflectedAt = reflectedAfter(confirmedAt)
+  await db.transaction(async (tx) => {
+    await overtake(tx, accountNumber, to, confirmedAt)
+    await tx.update(contactChange).set({ confirmedAt, reflectedAt }).where(eq(contactChange.reference, reference))
+    await tellContactChange(tx, brand, { ...found, from: inUse(found, to), to, reflectedAt })
+  })
+  return ok({ status: true as const, reflectedAt: reflectedAt.toISOString() })
+}
+
+/** Of two changes that wait, the later one is meant. */
+const overtake = async (tx: Transaction, accountNumber: string, to: ContactAddress, now: Date) => {
+  await tx
+    .update(contactChange)
+    .set({ settledAt: now })
+    .where(
+      and(
+        eq(contactChange.accountNumber, accountNumber),
+        isNull(contactChange.settledAt),
+        gt(contactChange.reflectedAt, now),
+        isNotNull('email' in to ? contactChange.email : contactChange.mobileNumber),
+      ),
+    )
+}

@@ -1,0 +1,30 @@
+import { consentPurposes, type Consent, type ConsentPurpose } from '@hibla/contract/account/account.contract'
+import { desc, eq } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { consentEvent } from './account.tables.ts'
+
+/** Every purpose, also those never spoken of: silence is no consent. */
+export const consentsOf = async (db: Database, personId: string): Promise<Consent[]> => {
+  const events = await db
+    .select()
+    .from(consentEvent)
+    .where(eq(consentEvent.personId, personId))
+    .orderBy(desc(consentEvent.id))
+  return consentPurposes.map((purpose) => {
+    const history = events
+      .filter((event) => event.purpose === purpose)
+      .map(({ granted, at }) => ({ granted, at: at.toISOString() }))
+    return { purpose, granted: history[0]?.granted ?? false, history }
+  })
+}
+
+type Said = { purpose: ConsentPurpose; granted: boolean }
+
+/** What is said again changes nothing, and leaves no second line in the history. */
+export const sayConsent = async (db: Database, clock: Clock, personId: string, said: Said): Promise<Consent[]> => {
+  const before = await consentsOf(db, personId)
+  if (before.find(({ purpose }) => purpose === said.purpose)?.granted === said.granted) return before
+  await db.insert(consentEvent).values({ ...said, personId, at: clock.now() })
+  return consentsOf(db, personId)
+}

@@ -1,0 +1,122 @@
+import { contract } from '@hibla/contract'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { accountDoor } from './index.ts'
+import { settleContacts } from './housekeeping.ts'
+
+const api = await useApi()
+const { account, identity } = contract
+const door = accountDoor(api.db, api.clock)
+
+const holder = (accountNumber: string) => ({ as: 'ana.customer', accounts: [accountNumber] }) as const
+const codeTo = async (to: string, kind: 'mail' | 'sms' = 'mail') =>
+  /\b\d{6}\b/.exec((await messagesTo(api.db, to, kind)).at(-1)?.text ?? '')?.[0] ?? ''
+type Contact = { email: string } | { mobileNumber: string }
+
+const start = (accountNumber: string, contact: Contact) =>
+  api.call(account.startContactChange, { body: { accountNumber, contact }, ...holder(accountNumber) })
+const confirm = (accountNumber: string, reference: string, otp: string) =>
+  api.call(account.changeContact, { body: { accountNumber, reference, otp }, ...holder(accountNumber) })
+const changeEmail = async (accountNumber: string, email: string) => {
+  const { reference } = (await start(accountNumber, { email })).body
+  return confirm(accountNumber, reference, await codeTo(email))
+}
+const information = async (accountNumber: string) =>
+  (await api.call(account.subscriberInformation, { params: { accountNumber }, ...holder(accountNumber) })).body
+
+test('a new email address waits for 24 hours, is told in the meantime, and then is the one in use', async () => {
+  const number = '1000000000011'
+  const sent = await start(number, { email: 'Ana.New@Example.com' })
+  expect(sent.body.sentTo).toBe('a•••@e•••.com')
+  const done = await confirm(number, sent.body.reference, await codeTo('ana.new@example.com'))
+  expect(done.body).toEqual({ status: true, reflectedAt: '2026-11-16T01:00:00.000Z' })
+
+  expect(await information(number)).toMatchObject({
+    email: 'residential@hibla.example.com',
+    pendingChange: { email: 'ana.new@example.com', mobileNumber: null, reflectedAt: '2026-11-16T01:00:00.000Z' },
+  })
+  api.clock.advance({ hours: 23, minutes: 59 })
+  expect((await information(number)).email).toBe('residential@hibla.example.com')
+  api.clock.advance({ minutes: 1 })
+  expect(await information(number)).toMatchObject({ email: 'ana.new@example.com', pendingChange: null })
+  expect((await door.contactOf(number))?.email).toBe('ana.new@example.com')
+
+  // The job that writes it down changes nothing that anybody sees.
+  expect(await settleContacts(api.db, api.clock)).toBe(1)
+  expect(await settleContacts(api.db, api.clock)).toBe(0)
+  expect((await information(number)).email).toBe('ana.new@example.com')
+})
+
+test('both addresses are told, so that whoever holds the old one can object', async () => {
+  await changeEmail('1000000000086', 'gina.new@example.com')
+  const told = async (to: string) => (await messagesTo(api.db, to)).at(-1)?.text
+  expect(await told('outage-area@hibla.example.com')).toMatch(/If that was not you, call us at once/)
+  expect(await told('gina.new@example.com')).toContain('account ending in 0086')
+})
+
+test('a mobile number changes the same way, by SMS to both', async () => {
+  const number = '1000000000094'
+  const sent = await start(number, { mobileNumber: '9998887766' })
+  expect(sent.body.sentTo).toBe('••• ••• 7766')
+  await confirm(number, sent.body.reference, await codeTo('+639998887766', 'sms'))
+  expect((await messagesTo(api.db, '+639281230094', 'sms')).at(-1)?.text).toContain('was changed')
+  expect((await messagesTo(api.db, '+639998887766', 'sms')).at(-1)?.text).toContain('we reach you here')
+  api.clock.advance({ hours: 24 })
+  expect((await information(number)).mobileNumber).toBe('9998887766')
+})
+
+test('of two changes that wait the later one is meant', async () => {
+  const number = '1000000000052'
+  await changeEmail(number, 'first@example.com')
+  api.clock.advance({ hours: 1 })
+  await changeEmail(number, 'second@example.com')
+  expect((await information(number)).pendingChange?.email).toBe('second@example.com')
+  api.clock.advance({ hours: 23, minutes: 30 })
+  expect((await information(number)).email).toBe('exclusive@hibla.example.com')
+  api.clock.advance({ minutes: 30 })
+  expect((await information(number)).email).toBe('second@example.com')
+  await settleContacts(api.db, api.clock)
+  expect((await information(number)).email).toBe('second@example.com')
+})
+
+test('the address that is in use already is no change', async () => {
+  expect((await start('1000000000029', { email: 'SME@hibla.example.com' })).problem.code).toBe('unchanged')
+  expect((await start('1000000000029', { email: 'not an address' })).status).toBe(400)
+})
+
+test('a code serves only the account, the person and the purpose that it was sent for, and once', async () => {
+  const number = '1000000000029'
+  const { reference } = (await start(number, { email: 'ben.new@example.com' })).body
+  const otp = await codeTo('ben.new@example.com')
+  const elsewhere = await api.call(account.changeContact, {
+    body: { accountNumber: '1000000000060', reference, otp },
+    as: 'ana.customer',
+    accounts: ['1000000000060'],
+  })
+  const byAnother = await api.call(account.changeContact, {
+    body: { accountNumber: number, reference, otp },
+    as: 'eve.customer',
+    accounts: [number],
+  })
+  expect([elsewhere.problem.code, byAnother.problem.code]).toEqual(['code-expired', 'code-expired'])
+  const own = await api.call(identity.sendOtp, {
+    body: { purpose: 'ForContactChange', to: { email: 'thief@example.com' } },
+  })
+  const stolen = await confirm(number, own.body.reference, await codeTo('thief@example.com'))
+  expect(stolen.problem.code).toBe('code-expired')
+  expect((await confirm(number, reference, otp)).status).toBe(200)
+  expect((await confirm(number, reference, otp)).problem.code).toBe('code-expired')
+})
+
+test('ten wrong codes change nothing', async () => {
+  const number = '1000000000078'
+  const { reference } = (await start(number, { email: 'guess@example.com' })).body
+  const right = await codeTo('guess@example.com')
+  const wrong = right === '000000' ? '000001' : '000000'
+  const answers: string[] = []
+  for (let guess = 0; guess < 10; guess++) answers.push((await confirm(number, reference, wrong)).problem.code)
+  expect(new Set(answers)).toEqual(new Set(['wrong-code', 'code-expired']))
+  expect((await confirm(number, reference, right)).problem.code).toBe('code-expired')
+  expect((await information(number)).pendingChange).toBeNull()
+})

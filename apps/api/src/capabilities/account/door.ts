@@ -1,0 +1,120 @@
+import type { AccountStatus, ConsentPurpose, Subscription } from '@hibla/contract/account/account.contract'
+import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { account, accountLink, accountSubscription, consentEvent } from './account.tables.ts'
+import { accountReader } from './read-account.ts'
+
+const PAGE = 1000
+
+/** Where a page ended; the next one begins after it. */
+export type BillablePlace = { billDay: number; accountNumber: string }
+type BillableWish = { fromDay?: number; toDay?: number; after?: BillablePlace; size?: number }
+
+/**
+ * Accounts to bill whose bill day lies between two days, in the order of bill day and number. It is a query, not yet
+ * its answer: await it for one page, or write `.as('billable')` to insert from it without carrying the rows here.
+ * `subscriptions` are those beyond the main line, whose fee is the plan's.
+ */
+export const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PAGE }: BillableWish = {}) =>
+  db
+    .select({
+      accountNumber: account.accountNumber,
+      planName: account.planName,
+      monthlyFee: account.monthlyFee,
+      billDay: account.billDay,
+      activatedOn: account.activatedOn,
+      status: account.status,
+      subscriptions: subscriptionsBeyondThePlan.as('subscriptions'),
+    })
+    .from(account)
+    .where(
+      and(
+        ne(account.status, 'DISCONNECTED'),
+        gte(account.billDay, fromDay),
+        lte(account.billDay, toDay),
+        after &&
+          sql`(${account.billDay}, ${account.accountNumber}) > (${after.billDay}::smallint, ${after.accountNumber})`,
+      ),
+    )
+    .orderBy(asc(account.billDay), asc(account.accountNumber))
+    .limit(size)
+
+// Written out, because a bare column would be taken for the inner table's.
+const subscriptionsBeyondThePlan = sql<{ name: string; type: Subscription['type']; monthlyFee: number }[]>`coalesce((
+  select jsonb_agg(jsonb_build_object('name', s.name, 'type', s.type, 'monthlyFee', s.monthly_fee) order by s.position)
+  from ${accountSubscription} s
+  where s.account_number = account.account_number and s.type <> 'MAINLINE'), '[]'::jsonb)`
+
+export type Billable = Awaited<ReturnType<typeof billableQuery>>[number]
+
+/** What other capabilities may ask of accounts. */
+export const accountDoor = (db: Executor, clock: Clock) => {
+  const { find, findInFull } = accountReader(db, clock)
+
+  return {
+    /** Everything about an account, its subscriptions and streaming included, as it stands now. */
+    find: findInFull,
+
+    contactOf: async (accountNumber: string) => {
+      const found = await find(accountNumber)
+      return found && { firstName: found.firstName, email: found.email, mobileNumber: found.mobileNumber }
+    },
+
+    /** Pages of accounts to bill; memory holds one page at a time. */
+    async *billable(wish: BillableWish = {}): AsyncGenerator<Billable[]> {
+      let after = wish.after
+      for (;;) {
+        const page: Billable[] = await billableQuery(db, { ...wish, ...(after && { after }) })
+        if (page.length > 0) yield page
+        if (page.length < (wish.size ?? PAGE)) return
+        after = page.at(-1)
+      }
+    },
+
+    /** The day of suspension or disconnection is kept with the status, and forgotten when the line is back. */
+    setStatus: async (tx: Transaction, accountNumber: string, status: AccountStatus, at: Date): Promise<void> => {
+      await tx
+        .update(account)
+        .set({
+          status,
+          ...(status === 'ACTIVE' && { suspendedAt: null, disconnectedAt: null }),
+          ...(status === 'SUSPENDED' && { suspendedAt: at, disconnectedAt: null }),
+          ...(status === 'DISCONNECTED' && { disconnectedAt: at }),
+        })
+        .where(and(eq(account.accountNumber, accountNumber), ne(account.status, status)))
+    },
+
+    /** The persons whose login has this account. */
+    ownersOf: async (accountNumber: string): Promise<string[]> => {
+      const links = await db.select().from(accountLink).where(eq(accountLink.accountNumber, accountNumber))
+      return links.map(({ personId }) => personId)
+    },
+
+    allows: async (personId: string, purpose: ConsentPurpose): Promise<boolean> => {
+      const [answer] = await db.select({ granted: latestConsent(sql`${personId}`, purpose) }).from(sql`(select 1) one`)
+      return answer?.granted === true
+    },
+
+    /** One page of links whose person allows a purpose now; the next page begins after the last of this one. */
+    linksAllowing: (purpose: ConsentPurpose, after = { personId: '', accountNumber: '' }, size = PAGE) =>
+      db
+        .select({ personId: accountLink.personId, accountNumber: accountLink.accountNumber })
+        .from(accountLink)
+        .where(
+          and(
+            sql`(${accountLink.personId}, ${accountLink.accountNumber}) > (${after.personId}, ${after.accountNumber})`,
+            latestConsent(sql`${accountLink.personId}`, purpose),
+          ),
+        )
+        .orderBy(asc(accountLink.personId), asc(accountLink.accountNumber))
+        .limit(size),
+  }
+}
+
+export type AccountDoor = ReturnType<typeof accountDoor>
+
+/** The last word counts; where nothing was said, nothing is allowed. */
+const latestConsent = (personId: ReturnType<typeof sql>, purpose: ConsentPurpose) => sql<boolean | null>`(
+  select e.granted from ${consentEvent} e
+  where e.person_id = ${personId} and e.purpose = ${purpose} order by e.id desc limit 1)`

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { account, contactChange, linkAttempt } from './account.tables.ts'
+import { isLockedFor, unlock } from './linking-guard.ts'
+
+const api = await useApi()
+const number = '1000000000110'
+const run = (name: string) => api.work.schedules.find((each) => each.name === name)!.run()
+
+test('many guesses at the same moment count one by one, and a day later it is all forgotten', async () => {
+  const guesses = (count: number) =>
+    Promise.all(Array.from({ length: count }, () => isLockedFor(api.db, api.clock, number, 'guess')))
+  expect((await guesses(25)).filter((locked) => !locked)).toHaveLength(10)
+  api.clock.advance({ hours: 23, minutes: 59 })
+  expect(await isLockedFor(api.db, api.clock, number, 'guess')).toBe(true)
+  api.clock.advance({ minutes: 1 })
+  expect(await isLockedFor(api.db, api.clock, number, 'guess')).toBe(false)
+  await unlock(api.db, number)
+  expect((await guesses(10)).some(Boolean)).toBe(false)
+})
+
+test('what was asked for and never confirmed is forgotten after a day, what is done after ninety', async () => {
+  const now = api.clock.now()
+  const change = (email: string, more: object) => ({
+    reference: randomUUID(),
+    accountNumber: number,
+    personId: 'pia',
+    email,
+    askedAt: now,
+    ...more,
+  })
+  const reflectedAt = new Date(now.getTime() + 1)
+  await api.db
+    .insert(contactChange)
+    .values([
+      change('asked@example.com', {}),
+      change('done@example.com', { confirmedAt: now, reflectedAt, settledAt: now }),
+      change('waits@example.com', { confirmedAt: now, reflectedAt: new Date(now.getTime() + 365 * 86_400_000) }),
+    ])
+  await api.db
+    .insert(linkAttempt)
+    .values({ reference: randomUUID(), personId: 'pia', accountNumber: number, startedAt: now })
+  const left = async () => (await api.db.select().from(contactChange)).map(({ email }) => String(email)).toSorted()
+
+  await run('account.housekeeping')
+  expect(await left()).toHaveLength(3)
+  api.clock.advance({ days: 1, seconds: 1 })
+  await run('account.housekeeping')
+  expect(await left()).toEqual(['done@example.com', 'waits@example.com'])
+  expect(await api.db.select().from(linkAttempt)).toEqual([])
+  api.clock.advance({ days: 90 })
+  await run('account.housekeeping')
+  expect(await left()).toEqual(['waits@example.com'])
+})
+
+test('an address whose hour has come is written down by the job', async () => {
+  const [reference, email] = [randomUUID(), 'reflected@example.com']
+  const [askedAt, reflectedAt] = [api.clock.now(), new Date(api.clock.now().getTime() + 1)]
+  await api.db.insert(contactChange).values({
+    reference,
+    accountNumber: '1000000000128',
+    personId: 'pia',
+    email,
+    askedAt,
+    confirmedAt: askedAt,
+    reflectedAt,
+  })
+  api.clock.advance({ minutes: 10 })
+  await run('account.settle-contacts')
+  const [change] = await api.db.select().from(contactChange).where(eq(contactChange.reference, reference))
+  expect(change?.settledAt).toEqual(api.clock.now())
+  const [written] = await api.db.select().from(account).where(eq(account.accountNumber, '1000000000128'))
+  expect(written).toMatchObject({ email, mobileNumber: '9181230128' })
+})

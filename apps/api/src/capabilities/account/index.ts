@@ -1,0 +1,8 @@
+export { accountRoutes } from './account.routes.ts'
+export { accountDoor, billableQuery } from './door.ts'
+export type { AccountDoor, Billable, BillablePlace } from './door.ts'
+export { accountSchedules } from './housekeeping.ts'
+export { forgetLink } from './links.ts'
+export { loadDemoSubscribers } from './load-demo.ts'
+export { closesLogins } from './my-data.ts'
+export type { AccountParts, PersonalData } from './ports.ts'

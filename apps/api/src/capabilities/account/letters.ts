@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { ContactAddress } from '@hibla/contract/account/contact.rule'
+import type { Brand } from '@hibla/contract/config'
+import { longDate, manilaDate } from '@hibla/contract/values/dates'
+import { writeLetter } from '../../kernel/messages/letter.ts'
+import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { Kept } from './ports.ts'
+
+type Change = {
+  firstName: string
+  accountNumber: string
+  from: ContactAddress | undefined
+  to: ContactAddress
+  reflectedAt: Date
+}
+
+/** Both sides are told: the new address so that it is known, the old one so that its holder can object in time. */
+export const tellContactChange = async (tx: Transaction, brand: Brand, change: Change): Promise<void> => {
+  const { accountNumber, firstName, from, to, reflectedAt } = change
+  const what = 'email' in to ? 'email address' : 'mobile number'
+  const account = `your ${brand.product} account ending in ${accountNumber.slice(-4)}`
+  const when = longDate(manilaDate(reflectedAt))
+  const send = async (address: ContactAddress, words: string) => {
+    if ('email' in address) {
+      const letter = { subject: `The ${what} of ${account} changes`, greeting: `Hi ${firstName},`, paragraphs: [words] }
+      await sendMail(tx, { to: address.email, reference: randomUUID(), ...writeLetter(brand, letter) })
+    } else {
+      await sendSms(tx, { to: `+63${address.mobileNumber}`, text: words, reference: randomUUID() })
+    }
+  }
+  await send(to, `From ${when} we reach you here for ${account}. The change shows within 24 hours.`)
+  if (from)
+    await send(
+      from,
+      `The ${what} of ${account} was changed. From ${when} we no longer use this one. If that was not you, call us at once: ${brand.support.hotline}.`,
+    )
+}
+
+export const mailErased = async (
+  tx: Transaction,
+  brand: Brand,
+  { email, firstName }: { email: string; firstName: string },
+  kept: Kept[],
+): Promise<void> => {
+  const stays = kept.map(({ what, why, until }) => `${what}, until ${longDate(until)}. ${why}`)
+  const letter = {
+    subject: `Your ${brand.product} login and data were erased`,
+    greeting: `Hi ${firstName},`,
+    paragraphs: [
+      'As you asked, we erased what we kept about you and closed your login. This is our last message to this address about it.',
+      ...(stays.length > 0 ? ['This had to stay:', ...stays] : []),
+    ],
+  }
+  await sendMail(tx, { to: email, reference: randomUUID(), ...writeLetter(brand, letter) })
+}

@@ -1,0 +1,34 @@
+import { isLocked, LOCK_HOURS } from '@hibla/contract/account/linking-lock.rule'
+import { eq, sql } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { linkGuard } from './account.tables.ts'
+
+/** Counts before anything is sent or compared, in one statement, so that many at once cannot slip through. */
+export const isLockedFor = async (
+  db: Database,
+  clock: Clock,
+  accountNumber: string,
+  about: 'code' | 'guess',
+): Promise<boolean> => {
+  const now = clock.now()
+  const forgotten = sql`${linkGuard.countedFrom} <= ${new Date(now.getTime() - LOCK_HOURS * 3_600_000).toISOString()}`
+  const first = { codes: about === 'code' ? 1 : 0, guesses: about === 'guess' ? 1 : 0 }
+  const [count] = await db
+    .insert(linkGuard)
+    .values({ accountNumber, countedFrom: now, ...first })
+    .onConflictDoUpdate({
+      target: linkGuard.accountNumber,
+      set: {
+        codes: sql`case when ${forgotten} then 0 else ${linkGuard.codes} end + excluded.codes`,
+        guesses: sql`case when ${forgotten} then 0 else ${linkGuard.guesses} end + excluded.guesses`,
+        countedFrom: sql`case when ${forgotten} then excluded.counted_from else ${linkGuard.countedFrom} end`,
+      },
+    })
+    .returning()
+  return isLocked(count ?? first)
+}
+
+export const unlock = async (db: Database, accountNumber: string): Promise<void> => {
+  await db.delete(linkGuard).where(eq(linkGuard.accountNumber, accountNumber))
+}

@@ -1,0 +1,183 @@
+import { contract } from '@hibla/contract'
+import { Tokens } from '@hibla/contract/identity/identity.contract'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { readDemoAccounts } from '../../demo.ts'
+import { accountDoor } from './index.ts'
+
+const api = await useApi()
+const { account, identity } = contract
+const door = accountDoor(api.db, api.clock)
+const demo = await readDemoAccounts()
+
+const HOME = '1000000000110'
+const SHOP = '1000000000128'
+const homeMail = 'not-linked@hibla.example.com'
+
+const tokensOf = async (username: string, password = demo.password) => {
+  const { body } = await api.call(identity.login, { body: { username, password } })
+  return Tokens.parse(body)
+}
+const claimsIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+
+/** Somebody who has just registered and proved the address; they may have typed an account number. */
+const newcomer = async (claimed?: string) => {
+  const email = `new.${randomUUID().slice(0, 8)}@example.com`
+  const password = 'seven purple kites'
+  await api.call(identity.register, {
+    body: {
+      firstName: 'Pia',
+      lastName: 'Ramos',
+      email,
+      mobileNumber: '9171234567',
+      password,
+      displayWelcomeBanner: false,
+      ...(claimed && { accountNumber: claimed }),
+    },
+  })
+  const [mail] = await messagesTo(api.db, email)
+  await api.call(identity.verifyEmail, { body: { id: /verifyEmail\/([\w-]+)/.exec(mail!.text)![1]! } })
+  const tokens = await tokensOf(email, password)
+  return { email, password, tokens, as: tokens.access_token as never, id: claimsIn(tokens.access_token).sub as string }
+}
+type Someone = Pick<Awaited<ReturnType<typeof newcomer>>, 'as'>
+
+const codeTo = async (to: string, kind: 'mail' | 'sms' = 'mail') =>
+  /\b\d{6}\b/.exec((await messagesTo(api.db, to, kind)).at(-1)?.text ?? '')?.[0] ?? ''
+const start = ({ as }: Someone, accountToLink: string) =>
+  api.call(account.startLinking, { body: { accountToLink }, as })
+const link = ({ as }: Someone, accountToLink: string, reference: string, otp: string) =>
+  api.call(account.linkAccount, { body: { accountToLink, reference, otp }, as })
+const another = (otp: string) => (otp === '000000' ? '000001' : '000000')
+
+test('[account.subscriber-links-account-number] a newcomer proves an account by its mailed code, and is a customer with the next token', async () => {
+  const pia = await newcomer()
+  const sent = await start(pia, HOME)
+  expect(sent.body).toEqual({ status: true, reference: expect.any(String), sentTo: 'n•••@h•••.com' })
+  const linked = await link(pia, HOME, sent.body.reference, await codeTo(homeMail))
+  expect(linked.body).toEqual({ accountNumber: [HOME], activeAccountNumber: HOME })
+  expect(await door.ownersOf(HOME)).toEqual([pia.id])
+
+  const { body } = await api.call(identity.refresh, { body: { refresh_token: pia.tokens.refresh_token } })
+  const claims = claimsIn(body.access_token)
+  expect(claims).toMatchObject({ accountNumber: [HOME], activeAccountNumber: HOME, displayWelcomeBanner: true })
+  expect(claims.realm_access.roles).toContain('subscriber')
+  const seen = await api.call(account.accountDetails, {
+    query: { accountNumber: HOME },
+    as: body.access_token as never,
+  })
+  expect(seen.body.firstName).toBe('Paolo')
+  expect((await start(pia, HOME)).problem.code).toBe('already-linked')
+})
+
+test.each([
+  ['residential', '1000000000011', 'RESIDENTIAL'],
+  ['sme', '1000000000029', 'SME'],
+])(
+  '[account.subscriber-is-residential-or-sme] a subscriber with a %s account uses the subscriber area',
+  async (name, accountNumber, subscriberType) => {
+    const { access_token } = await tokensOf(`${name}@hibla.example.com`)
+    expect(claimsIn(access_token).realm_access.roles).toContain('subscriber')
+    const { body } = await api.call(account.accountDetails, { query: { accountNumber }, as: access_token as never })
+    expect(body).toMatchObject({ accountNumber, subscriberType })
+  },
+)
+
+test('a second account joins the first; where there is no email the code goes by SMS', async () => {
+  const { access_token, refresh_token } = await tokensOf('sme@hibla.example.com')
+  const ben = { as: access_token as never }
+  const sent = await start(ben, SHOP)
+  expect(sent.body.sentTo).toBe('••• ••• 0128')
+  const linked = await link(ben, SHOP, sent.body.reference, await codeTo('+639181230128', 'sms'))
+  expect(linked.body).toEqual({ accountNumber: ['1000000000029', SHOP], activeAccountNumber: SHOP })
+  const { body } = await api.call(identity.refresh, { body: { refresh_token } })
+  expect(claimsIn(body.access_token).accountNumber).toEqual(['1000000000029', SHOP])
+})
+
+test('an account number typed at registration is nobody’s until it is proved', async () => {
+  const pia = await newcomer('1000000000011')
+  expect(claimsIn(pia.tokens.access_token).accountNumber).toEqual([])
+  expect(await door.ownersOf('1000000000011')).not.toContain(pia.id)
+  const seen = await api.call(account.accountDetails, { query: { accountNumber: '1000000000011' }, as: pia.as })
+  expect(seen.status).toBe(403)
+})
+
+test('[account.linking-refuses-other-account-kinds] a corporate account is refused, and gets no mail', async () => {
+  const pia = await newcomer()
+  expect((await start(pia, '1000000000102')).problem.code).toBe('account-kind')
+  const forced = await link(pia, '1000000000102', randomUUID(), '123456')
+  expect(forced.problem.code).toBe('account-kind')
+  expect(await messagesTo(api.db, 'corporate@hibla.example.com')).toEqual([])
+})
+
+test('twelve digits are no account number, and an unknown one is said to be unknown', async () => {
+  const pia = await newcomer()
+  expect((await start(pia, '100000000011')).problem.errors?.[0]?.at).toBe('body.accountToLink')
+  expect((await start(pia, '9999999999999')).problem.code).toBe('account-unknown')
+})
+
+test('a code for one account links no other, and serves no other person', async () => {
+  const [pia, eve] = [await newcomer(), await newcomer()]
+  const sent = await start(pia, HOME)
+  const otp = await codeTo(homeMail)
+  expect((await link(pia, '1000000000011', sent.body.reference, otp)).problem.code).toBe('code-expired')
+  expect((await link(eve, HOME, sent.body.reference, otp)).problem.code).toBe('code-expired')
+  // A code that somebody had sent to themselves proves nothing about an account.
+  const own = await api.call(identity.sendOtp, { body: { purpose: 'ForOwnership', to: { email: eve.email } } })
+  const ownCode = await codeTo(eve.email)
+  expect((await link(eve, HOME, own.body.reference, ownCode)).problem.code).toBe('code-expired')
+  expect((await link(pia, HOME, sent.body.reference, otp)).status).toBe(200)
+  expect((await link(pia, HOME, sent.body.reference, otp)).problem.code).toBe('already-linked')
+})
+
+test('ten wrong codes lock an account against everyone for a day, the right code included', async () => {
+  const [pia, eve] = [await newcomer(), await newcomer()]
+  for (const someone of [pia, eve]) {
+    const { reference } = (await start(someone, '1000000000045')).body
+    const wrong = another(await codeTo('suspended@hibla.example.com'))
+    for (let guess = 0; guess < 5; guess++)
+      expect((await link(someone, '1000000000045', reference, wrong)).problem.code).toBe('wrong-code')
+  }
+  const third = await newcomer()
+  const tooLate = await start(third, '1000000000045')
+  const code = await codeTo('suspended@hibla.example.com')
+  expect((await link(third, '1000000000045', tooLate.body.reference, code)).problem.code).toBe('locked')
+  api.clock.advance({ hours: 24 })
+  const sent = await start(third, '1000000000045')
+  const right = await codeTo('suspended@hibla.example.com')
+  expect((await link(third, '1000000000045', sent.body.reference, right)).status).toBe(200)
+})
+
+test('nobody fills a stranger’s mailbox: after ten codes a day no more are sent', async () => {
+  const pia = await newcomer()
+  const mails = async () => (await messagesTo(api.db, 'legacy@hibla.example.com')).length
+  const before = await mails()
+  const codes: (string | undefined)[] = []
+  for (let asked = 0; asked < 6; asked++) codes.push((await start(pia, '1000000000037')).problem.code)
+  const eve = await newcomer()
+  for (let asked = 0; asked < 6; asked++) codes.push((await start(eve, '1000000000037')).problem.code)
+  expect(codes.filter((code) => code === 'locked')).toHaveLength(2)
+  expect(await mails()).toBe(before + 10)
+})
+
+test('an account that is unlinked is given up on both sides, and can be linked again', async () => {
+  const { access_token } = await tokensOf('several-accounts@hibla.example.com')
+  const felix = { as: access_token as never }
+  expect(await door.ownersOf('1000000000060')).toHaveLength(1)
+  const unlinked = await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000060' }, ...felix })
+  expect(unlinked.body.accountNumber).toEqual(['1000000000078'])
+  expect(await door.ownersOf('1000000000060')).toEqual([])
+  const sent = await start(felix, '1000000000060')
+  const linked = await link(
+    felix,
+    '1000000000060',
+    sent.body.reference,
+    await codeTo('several-accounts@hibla.example.com'),
+  )
+  expect(linked.body).toEqual({
+    accountNumber: ['1000000000078', '1000000000060'],
+    activeAccountNumber: '1000000000060',
+  })
+})

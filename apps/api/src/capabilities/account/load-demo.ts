@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { AccountStatus, SubscriberType, Subscription } from '@hibla/contract/account/account.contract'
+import { monthsAfter } from '@hibla/contract/account/contract-term.rule'
+import { splitBillingAddress } from '@hibla/contract/address/billing-lines.rule'
+import { Plan } from '@hibla/contract/catalog/catalog.contract'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { AccountNumber } from '@hibla/contract/values/ids'
+import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
+import { account, accountStreaming, accountSubscription } from './account.tables.ts'
+import { noteLink } from './links.ts'
+
+const DemoSubscriber = z.strictObject({
+  accountNumber: AccountNumber,
+  shows: z.string(),
+  name: z.object({ first: z.string(), last: z.string() }),
+  status: AccountStatus.default('ACTIVE'),
+  suspendedDaysAgo: z.int().optional(),
+  subscriberType: SubscriberType,
+  customerSegment: z.string(),
+  legacyAccount: z.boolean().default(false),
+  cartId: z.string().nullable().default(null),
+  plan: Plan.pick({ planId: true, name: true, speedMbps: true, monthlyFee: true }),
+  contact: z.object({ email: EmailAddress.optional(), mobileNumber: MobileNumber }),
+  area: z.object({ region: z.string(), province: z.string(), municipality: z.string() }),
+  serviceAddress: z.string(),
+  /** Where bills go, if elsewhere. */
+  billingAddress: z.string().optional(),
+  cpeSerialNumber: z.string(),
+  billDay: z.int().min(1).max(28),
+  memberForMonths: z.int(),
+  contract: z.object({ monthsAgo: z.int(), termMonths: z.int() }),
+  modem: z.string().default('WIFI6'),
+  outageStatus: z.string().nullable().default(null),
+  streaming: z.object({ link: z.url(), status: z.string(), pai: z.string() }).optional(),
+  more: z.array(Subscription).default([]),
+})
+type DemoSubscriber = z.output<typeof DemoSubscriber>
+
+export const readDemoSubscribers = async (folder: string): Promise<DemoSubscriber[]> =>
+  z.array(DemoSubscriber).parse(parse(await readFile(join(folder, 'subscribers.yaml'), 'utf8')))
+
+type Holder = { personId: string; accountNumbers: string[] }
+
+/** Accounts to try the portal with, as old as they say on the day of loading. What is there already stays as it is. */
+export const loadDemoSubscribers = async (
+  db: Database,
+  clock: Clock,
+  folder: string,
+  holders: Holder[],
+): Promise<void> => {
+  for (const each of await readDemoSubscribers(folder)) {
+    await db.transaction(async (tx) => {
+      if (!(await insertAccount(tx, clock, each))) return
+      const { accountNumber } = each
+      const owners = holders.filter((holder) => holder.accountNumbers.includes(accountNumber))
+      for (const { personId } of owners) await noteLink(tx, { personId, accountNumber, linkedAt: clock.now() })
+    })
+  }
+}
+
+const insertAccount = async (tx: Transaction, clock: Clock, demo: DemoSubscriber): Promise<boolean> => {
+  const { accountNumber, name, contact, plan, contract, area, modem, more, streaming, ...rest } = demo
+  const today = manilaDate(clock.now())
+  const billing = splitBillingAddress(demo.billingAddress ?? demo.serviceAddress)
+  const suspendedAt =
+    demo.suspendedDaysAgo === undefined ? null : new Date(clock.now().getTime() - demo.suspendedDaysAgo * 86_400_000)
+  const made = await tx
+    .insert(account)
+    .values({
+      ...rest,
+      ...area,
+      accountNumber,
+      suspendedAt,
+      firstName: name.first,
+      lastName: name.last,
+      email: contact.email ?? null,
+      mobileNumber: contact.mobileNumber,
+      billingLine1: billing.line1,
+      billingLine2: billing.line2,
+      planName: plan.name,
+      speedMbps: plan.speedMbps,
+      monthlyFee: plan.monthlyFee,
+      contractStartedOn: monthsAfter(today, -contract.monthsAgo),
+      contractTermMonths: contract.termMonths,
+      activatedOn: monthsAfter(today, -demo.memberForMonths),
+    })
+    .onConflictDoNothing()
+    .returning({ accountNumber: account.accountNumber })
+  if (made.length === 0) return false
+  const mainLine: Subscription = {
+    type: 'MAINLINE',
+    category: modem,
+    serviceType: 'GPON',
+    productOfferingID: plan.planId,
+    name: plan.name,
+    monthlyFee: plan.monthlyFee,
+  }
+  const subscriptions = [mainLine, ...more].map((each, position) => ({ ...each, accountNumber, position }))
+  await tx.insert(accountSubscription).values(subscriptions)
+  if (streaming) await tx.insert(accountStreaming).values({ accountNumber, ...streaming })
+  return true
+}

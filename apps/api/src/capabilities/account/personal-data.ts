@@ -1,0 +1,84 @@
+import { contractEndsOn } from '@hibla/contract/account/contract-term.rule'
+import { taxRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
+import { account, accountLink, consentEvent, contactChange, linkAttempt } from './account.tables.ts'
+import { consentsOf } from './consent.ts'
+import type { Kept, PersonalData } from './ports.ts'
+import type { AccountReader } from './read-account.ts'
+
+/** What this capability keeps about a person. */
+export const accountData = (db: Database, clock: Clock, reader: AccountReader): PersonalData => ({
+  name: 'accounts',
+  export: async (personId, accountNumbers) => ({
+    accounts: await Promise.all(accountNumbers.map((number) => reader.findInFull(number))),
+    links: await db
+      .select({ accountNumber: accountLink.accountNumber, linkedAt: accountLink.linkedAt })
+      .from(accountLink)
+      .where(eq(accountLink.personId, personId)),
+    consents: await consentsOf(db, personId),
+    contactChanges: await db
+      .select({
+        accountNumber: contactChange.accountNumber,
+        email: contactChange.email,
+        mobileNumber: contactChange.mobileNumber,
+        askedAt: contactChange.askedAt,
+        confirmedAt: contactChange.confirmedAt,
+        reflectedAt: contactChange.reflectedAt,
+      })
+      .from(contactChange)
+      .where(eq(contactChange.personId, personId)),
+  }),
+  erase: async (tx, personId, accountNumbers) => {
+    await tx.delete(consentEvent).where(eq(consentEvent.personId, personId))
+    await tx.delete(linkAttempt).where(eq(linkAttempt.personId, personId))
+    await tx.delete(accountLink).where(eq(accountLink.personId, personId))
+    // A change that waits belongs to a contract that still runs, and is written into it.
+    const isOver = or(isNull(contactChange.confirmedAt), isNotNull(contactChange.settledAt))
+    await tx.delete(contactChange).where(and(eq(contactChange.personId, personId), isOver))
+    const ended = await forgetWhereToReach(tx, accountNumbers)
+    return {
+      erased: [
+        'The links between your login and your accounts',
+        'What you consented to, and when',
+        ...ended.map((number) => `Email address and mobile number of the ended account ${number}`),
+      ],
+      kept: (await keptOf(tx, accountNumbers, manilaDate(clock.now()))).flat(),
+    }
+  },
+})
+
+/** An account that has ended needs nobody to be reached, unless another login still has it. */
+const forgetWhereToReach = async (tx: Transaction, accountNumbers: string[]): Promise<string[]> => {
+  const stillLinked = tx.select({ number: accountLink.accountNumber }).from(accountLink)
+  const others = await stillLinked.where(inArray(accountLink.accountNumber, accountNumbers))
+  const free = accountNumbers.filter((number) => others.every((other) => other.number !== number))
+  const ended = await tx
+    .update(account)
+    .set({ email: null, mobileNumber: null })
+    .where(and(inArray(account.accountNumber, free), eq(account.status, 'DISCONNECTED')))
+    .returning({ number: account.accountNumber })
+  return ended.map(({ number }) => number)
+}
+
+const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate): Promise<Kept[][]> => {
+  const rows = await tx.select().from(account).where(inArray(account.accountNumber, accountNumbers))
+  return rows.map(({ accountNumber, status, contractStartedOn, contractTermMonths }) => {
+    const endsOn = contractEndsOn(contractStartedOn, contractTermMonths)
+    const until = taxRecordsKeptUntil(status !== 'DISCONNECTED' && endsOn > today ? endsOn : today)
+    return [
+      {
+        what: `Bills, receipts and payments of account ${accountNumber}`,
+        why: 'Tax law lets accounting records be examined for ten years.',
+        until,
+      },
+      {
+        what: `The contract of account ${accountNumber}, with the name and the addresses on it`,
+        why: 'The service is provided under it, and a claim on a written contract may be brought for ten years.',
+        until,
+      },
+    ]
+  })
+}

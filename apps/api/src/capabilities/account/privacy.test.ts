@@ -1,0 +1,204 @@
+import { contract } from '@hibla/contract'
+import { Tokens } from '@hibla/contract/identity/identity.contract'
+import { IsoDate } from '@hibla/contract/values/dates'
+import { centavos } from '@hibla/contract/values/money'
+import { eq, sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { readDemoAccounts } from '../../demo.ts'
+import { account as accountTable, consentEvent, erasure } from './account.tables.ts'
+import { accountDoor } from './index.ts'
+import { eraseMyData } from './my-data.ts'
+import type { AccountParts } from './ports.ts'
+import { accountReader } from './read-account.ts'
+
+const api = await useApi()
+const { account, identity } = contract
+const door = accountDoor(api.db, api.clock)
+const { password } = await readDemoAccounts()
+
+const login = async (name: string) =>
+  (await api.call(identity.login, { body: { username: `${name}@hibla.example.com`, password } })).body
+const loginAs = async (name: string) => {
+  const { access_token, refresh_token } = Tokens.parse(await login(name))
+  const { sub } = JSON.parse(Buffer.from(access_token.split('.')[1]!, 'base64url').toString()) as { sub: string }
+  return { as: access_token as never, refresh_token, id: sub }
+}
+const say = (as: never, purpose: 'marketing' | 'surveys', granted: boolean) =>
+  api.call(account.setConsent, { body: { purpose, granted }, as })
+
+/** Somebody with an account of their own that was never billed, so that nothing is owed. */
+const becomeSubscriber = async (name: string, accountNumber: string, email: string) => {
+  await api.db.insert(accountTable).values({
+    accountNumber,
+    email,
+    firstName: 'Gina',
+    lastName: 'Torres',
+    status: 'ACTIVE',
+    subscriberType: 'RESIDENTIAL',
+    customerSegment: 'MASS',
+    region: 'Cordillera Administrative Region',
+    province: 'Benguet',
+    municipality: 'Baguio City',
+    serviceAddress: '6 Leonard Wood Road, Baguio City',
+    billingLine1: '6 Leonard Wood Road, Baguio City',
+    billingLine2: '',
+    planName: 'Hibla Simula 50',
+    speedMbps: 50,
+    monthlyFee: centavos(99900),
+    contractStartedOn: IsoDate.parse('2026-11-10'),
+    contractTermMonths: 24,
+    billDay: 10,
+    activatedOn: IsoDate.parse('2026-11-10'),
+  })
+  const someone = await loginAs(name)
+  const { as } = someone
+  const { reference } = (await api.call(account.startLinking, { body: { accountToLink: accountNumber }, as })).body
+  const otp = /\b\d{6}\b/.exec((await messagesTo(api.db, email)).at(-1)!.text)![0]
+  await api.call(account.linkAccount, { body: { accountToLink: accountNumber, reference, otp }, as })
+  expect(await door.ownersOf(accountNumber)).toEqual([someone.id])
+  return someone
+}
+
+test('nobody allows anything until they say so, each purpose by itself, and the history stays', async () => {
+  const { as } = await loginAs('residential')
+  const { body: first } = await api.call(account.consents, { as })
+  expect(first.map(({ purpose, granted, history }) => [purpose, granted, history])).toEqual([
+    ['marketing', false, []],
+    ['partner-offers', false, []],
+    ['usage-analysis', false, []],
+    ['surveys', false, []],
+  ])
+  await say(as, 'marketing', true)
+  api.clock.advance({ hours: 1 })
+  // Said again: nothing new was said.
+  await say(as, 'marketing', true)
+  const { body } = await say(as, 'marketing', false)
+  expect(body[0]).toEqual({
+    purpose: 'marketing',
+    granted: false,
+    history: [
+      { granted: false, at: '2026-11-15T02:00:00.000Z' },
+      { granted: true, at: '2026-11-15T01:00:00.000Z' },
+    ],
+  })
+  expect(body.slice(1).every(({ granted }) => !granted)).toBe(true)
+})
+
+test('a consent that was said can be neither changed nor taken out, not even by a slip in SQL', async () => {
+  const { as, id } = await loginAs('legacy')
+  await say(as, 'surveys', true)
+  const mine = eq(consentEvent.personId, id)
+  const never = { cause: { message: 'a consent that was said is never changed' } }
+  await expect(api.db.update(consentEvent).set({ granted: false }).where(mine)).rejects.toMatchObject(never)
+  await expect(api.db.delete(consentEvent).where(mine)).rejects.toMatchObject(never)
+  const nonsense = sql`insert into consent_event (person_id, purpose, granted, at) values ('x', 'spying', true, now())`
+  const unknown = { cause: { constraint_name: 'consent_event_purpose_known' } }
+  await expect(api.db.execute(nonsense)).rejects.toMatchObject(unknown)
+})
+
+test('a person takes along everything that is kept about them, and nothing of anybody else', async () => {
+  const { as, id } = await loginAs('several-accounts')
+  await say(as, 'surveys', true)
+  const { body } = await api.call(account.exportMyData, { as })
+  expect(body).toMatchObject({
+    exportedAt: expect.any(String),
+    login: {
+      person: { id, email: 'several-accounts@hibla.example.com', firstName: 'Felix' },
+      roles: expect.arrayContaining(['subscriber']),
+    },
+    accounts: {
+      accounts: [{ accountNumber: '1000000000060', planName: 'Hibla Sine 200' }, { accountNumber: '1000000000078' }],
+      links: [{ accountNumber: '1000000000060' }, { accountNumber: '1000000000078' }],
+      consents: expect.arrayContaining([expect.objectContaining({ purpose: 'surveys', granted: true })]),
+      contactChanges: [],
+    },
+  })
+  const text = JSON.stringify(body)
+  expect(text).not.toContain('1000000000011')
+  expect(text).not.toMatch(/password|hash/i)
+})
+
+test('whoever erases their data has no login, session, link or consent left; tax records stay, with reason and date', async () => {
+  const number = '3000000000017'
+  const { as, id, refresh_token } = await becomeSubscriber('fresh-registration', number, 'gina@example.com')
+  await say(as, 'marketing', true)
+  const { body } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
+  expect(body.erased.length).toBeGreaterThanOrEqual(3)
+  expect(body.kept).toContainEqual({
+    what: `Bills, receipts and payments of account ${number}`,
+    why: expect.stringContaining('Tax'),
+    // Ten years after the contract that still runs.
+    until: '2038-11-10',
+  })
+  expect((await api.call(identity.groups, { as })).status).toBe(401)
+  expect((await api.call(identity.refresh, { body: { refresh_token } })).problem.code).toBe('session-ended')
+  expect(await login('fresh-registration')).toBeInstanceOf(Array)
+  expect(await door.ownersOf(number)).toEqual([])
+  expect(await door.allows(id, 'marketing')).toBe(false)
+  expect(await api.db.select().from(consentEvent).where(eq(consentEvent.personId, id))).toEqual([])
+  expect(await door.find(number)).toMatchObject({ lastName: 'Torres' })
+  expect((await messagesTo(api.db, 'fresh-registration@hibla.example.com')).at(-1)?.text).toContain('had to stay')
+  const [proof] = await api.db.select().from(erasure).where(eq(erasure.personId, id))
+  expect(proof).toMatchObject({ kept: body.kept, erased: body.erased })
+})
+
+test('of an account that has ended, even the address on file goes', async () => {
+  const number = '3000000000025'
+  const { as } = await becomeSubscriber('referrer', number, 'gina.ended@example.com')
+  await api.db.transaction((tx) => door.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
+  const { body } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
+  expect(body.kept[0]?.until).toBe('2036-11-15')
+  expect(await door.contactOf(number)).toEqual({ firstName: 'Gina', email: null, mobileNumber: null })
+})
+
+test('nothing is erased by a slip of the hand', async () => {
+  const { as } = await loginAs('exclusive')
+  const slipped = await api.call(account.eraseMyData, { body: { confirm: 'yes' as 'ERASE' }, as })
+  expect(slipped.status).toBe(400)
+  expect(await door.ownersOf('1000000000052')).toHaveLength(1)
+})
+
+/** A provider that knows one person, and can be away. */
+const partsWith = (given: { balance?: number; removed?: () => Promise<void> }) => {
+  const person = {
+    id: 'pia',
+    email: 'pia@example.com',
+    firstName: 'Pia',
+    attributes: { accountNumber: ['1000000000110'] },
+  }
+  const provider = { find: async () => person, rolesOf: async () => [], remove: given.removed ?? (async () => {}) }
+  const shared = { db: api.db, clock: api.clock, brand: api.config.brand, provider }
+  return {
+    ...shared,
+    identity: shared,
+    balanceOf: async () => given.balance ?? 0,
+    personalData: [],
+    reader: accountReader(api.db, api.clock),
+  } as unknown as AccountParts & { reader: ReturnType<typeof accountReader> }
+}
+
+test('whoever still owes a bill settles it first, and keeps the login until then', async () => {
+  const { as } = await loginAs('suspended')
+  const { problem } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
+  expect(problem.code).toBe('balance-open')
+  expect((await api.call(identity.groups, { as })).status).toBe(200)
+})
+
+test('one centavo is an open balance, and a credit is no reason to stay', async () => {
+  expect(await eraseMyData(partsWith({ balance: 1 }), 'pia')).toEqual({ ok: false, refusal: 'balance-open' })
+  expect(await api.db.select().from(erasure).where(eq(erasure.personId, 'pia'))).toEqual([])
+  expect(await eraseMyData(partsWith({ balance: -500 }), 'pia')).toMatchObject({ ok: true })
+})
+
+test('a provider that is away delays the end of a login, and does not undo the erasure', async () => {
+  const away = () => Promise.reject(new Error('away'))
+  expect(await eraseMyData(partsWith({ removed: away }), 'pia')).toMatchObject({ ok: true })
+  const closing = api.work.subscribers.find(({ name }) => name === 'account.close-login')!
+  expect(closing.topic).toBe('account.login-to-close')
+  const waiting = await api.db.execute<{ payload: object }>(
+    sql`select payload from outbox_event where topic = ${closing.topic} and payload ->> 'personId' = 'pia'`,
+  )
+  expect(waiting.length).toBeGreaterThan(0)
+})

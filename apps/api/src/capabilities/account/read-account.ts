@@ -1,0 +1,82 @@
+import { and, asc, eq, getTableColumns, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { account, accountStreaming, accountSubscription, contactChange } from './account.tables.ts'
+
+type Change = Pick<typeof contactChange.$inferSelect, 'email' | 'mobileNumber' | 'reflectedAt'>
+
+/** Reads an account by its number: every statement is prepared and goes by primary key, however many accounts there are. */
+export const accountReader = (db: Executor, clock: Clock) => {
+  const accountNumber = sql.placeholder('accountNumber')
+  const rows = db.select().from(account).where(eq(account.accountNumber, accountNumber)).prepare('account_by_number')
+  const { accountNumber: _, position: __, ...subscriptionColumns } = getTableColumns(accountSubscription)
+  const subscriptions = db
+    .select(subscriptionColumns)
+    .from(accountSubscription)
+    .where(eq(accountSubscription.accountNumber, accountNumber))
+    .orderBy(asc(accountSubscription.position))
+    .prepare('account_subscriptions')
+  const streaming = db
+    .select({ link: accountStreaming.link, status: accountStreaming.status, pai: accountStreaming.pai })
+    .from(accountStreaming)
+    .where(eq(accountStreaming.accountNumber, accountNumber))
+    .prepare('account_streaming')
+  const changes = db
+    .select({
+      email: contactChange.email,
+      mobileNumber: contactChange.mobileNumber,
+      reflectedAt: contactChange.reflectedAt,
+    })
+    .from(contactChange)
+    .where(
+      and(
+        eq(contactChange.accountNumber, accountNumber),
+        isNotNull(contactChange.confirmedAt),
+        isNull(contactChange.settledAt),
+      ),
+    )
+    .orderBy(asc(contactChange.confirmedAt))
+    .prepare('account_contact_changes')
+
+  /** The account as it is now: an address whose hour has come counts, even before the job has written it down. */
+  const find = async (number: string) => {
+    const [[row], open] = await Promise.all([
+      rows.execute({ accountNumber: number }),
+      changes.execute({ accountNumber: number }),
+    ])
+    if (!row) return undefined
+    const now = clock.now()
+    const isReflected = ({ reflectedAt }: Change) => reflectedAt !== null && reflectedAt <= now
+    const pending = open.filter((change) => !isReflected(change))
+    return { ...row, ...reached(row, open.filter(isReflected)), pendingChange: pendingOf(pending) }
+  }
+
+  return {
+    find,
+    findInFull: async (number: string) => {
+      const [found, subscribed, [stream]] = await Promise.all([
+        find(number),
+        subscriptions.execute({ accountNumber: number }),
+        streaming.execute({ accountNumber: number }),
+      ])
+      return found && { ...found, subscriptions: subscribed, streaming: stream ?? null }
+    },
+  }
+}
+
+export type AccountReader = ReturnType<typeof accountReader>
+export type FoundAccount = NonNullable<Awaited<ReturnType<AccountReader['find']>>>
+export type FullAccount = NonNullable<Awaited<ReturnType<AccountReader['findInFull']>>>
+
+type Reached = { email: string | null; mobileNumber: string | null }
+
+const reached = ({ email, mobileNumber }: Reached, reflected: Change[]): Reached => ({
+  email: reflected.findLast((change) => change.email !== null)?.email ?? email,
+  mobileNumber: reflected.findLast((change) => change.mobileNumber !== null)?.mobileNumber ?? mobileNumber,
+})
+
+const pendingOf = (pending: Change[]) => {
+  const last = pending.at(-1)
+  if (!last?.reflectedAt) return null
+  return { ...reached({ email: null, mobileNumber: null }, pending), reflectedAt: last.reflectedAt }
+}

@@ -1,0 +1,16 @@
+import { lt } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Schedule } from '../../kernel/jobs/jobs.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { mailedLink, oneTimeCode } from './identity.tables.ts'
+
+/** Codes and links that died a day ago go, and with them the addresses they were sent to. */
+export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({
+  name: 'identity.housekeeping',
+  cron: '25 3 * * *',
+  run: async () => {
+    const dayAgo = new Date(clock.now().getTime() - 86_400_000)
+    await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, dayAgo))
+    await db.delete(mailedLink).where(lt(mailedLink.expiresAt, dayAgo))
+  },
+})

@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { mailedLink, registration } from './identity.tables.ts'
+import type { IdentityParts } from './ports.ts'
+
+/** What a login is made of. The provider's own part goes when the login is closed. */
+export const loginData = ({ db, provider }: IdentityParts) => ({
+  name: 'login',
+  export: async (personId: string) => {
+    const [registered] = await db.select().from(registration).where(eq(registration.personId, personId))
+    const person = await provider.find(personId)
+    return {
+      person: person ?? null,
+      roles: person ? await provider.rolesOf(personId) : [],
+      registered: registered ?? null,
+    }
+  },
+  erase: async (tx: Transaction, personId: string) => {
+    await tx.delete(mailedLink).where(eq(mailedLink.personId, personId))
+    await tx.delete(registration).where(eq(registration.personId, personId))
+    return { erased: ['Your login, with its name, email address and mobile number'], kept: [] }
+  },
+})

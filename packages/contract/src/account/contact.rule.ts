@@ -1,0 +1,17 @@
+export type ContactAddress = { email: string } | { mobileNumber: string }
+
+/** An address that was confirmed counts after this, so that whoever holds the old one has time to object. */
+export const REFLECTED_AFTER_HOURS = 24
+
+export const reflectedAfter = (confirmedAt: Date): Date =>
+  new Date(confirmedAt.getTime() + REFLECTED_AFTER_HOURS * 3_600_000)
+
+const veiled = (word: string) => `${word.slice(0, 1)}•••`
+
+/** Told so that only its owner recognises it: `a•••@e•••.com`, `••• ••• 4567`. */
+export const maskedAddress = (to: ContactAddress): string => {
+  if ('mobileNumber' in to) return `••• ••• ${to.mobileNumber.slice(-4)}`
+  const [user = '', domain = ''] = to.email.split('@')
+  const parts = domain.split('.')
+  return `${veiled(user)}@${veiled(parts[0] ?? '')}.${parts.at(-1)}`
+}

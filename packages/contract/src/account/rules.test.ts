@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { AccountNumber } from '../values/ids.ts'
+import { IsoDate } from '../values/dates.ts'
+import { SubscriptionType, subscriberTypes } from './account.contract.ts'
+import { maskedAddress, reflectedAfter } from './contact.rule.ts'
+import { contractEndsOn, monthsAfter, remainingMonths } from './contract-term.rule.ts'
+import { customerCategoryOf, mayBeLinked } from './kind.rule.ts'
+import { isLocked } from './linking-lock.rule.ts'
+import { taxRecordsKeptUntil } from './retention.rule.ts'
+
+const day = (text: string) => IsoDate.parse(text)
+const anyDay = fc
+  .date({ min: new Date('2015-01-01T00:00:00Z'), max: new Date('2040-12-31T00:00:00Z'), noInvalidDate: true })
+  .map((date) => day(date.toISOString().slice(0, 10)))
+
+test('[account.account-number-13-digits, account.number-is-13-digit-text] an account number is a text of exactly 13 digits', () => {
+  expect(AccountNumber.parse('0000000000017')).toBe('0000000000017')
+  for (const wrong of [
+    '100000000001',
+    '10000000000110',
+    '100000000001a',
+    ' 1000000000011',
+    '',
+    1_000_000_000_011,
+    null,
+  ])
+    expect(AccountNumber.safeParse(wrong).success).toBe(false)
+})
+
+test('[account.subscription-type-values] a subscription is a main line, a value-added service or an add-on', () => {
+  expect(SubscriptionType.options.toSorted()).toEqual(['ADDON', 'MAINLINE', 'VAS'])
+})
+
+test('homes and small businesses use the portal, larger ones do not', () => {
+  expect(subscriberTypes.filter(mayBeLinked)).toEqual(['RESIDENTIAL', 'SME', 'XCLSV'])
+  expect(subscriberTypes.filter(mayBeLinked).map(customerCategoryOf)).toEqual(['RES', 'SME', 'RES'])
+})
+
+test('a contract that began on the last day of a month ends on the last day of a shorter one', () => {
+  expect(monthsAfter(day('2026-01-31'), 1)).toBe('2026-02-28')
+  expect(monthsAfter(day('2027-10-31'), 4)).toBe('2028-02-29')
+  expect(monthsAfter(day('2026-03-31'), -1)).toBe('2026-02-28')
+  expect(contractEndsOn(day('2025-09-15'), 24)).toBe('2027-09-15')
+})
+
+test('a month that has begun still counts, and from the end on nothing is left', () => {
+  const left = (today: string) => remainingMonths(day('2025-09-15'), 24, day(today))
+  expect(left('2025-09-15')).toBe(24)
+  expect(left('2025-10-14')).toBe(24)
+  expect(left('2025-10-15')).toBe(23)
+  expect(left('2027-09-14')).toBe(1)
+  expect(left('2027-09-15')).toBe(0)
+  expect(left('2031-01-01')).toBe(0)
+})
+
+test('whatever the dates, a contract never binds longer than its term, nor longer tomorrow than today', () => {
+  fc.assert(
+    fc.property(anyDay, fc.integer({ min: 0, max: 60 }), anyDay, (startedOn, term, today) => {
+      const tomorrow = day(new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10))
+      const [now, then] = [remainingMonths(startedOn, term, today), remainingMonths(startedOn, term, tomorrow)]
+      expect(now).toBeLessThanOrEqual(term)
+      expect(then).toBeLessThanOrEqual(now)
+      expect(now > 0).toBe(today < contractEndsOn(startedOn, term) && term > 0)
+    }),
+  )
+})
+
+test('an address is told so that only its owner recognises it', () => {
+  expect(maskedAddress({ email: 'ana.reyes@mail.example.com' })).toBe('a•••@m•••.com')
+  expect(maskedAddress({ mobileNumber: '9171234567' })).toBe('••• ••• 4567')
+})
+
+test('a confirmed address is reflected 24 hours later', () => {
+  const confirmed = new Date('2026-11-15T09:00:00+08:00')
+  expect(reflectedAfter(confirmed)).toEqual(new Date('2026-11-16T09:00:00+08:00'))
+})
+
+test('the tenth code and the tenth try still count, the eleventh does not', () => {
+  expect(isLocked({ codes: 10, guesses: 10 })).toBe(false)
+  expect(isLocked({ codes: 11, guesses: 1 })).toBe(true)
+  expect(isLocked({ codes: 1, guesses: 11 })).toBe(true)
+})
+
+test('tax records stay for ten years', () => {
+  expect(taxRecordsKeptUntil(day('2026-11-15'))).toBe('2036-11-15')
+})
