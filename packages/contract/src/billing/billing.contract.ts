@@ -36,6 +36,8 @@ export const billHistory = endpoint({
 
 /** What is owed now, and by when. The balance is the sum of all entries; below zero it is the subscriber's. */
 export const Balance = z.object({
+  /** The business day of this answer: a browser's own clock may stand elsewhere. */
+  asOf: IsoDate,
   balance: Centavos,
   dueOn: IsoDate.nullable(),
   overdue: Centavos,

@@ -1,0 +1,179 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { addSubscribers } from '../../../test/subscribers.ts'
+import { fixedClock } from '../../kernel/clock/clock.ts'
+import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
+import { accountDoor } from '../account/index.ts'
+import { runBills } from './bill-run.ts'
+import { accountBalance, bill, billingDay, billLine, downtime, ledgerEntry, lifecycleEvent } from './billing.tables.ts'
+import { noteLineBack, noteLineDown } from './downtime.ts'
+import { billingEvents } from './events.ts'
+import type { BillingParts } from './ports.ts'
+
+const { db, url } = await useDatabase()
+const clock = fixedClock('2026-12-03T07:00:00+08:00')
+const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+
+// Nobody of the demo data has these bill days.
+const [third, fourth, seventh, eighth, ninth] = ['03', '04', '07', '08', '09'].map(
+  (day) => `2026-12-${day}` as IsoDate,
+) as [IsoDate, IsoDate, IsoDate, IsoDate, IsoDate]
+beforeAll(async () => {
+  await addSubscribers(db, { count: 250, billDay: 3 })
+  await addSubscribers(db, { count: 250, billDay: 4, from: 1_001 })
+  await addSubscribers(db, { count: 250, billDay: 7, from: 2_001 })
+  await addSubscribers(db, { count: 1, billDay: 8, from: 3_001 })
+  await addSubscribers(db, { count: 1, billDay: 9, from: 4_001, activatedOn: '2026-12-01' })
+})
+const open = (day: IsoDate) => db.insert(billingDay).values({ day })
+
+/** Whatever could be missing or there twice, counted by the database itself. */
+const faults = async (day: IsoDate) => {
+  const [row] = await db.execute(sql`
+    select
+      (select count(*)::int from bill where issued_on = ${day}) as bills,
+      (select count(*)::int from account a where a.bill_day = ${Number(day.slice(8))} and not exists (
+        select 1 from bill b where b.account_number = a.account_number and b.issued_on = ${day})) as gaps,
+      (select count(*)::int from bill b where issued_on = ${day} and (
+        select count(*) from ledger_entry e where e.account_number = b.account_number and e.kind = 'bill'
+          and e.occurred_on = b.issued_on and e.amount = b.amount) <> 1) as wrong_entries,
+      (select count(*)::int from bill b where issued_on = ${day} and b.amount <> (
+        select sum(amount) from bill_line l where l.account_number = b.account_number and l.month = b.month)) as wrong_lines,
+      (select count(*)::int from bill b where issued_on = ${day} and (
+        select count(*) from outbox_event o where o.topic = 'billing.bill-available'
+          and o.payload ->> 'accountNumber' = b.account_number and (o.payload ->> 'dueOn')::date = b.due_on) <> 1) as wrong_events,
+      (select count(*)::int from account_balance kept where balance <> (
+        select sum(amount) from ledger_entry e where e.account_number = kept.account_number)) as wrong_balances`)
+  return row
+}
+const allRight = (bills: number) => ({
+  bills,
+  gaps: 0,
+  wrong_entries: 0,
+  wrong_lines: 0,
+  wrong_events: 0,
+  wrong_balances: 0,
+})
+
+const child = (day: IsoDate, point: string, page: number) => {
+  const script = fileURLToPath(new URL('../../../test/bill-run-child.ts', import.meta.url))
+  const started = spawn(process.execPath, [script, url, day, point, String(page)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void started.kill('SIGKILL'))
+  return started
+}
+
+test('every account of the day gets its bill, its entry and its notice', async () => {
+  await open(third)
+  await runBills(parts, third, { size: 100 })
+  expect(await faults(third)).toEqual(allRight(250))
+  const [first] = await db
+    .select()
+    .from(bill)
+    .where(and(eq(bill.issuedOn, third), eq(bill.accountNumber, '2000000000001')))
+  expect(first).toMatchObject({ month: '2026-12', periodStart: '2026-11-03', dueOn: '2026-12-17', amount: 189_900 })
+  const [event] = await db.select().from(outboxEvent).where(eq(outboxEvent.topic, 'billing.bill-available')).limit(1)
+  expect(billingEvents.BILL_AVAILABLE.payload.parse(event?.payload)).toMatchObject({
+    type: 'BILL_AVAILABLE',
+    amount: 189_900,
+    dueOn: '2026-12-17',
+  })
+})
+
+test('a day that is done is not done again', async () => {
+  await runBills(parts, third, { size: 100 })
+  await db.update(billingDay).set({ billedAt: null, billedThrough: '' }).where(eq(billingDay.day, third))
+  await runBills(parts, third, { size: 100 })
+  expect(await faults(third)).toEqual(allRight(250))
+})
+
+test('a run that is killed, before or after it wrote a page, is taken up by the next without a gap or a second bill', async () => {
+  await open(fourth)
+  for (const [point, page, sofar] of [
+    ['read', 1, 0],
+    ['written', 2, 100],
+    ['read', 2, 200],
+  ] as const) {
+    const running = child(fourth, point, page)
+    const [said] = (await once(running.stdout, 'data')) as [Buffer]
+    expect(said.toString()).toBe('there\n')
+    running.kill('SIGKILL')
+    await once(running, 'exit')
+    // The server notices the broken connection before the row is free again.
+    await db.select().from(billingDay).where(eq(billingDay.day, fourth)).for('update')
+    expect(await db.$count(bill, eq(bill.issuedOn, fourth))).toBe(sofar)
+  }
+  await runBills(parts, fourth, { size: 100 })
+  expect(await faults(fourth)).toEqual(allRight(250))
+}, 60_000)
+
+test('two runs at once make one bill each', async () => {
+  await open(seventh)
+  await Promise.all([runBills(parts, seventh, { size: 20 }), runBills(parts, seventh, { size: 30 })])
+  expect(await faults(seventh)).toEqual(allRight(250))
+  const [day] = await db.select().from(billingDay).where(eq(billingDay.day, seventh))
+  expect(day).toMatchObject({ bills: 250, billedAt: clock.now() })
+})
+
+test('an outage is credited in full days on the next bills, never below zero, and nothing of it is lost', async () => {
+  await open(eighth)
+  const accountNumber = '2000000003001'
+  await db.transaction(async (tx) => {
+    await noteLineDown(tx, accountNumber, new Date('2026-10-20T08:00:00+08:00'))
+    await noteLineDown(tx, accountNumber, new Date('2026-10-21T08:00:00+08:00'))
+    await noteLineBack(tx, accountNumber, new Date('2026-11-30T09:00:00+08:00'))
+  })
+  await runBills(parts, eighth)
+  const linesOf = (month: string) =>
+    db
+      .select({ what: billLine.what, amount: billLine.amount })
+      .from(billLine)
+      .where(and(eq(billLine.accountNumber, accountNumber), eq(billLine.month, month)))
+      .orderBy(asc(billLine.position))
+  expect(await linesOf('2026-12')).toEqual([
+    { what: 'Hibla Pamilya 300', amount: 189_900 },
+    { what: 'Credit: your line was down for 30 full days', amount: -189_900 },
+  ])
+  const next = '2027-01-08' as IsoDate
+  await open(next)
+  await runBills(parts, next)
+  expect(await linesOf('2027-01')).toEqual([
+    { what: 'Hibla Pamilya 300', amount: 189_900 },
+    { what: 'Credit: your line was down for 11 full days', amount: -69_630 },
+  ])
+  const kept = await db.select().from(downtime).where(eq(downtime.accountNumber, accountNumber))
+  expect(kept.map(({ settled }) => settled)).toEqual([true])
+})
+
+test('the first bill covers the days since activation, and no bill comes before there was a day', async () => {
+  await open(ninth)
+  await addSubscribers(db, { count: 1, billDay: 9, from: 4_002, activatedOn: '2026-12-09' })
+  await runBills(parts, ninth)
+  const made = await db.select().from(bill).where(eq(bill.issuedOn, ninth))
+  expect(made).toEqual([
+    expect.objectContaining({ accountNumber: '2000000004001', periodStart: '2026-12-01', amount: 50_640 }),
+  ])
+  const [line] = await db.select().from(billLine).where(eq(billLine.accountNumber, '2000000004001'))
+  expect(line?.what).toBe('Hibla Pamilya 300 (8 of 30 days)')
+})
+
+test('what was billed cannot be changed or taken back, not even by a mistake', async () => {
+  for (const attempt of [
+    db.update(ledgerEntry).set({ amount: 1 }),
+    db.delete(ledgerEntry),
+    db.update(bill).set({ amount: 0 }),
+    db.delete(billLine),
+    db.delete(bill),
+  ])
+    await expect(attempt).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('kept as it was written') },
+    })
+  expect(await db.$count(lifecycleEvent)).toBeGreaterThan(750)
+  expect(await db.$count(accountBalance)).toBeGreaterThan(750)
+})

@@ -1,0 +1,101 @@
+import { billDaysOn } from '@hibla/contract/billing/bill-cycle.rule'
+import type { Days } from '@hibla/contract/billing/bill-cycle.rule'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { billingDay, downtime, suspension } from './billing.tables.ts'
+import { makeBill, type BillSource, type OpenDowntime } from './make-bill.ts'
+import { billableQuery, type Billable, type BillingParts } from './ports.ts'
+import { tell } from './tell.ts'
+import { writeBills } from './write-bills.ts'
+
+export const PAGE = 1000
+
+type Options = {
+  size?: number
+  /** Called within a page's transaction, so that a test can end the process there. */
+  at?: (point: 'read' | 'written') => Promise<void>
+}
+
+/**
+ * Makes the bills of a day, page by page. Each page is one transaction that holds the day's row: two processes take turns
+ * at pages, and whoever dies leaves the page for the next.
+ */
+export const runBills = async (parts: BillingParts, day: IsoDate, options: Options = {}): Promise<void> => {
+  while (await billPage(parts, day, options)) {
+    // One page at a time, so that memory stays as it is however many there are.
+  }
+}
+
+const billPage = ({ db, clock }: BillingParts, day: IsoDate, { size = PAGE, at }: Options): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    const [progress] = await tx.select().from(billingDay).where(eq(billingDay.day, day)).for('update')
+    if (!progress || progress.billedAt) return false
+    const page = await pageAfter(tx, day, progress.billedThrough, size)
+    await at?.('read')
+    const now = clock.now()
+    const bills = (await sourcesOf(tx, page, day)).flatMap((source) => makeBill(source, day) ?? [])
+    await writeBills(tx, bills, now)
+    await tell(tx, 'BILL_AVAILABLE', bills, day, now)
+    const last = page.at(-1)
+    await tx
+      .update(billingDay)
+      .set({
+        bills: sql`${billingDay.bills} + ${bills.length}`,
+        ...(last && { billedThrough: `${last.billDay}/${last.accountNumber}` }),
+        ...(page.length < size && { billedAt: now }),
+      })
+      .where(eq(billingDay.day, day))
+    await at?.('written')
+    return page.length === size
+  })
+
+const pageAfter = (tx: Transaction, day: IsoDate, through: string, size: number): Promise<Billable[]> => {
+  const days = billDaysOn(day)
+  const [billDay, accountNumber] = through.split('/')
+  return billableQuery(tx, {
+    fromDay: days[0]!,
+    toDay: days.at(-1)!,
+    ...(accountNumber && { after: { billDay: Number(billDay), accountNumber } }),
+    size,
+  })
+}
+
+/** Suspensions and outages are few: one question each for the whole page. */
+const sourcesOf = async (tx: Transaction, page: Billable[], day: IsoDate): Promise<BillSource[]> => {
+  const numbers = page.map(({ accountNumber }) => accountNumber)
+  if (numbers.length === 0) return []
+  const suspensions = Map.groupBy(
+    await tx.select().from(suspension).where(inArray(suspension.accountNumber, numbers)),
+    ({ accountNumber }) => accountNumber,
+  )
+  const downtimes = Map.groupBy(await openDowntimes(tx, numbers, day), ({ accountNumber }) => accountNumber)
+  return page.map((account) => ({
+    account,
+    suspensions: (suspensions.get(account.accountNumber) ?? []).map(({ startedOn, endedOn }): Days => ({
+      from: startedOn,
+      until: endedOn,
+    })),
+    downtimes: downtimes.get(account.accountNumber) ?? [],
+  }))
+}
+
+const openDowntimes = (tx: Transaction, numbers: string[], day: IsoDate) =>
+  tx
+    .select({
+      id: downtime.id,
+      accountNumber: downtime.accountNumber,
+      startedAt: downtime.startedAt,
+      endedAt: downtime.endedAt,
+      creditedDays: sql<number>`(
+        select coalesce(sum(c.days), 0)::integer from downtime_credit c where c.downtime_id = downtime.id)`,
+    })
+    .from(downtime)
+    .where(
+      and(
+        inArray(downtime.accountNumber, numbers),
+        eq(downtime.settled, false),
+        lt(downtime.startedAt, new Date(`${day}T00:00:00+08:00`)),
+      ),
+    )
+    .orderBy(asc(downtime.startedAt)) satisfies PromiseLike<OpenDowntime[]>

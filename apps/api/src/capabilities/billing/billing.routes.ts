@@ -1,0 +1,18 @@
+import { contract } from '@hibla/contract'
+import { ok } from '@hibla/contract/values/outcome'
+import { routes } from '../../kernel/http/route.ts'
+import type { Printer } from './papers/printer.ts'
+import type { BillingParts } from './ports.ts'
+import { billReader } from './read-bills.ts'
+import { receipt, statement } from './statement.ts'
+
+export const billingRoutes = (parts: BillingParts, printer: Printer) => {
+  const reader = billReader(parts.db, parts.clock)
+  return routes(contract.billing, {
+    billHistory: async ({ params }) => ok(await reader.bills(params.accountNumber)),
+    balance: async ({ params }) => ok(await reader.balance(params.accountNumber)),
+    paymentHistory: async ({ params }) => ok(await reader.payments(params.accountNumber)),
+    receipt: ({ params, query }) => receipt(parts, printer, params.accountNumber, query.paymentRefId),
+    statement: ({ params, query }) => statement(parts, printer, params.accountNumber, query.billId),
+  })
+}

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { issueDayIn } from '@hibla/contract/billing/bill-cycle.rule'
+import { monthBefore, monthOf, plusDays } from '@hibla/contract/billing/days'
+import { suspensionDay } from '@hibla/contract/billing/lifecycle.rule'
+import { paymentRefOf } from '@hibla/contract/billing/payment-number.rule'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { AccountNumber } from '@hibla/contract/values/ids'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { bill, billingDay, downtime, payment, suspension } from './billing.tables.ts'
+import { eq } from 'drizzle-orm'
+import { makeBill, type MadeBill } from './make-bill.ts'
+import type { Billable, BillingParts } from './ports.ts'
+import { postEntry } from './post-entries.ts'
+import { writeBills } from './write-bills.ts'
+
+const Payer = z.strictObject({
+  accountNumber: AccountNumber,
+  pays: z.enum(['on-time', 'part', 'ahead', 'late', 'never-again']),
+  by: z.string(),
+  down: z.int().optional(),
+})
+type Payer = z.infer<typeof Payer>
+
+const MONTHS = 12
+const morning = (day: IsoDate) => new Date(`${day}T08:00:00+08:00`)
+
+/** A year of bills and payments for each demo account, in every state that a bill can have. What is there stays. */
+export const loadDemoBilling = async (parts: BillingParts, folder: string): Promise<void> => {
+  const { db, clock } = parts
+  const payers = z.array(Payer).parse(parse(await readFile(join(folder, 'billing.yaml'), 'utf8')))
+  const today = manilaDate(clock.now())
+  for (const payer of payers) {
+    const account = await parts.accountsIn(db).find(payer.accountNumber)
+    if (!account) continue
+    const subscriptions = account.subscriptions.filter(({ type }) => type !== 'MAINLINE')
+    await db.transaction((tx) => loadYear(tx, parts, payer, { ...account, subscriptions }, today))
+  }
+  // All of that has been told long ago: the work of the days begins tomorrow.
+  const done = { day: today, billedAt: clock.now(), remindedAt: clock.now() }
+  if ((await db.$count(billingDay)) === 0) await db.insert(billingDay).values(done).onConflictDoNothing()
+}
+
+const issueDays = (billDay: number, today: IsoDate): IsoDate[] => {
+  const days: IsoDate[] = []
+  for (let month = monthOf(today); days.length < MONTHS; month = monthBefore(month)) {
+    const day = issueDayIn(month, billDay)
+    if (day <= today) days.unshift(day)
+  }
+  return days
+}
+
+/** A bill that is not paid in time is followed by suspension after four weeks. */
+const FOUR_WEEKS = 28
+
+const loadYear = async (
+  tx: Transaction,
+  parts: BillingParts,
+  payer: Payer,
+  account: Billable,
+  today: IsoDate,
+): Promise<void> => {
+  const { accountNumber, pays, by, down } = payer
+  const known = await tx.select().from(bill).where(eq(bill.accountNumber, accountNumber)).limit(1)
+  if (known.length > 0) return
+  const days = issueDays(account.billDay, today)
+  const newest = days.at(-1)!
+  const stopped = pays === 'never-again' ? days.findLast((day) => plusDays(day, FOUR_WEEKS) <= today) : undefined
+  const outage = down === undefined ? undefined : await addDowntime(tx, accountNumber, newest, down)
+
+  const waiting: (() => Promise<void>)[] = []
+  const payments: { on: IsoDate; amount: number; month: string }[] = []
+  let suspendedOn: IsoDate | undefined
+  for (const day of days) {
+    for (const each of payments.splice(0)) {
+      const postedOn = plusDays(each.on, 1)
+      if (postedOn <= today) await pay(tx, { ...each, postedOn, accountNumber, by })
+    }
+    const made = makeBill(
+      {
+        account,
+        suspensions: suspendedOn ? [{ from: suspendedOn, until: null }] : [],
+        downtimes: outage && day === newest ? [outage] : [],
+      },
+      day,
+    )
+    if (made) await writeBills(tx, [made], morning(day))
+    if (made && day === stopped) {
+      suspendedOn = suspensionDay(made.dueOn)
+      waiting.push(() => suspend(tx, parts, made, suspensionDay(made.dueOn)))
+    }
+    const amount = made ? amountPaid(pays, made.amount, { day, newest, before: days.at(-2)!, today, stopped }) : 0
+    if (made && amount > 0) payments.push({ on: plusDays(day, pays === 'part' ? 3 : 9), amount, month: made.month })
+  }
+  for (const each of payments) {
+    const postedOn = plusDays(each.on, 1)
+    if (postedOn <= today) await pay(tx, { ...each, postedOn, accountNumber, by })
+  }
+  for (const act of waiting) await act()
+}
+
+type When = { day: IsoDate; newest: IsoDate; before: IsoDate; today: IsoDate; stopped: IsoDate | undefined }
+
+const amountPaid = (pays: Payer['pays'], amount: number, { day, newest, before, today, stopped }: When): number => {
+  if (pays === 'never-again') return stopped === undefined || day < stopped ? amount : 0
+  if (pays === 'late') return plusDays(day, FOUR_WEEKS) <= today ? amount : 0
+  if (pays === 'ahead' && day === before) return amount * 3
+  if (day !== newest) return amount
+  return pays === 'part' ? Math.round((amount * 0.4) / 100) * 100 : amount
+}
+
+const addDowntime = async (tx: Transaction, accountNumber: string, before: IsoDate, hours: number) => {
+  const startedAt = new Date(morning(plusDays(before, -12)).getTime())
+  const endedAt = new Date(startedAt.getTime() + hours * 3_600_000)
+  const [row] = await tx.insert(downtime).values({ accountNumber, startedAt, endedAt }).returning()
+  return row && { ...row, creditedDays: 0 }
+}
+
+type DemoPayment = { accountNumber: string; by: string; on: IsoDate; postedOn: IsoDate; amount: number; month: string }
+
+const pay = async (tx: Transaction, { accountNumber, by, on, postedOn, amount, month }: DemoPayment): Promise<void> => {
+  const [row] = await tx
+    .insert(payment)
+    .values({
+      accountNumber,
+      gateway: 'demo',
+      gatewayReference: `${accountNumber}-${month}`,
+      amount,
+      channel: by,
+      paidOn: on,
+      postedOn,
+      postedAt: morning(postedOn),
+      postedBy: 'demo data',
+    })
+    .returning({ id: payment.id })
+  await postEntry(tx, {
+    accountNumber,
+    kind: 'payment',
+    reference: paymentRefOf(row!.id),
+    amount: -amount,
+    occurredOn: on,
+    postedAt: morning(postedOn),
+  })
+}
+
+const suspend = async (tx: Transaction, { accountsIn }: BillingParts, made: MadeBill, on: IsoDate): Promise<void> => {
+  const { accountNumber, month } = made
+  await tx.insert(suspension).values({ accountNumber, month, startedOn: on })
+  // The account says since when; that day follows from the bill, not from the day of loading.
+  await accountsIn(tx).setStatus(tx, accountNumber, 'ACTIVE', morning(on))
+  await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', morning(on))
+}

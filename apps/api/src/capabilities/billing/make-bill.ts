@@ -1,0 +1,63 @@
+import {
+  chargeFor,
+  cycleIssuedOn,
+  servedDays,
+  type BillCycle,
+  type Days,
+} from '@hibla/contract/billing/bill-cycle.rule'
+import { creditableDays, fullDaysDown, outageCredit } from '@hibla/contract/billing/outage-credit.rule'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import type { Billable } from './ports.ts'
+
+/** An outage with the days that earlier bills have credited. */
+export type OpenDowntime = { id: number; startedAt: Date; endedAt: Date | null; creditedDays: number }
+export type Credit = { downtimeId: number; days: number; settles: boolean }
+export type Line = { what: string; amount: number }
+export type MadeBill = BillCycle & { accountNumber: string; amount: number; lines: Line[]; credits: Credit[] }
+
+export type BillSource = { account: Billable; suspensions: Days[]; downtimes: OpenDowntime[] }
+
+/** The bill that an account gets on a day, or none: nothing is billed for days without service. */
+export const makeBill = ({ account, suspensions, downtimes }: BillSource, day: IsoDate): MadeBill | undefined => {
+  const cycle = cycleIssuedOn(day, account.billDay, account.activatedOn)
+  if (!cycle) return undefined
+  const charges = chargesOf(account, cycle, servedDays(cycle, suspensions))
+  if (sumOf(charges) === 0) return undefined
+  const { lines, credits } = creditsOf(account, day, downtimes, sumOf(charges))
+  const all = [...charges, ...lines]
+  return { ...cycle, accountNumber: account.accountNumber, amount: sumOf(all), lines: all, credits }
+}
+
+const sumOf = (lines: Line[]) => lines.reduce((sum, { amount }) => sum + amount, 0)
+
+const chargesOf = ({ planName, monthlyFee, subscriptions }: Billable, { wholeDays }: BillCycle, days: number): Line[] =>
+  [{ name: planName, monthlyFee }, ...subscriptions]
+    .map(({ name, monthlyFee: fee }) => ({
+      what: days === wholeDays ? name : `${name} (${days} of ${wholeDays} days)`,
+      amount: chargeFor(fee, days, wholeDays),
+    }))
+    .filter(({ amount }) => amount > 0)
+
+const monthlyTotal = ({ monthlyFee, subscriptions }: Billable) =>
+  subscriptions.reduce((sum, each) => sum + each.monthlyFee, monthlyFee as number)
+
+/** Outages up to the bill's day, as far as the bill has room for them. */
+const creditsOf = (account: Billable, day: IsoDate, downtimes: OpenDowntime[], charges: number) => {
+  const fee = monthlyTotal(account)
+  const issued = new Date(`${day}T00:00:00+08:00`)
+  let room = charges
+  const lines: Line[] = []
+  const credits: Credit[] = []
+  for (const { id, startedAt, endedAt, creditedDays } of downtimes) {
+    const end = endedAt && endedAt < issued ? endedAt : issued
+    const open = fullDaysDown(startedAt, end) - creditedDays
+    const days = creditableDays(fee, room, Math.max(0, open))
+    const settles = end === endedAt && days >= open
+    if (days > 0 || settles) credits.push({ downtimeId: id, days, settles })
+    if (days === 0) continue
+    const credit = Math.min(room, outageCredit(fee, days))
+    room -= credit
+    lines.push({ what: `Credit: your line was down for ${days} full ${days === 1 ? 'day' : 'days'}`, amount: -credit })
+  }
+  return { lines, credits }
+}

@@ -1,0 +1,87 @@
+import { vatWithin } from '@hibla/contract/billing/vat.rule'
+import type { Brand } from '@hibla/contract/config'
+import { longDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+import type { StatementPaper } from './paper.ts'
+import { facts, heading, MARGIN, openSheet, tableRow, WIDTH, type Sheet } from './sheet.ts'
+
+export const drawStatement = (brand: Brand, paper: StatementPaper): Promise<Uint8Array<ArrayBuffer>> => {
+  const sheet = openSheet(brand, 'Statement of account')
+  addressAndTotal(sheet, brand, paper)
+  facts(sheet, [
+    ['Account number', paper.accountNumber],
+    ['Bill number', paper.billId],
+    ['Issued on', longDate(paper.issuedOn)],
+  ])
+  facts(sheet, [['Service period', `${longDate(paper.periodStart)} to ${longDate(paper.periodEnd)}`]])
+
+  heading(sheet, 'Before this bill')
+  tableRow(sheet, { what: 'Balance of your last statement', amount: peso(paper.previousBalance) })
+  for (const { when, what, amount } of paper.since)
+    tableRow(sheet, { when: when && longDate(when), what, amount: peso(amount) })
+  tableRow(sheet, { what: 'Carried over', amount: peso(paper.total - paper.billAmount), strong: true })
+
+  heading(sheet, 'This bill')
+  for (const { what, amount } of paper.charges) tableRow(sheet, { what, amount: peso(amount) })
+  tableRow(sheet, { what: 'Amount of this bill', amount: peso(paper.billAmount), strong: true })
+  sheet.write(`Includes 12% VAT of ${peso(vatWithin(paper.billAmount))}.`, { size: 8.5, colour: sheet.muted })
+  sheet.down(18)
+
+  sheet.keep(40)
+  sheet.rule(brand.colours.ink)
+  sheet.down(8)
+  tableRow(sheet, { what: totalWords(paper), amount: peso(paper.total), strong: true })
+  const carried = Math.min(paper.total, paper.total - paper.billAmount)
+  if (carried > 0) {
+    sheet.write(`${peso(carried)} of this is from earlier bills and already due.`, {
+      size: 9,
+      colour: brand.colours.coral,
+    })
+    sheet.down(18)
+  }
+  howToPay(sheet, brand, paper)
+  return sheet.finish()
+}
+
+const totalWords = ({ total, dueOn }: StatementPaper) => {
+  if (total > 0) return `Total to pay by ${longDate(dueOn)}`
+  return total < 0 ? 'Nothing to pay: this credit counts towards your next bill' : 'Nothing to pay'
+}
+
+const addressAndTotal = (sheet: Sheet, brand: Brand, paper: StatementPaper): void => {
+  const top = sheet.at()
+  const half = WIDTH / 2
+  sheet.write(paper.name, { strong: true, size: 11, width: half - 20 })
+  sheet.down(16)
+  for (const line of paper.address) sheet.down(sheet.write(line, { width: half - 20 }) + 2)
+  const left = sheet.at()
+
+  const x = MARGIN + half
+  sheet.doc
+    .roundedRect(x, top - 6, half, 74, 6)
+    .lineWidth(1)
+    .strokeColor(brand.colours.strand)
+    .stroke()
+  sheet.to(top + 4)
+  sheet.write(paper.total > 0 ? 'Total to pay' : 'Your balance', { x: x + 14, width: half - 28, size: 9 })
+  sheet.down(14)
+  sheet.write(peso(paper.total), { x: x + 14, width: half - 28, size: 20, strong: true })
+  sheet.down(28)
+  const by = paper.total > 0 ? `Please pay by ${longDate(paper.dueOn)}` : 'Nothing to pay'
+  sheet.write(by, { x: x + 14, width: half - 28, size: 9, colour: brand.colours.strand, strong: true })
+  sheet.to(Math.max(left, top + 74) + 16)
+}
+
+const howToPay = (sheet: Sheet, brand: Brand, { accountNumber }: StatementPaper): void => {
+  heading(sheet, 'How to pay')
+  const ways = [
+    `On the ${brand.product} portal, under Bills, or under Pay Bill without signing in: your account number is ${accountNumber}.`,
+    'By card, e-wallet, internet banking (service charge ₱15.00), at authorised outlets or over the counter.',
+    'A payment shows on your account within 48 hours to 3 business days. It counts from the day you paid.',
+    'No interest or penalty is added to a late bill. If you think this bill is wrong, tell us within 60 days.',
+  ]
+  for (const way of ways) {
+    sheet.keep(30)
+    sheet.down(sheet.write(way, { size: 9 }) + 4)
+  }
+}

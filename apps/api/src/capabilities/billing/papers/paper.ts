@@ -1,0 +1,37 @@
+import type { Brand } from '@hibla/contract/config'
+
+export type Row = { when?: string; what: string; amount: number }
+
+type Addressed = { name: string; address: string[]; accountNumber: string }
+
+export type StatementPaper = Addressed & {
+  kind: 'statement'
+  billId: string
+  issuedOn: string
+  periodStart: string
+  periodEnd: string
+  dueOn: string
+  previousBalance: number
+  /** What was paid or credited between the bill before and this one. */
+  since: Row[]
+  charges: Row[]
+  billAmount: number
+  total: number
+}
+
+export type ReceiptPaper = Addressed & {
+  kind: 'receipt'
+  slipNumber: string
+  paymentRefId: string
+  reference: string
+  channel: string
+  paidOn: string
+  postedOn: string
+  amount: number
+}
+
+/** Everything that a sheet says, so that whoever draws it needs no database. */
+export type Paper = StatementPaper | ReceiptPaper
+
+export type PrintOrder = { id: number; paper: Paper; brand: Brand }
+export type Printed = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; why: string }

@@ -1,0 +1,66 @@
+import { peso } from '@hibla/contract/values/money'
+import { afterAll, expect, test } from 'vitest'
+import { textOfPdf } from '../../../../test/pdf-text.ts'
+import { readBrand } from '../../../runtime-config.ts'
+import type { StatementPaper } from './paper.ts'
+import { openPrinter } from './printer.ts'
+
+const brand = await readBrand()
+const printer = openPrinter(brand)
+afterAll(() => printer.stop())
+
+const paper: StatementPaper = {
+  kind: 'statement',
+  name: 'Peñafrancia Ñusta',
+  address: ['31 Luna Street, La Paz, Iloilo City'],
+  accountNumber: '1000000000011',
+  billId: 'B1000000000011-202611',
+  issuedOn: '2026-11-10',
+  periodStart: '2026-10-10',
+  periodEnd: '2026-11-09',
+  dueOn: '2026-11-24',
+  previousBalance: 99_900,
+  since: [],
+  charges: [{ what: 'Hibla Simula 50', amount: 99_900 }],
+  billAmount: 99_900,
+  total: 199_800,
+}
+const wordsOf = async (given: StatementPaper) => textOfPdf(await printer.print(given))
+
+test('names and amounts read as they are written, Ñ and ₱ included', async () => {
+  const words = await wordsOf(paper)
+  expect(words).toContain('Peñafrancia Ñusta')
+  expect(words).toContain('₱1,998.00')
+  expect(words).toContain(brand.legalName)
+  expect(words).toContain(brand.support.hotline)
+})
+
+test('what is left of earlier bills is said to be due already', async () => {
+  expect(await wordsOf(paper)).toContain(`${peso(99_900)} of this is from earlier bills and already due.`)
+  const paid = { ...paper, since: [{ when: '2026-10-19', what: 'Payment, Maya', amount: -99_900 }], total: 99_900 }
+  expect(await wordsOf(paid)).not.toContain('already due')
+})
+
+test('whoever has a credit is not asked to pay', async () => {
+  const words = await wordsOf({ ...paper, previousBalance: -500_000, total: -400_100 })
+  expect(words).toContain('Nothing to pay: this credit counts towards your next bill')
+  expect(words).toContain('(₱4,001.00)')
+  expect(words).not.toContain('Please pay by')
+})
+
+test('a long statement goes on over numbered pages without losing a line', async () => {
+  const since = Array.from({ length: 60 }, (_, at) => ({ when: '2026-10-19', what: `Payment ${at}.`, amount: -100 }))
+  const words = await wordsOf({ ...paper, since })
+  for (const { what } of since) expect(words).toContain(what)
+  expect(words).toContain('Page 3 of 3')
+})
+
+test('a sheet that cannot be drawn is told, and the next one is drawn', async () => {
+  await expect(printer.print({ ...paper, dueOn: 'never' })).rejects.toThrow('Invalid time value')
+  expect((await printer.print(paper)).subarray(0, 5)).toEqual(new TextEncoder().encode('%PDF-'))
+})
+
+test('many sheets at once share a few threads', async () => {
+  const sheets = await Promise.all(Array.from({ length: 8 }, () => printer.print(paper)))
+  expect(new Set(sheets.map((bytes) => textOfPdf(bytes))).size).toBe(1)
+})

@@ -1,0 +1,168 @@
+import { spawnSync } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { addSubscribers } from '../../../test/subscribers.ts'
+import { fixedClock } from '../../kernel/clock/clock.ts'
+import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
+import { accountDoor } from '../account/index.ts'
+import { accountBalance, payment } from './billing.tables.ts'
+import { balanceOf, billingData } from './personal-data.ts'
+import type { BillingParts } from './ports.ts'
+import { postPayment, type PaymentToPost } from './post-payment.ts'
+import { postEntry } from './post-entries.ts'
+
+const { db, url } = await useDatabase()
+const clock = fixedClock('2026-11-15T09:00:00+08:00')
+const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+const ana = '1000000000011'
+const dante = '1000000000045'
+
+const paying = (accountNumber: string, amount: number, gatewayReference: string): PaymentToPost => ({
+  accountNumber,
+  amount,
+  gateway: 'counter',
+  gatewayReference,
+  channel: 'Over the counter',
+  paidOn: manilaDate(clock.now()),
+  postedBy: 'a test',
+})
+const post = (given: PaymentToPost) => db.transaction((tx) => postPayment(tx, parts, given))
+const owed = balanceOf(db)
+const statusOf = async (number: string) => (await parts.accountsIn(db).find(number))?.status
+const toldOf = async (reference: string) => {
+  const rows = await db.select().from(outboxEvent)
+  return rows
+    .filter(({ payload }) => (payload as { paymentRefId?: string }).paymentRefId === reference)
+    .map(({ topic }) => topic)
+}
+
+test('a payment that is told many times, even at once, posts once', async () => {
+  const before = await owed(ana)
+  const given = paying(ana, 50_000, 'SAME-1')
+  const answers = await Promise.all(Array.from({ length: 12 }, () => post(given)))
+  expect(answers.every(({ ok }) => ok)).toBe(true)
+  expect(answers.filter((answer) => answer.ok && answer.value.isNew)).toHaveLength(1)
+  expect(new Set(answers.map((answer) => answer.ok && answer.value.paymentRefId)).size).toBe(1)
+  expect(await owed(ana)).toBe(before - 50_000)
+  const [first] = answers
+  expect(first?.ok && (await toldOf(first.value.paymentRefId)).toSorted()).toEqual([
+    'billing.or-available',
+    'billing.payment-received',
+  ])
+})
+
+test('the same reference with another amount or account is refused, and nothing is posted', async () => {
+  await post(paying(ana, 10_000, 'TAKEN-1'))
+  const before = [await owed(ana), await owed(dante)]
+  expect(await post(paying(ana, 10_001, 'TAKEN-1'))).toEqual({ ok: false, refusal: 'reference-taken' })
+  expect(await post(paying(dante, 10_000, 'TAKEN-1'))).toEqual({ ok: false, refusal: 'reference-taken' })
+  expect(await post(paying('1999999999999', 10_000, 'NOBODY-1'))).toEqual({ ok: false, refusal: 'account-unknown' })
+  expect([await owed(ana), await owed(dante)]).toEqual(before)
+  expect(await db.$count(payment, eq(payment.gatewayReference, 'NOBODY-1'))).toBe(0)
+})
+
+test('a suspended line stays so while anything is overdue, and is back with the payment that clears it', async () => {
+  expect(await statusOf(dante)).toBe('SUSPENDED')
+  await post(paying(dante, 100_000, 'DANTE-1'))
+  expect(await statusOf(dante)).toBe('SUSPENDED')
+  await post(paying(dante, 49_900, 'DANTE-2'))
+  expect(await statusOf(dante)).toBe('ACTIVE')
+  // The newest bill is not due yet and may stay open.
+  expect(await owed(dante)).toBe(135_394)
+})
+
+test('paying what an ended contract left does not bring the line back', async () => {
+  const [number] = await addSubscribers(db, { count: 1, billDay: 3, from: 900 })
+  await db.transaction((tx) => parts.accountsIn(tx).setStatus(tx, number!, 'DISCONNECTED', clock.now()))
+  await post(paying(number!, 5_000, 'ENDED-1'))
+  expect(await statusOf(number!)).toBe('DISCONNECTED')
+  expect(await owed(number!)).toBe(-5_000)
+})
+
+test('whatever is posted at once, the balance is the sum of the entries', async () => {
+  const numbers = await addSubscribers(db, { count: 3, billDay: 3, from: 1 })
+  let reference = 0
+  const amount = fc.integer({ min: -100_000, max: 100_000 }).filter((value) => value !== 0)
+  const posting = fc.record({ at: fc.nat({ max: 2 }), amount })
+  await fc.assert(
+    fc.asyncProperty(fc.array(posting, { minLength: 1, maxLength: 25 }), async (postings) => {
+      await Promise.all(
+        postings.map(({ at, amount: each }) =>
+          db.transaction((tx) =>
+            postEntry(tx, {
+              accountNumber: numbers[at]!,
+              kind: 'adjustment',
+              reference: `A-${++reference}`,
+              amount: each,
+              occurredOn: '2026-11-15' as IsoDate,
+              postedAt: clock.now(),
+            }),
+          ),
+        ),
+      )
+      const off = await db
+        .select()
+        .from(accountBalance)
+        .where(
+          sql`balance <> (select sum(amount) from ledger_entry e where e.account_number = account_balance.account_number)`,
+        )
+      expect(off).toEqual([])
+    }),
+    { numRuns: 15 },
+  )
+})
+
+test('an entry of the wrong sign is refused by the database', async () => {
+  const entry = {
+    accountNumber: ana,
+    reference: 'WRONG',
+    amount: 5,
+    occurredOn: '2026-11-15' as IsoDate,
+    postedAt: new Date(0),
+  }
+  await expect(db.transaction((tx) => postEntry(tx, { ...entry, kind: 'payment' }))).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('ledger_entry_sign_fits_kind') },
+  })
+})
+
+test('who takes their data along gets bills and payments; erasing leaves them, since they are tax records', async () => {
+  const { name, export: take, erase } = billingData(parts)
+  expect(name).toBe('billing')
+  expect(await take('anyone', [ana])).toEqual([
+    expect.objectContaining({ accountNumber: ana, bills: expect.arrayContaining([expect.anything()]) }),
+  ])
+  const before = await owed(ana)
+  await db.transaction((tx) => erase(tx, 'anyone', [ana]))
+  expect(await owed(ana)).toBe(before)
+})
+
+test('the command for the counter posts a slip once, notes who did it, and says what is wrong with what was typed', async () => {
+  const command = fileURLToPath(new URL('../../post-payment.ts', import.meta.url))
+  const type = (...words: string[]) => {
+    const env = { ...process.env, DATABASE_URL: url, HIBLA_NOW: '2026-11-15T09:00:00+08:00' }
+    const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
+    return { status, said: `${stdout}${stderr}` }
+  }
+  const before = await owed(ana)
+  expect(type(ana, '120.50', 'SLIP-0001')).toEqual({
+    status: 0,
+    said: expect.stringMatching(/^Posted: ₱120.50 as HP-/),
+  })
+  expect(type(ana, '120.50', 'SLIP-0001').said).toMatch(/^Was posted before/)
+  expect(await owed(ana)).toBe(before - 12_050)
+  const [row] = await db.select().from(payment).where(eq(payment.gatewayReference, 'SLIP-0001'))
+  expect(row).toMatchObject({
+    gateway: 'counter',
+    postedBy: expect.stringMatching(/^counter: \w+/),
+    paidOn: '2026-11-15',
+  })
+  expect(type(ana, '99.00', 'SLIP-0001')).toEqual({
+    status: 1,
+    said: expect.stringContaining('belongs to another payment'),
+  })
+  expect(type('12', '-5', 'x').said).toContain('An account number has 13 digits')
+}, 60_000)

@@ -1,0 +1,31 @@
+import { eq } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { PersonalData } from '../account/index.ts'
+import { accountBalance } from './billing.tables.ts'
+import type { BillingParts } from './ports.ts'
+import { billReader } from './read-bills.ts'
+
+/** The sum of an account's entries, in centavos; below zero it is the subscriber's. */
+export const balanceOf =
+  (db: Database) =>
+  async (accountNumber: string): Promise<number> => {
+    const [row] = await db.select().from(accountBalance).where(eq(accountBalance.accountNumber, accountNumber))
+    return row?.balance ?? 0
+  }
+
+/** Bills and payments go along with the person. They are tax records, so erasing leaves them; the account says until when. */
+export const billingData = ({ db, clock }: Pick<BillingParts, 'db' | 'clock'>): PersonalData => {
+  const reader = billReader(db, clock)
+  return {
+    name: 'billing',
+    export: async (_personId, accountNumbers) =>
+      Promise.all(
+        accountNumbers.map(async (accountNumber) => ({
+          accountNumber,
+          bills: await reader.bills(accountNumber),
+          payments: await reader.payments(accountNumber),
+        })),
+      ),
+    erase: async () => ({ erased: [], kept: [] }),
+  }
+}

@@ -1,0 +1,31 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { eq, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { accountBalance, ledgerEntry } from './billing.tables.ts'
+
+export type Entry = {
+  accountNumber: string
+  kind: 'payment' | 'credit' | 'adjustment'
+  reference: string
+  amount: number
+  occurredOn: IsoDate
+  postedAt: Date
+}
+
+/**
+ * Writes an entry after taking its account's turn: entries of one account are then numbered in the order in which they
+ * count, so that a statement, once made, never reads differently.
+ */
+export const postEntry = async (tx: Transaction, entry: Entry): Promise<void> => {
+  await takeTurn(tx, entry.accountNumber)
+  await tx.insert(ledgerEntry).values(entry)
+}
+
+export const takeTurn = async (tx: Transaction, accountNumber: string): Promise<void> => {
+  await tx.insert(accountBalance).values({ accountNumber }).onConflictDoNothing()
+  await tx
+    .select({ one: sql`1` })
+    .from(accountBalance)
+    .where(eq(accountBalance.accountNumber, accountNumber))
+    .for('update')
+}

@@ -1,0 +1,83 @@
+import { paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
+import { earlierOf } from '@hibla/contract/billing/days'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq, isNull } from 'drizzle-orm'
+import { outbox } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { payment, suspension } from './billing.tables.ts'
+import { billingEvents, type BillingHappened } from './events.ts'
+import { overdueOn } from './overdue.ts'
+import type { BillingParts } from './ports.ts'
+import { postEntry } from './post-entries.ts'
+
+export type PaymentToPost = {
+  accountNumber: string
+  gateway: string
+  /** What the gateway calls the payment; with the gateway's name it makes the payment one. */
+  gatewayReference: string
+  amount: number
+  /** As the subscriber would name it: GCash, Branch counter. */
+  channel: string
+  paidOn: IsoDate
+  /** The person or program that posts it. */
+  postedBy: string
+}
+
+/**
+ * The one place where a payment is posted. Told twice, it posts once; told with another account or amount, it is refused.
+ * What clears everything overdue brings the line back at once.
+ */
+export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db'>, given: PaymentToPost) => {
+  const { clock } = parts
+  const now = clock.now()
+  const today = manilaDate(now)
+  const account = await parts.accountsIn(tx).find(given.accountNumber)
+  if (!account) return refused('account-unknown')
+  const [fresh] = await tx
+    .insert(payment)
+    .values({ ...given, paidOn: earlierOf(given.paidOn, today), postedOn: today, postedAt: now })
+    .onConflictDoNothing()
+    .returning()
+  if (!fresh) return alreadyPosted(tx, given)
+
+  const { accountNumber, amount } = fresh
+  const paymentRefId = paymentRefOf(fresh.id)
+  await postEntry(tx, {
+    accountNumber,
+    kind: 'payment',
+    reference: paymentRefId,
+    amount: -amount,
+    occurredOn: fresh.paidOn,
+    postedAt: now,
+  })
+  // A contract that was ended does not come back by paying what it left.
+  if (account.status !== 'DISCONNECTED') await reconnectIfClear(tx, parts, accountNumber, today)
+  const happened = { accountNumber, billId: null, paymentRefId, amount, dueOn: null, suspendsOn: null }
+  for (const type of ['PAYMENT_RECEIVED', 'OR_AVAILABLE'] as const)
+    await outbox(tx, billingEvents[type], { ...happened, type } satisfies BillingHappened)
+  return ok({ paymentRefId, slipNumber: slipNumberOf(fresh.id), isNew: true })
+}
+
+const alreadyPosted = async (tx: Transaction, given: PaymentToPost) => {
+  const [known] = await tx
+    .select()
+    .from(payment)
+    .where(and(eq(payment.gateway, given.gateway), eq(payment.gatewayReference, given.gatewayReference)))
+  if (known?.accountNumber !== given.accountNumber || known.amount !== given.amount) return refused('reference-taken')
+  return ok({ paymentRefId: paymentRefOf(known.id), slipNumber: slipNumberOf(known.id), isNew: false })
+}
+
+const reconnectIfClear = async (
+  tx: Transaction,
+  { accountsIn, clock }: Omit<BillingParts, 'db'>,
+  accountNumber: string,
+  today: IsoDate,
+): Promise<void> => {
+  const open = and(eq(suspension.accountNumber, accountNumber), isNull(suspension.endedOn))
+  const [held] = await tx.select().from(suspension).where(open).for('update')
+  if (!held || (await overdueOn(tx, accountNumber, today)) > 0) return
+  const endedOn = today > held.startedOn ? today : held.startedOn
+  await tx.update(suspension).set({ endedOn }).where(open)
+  await accountsIn(tx).setStatus(tx, accountNumber, 'ACTIVE', clock.now())
+}

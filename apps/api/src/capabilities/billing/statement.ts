@@ -1,0 +1,108 @@
+import { billIdOf, monthOfBill } from '@hibla/contract/billing/bill-cycle.rule'
+import { paymentIdOf, paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { bill, billLine, ledgerEntry, payment } from './billing.tables.ts'
+import type { Paper } from './papers/paper.ts'
+import type { Printer } from './papers/printer.ts'
+import type { BillingParts } from './ports.ts'
+
+type Entry = typeof ledgerEntry.$inferSelect
+
+const addressee = async ({ db, accountsIn }: BillingParts, accountNumber: string) => {
+  const account = await accountsIn(db).find(accountNumber)
+  return {
+    accountNumber,
+    name: account ? `${account.firstName} ${account.lastName}`.trim() : '',
+    address: [account?.billingLine1, account?.billingLine2].flatMap((line) => line || []),
+  }
+}
+
+const pdf = async (printer: Printer, name: string, paper: Paper) =>
+  ok(new File([await printer.print(paper)], name, { type: 'application/pdf' }))
+
+/** A bill and how the account stood at it. It is drawn from entries that never change, so it always reads the same. */
+export const statement = async (parts: BillingParts, printer: Printer, accountNumber: string, billId: string) => {
+  const month = monthOfBill(accountNumber, billId)
+  if (!month) return refused('not-found')
+  const { db } = parts
+  const [found] = await db
+    .select()
+    .from(bill)
+    .where(and(eq(bill.accountNumber, accountNumber), eq(bill.month, month)))
+  if (!found) return refused('not-found')
+  const charges = await db
+    .select({ what: billLine.what, amount: billLine.amount })
+    .from(billLine)
+    .where(and(eq(billLine.accountNumber, accountNumber), eq(billLine.month, month)))
+    .orderBy(asc(billLine.position))
+  const before = await entriesBefore(parts, accountNumber, billIdOf(accountNumber, month))
+  const lastBill = before.findLastIndex(({ kind }) => kind === 'bill')
+  const channels = await channelsOf(parts, accountNumber)
+  return pdf(printer, `statement-${billId}.pdf`, {
+    kind: 'statement',
+    ...(await addressee(parts, accountNumber)),
+    billId,
+    issuedOn: found.issuedOn,
+    periodStart: found.periodStart,
+    periodEnd: found.periodEnd,
+    dueOn: found.dueOn,
+    previousBalance: sumOf(before.slice(0, lastBill + 1)),
+    since: before.slice(lastBill + 1).map((entry) => ({
+      when: entry.occurredOn,
+      what: wordsFor(entry, channels),
+      amount: entry.amount,
+    })),
+    charges,
+    billAmount: found.amount,
+    total: sumOf(before) + found.amount,
+  })
+}
+
+const sumOf = (entries: Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
+
+const entriesBefore = ({ db }: BillingParts, accountNumber: string, billId: string): Promise<Entry[]> =>
+  db
+    .select()
+    .from(ledgerEntry)
+    .where(
+      and(
+        eq(ledgerEntry.accountNumber, accountNumber),
+        sql`${ledgerEntry.id} < (select e.id from ledger_entry e where e.kind = 'bill' and e.reference = ${billId})`,
+      ),
+    )
+    .orderBy(asc(ledgerEntry.id))
+
+const channelsOf = async ({ db }: BillingParts, accountNumber: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .select({ id: payment.id, channel: payment.channel })
+    .from(payment)
+    .where(eq(payment.accountNumber, accountNumber))
+  return new Map(rows.map(({ id, channel }) => [paymentRefOf(id), channel]))
+}
+
+const wordsFor = ({ kind, reference }: Entry, channels: Map<string, string>): string => {
+  if (kind === 'payment') return `Payment, ${channels.get(reference) ?? 'thank you'}`
+  return kind === 'credit' ? 'Credit' : 'Correction'
+}
+
+export const receipt = async (parts: BillingParts, printer: Printer, accountNumber: string, paymentRefId: string) => {
+  const id = paymentIdOf(paymentRefId)
+  if (id === undefined) return refused('not-found')
+  const [found] = await parts.db
+    .select()
+    .from(payment)
+    .where(and(eq(payment.id, id), eq(payment.accountNumber, accountNumber)))
+  if (!found) return refused('not-found')
+  return pdf(printer, `receipt-${slipNumberOf(id)}.pdf`, {
+    kind: 'receipt',
+    ...(await addressee(parts, accountNumber)),
+    slipNumber: slipNumberOf(id),
+    paymentRefId,
+    reference: found.gatewayReference,
+    channel: found.channel,
+    paidOn: found.paidOn,
+    postedOn: found.postedOn,
+    amount: found.amount,
+  })
+}

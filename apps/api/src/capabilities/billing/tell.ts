@@ -1,0 +1,51 @@
+import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
+import { suspensionDay, type LifecycleType } from '@hibla/contract/billing/lifecycle.rule'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { sql } from 'drizzle-orm'
+import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { lifecycleEvent } from './billing.tables.ts'
+import { topicOf, type BillingHappened } from './events.ts'
+
+export type About = { accountNumber: string; month: string; amount: number; dueOn: IsoDate }
+
+/** Only before the line is suspended is there a day to name. */
+const namesSuspension: ReadonlySet<LifecycleType> = new Set(['BILL_OVERDUE', 'ADS_3_DAYS', 'ADS_1_DAY'])
+
+/**
+ * Notes and announces one thing about many bills, in one statement: whatever was told before is left out, and what is
+ * noted is announced.
+ */
+export const tell = async (
+  tx: Transaction,
+  type: LifecycleType,
+  about: About[],
+  fellOn: IsoDate,
+  at: Date,
+): Promise<void> => {
+  if (about.length === 0) return
+  const given = about.map(({ accountNumber, month, amount, dueOn }) => ({
+    account_number: accountNumber,
+    month,
+    payload: {
+      accountNumber,
+      type,
+      billId: billIdOf(accountNumber, month),
+      paymentRefId: null,
+      amount,
+      dueOn,
+      suspendsOn: namesSuspension.has(type) ? suspensionDay(dueOn) : null,
+    } satisfies BillingHappened,
+  }))
+  await tx.execute(sql`
+    with given as (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as g(account_number text, month text, payload jsonb)
+    ), told as (
+      insert into ${lifecycleEvent} (account_number, month, type, fell_on, happened_at)
+      select account_number, month, ${type}, ${fellOn}::date, ${at.toISOString()}::timestamptz from given
+      on conflict do nothing
+      returning account_number, month
+    )
+    insert into ${outboxEvent} (topic, payload)
+    select ${topicOf(type)}, payload from given join told using (account_number, month) order by account_number`)
+}

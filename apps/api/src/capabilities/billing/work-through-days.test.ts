@@ -1,0 +1,189 @@
+import { plusDays } from '@hibla/contract/billing/days'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { and, asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { addSubscribers } from '../../../test/subscribers.ts'
+import { fixedClock } from '../../kernel/clock/clock.ts'
+import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
+import { accountDoor } from '../account/index.ts'
+import { bill, billingDay, lifecycleEvent, suspension } from './billing.tables.ts'
+import { BillingHappenedShape } from './events.ts'
+import type { BillingParts } from './ports.ts'
+import { postPayment } from './post-payment.ts'
+import { billingWatch, workThrough } from './work-through-days.ts'
+
+/** A database whose clock stands on the day of its demo data, with one subscriber whose first whole bill is near. */
+const start = async () => {
+  const { db } = await useDatabase()
+  const clock = fixedClock('2026-11-15T09:00:00+08:00')
+  const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+  const [number] = await addSubscribers(db, { count: 1, billDay: 17, activatedOn: '2026-10-17' })
+  const moveTo = (day: string) => clock.set(`${day}T09:00:00+08:00`)
+  return {
+    db,
+    clock,
+    parts,
+    number: number!,
+    moveTo,
+    workTo: async (day: string) => {
+      moveTo(day)
+      await workThrough(parts, day as IsoDate)
+    },
+    told: async () => {
+      const rows = await db.select().from(outboxEvent).orderBy(asc(outboxEvent.id))
+      return rows
+        .filter(({ topic }) => topic.startsWith('billing.'))
+        .map(({ payload }) => BillingHappenedShape.parse(payload))
+        .filter(({ accountNumber }) => accountNumber === number)
+    },
+    fellOn: async () => {
+      const rows = await db
+        .select()
+        .from(lifecycleEvent)
+        .where(and(eq(lifecycleEvent.accountNumber, number!), eq(lifecycleEvent.month, '2026-11')))
+        .orderBy(asc(lifecycleEvent.fellOn))
+      return rows.map(({ fellOn, type }) => `${fellOn} ${type}`)
+    },
+    status: async () => (await parts.accountsIn(db).find(number!))?.status,
+    pay: (amount: number, gatewayReference: string) =>
+      db.transaction((tx) =>
+        postPayment(tx, parts, {
+          accountNumber: number!,
+          amount,
+          gateway: 'counter',
+          gatewayReference,
+          channel: 'Over the counter',
+          paidOn: '2026-11-15' as IsoDate,
+          postedBy: 'a test',
+        }),
+      ),
+  }
+}
+
+const neverPaid = [
+  '2026-11-17 BILL_AVAILABLE',
+  '2026-11-24 BILL_DUE_1_WEEK',
+  '2026-11-28 BILL_DUE_3_DAYS',
+  '2026-12-02 BILL_OVERDUE',
+  '2026-12-12 ADS_3_DAYS',
+  '2026-12-14 ADS_1_DAY',
+  '2026-12-15 ACCOUNT_SUSPENDED',
+  '2027-01-29 PD_WARNING_45_DAYS',
+]
+
+test('worked through day by day, a bill that nobody pays is told of on the promised days, each once', async () => {
+  const { workTo, fellOn, told, status, number } = await start()
+  for (let day = '2026-11-16' as IsoDate; day <= '2026-12-14'; day = plusDays(day, 1)) await workTo(day)
+  expect(await status()).toBe('ACTIVE')
+  await workTo('2026-12-15')
+  await workTo('2026-12-15')
+  expect(await status()).toBe('SUSPENDED')
+  expect(await fellOn()).toEqual(neverPaid.slice(0, -1))
+  expect((await told()).map(({ type }) => type)).toEqual(neverPaid.slice(0, -1).map((line) => line.split(' ')[1]))
+  expect((await told()).find(({ type }) => type === 'ADS_3_DAYS')).toEqual({
+    accountNumber: number,
+    type: 'ADS_3_DAYS',
+    billId: `B${number}-202611`,
+    paymentRefId: null,
+    amount: 189_900,
+    dueOn: '2026-12-01',
+    suspendsOn: '2026-12-15',
+  })
+})
+
+test('after a jump of months everything has happened once, in its order, on its day', async () => {
+  const { workTo, fellOn, told, status, db, number } = await start()
+  await workTo('2027-01-30')
+  expect(await fellOn()).toEqual(neverPaid)
+  expect(await status()).toBe('SUSPENDED')
+  const types = (await told()).map(({ type }) => type)
+  expect(types.filter((type) => type === 'ACCOUNT_SUSPENDED')).toHaveLength(1)
+  // Suspended on December 15: the next bill is for the days before it, and then there is none.
+  const bills = await db.select().from(bill).where(eq(bill.accountNumber, number)).orderBy(asc(bill.month))
+  expect(bills.map(({ month, amount }) => [month, amount])).toEqual([
+    ['2026-11', 189_900],
+    ['2026-12', 177_240],
+  ])
+})
+
+test('who pays in time hears of nothing but the bill and the payment', async () => {
+  const { workTo, told, pay, status } = await start()
+  await workTo('2026-11-17')
+  await pay(189_900, 'ON-TIME')
+  await workTo('2026-12-16')
+  expect((await told()).map(({ type }) => type)).toEqual(['BILL_AVAILABLE', 'PAYMENT_RECEIVED', 'OR_AVAILABLE'])
+  expect(await status()).toBe('ACTIVE')
+})
+
+test('who pays a part is reminded of the rest', async () => {
+  const { workTo, told, pay } = await start()
+  await workTo('2026-11-17')
+  await pay(100_000, 'PART')
+  await workTo('2026-11-24')
+  expect((await told()).at(-1)).toMatchObject({ type: 'BILL_DUE_1_WEEK', amount: 89_900 })
+})
+
+test('a payment brings the line back, and the days without it are not billed', async () => {
+  const { workTo, pay, status, db, number } = await start()
+  await workTo('2026-12-15')
+  await workTo('2026-12-20')
+  await pay(189_900 + 177_240, 'BACK')
+  expect(await status()).toBe('ACTIVE')
+  expect(await db.select().from(suspension).where(eq(suspension.accountNumber, number))).toEqual([
+    expect.objectContaining({ startedOn: '2026-12-15', endedOn: '2026-12-20' }),
+  ])
+  await workTo('2027-01-17')
+  const [january] = await db
+    .select()
+    .from(bill)
+    .where(and(eq(bill.accountNumber, number), eq(bill.month, '2027-01')))
+  // 28 of the 31 days since December 17: from the 17th to the 19th there was no line.
+  expect(january?.amount).toBe(171_523)
+})
+
+test('an account that was ended is not suspended, nor warned of it', async () => {
+  const { workTo, fellOn, status, db, parts, number, clock } = await start()
+  await workTo('2026-12-02')
+  await db.transaction((tx) => parts.accountsIn(tx).setStatus(tx, number, 'DISCONNECTED', clock.now()))
+  await workTo('2026-12-16')
+  expect(await status()).toBe('DISCONNECTED')
+  expect(await fellOn()).toEqual(neverPaid.slice(0, 4))
+})
+
+test('two processes at the same days tell everything once', async () => {
+  const { parts, moveTo, fellOn, told } = await start()
+  moveTo('2027-01-30')
+  await Promise.all([1, 2, 3].map(() => workThrough(parts, '2027-01-30' as IsoDate)))
+  expect(await fellOn()).toEqual(neverPaid)
+  expect((await told()).filter(({ billId }) => billId?.endsWith('202611'))).toHaveLength(neverPaid.length)
+})
+
+test('moving business time is noticed at the next look, and the passing of it is not taken for a move', async () => {
+  const { parts, clock, db } = await start()
+  let machine = 0
+  const look = billingWatch(parts, () => machine)
+  const days = async () => (await db.select().from(billingDay).orderBy(asc(billingDay.day))).map(({ day }) => day)
+  await look()
+  expect(await days()).toEqual(['2026-11-15'])
+  // A night passes as nights do: the morning's own schedule will see to it.
+  machine += 86_400_000
+  clock.advance({ days: 1 })
+  await look()
+  expect(await days()).toEqual(['2026-11-15'])
+  // Somebody moves the clock by a day.
+  clock.advance({ days: 1 })
+  await look()
+  expect(await days()).toEqual(['2026-11-15', '2026-11-16', '2026-11-17'])
+})
+
+test('a process that starts after missed mornings catches up, but not before seven in the morning', async () => {
+  const { parts, clock, db } = await start()
+  const last = async () => (await db.select().from(billingDay).orderBy(asc(billingDay.day))).at(-1)?.day
+  clock.set('2026-11-20T06:59:00+08:00')
+  await billingWatch(parts, () => 0)()
+  expect(await last()).toBe('2026-11-19')
+  clock.set('2026-11-20T07:00:00+08:00')
+  await billingWatch(parts, () => 0)()
+  expect(await last()).toBe('2026-11-20')
+})

@@ -1,0 +1,58 @@
+import { plusDays } from '@hibla/contract/billing/days'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { and, asc, desc, isNull, lte, or } from 'drizzle-orm'
+import type { Schedule } from '../../kernel/jobs/jobs.ts'
+import { runBills } from './bill-run.ts'
+import { billingDay } from './billing.tables.ts'
+import type { BillingParts } from './ports.ts'
+import { remind } from './remind.ts'
+
+/** Nobody wants to be told at midnight. */
+const HOUR = 7
+
+/**
+ * Whatever should have happened up to a day and has not: each day's bills, then its reminders, in the order of the days.
+ * A new installation begins with the day itself.
+ */
+export const workThrough = async (parts: BillingParts, day: IsoDate): Promise<void> => {
+  const { db } = parts
+  const [last] = await db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
+  for (let next = last ? plusDays(last.day, 1) : day; next <= day; next = plusDays(next, 1)) {
+    await db.insert(billingDay).values({ day: next }).onConflictDoNothing()
+  }
+  const open = await db
+    .select({ day: billingDay.day })
+    .from(billingDay)
+    .where(and(lte(billingDay.day, day), or(isNull(billingDay.billedAt), isNull(billingDay.remindedAt))))
+    .orderBy(asc(billingDay.day))
+  for (const { day: each } of open) {
+    await runBills(parts, each)
+    await remind(parts, each)
+  }
+}
+
+/** Every morning in Manila. */
+export const billingMorning = (parts: BillingParts): Schedule => ({
+  name: 'billing.morning',
+  cron: `0 ${HOUR} * * *`,
+  run: () => workThrough(parts, manilaDate(parts.clock.now())),
+})
+
+/** How far business time may stray from the machine's before somebody must have moved it. */
+const JUMP_MS = 5_000
+
+/**
+ * For a loop that looks every second. At the start it catches up on mornings that were missed while no process ran; after
+ * that it works only when business time was moved, as the sandbox does, and then at once.
+ */
+export const billingWatch = (parts: BillingParts, machineMs = () => performance.now()): (() => Promise<void>) => {
+  const { clock } = parts
+  let expected: number | undefined
+  return async () => {
+    const [now, machine] = [clock.now(), machineMs()]
+    const offset = now.getTime() - machine
+    if (expected === undefined) await workThrough(parts, manilaDate(new Date(now.getTime() - HOUR * 3_600_000)))
+    else if (Math.abs(offset - expected) > JUMP_MS) await workThrough(parts, manilaDate(now))
+    expected = offset
+  }
+}

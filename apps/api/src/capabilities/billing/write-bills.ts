@@ -1,0 +1,51 @@
+import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
+import { inArray, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { bill, billLine, downtime, downtimeCredit, ledgerEntry } from './billing.tables.ts'
+import type { MadeBill } from './make-bill.ts'
+
+/** Many bills with their lines and entries, in one statement. A bill that exists already is left as it is. */
+export const writeBills = async (tx: Transaction, bills: MadeBill[], at: Date): Promise<void> => {
+  if (bills.length === 0) return
+  const given = bills.map((each) => ({
+    account_number: each.accountNumber,
+    month: each.month,
+    bill_id: billIdOf(each.accountNumber, each.month),
+    period_start: each.periodStart,
+    period_end: each.periodEnd,
+    issued_on: each.issuedOn,
+    due_on: each.dueOn,
+    amount: each.amount,
+    lines: each.lines,
+  }))
+  await tx.execute(sql`
+    with given as materialized (
+      select * from json_to_recordset(${JSON.stringify(given)}::json) as g(
+        account_number text, month text, bill_id text, period_start date, period_end date, issued_on date,
+        due_on date, amount integer, lines json)
+    ), fresh as (
+      insert into ${bill} (account_number, month, period_start, period_end, issued_on, due_on, amount)
+      select account_number, month, period_start, period_end, issued_on, due_on, amount from given
+      on conflict do nothing
+      returning account_number, month
+    ), lined as (
+      insert into ${billLine} (account_number, month, position, what, amount)
+      select account_number, month, l.position, l.line ->> 'what', (l.line ->> 'amount')::integer
+      from given join fresh using (account_number, month),
+        json_array_elements(lines) with ordinality as l(line, position)
+    )
+    insert into ${ledgerEntry} (account_number, kind, reference, amount, occurred_on, posted_at)
+    select account_number, 'bill', bill_id, amount, issued_on, ${at.toISOString()}::timestamptz
+    from given join fresh using (account_number, month) order by account_number`)
+  await writeCredits(tx, bills)
+}
+
+const writeCredits = async (tx: Transaction, bills: MadeBill[]): Promise<void> => {
+  const credited = bills.flatMap(({ accountNumber, month, credits }) =>
+    credits.map((credit) => ({ ...credit, accountNumber, month })),
+  )
+  const withDays = credited.filter(({ days }) => days > 0)
+  if (withDays.length > 0) await tx.insert(downtimeCredit).values(withDays).onConflictDoNothing()
+  const settled = credited.filter(({ settles }) => settles).map(({ downtimeId }) => downtimeId)
+  if (settled.length > 0) await tx.update(downtime).set({ settled: true }).where(inArray(downtime.id, settled))
+}

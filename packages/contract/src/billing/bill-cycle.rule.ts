@@ -1,0 +1,65 @@
+import type { IsoDate } from '../values/dates.ts'
+import { daysBetween, laterOf, lastDayOf, monthBefore, monthOf, plusDays } from './days.ts'
+
+/** The terms promise that a bill comes at least this long before it is due. */
+export const DAYS_TO_PAY = 14
+
+/** A bill day that a short month does not have is that month's last day. */
+export const issueDayIn = (month: string, billDay: number): IsoDate =>
+  `${month}-${String(Math.min(billDay, lastDayOf(month))).padStart(2, '0')}` as IsoDate
+
+/** Whose bills come on this day: on the last day of a month also those of the days that it does not have. */
+export const billDaysOn = (day: IsoDate): number[] => {
+  const ofMonth = Number(day.slice(8))
+  const isLast = ofMonth === lastDayOf(monthOf(day))
+  return isLast ? Array.from({ length: 31 - ofMonth + 1 }, (_, at) => ofMonth + at) : [ofMonth]
+}
+
+export type BillCycle = {
+  /** The month in which it is issued; an account has one bill in each. */
+  month: string
+  periodStart: IsoDate
+  periodEnd: IsoDate
+  issuedOn: IsoDate
+  dueOn: IsoDate
+  /** Days of a whole cycle, of which the first bill covers only those since activation. */
+  wholeDays: number
+}
+
+/** Bills are for days that have passed: from the bill day before, or from activation, to yesterday. */
+export const cycleIssuedOn = (day: IsoDate, billDay: number, activatedOn: IsoDate): BillCycle | undefined => {
+  const month = monthOf(day)
+  if (issueDayIn(month, billDay) !== day || activatedOn >= day) return undefined
+  const wholeStart = issueDayIn(monthBefore(month), billDay)
+  return {
+    month,
+    periodStart: laterOf(wholeStart, activatedOn),
+    periodEnd: plusDays(day, -1),
+    issuedOn: day,
+    dueOn: plusDays(day, DAYS_TO_PAY),
+    wholeDays: daysBetween(wholeStart, day),
+  }
+}
+
+export type Days = { from: IsoDate; until: IsoDate | null }
+
+/** Days without service are not charged: from the suspension to the day before the line came back. */
+export const servedDays = ({ periodStart, issuedOn }: BillCycle, suspensions: Days[]): number =>
+  suspensions.reduce(
+    (left, { from, until }) => {
+      const end = until === null || until > issuedOn ? issuedOn : until
+      return left - Math.max(0, daysBetween(laterOf(from, periodStart), end))
+    },
+    daysBetween(periodStart, issuedOn),
+  )
+
+export const chargeFor = (monthlyFee: number, days: number, wholeDays: number): number =>
+  Math.round((monthlyFee * days) / wholeDays)
+
+/** Bills name their account and month, so that the same bill cannot be made twice under two names. */
+export const billIdOf = (accountNumber: string, month: string): string => `B${accountNumber}-${month.replace('-', '')}`
+
+export const monthOfBill = (accountNumber: string, billId: string): string | undefined => {
+  const [, number, year, month] = /^B(\d{13})-(\d{4})(0[1-9]|1[0-2])$/.exec(billId) ?? []
+  return number === accountNumber ? `${year}-${month}` : undefined
+}

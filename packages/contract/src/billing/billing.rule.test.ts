@@ -1,0 +1,167 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { IsoDate } from '../values/dates.ts'
+import { stateOf, unpaidOf } from './allocation.rule.ts'
+import {
+  billDaysOn,
+  billIdOf,
+  chargeFor,
+  cycleIssuedOn,
+  issueDayIn,
+  monthOfBill,
+  servedDays,
+} from './bill-cycle.rule.ts'
+import { daysBetween, lastDayOf, monthOf, plusDays } from './days.ts'
+import { dueDateFor, lifecycle, suspensionDay, suspensionWarnedOn, type Reminder } from './lifecycle.rule.ts'
+import { creditableDays, fullDaysDown, outageCredit } from './outage-credit.rule.ts'
+import { vatWithin } from './vat.rule.ts'
+
+const date = (day: string) => day as IsoDate
+const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2000-01-01', days))
+const billDay = fc.integer({ min: 1, max: 31 })
+const amount = fc.integer({ min: 0, max: 1_000_000 })
+
+test('months have the length that they have', () => {
+  expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lastDayOf)).toEqual([28, 29, 30, 31])
+})
+
+test('a bill comes 14 days before it is due and covers the days up to yesterday', () => {
+  expect(cycleIssuedOn(date('2026-11-10'), 10, date('2025-01-01'))).toEqual({
+    month: '2026-11',
+    periodStart: '2026-10-10',
+    periodEnd: '2026-11-09',
+    issuedOn: '2026-11-10',
+    dueOn: '2026-11-24',
+    wholeDays: 31,
+  })
+})
+
+test('a bill day that February does not have is its last day', () => {
+  expect(cycleIssuedOn(date('2027-02-28'), 31, date('2025-01-01'))).toMatchObject({
+    periodStart: '2027-01-31',
+    periodEnd: '2027-02-27',
+    dueOn: '2027-03-14',
+  })
+  expect(billDaysOn(date('2027-02-28'))).toEqual([28, 29, 30, 31])
+  expect(billDaysOn(date('2028-02-28'))).toEqual([28])
+})
+
+test('the first bill covers only the days since activation', () => {
+  const cycle = cycleIssuedOn(date('2026-11-10'), 10, date('2026-10-31'))!
+  expect(cycle).toMatchObject({ periodStart: '2026-10-31', wholeDays: 31 })
+  expect(chargeFor(31_000, servedDays(cycle, []), cycle.wholeDays)).toBe(10_000)
+  expect(cycleIssuedOn(date('2026-11-10'), 10, date('2026-11-10'))).toBeUndefined()
+})
+
+test('whatever the bill day, each account has exactly one bill in each month', () => {
+  fc.assert(
+    fc.property(anyDay, billDay, (day, wanted) => {
+      const month = monthOf(day)
+      const days = Array.from({ length: lastDayOf(month) }, (_, at) => plusDays(`${month}-01`, at))
+      expect(days.filter((each) => billDaysOn(each).includes(wanted))).toEqual([issueDayIn(month, wanted)])
+      expect(days.filter((each) => cycleIssuedOn(each, wanted, date('1999-01-01')))).toHaveLength(1)
+    }),
+  )
+})
+
+test('whatever the bill day, periods follow on each other without a gap and without charging a day twice', () => {
+  fc.assert(
+    fc.property(anyDay, billDay, (day, wanted) => {
+      const month = monthOf(day)
+      const next = monthOf(plusDays(`${month}-01`, 31))
+      const first = cycleIssuedOn(issueDayIn(month, wanted), wanted, date('1999-01-01'))!
+      const second = cycleIssuedOn(issueDayIn(next, wanted), wanted, date('1999-01-01'))!
+      expect(second.periodStart).toBe(plusDays(first.periodEnd, 1))
+      expect(daysBetween(first.issuedOn, first.dueOn)).toBe(14)
+      expect(servedDays(second, [])).toBe(second.wholeDays)
+    }),
+  )
+})
+
+test('days of a suspension are not charged, however it lies across the period', () => {
+  const cycle = cycleIssuedOn(date('2026-11-10'), 10, date('2025-01-01'))!
+  const served = (from: string, until: string | null) =>
+    servedDays(cycle, [{ from: date(from), until: until === null ? null : date(until) }])
+  expect(served('2026-10-20', '2026-10-25')).toBe(26)
+  expect(served('2026-10-20', '2026-10-20')).toBe(31)
+  expect(served('2026-09-01', '2026-10-12')).toBe(29)
+  expect(served('2026-11-08', null)).toBe(29)
+  expect(served('2026-09-01', null)).toBe(0)
+  expect(served('2026-11-20', null)).toBe(31)
+})
+
+test('a bill number tells its account and month, and nobody else’s', () => {
+  expect(billIdOf('1000000000011', '2026-11')).toBe('B1000000000011-202611')
+  expect(monthOfBill('1000000000011', 'B1000000000011-202611')).toBe('2026-11')
+  for (const wrong of ['B1000000000029-202611', 'B1000000000011-202613', 'B1000000000011-2026111', 'XYZ-12345'])
+    expect(monthOfBill('1000000000011', wrong)).toBeUndefined()
+})
+
+/** As one would do it by hand: all that was paid, laid on the bills from the oldest on. */
+const oldestFirst = (amounts: number[], paid: number): number[] => {
+  let left = paid
+  return amounts.map((each) => {
+    const covered = Math.min(each, left)
+    left -= covered
+    return each - covered
+  })
+}
+
+test('payments settle the oldest bill first, and what is left of each adds up to the balance', () => {
+  fc.assert(
+    fc.property(fc.array(amount, { maxLength: 30 }), fc.nat({ max: 20_000_000 }), (amounts, paid) => {
+      const total = amounts.reduce((sum, each) => sum + each, 0)
+      const unpaid = unpaidOf(total - paid, amounts.toReversed()).toReversed()
+      expect(unpaid).toEqual(oldestFirst(amounts, paid))
+      expect(unpaid.reduce((sum, each) => sum + each, 0)).toBe(Math.max(0, total - paid))
+    }),
+  )
+})
+
+test('a bill is unpaid, partly paid, paid, and overdue from the day after its due date', () => {
+  const bill = (unpaid: number) => ({ amount: 100, unpaid, dueOn: date('2026-11-24') })
+  expect(stateOf(bill(100), date('2026-11-24'))).toBe('unpaid')
+  expect(stateOf(bill(40), date('2026-11-24'))).toBe('partly-paid')
+  expect(stateOf(bill(40), date('2026-11-25'))).toBe('overdue')
+  expect(stateOf(bill(0), date('2027-11-25'))).toBe('paid')
+})
+
+test('a line that was down is credited a thirtieth of the fee for each full 24 hours', () => {
+  const from = new Date('2026-11-01T08:00:00+08:00')
+  expect(fullDaysDown(from, new Date('2026-11-02T07:59:59+08:00'))).toBe(0)
+  expect(fullDaysDown(from, new Date('2026-11-03T20:00:00+08:00'))).toBe(2)
+  expect(outageCredit(149_900, 3)).toBe(14_990)
+  expect(outageCredit(149_900, 45)).toBe(149_900)
+})
+
+test('an outage never makes a bill negative, and no full day is lost: what does not fit waits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000_000 }), amount, fc.nat({ max: 400 }), (fee, charges, days) => {
+      const now = creditableDays(fee, charges, days)
+      expect(outageCredit(fee, now)).toBeLessThanOrEqual(Math.min(fee, charges))
+      expect(now).toBeLessThanOrEqual(days)
+      if (charges >= fee) expect(now).toBe(Math.min(days, 30))
+    }),
+  )
+})
+
+test('reminders, suspension and the last warning fall on the days that the terms name', () => {
+  const due = date('2026-11-24')
+  const dayOf = (type: Reminder) => {
+    const step = lifecycle.find((each) => each.type === type)!
+    const day = plusDays(due, step.days)
+    expect(dueDateFor(type, day)).toBe(due)
+    return day
+  }
+  expect(dayOf('BILL_DUE_1_WEEK')).toBe('2026-11-17')
+  expect(dayOf('BILL_DUE_3_DAYS')).toBe('2026-11-21')
+  expect(dayOf('BILL_OVERDUE')).toBe('2026-11-25')
+  expect(dayOf('ADS_3_DAYS')).toBe(plusDays(suspensionDay(due), -3))
+  expect(dayOf('ADS_1_DAY')).toBe(plusDays(suspensionDay(due), -1))
+  expect(dayOf('ACCOUNT_SUSPENDED')).toBe('2026-12-08')
+  expect(suspensionWarnedOn(date('2027-01-22'))).toBe('2026-12-08')
+})
+
+test('the tax within a price is twelve of a hundred and twelve parts', () => {
+  expect(vatWithin(112_000)).toBe(12_000)
+})
