@@ -118,3 +118,17 @@ test('an event that waits too long is shown as waiting', async () => {
     { topic: 'test.payment-posted', events: 1, since: expect.any(Date) },
   ])
 })
+
+test('a watch is looked at again, also after a look that failed, until the process stops', async () => {
+  let looks = 0
+  const failures: string[] = []
+  const look = async () => {
+    if (++looks === 1) throw new Error('the database was away')
+  }
+  const log = { error: (_details: object, message: string) => void failures.push(message) }
+  const work = { subscribers: [], schedules: [], watches: [{ name: 'test.watch', look }] }
+  const process = await startJobs(url, db, work, log)
+  await until(async () => looks >= 2)
+  await process.stop()
+  expect(failures).toEqual(['jobs: test.watch failed and is tried again'])
+})

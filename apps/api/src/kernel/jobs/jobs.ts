@@ -1,5 +1,5 @@
 import { MANILA } from '@hibla/contract/values/dates'
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult } from 'pg-boss'
 import { deliver, relayOnce, type Delivery } from '../outbox/relay.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Database } from '../postgres/database.ts'
@@ -7,7 +7,10 @@ import type { Database } from '../postgres/database.ts'
 /** Work that comes by itself, at Manila times. */
 export type Schedule = { name: string; cron: string; run: () => Promise<void> }
 
-export type Work = { subscribers: Subscriber[]; schedules: Schedule[] }
+/** Looked at every second in every process, for what cannot wait for a minute; most looks must cost nothing. */
+export type Watch = { name: string; look: () => Promise<void> }
+
+export type Work = { subscribers: Subscriber[]; schedules: Schedule[]; watches?: Watch[] }
 
 type Log = { error: (details: object, message: string) => void }
 
@@ -34,6 +37,16 @@ export const prepareJobs = async (url: string, work: Work): Promise<void> => {
   }
 }
 
+/** A full batch says that more is waiting, so the next is fetched at once; with one job at a time a queue makes two a second. */
+const eager = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
+
+/** Each delivery of a batch ends by itself: one that fails is tried again without the others. */
+const settled = (delivery: Promise<void>): Promise<Omit<JobResult, 'id'>> =>
+  delivery.then(
+    () => ({ status: 'completed' }),
+    (error: unknown) => ({ status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } }),
+  )
+
 /** Works until stopped. Several processes may do so on one database. */
 export const startJobs = async (
   url: string,
@@ -45,31 +58,42 @@ export const startJobs = async (
   boss.on('error', (error) => log.error({ err: error }, 'jobs: a query failed'))
   await boss.start()
   for (const subscriber of work.subscribers) {
-    await boss.work<Delivery>(subscriber.name, { pollingIntervalSeconds: 0.5 }, async ([job]) => {
-      if (job) await deliver(db, subscriber, job.data)
+    await boss.work<Delivery, unknown, typeof eager>(subscriber.name, eager, async (jobs) => {
+      const results: JobResult[] = []
+      for (const { id, data } of jobs) results.push({ id, ...(await settled(deliver(db, subscriber, data))) })
+      return results
     })
   }
   for (const schedule of work.schedules) {
     await boss.work(schedule.name, () => schedule.run())
   }
-  const relay = startRelay(() => relayOnce(db, boss, work.subscribers), log)
+  const relay = startLoop(() => relayOnce(db, boss, work.subscribers), {
+    idleMs: 500,
+    onError: (error) => log.error({ err: error }, 'outbox: events could not be handed on'),
+  })
+  const watches = (work.watches ?? []).map(({ name, look }) =>
+    startLoop(() => look().then(() => 0), {
+      idleMs: 1_000,
+      onError: (error) => log.error({ err: error }, `jobs: ${name} failed and is tried again`),
+    }),
+  )
   return {
     stop: async () => {
-      await relay.stop()
+      await Promise.all([relay, ...watches].map((loop) => loop.stop()))
       await boss.stop({ timeout: 8_000 })
     },
   }
 }
 
-const IDLE_MS = 500
+type LoopOptions = { idleMs: number; onError: (error: unknown) => void }
 
 /** Asks again at once while there is more, and after a pause when there is nothing or the database is away. */
-const startRelay = (relay: () => Promise<number>, log: Log) => {
+const startLoop = (work: () => Promise<number>, { idleMs, onError }: LoopOptions) => {
   const state = { stopped: false }
   let wake: (() => void) | undefined
   const pause = () =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, IDLE_MS)
+      const timer = setTimeout(resolve, idleMs)
       wake = () => {
         clearTimeout(timer)
         resolve()
@@ -77,11 +101,11 @@ const startRelay = (relay: () => Promise<number>, log: Log) => {
     })
   const loop = (async () => {
     while (!state.stopped) {
-      const moved = await relay().catch((error: unknown) => {
-        log.error({ err: error }, 'outbox: events could not be handed on')
+      const done = await work().catch((error: unknown) => {
+        onError(error)
         return 0
       })
-      if (moved === 0 && !state.stopped) await pause()
+      if (done === 0 && !state.stopped) await pause()
     }
   })()
   return {

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { ok } from '@hibla/contract/values/outcome'
+import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { writeLetter } from '../../kernel/messages/letter.ts'
+import { sendMail } from '../../kernel/messages/messages.ts'
+import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { nextAudience } from './audience.ts'
+import { announcement, notification } from './notifications.tables.ts'
+import type { NotificationParts } from './ports.ts'
+
+/** How many accounts are told in one go. */
+const PAGE = 200
+
+/** One page of people is to be told. Each page asks for the next in its own transaction, so a crash resumes there. */
+const pageWanted = event(
+  'notifications.announcement-page-wanted',
+  z.object({
+    announcementId: z.uuid(),
+    after: z.object({ personId: z.string(), accountNumber: z.string() }).optional(),
+  }),
+)
+
+export const announce = async (
+  { db, clock }: NotificationParts,
+  by: string,
+  { title, body }: { title: string; body: string },
+) => {
+  const announcementId = randomUUID()
+  await db.transaction(async (tx) => {
+    await tx.insert(announcement).values({ id: announcementId, title, body, announcedBy: by, announcedAt: clock.now() })
+    await outbox(tx, pageWanted, { announcementId })
+  })
+  return ok({ status: true as const, announcementId })
+}
+
+export const spreadAnnouncements = (parts: NotificationParts, size = PAGE): Subscriber =>
+  on(pageWanted, 'notifications.spread-announcement', async (tx, { announcementId, after }) => {
+    const unfinished = and(eq(announcement.id, announcementId), isNull(announcement.finishedAt))
+    const [said] = await tx.select().from(announcement).where(unfinished)
+    if (!said) return
+    // Asked page by page, so whoever withdraws their consent meanwhile is no longer among them.
+    const { people, next } = await nextAudience(parts.accountsIn(tx), after, size)
+    for (const accountNumbers of people) await tellPerson(tx, parts, said, accountNumbers)
+    if (next) await outbox(tx, pageWanted, { announcementId, after: next })
+    else await tx.update(announcement).set({ finishedAt: parts.clock.now() }).where(unfinished)
+  })
+
+type Announcement = typeof announcement.$inferSelect
+
+/** In the portal on each of their accounts, and one mail, unless somebody they share the account with had it already. */
+const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Announcement, accountNumbers: string[]) => {
+  if (accountNumbers.length === 0) return
+  const { id: announcementId, title, body } = said
+  const shown = { announcementId, title, body, severity: 'info' as const, createdAt: parts.clock.now() }
+  const [told] = await tx
+    .insert(notification)
+    .values(accountNumbers.map((accountNumber) => ({ accountNumber, ...shown })))
+    .onConflictDoNothing()
+    .returning({ accountNumber: notification.accountNumber })
+  const contact = told && (await parts.accountsIn(tx).contactOf(told.accountNumber))
+  if (!contact?.email) return
+  const letter = writeLetter(parts.brand, {
+    subject: title,
+    greeting: `Hi ${contact.firstName},`,
+    paragraphs: [body, 'You get this because you allow offers and news from us. You can change that at any time.'],
+    action: { label: 'Choose what you allow', href: `${parts.origin}/consent` },
+  })
+  await sendMail(tx, { to: contact.email, reference: randomUUID(), ...letter })
+}

@@ -1,0 +1,31 @@
+import type { Accounts } from './ports.ts'
+
+type Link = Awaited<ReturnType<Accounts['linksAllowing']>>[number]
+export type Place = { personId: string; accountNumber: string }
+
+const PURPOSE = 'marketing'
+
+/** What one person has refused is not shown to them because another, who shares the account, agreed. */
+const everyOwnerAllows = async (accounts: Accounts, { personId, accountNumber }: Link): Promise<boolean> => {
+  for (const owner of await accounts.ownersOf(accountNumber)) {
+    if (owner !== personId && !(await accounts.allows(owner, PURPOSE))) return false
+  }
+  return true
+}
+
+/** The next people who allow marketing now, each with all the accounts where nobody minds, and where to go on from. */
+export const nextAudience = async (accounts: Accounts, after: Place | undefined, size: number) => {
+  const links = await accounts.linksAllowing(PURPOSE, after, size)
+  const people = [...Map.groupBy(links, ({ personId }) => personId).values()]
+  // The page may end in the middle of a person's accounts: they come whole with the next one.
+  const isFull = links.length === size
+  const whole = isFull && people.length > 1 ? people.slice(0, -1) : people
+  const next = isFull ? whole.at(-1)?.at(-1) : undefined
+  const told = await Promise.all(
+    whole.map(async (own) => {
+      const agreed = await Promise.all(own.map((link) => everyOwnerAllows(accounts, link)))
+      return own.filter((_, at) => agreed[at]).map(({ accountNumber }) => accountNumber)
+    }),
+  )
+  return { people: told, next }
+}

@@ -1,0 +1,7 @@
+export { notificationSubscribers } from './follow.ts'
+export { loadDemoNotifications, type DemoHistory } from './load-demo.ts'
+export { notificationRoutes } from './notifications.routes.ts'
+export { notificationsData } from './personal-data.ts'
+export { tell } from './tell.ts'
+export type { NotificationParts } from './ports.ts'
+export type { Told } from './words.ts'

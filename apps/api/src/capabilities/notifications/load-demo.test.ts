@@ -1,0 +1,49 @@
+import { contract } from '@hibla/contract'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { loadDemoMessages, readDemoAccounts } from '../../demo.ts'
+import { notification } from './notifications.tables.ts'
+
+const api = await useApi()
+const toldTo = async (account: string) => {
+  const { body } = await api.call(contract.notifications.notifications, {
+    as: 'ana.customer',
+    accounts: [account],
+    query: { size: '100' },
+  })
+  return body
+}
+
+test('every demo account was told of its bills and payments, the newest three unread', async () => {
+  const { accounts } = await readDemoAccounts()
+  for (const number of accounts.flatMap((each) => each.accountNumber)) {
+    const told = await toldTo(number)
+    expect(told.totalElements, number).toBeGreaterThan(3)
+    expect(
+      told.content.map(({ read }) => read),
+      number,
+    ).toEqual(told.content.map((_, at) => at >= 3))
+  }
+})
+
+test('the suspended account knows why, and the one with a streaming service is asked to activate it', async () => {
+  const suspended = await toldTo('1000000000045')
+  expect(suspended.content.map(({ title }) => title)).toContain('Your service is suspended')
+  const streaming = await toldTo('1000000000094')
+  const offer = streaming.content.find(({ title }) => title === 'Your streaming service is waiting')
+  expect(offer?.body).toContain('https://')
+  expect((await toldTo('1000000000011')).content.map(({ title }) => title)).not.toContain(offer?.title)
+})
+
+test('loading again adds nothing and leaves what was read', async () => {
+  const count = () => api.db.$count(notification)
+  const before = await count()
+  await api.db
+    .update(notification)
+    .set({ readAt: api.clock.now() })
+    .where(eq(notification.accountNumber, '1000000000011'))
+  api.clock.advance({ days: 40 })
+  await loadDemoMessages(api.db, api.clock, api.config.brand)
+  expect([await count(), (await toldTo('1000000000011')).unseenCount]).toEqual([before, 0])
+})

@@ -1,0 +1,14 @@
+import { contract } from '@hibla/contract'
+import { routes } from '../../kernel/http/route.ts'
+import { announce } from './announce.ts'
+import { ownNotifications } from './own-notifications.ts'
+import type { NotificationParts } from './ports.ts'
+
+export const notificationRoutes = (parts: NotificationParts) => {
+  const own = ownNotifications(parts.db, parts.clock)
+  return routes(contract.notifications, {
+    notifications: ({ caller, query }) => own.list(caller, query),
+    markRead: ({ caller, body }) => own.markRead(caller, body.ids),
+    announce: ({ caller, body }) => announce(parts, caller.id!, body),
+  })
+}

@@ -1,0 +1,158 @@
+import { contract } from '@hibla/contract'
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { notification } from './notifications.tables.ts'
+
+const api = await useApi()
+const { notifications, markRead } = contract.notifications
+
+let numbers = 7_000_000_000_000
+const newAccount = () => String(++numbers)
+const add = async (accountNumber: string, count: number) => {
+  const rows = await api.db
+    .insert(notification)
+    .values(
+      Array.from({ length: count }, (_, at) => ({
+        accountNumber,
+        type: 'BILL_AVAILABLE' as const,
+        about: `bill ${at}`,
+        title: `Notice ${at}`,
+        body: 'Read me',
+        severity: 'info' as const,
+        createdAt: new Date(Date.parse('2026-11-01T00:00:00Z') + at * 60_000),
+      })),
+    )
+    .returning({ id: notification.id })
+  return rows.map(({ id }) => id)
+}
+const asked = (account: string, query: Record<string, string> = {}) =>
+  api.call(notifications, { as: 'ana.customer', accounts: [account], query })
+const mark = (account: string, ids: string[]) =>
+  api.call(markRead, { as: 'ana.customer', accounts: [account], body: { ids } })
+
+test('[notifications.list-is-get] a customer gets their notifications, newest first, fifteen to a page', async () => {
+  const account = newAccount()
+  await add(account, 17)
+  const first = await asked(account, { page: '0', size: '15' })
+  expect(first.body.content.map(({ title }) => title)).toEqual(
+    Array.from({ length: 15 }, (_, at) => `Notice ${16 - at}`),
+  )
+  expect(first.body).toMatchObject({ unseenCount: 17, totalElements: 17 })
+  expect((await asked(account)).body).toEqual(first.body)
+  const second = await asked(account, { page: '1', size: '15' })
+  expect(second.body.content.map(({ title }) => title)).toEqual(['Notice 1', 'Notice 0'])
+  expect((await asked(account, { page: '9999', size: '9999' })).body.content).toEqual([])
+  expect((await api.call(notifications, { query: {} })).status).toBe(401)
+  expect((await api.call(notifications, { as: 'ron.referrer', query: {} })).status).toBe(403)
+})
+
+test('[notifications.fields] [notifications.severity-values] a notification has id, title, body, severity and when it was made', async () => {
+  const account = newAccount()
+  await add(account, 1)
+  const { body } = await asked(account)
+  expect(body.content).toEqual([
+    {
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      title: 'Notice 0',
+      body: 'Read me',
+      severity: 'info',
+      createdAt: '2026-11-01T00:00:00.000Z',
+      read: false,
+    },
+  ])
+  const urgent = {
+    accountNumber: account,
+    type: 'ADS_1_DAY',
+    about: 'x',
+    title: 'x',
+    body: 'x',
+    createdAt: new Date(0),
+  } as const
+  for (const severity of ['warn', 'critical'] as const)
+    await api.db.insert(notification).values({ ...urgent, about: severity, severity })
+  expect((await asked(account)).body.content.map(({ severity }) => severity).toSorted()).toEqual([
+    'critical',
+    'info',
+    'warn',
+  ])
+  await expect(api.db.insert(notification).values({ ...urgent, severity: 'loud' as 'warn' })).rejects.toThrow(
+    'Failed query',
+  )
+})
+
+test('[notifications.unseen-count-call] [notifications.unseen-count-is-get] the number of unseen ones is asked for by itself', async () => {
+  const account = newAccount()
+  const [, , third] = await add(account, 3)
+  await mark(account, [third!])
+  expect((await asked(account, { unseen_count: 'true' })).body).toEqual({
+    content: [],
+    unseenCount: 2,
+    totalElements: 3,
+  })
+  const response = await api.inject({
+    method: 'GET',
+    url: '/api/notifications?unseen_count=true',
+    as: 'ana.customer',
+    accounts: [account],
+  })
+  expect(response.json().unseenCount).toBe(2)
+})
+
+test('[notifications.mark-read-is-patch-with-ids] a PATCH with ids marks these read, once, and no others', async () => {
+  const account = newAccount()
+  const ids = await add(account, 3)
+  const marked = await api.inject({
+    method: 'PATCH',
+    url: '/api/notifications',
+    payload: { ids: ids.slice(0, 2) },
+    as: 'ana.customer',
+    accounts: [account],
+  })
+  expect(marked.json().read.toSorted()).toEqual(ids.slice(0, 2).toSorted())
+  const { body } = await asked(account)
+  expect(body.content.map(({ id, read }) => [id, read])).toEqual([
+    [ids[2], false],
+    [ids[1], true],
+    [ids[0], true],
+  ])
+  const readAt = async () => (await api.db.select().from(notification)).find(({ id }) => id === ids[0])?.readAt
+  const before = await readAt()
+  api.clock.advance({ hours: 1 })
+  expect((await mark(account, ids.slice(0, 1))).body.read).toEqual(ids.slice(0, 1))
+  expect(await readAt()).toEqual(before)
+})
+
+test('an id of somebody else stays unread and answers as one that does not exist', async () => {
+  const [mine, theirs] = [newAccount(), newAccount()]
+  const foreign = await add(theirs, 1)
+  const answers = [await mark(mine, foreign), await mark(mine, [randomUUID()])]
+  expect(answers.map(({ status, body }) => [status, body])).toEqual([
+    [200, { status: true, read: [] }],
+    [200, { status: true, read: [] }],
+  ])
+  expect((await asked(theirs)).body.unseenCount).toBe(1)
+})
+
+test('of two linked accounts, only what the one in use was told is shown', async () => {
+  const [used, other] = [newAccount(), newAccount()]
+  await add(used, 1)
+  const [elsewhere] = await add(other, 2)
+  const both = { as: 'ana.customer' as const, accounts: [used, other] }
+  expect((await api.call(notifications, { ...both, query: {} })).body.totalElements).toBe(1)
+  expect((await api.call(markRead, { ...both, body: { ids: [elsewhere!] } })).body.read).toEqual([])
+})
+
+test('a customer without an account has been told nothing', async () => {
+  const { status, body } = await api.call(notifications, { as: 'ana.customer', query: {} })
+  expect([status, body]).toEqual([200, { content: [], unseenCount: 0, totalElements: 0 }])
+  const marked = await api.call(markRead, { as: 'ana.customer', body: { ids: [randomUUID()] } })
+  expect(marked.body).toEqual({ status: true, read: [] })
+})
+
+test.each([{ page: '-1' }, { size: 'many' }, { page: '1e3' }, { unseen_count: 'yes' }])(
+  'nonsense such as %o is refused',
+  async (query) => {
+    expect((await asked(newAccount(), query as Record<string, string>)).status).toBe(400)
+  },
+)

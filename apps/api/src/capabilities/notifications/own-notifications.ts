@@ -1,0 +1,81 @@
+import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { PAGE_SIZE, type Notification, type notifications } from '@hibla/contract/notifications/notifications.contract'
+import { ok } from '@hibla/contract/values/outcome'
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { notification as n } from './notifications.tables.ts'
+
+/** Nobody reads more at once. */
+const MOST = 100
+
+/** The account in use, by the caller's own claims; there is no way to name another's. */
+const accountOf = ({ claims }: Caller) => claims && accountNumberOf(claims)
+
+/** What the account in use was told. The statements are prepared, because every open page asks again and again. */
+export const ownNotifications = (db: Database, clock: Clock) => {
+  const ofAccount = eq(n.accountNumber, sql.placeholder('accountNumber'))
+  const newest = db
+    .select({
+      id: n.id,
+      title: n.title,
+      body: n.body,
+      severity: n.severity,
+      createdAt: n.createdAt,
+      readAt: n.readAt,
+    })
+    .from(n)
+    .where(ofAccount)
+    .orderBy(desc(n.createdAt), n.id)
+    .limit(sql.placeholder('limit'))
+    .offset(sql.placeholder('offset'))
+    .prepare('notifications_newest')
+  const unseen = db
+    .select({ count: count() })
+    .from(n)
+    .where(and(ofAccount, isNull(n.readAt)))
+    .prepare('notifications_unseen')
+  const all = db.select({ count: count() }).from(n).where(ofAccount).prepare('notifications_all')
+
+  const page = async (accountNumber: string, at: number, size: number): Promise<Notification[]> => {
+    if (size === 0) return []
+    const rows = await newest.execute({ accountNumber, limit: size, offset: at * size })
+    return rows.map(({ createdAt, readAt, ...shown }) => ({
+      ...shown,
+      createdAt: createdAt.toISOString(),
+      read: readAt !== null,
+    }))
+  }
+
+  return {
+    list: async (caller: Caller, query: InputOf<typeof notifications>['query']) => {
+      const accountNumber = accountOf(caller)
+      if (accountNumber === undefined) return ok({ content: [], unseenCount: 0, totalElements: 0 })
+      const size = query.unseen_count ? 0 : Math.min(Number(query.size ?? PAGE_SIZE), MOST)
+      const [content, [unread], [total]] = await Promise.all([
+        page(accountNumber, Number(query.page ?? 0), size),
+        unseen.execute({ accountNumber }),
+        all.execute({ accountNumber }),
+      ])
+      return ok({ content, unseenCount: unread?.count ?? 0, totalElements: total?.count ?? 0 })
+    },
+
+    /** An id of somebody else is left out of the answer, as one that does not exist is. */
+    markRead: async (caller: Caller, ids: string[]) => {
+      const accountNumber = accountOf(caller)
+      if (accountNumber === undefined) return ok({ status: true as const, read: [] })
+      const own = and(eq(n.accountNumber, accountNumber), inArray(n.id, ids))
+      await db
+        .update(n)
+        .set({ readAt: clock.now() })
+        .where(and(own, isNull(n.readAt)))
+      const read = await db
+        .select({ id: n.id })
+        .from(n)
+        .where(and(own, isNotNull(n.readAt)))
+      return ok({ status: true as const, read: read.map(({ id }) => id) })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { desc, inArray } from 'drizzle-orm'
+import type { PersonalData } from '../account/index.ts'
+import { notification } from './notifications.tables.ts'
+import type { NotificationParts } from './ports.ts'
+
+/** What is kept here about a person's accounts, to be taken along or erased. */
+export const notificationsData = ({ db, accountsIn }: Pick<NotificationParts, 'db' | 'accountsIn'>): PersonalData => ({
+  name: 'notifications',
+  export: async (_personId, accountNumbers) => {
+    if (accountNumbers.length === 0) return []
+    return db
+      .select({
+        accountNumber: notification.accountNumber,
+        title: notification.title,
+        body: notification.body,
+        severity: notification.severity,
+        createdAt: notification.createdAt,
+        readAt: notification.readAt,
+      })
+      .from(notification)
+      .where(inArray(notification.accountNumber, accountNumbers))
+      .orderBy(desc(notification.createdAt))
+  },
+  erase: async (tx, personId, accountNumbers) => {
+    // Whoever else has the account still wants to read what it was told.
+    const alone: string[] = []
+    for (const number of accountNumbers) {
+      const owners = await accountsIn(tx).ownersOf(number)
+      if (owners.every((owner) => owner === personId)) alone.push(number)
+    }
+    if (alone.length > 0) await tx.delete(notification).where(inArray(notification.accountNumber, alone))
+    return { erased: alone.map((number) => `Notifications of account ${number}`), kept: [] }
+  },
+})

@@ -1,0 +1,134 @@
+import type { NotificationType, Severity } from '@hibla/contract/notifications/notifications.contract'
+import { longDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+
+/** Something that an account is to be told. */
+export type Told = {
+  accountNumber: string
+  type: NotificationType
+  /** The bill, payment or service that it is about: each is told of once per type. */
+  about: string
+  amount?: number
+  dueOn?: string | null
+  suspendsOn?: string | null
+  /** Where a streaming service is activated. */
+  link?: string
+}
+
+export type Words = { title: string; body: string; to: string }
+
+type Writing = Told & { product: string; sum: string }
+type Kind = { severity: Severity; by: readonly ('mail' | 'sms')[]; write: (told: Writing) => Words }
+
+const on = (date: string | null | undefined, before = 'on ') => (date ? ` ${before}${longDate(date)}` : '')
+const bills = '/customer/bill-history'
+const pay = ({ accountNumber }: Told) => `${bills}/pay/${accountNumber}`
+
+/** How urgent each type is, which way it goes beside the portal, and its words. They keep to what the terms promise. */
+export const kinds: Record<NotificationType, Kind> = {
+  BILL_AVAILABLE: {
+    severity: 'info',
+    by: ['mail'],
+    write: ({ product, sum, dueOn }) => ({
+      title: 'Your bill is ready',
+      body: `Your ${product} bill is ${sum}${on(dueOn, 'and is due on ')}.`,
+      to: bills,
+    }),
+  },
+  BILL_DUE_1_WEEK: {
+    severity: 'info',
+    by: [],
+    write: (told) => ({
+      title: 'Your bill is due in one week',
+      body: `Please pay ${told.sum} by its due date${on(told.dueOn, 'of ')}.`,
+      to: pay(told),
+    }),
+  },
+  BILL_DUE_3_DAYS: {
+    severity: 'warn',
+    by: [],
+    write: (told) => ({
+      title: 'Your bill is due in 3 days',
+      body: `Please pay ${told.sum} by its due date${on(told.dueOn, 'of ')}.`,
+      to: pay(told),
+    }),
+  },
+  BILL_OVERDUE: {
+    severity: 'warn',
+    by: ['mail'],
+    write: (told) => ({
+      title: 'Your bill is overdue',
+      body: `${told.sum} was due${on(told.dueOn)}. We add no interest or penalty, but please pay soon. If you have paid already, it may take up to 3 business days to show.`,
+      to: pay(told),
+    }),
+  },
+  ADS_3_DAYS: {
+    severity: 'warn',
+    by: ['sms'],
+    write: (told) => ({
+      title: 'Your service will be suspended in 3 days',
+      body: `${told.sum} is still unpaid. Pay it before we suspend your line${on(told.suspendsOn)}.`,
+      to: pay(told),
+    }),
+  },
+  ADS_1_DAY: {
+    severity: 'critical',
+    by: ['sms'],
+    write: (told) => ({
+      title: 'Your service will be suspended tomorrow',
+      body: `${told.sum} is still unpaid. Pay it today to keep your line on.`,
+      to: pay(told),
+    }),
+  },
+  ACCOUNT_SUSPENDED: {
+    severity: 'critical',
+    by: ['mail', 'sms'],
+    write: (told) => ({
+      title: 'Your service is suspended',
+      body: `Your line is off because ${told.sum} is unpaid. It returns within 24 hours after your payment is posted.`,
+      to: pay(told),
+    }),
+  },
+  PD_WARNING_45_DAYS: {
+    severity: 'critical',
+    by: ['mail', 'sms'],
+    write: (told) => ({
+      title: 'Your contract may end',
+      body: `Your line has been suspended for 45 days, and ${told.sum} is unpaid. From the 60th day we may end your contract.`,
+      to: pay(told),
+    }),
+  },
+  PAYMENT_RECEIVED: {
+    severity: 'info',
+    by: ['mail'],
+    write: ({ sum }) => ({
+      title: 'We received your payment',
+      body: `Thank you. Your payment of ${sum} is posted.`,
+      to: bills,
+    }),
+  },
+  OR_AVAILABLE: {
+    severity: 'info',
+    by: [],
+    write: ({ sum }) => ({
+      title: 'Your official receipt is ready',
+      body: `The receipt for your payment of ${sum} is there to download.`,
+      to: bills,
+    }),
+  },
+  NETFLIX_NOTIFICATION: {
+    severity: 'info',
+    by: [],
+    write: ({ link }) => ({
+      title: 'Your streaming service is waiting',
+      body: 'Your plan includes a streaming service. Activate it once, and it is yours to watch.',
+      to: link ?? '/account/subscription',
+    }),
+  },
+}
+
+export const wordsFor = (told: Told, product: string): Words =>
+  kinds[told.type].write({ ...told, product, sum: told.amount === undefined ? 'your bill' : peso(told.amount) })
+
+/** In the portal the way on stands at the end of the body, where it becomes a link. */
+export const bodyWithLink = ({ body, to }: Words): string => `${body} ${to}`

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+import { bodyParts } from './body-parts.rule.ts'
+
+const linksIn = (body: string) => bodyParts(body).flatMap(({ href }) => (href === undefined ? [] : [href]))
+
+describe('the body of a notification', () => {
+  test('without an address is its words', () => {
+    expect(bodyParts('Your payment of ₱1,499.00 is posted.')).toEqual([
+      { text: 'Your payment of ₱1,499.00 is posted.' },
+    ])
+    expect(bodyParts('')).toEqual([])
+  })
+
+  test('a web address within it becomes a link, and the full stop after it does not', () => {
+    expect(bodyParts('Activate it at https://stream.example.com/a?b=1. Enjoy!')).toEqual([
+      { text: 'Activate it at ' },
+      { text: 'https://stream.example.com/a?b=1', href: 'https://stream.example.com/a?b=1', outside: true },
+      { text: '. Enjoy!' },
+    ])
+  })
+
+  test('a page of the portal is told by what it is', () => {
+    expect(bodyParts('It is due soon. /customer/bill-history/pay/1000000000011')).toEqual([
+      { text: 'It is due soon. ' },
+      { text: 'Pay your bill', href: '/customer/bill-history/pay/1000000000011' },
+    ])
+    expect(bodyParts('/customer/bill-history')[0]?.text).toBe('See your bills')
+  })
+
+  test('several addresses are several links', () => {
+    expect(linksIn('One http://a.example two https://b.example, three /account.')).toEqual([
+      'http://a.example',
+      'https://b.example',
+      '/account',
+    ])
+  })
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//evil.example.com',
+    '/\\evil.example.com',
+    'and/or 24/7',
+    'https://',
+    'mailto:a@b.ph',
+  ])('%s is no link', (body) => {
+    expect(linksIn(body)).toEqual([])
+  })
+
+  test('nothing is lost or added to what was written, apart from the names of pages', () => {
+    const body = 'See https://a.example/(x), then https://b.example!'
+    expect(
+      bodyParts(body)
+        .map(({ text }) => text)
+        .join(''),
+    ).toBe(body)
+  })
+})
