@@ -1,6 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process'
+import { execFile, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
+import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
 
 const root = resolve(import.meta.dirname, '..')
@@ -18,21 +19,22 @@ type Own = {
 export const ownPortal = ({ name, port, now }: Own) => {
   const origin = `http://localhost:${port}`
   const sandbox = `http://127.0.0.1:${port + 1}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    SANDBOX_PORT: String(port + 1),
+    SANDBOX_SMTP_PORT: String(port + 2),
+    HIBLA_DATA: `.cache/e2e-${name}`,
+    LOG_LEVEL: 'warn',
+    ...(now && { HIBLA_NOW: now }),
+  }
   let running: ChildProcess | undefined
 
   const begin = async (entry: string) => {
     running = spawn(process.execPath, [entry], {
       cwd: root,
       stdio: 'ignore',
-      env: {
-        ...process.env,
-        PORT: String(port),
-        SANDBOX_PORT: String(port + 1),
-        SANDBOX_SMTP_PORT: String(port + 2),
-        HIBLA_DATA: `.cache/e2e-${name}`,
-        LOG_LEVEL: 'warn',
-        ...(now && { HIBLA_NOW: now }),
-      },
+      env,
     })
     await expect(async () => {
       expect((await fetch(`${origin}/readyz`)).status).toBe(200)
@@ -53,6 +55,11 @@ export const ownPortal = ({ name, port, now }: Own) => {
     restart: async () => {
       await stop()
       await begin('script/lib/server.ts')
+    },
+    /** A command of the project, beside this portal. */
+    run: async (entry: string, ...given: string[]) => {
+      const { stdout } = await promisify(execFile)(process.execPath, [entry, ...given], { cwd: root, env })
+      return stdout
     },
     moveClock: async (advance: { days?: number; hours?: number }) => {
       const answer = await fetch(`${sandbox}/sandbox/clock`, {

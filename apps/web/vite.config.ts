@@ -1,15 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { leanZod } from './lean-zod.ts'
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/
-/** What every page needs. Data calls, forms and everything behind a login come with the pages that use them. */
-const frame =
-  /[\\/]src[\\/](ui|kernel|shell)[\\/](?!(answer|client|form|query|retry|state|use-client)\.|(areas|homes|leaving|person|promo)[\\/])/
+/** Data calls, forms and everything behind a login come with the pages that use them … */
+const later =
+  /[\\/]src[\\/](ui[\\/](affixed-field|busy-button|dialog-actions|mobile-field|panel|select-field|strand-line|typing)|kernel[\\/](after-press|answer|client|containers|form|query|retry|save-file|state|use-client|use-leave-warning)|shell[\\/](areas|homes|leaving|not-found-content|person|promo|rules|staying-toast|useful-places))[.\\/]/
+/** … and the rest is what every page needs. */
+const isFrame = (id: string) => /[\\/]src[\\/](ui|kernel|shell)[\\/]/.test(id) && !later.test(id)
 const outside = /[\\/]src[\\/](root|shell[\\/](portal|public-layout|page-boundary|error-page))\.tsx$/
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [leanZod(), tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0 },
   environments: {
     client: {
@@ -20,7 +23,7 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2, tags: ['$initial'] },
-                { name: 'frame', test: frame, minShareCount: 3, priority: 1, tags: ['$initial'] },
+                { name: 'frame', test: isFrame, minShareCount: 3, priority: 1, tags: ['$initial'] },
                 { name: 'outside', test: outside, tags: ['$initial'] },
               ],
             },

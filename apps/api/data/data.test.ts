@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { Plan } from '@hibla/contract/catalog/catalog.contract'
 import { Brand } from '@hibla/contract/config'
 import { Faq, Store } from '@hibla/contract/help/help.contract'
+import { Agent } from '@hibla/contract/sales/sales.contract'
 import { peso } from '@hibla/contract/values/money'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
@@ -50,4 +51,26 @@ test('every branch stands in the Philippines', () => {
 test('a logo kept with the portal is there', () => {
   const own = brand.logo?.startsWith('/') ? [brand.logo] : []
   expect(own.filter((logo) => !existsSync(new URL(`../../web/public${logo}`, import.meta.url)))).toEqual([])
+})
+
+test('demo subscribers have plans that are on offer, at their price, and demo people no account that is missing', () => {
+  const subscribers = z
+    .array(z.object({ accountNumber: z.string(), plan: Plan.pick({ planId: true, name: true, speedMbps: true, monthlyFee: true }) }))
+    .parse(parse(text('demo/subscribers.yaml')))
+  for (const { plan } of subscribers) expect(plans).toContainEqual(expect.objectContaining(plan))
+  const { accounts } = z
+    .object({ accounts: z.array(z.object({ accountNumber: z.array(z.string()).default([]) })) })
+    .parse(parse(text('demo/accounts.yaml')))
+  const numbers = subscribers.map(({ accountNumber }) => accountNumber)
+  expect(numbers).toEqual(expect.arrayContaining(accounts.flatMap(({ accountNumber }) => accountNumber)))
+  expect(new Set(numbers).size).toBe(numbers.length)
+})
+
+test('every demo agent has a login, and every demo login that sells has an agent', () => {
+  const agents = z.array(Agent.strict()).parse(parse(text('demo/agents.yaml')))
+  const { accounts } = z
+    .object({ accounts: z.array(z.object({ agentCode: z.string().optional() })) })
+    .parse(parse(text('demo/accounts.yaml')))
+  const codes = accounts.flatMap(({ agentCode }) => agentCode ?? [])
+  expect(agents.map(({ agentCode }) => agentCode).toSorted()).toEqual(codes.toSorted())
 })

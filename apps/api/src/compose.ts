@@ -2,10 +2,28 @@ import type { Brand } from '@hibla/contract/config'
 import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { smtpMailer } from './adapters/mail/mail.ts'
 import { httpSms } from './adapters/sms/sms.ts'
+import {
+  balanceOf,
+  billingData,
+  billingEvents,
+  billingMorning,
+  billingRoutes,
+  billingWatch,
+  openPrinter,
+  type BillingParts,
+} from './capabilities/billing/index.ts'
+import { accountDoor, accountRoutes, accountSchedules, closesLogins, forgetLink } from './capabilities/account/index.ts'
+import type { AccountParts } from './capabilities/account/index.ts'
+import { addressDoor, addressRoutes, loadAddresses } from './capabilities/address/index.ts'
+import { applicationsData, applicationsHousekeeping, applicationsRoutes } from './capabilities/applications/index.ts'
 import { catalogRoutes, loadPlans } from './capabilities/catalog/index.ts'
 import { contentRoutes, loadContent } from './capabilities/content/index.ts'
 import { helpRoutes, loadHelp } from './capabilities/help/index.ts'
-import { identityRoutes } from './capabilities/identity/index.ts'
+import { identityHousekeeping, identityRoutes, type IdentityParts } from './capabilities/identity/index.ts'
+import { leadsData, leadsHousekeeping, leadsRoutes } from './capabilities/leads/index.ts'
+import { notificationRoutes, notificationsData, notificationSubscribers } from './capabilities/notifications/index.ts'
+import { salesDoor, salesRoutes } from './capabilities/sales/index.ts'
+import { serviceabilityDoor, serviceabilityRoutes } from './capabilities/serviceability/index.ts'
 import type { Config } from './config.ts'
 import { dataFolder } from './data-folder.ts'
 import { chooseIdentity } from './identity-provider.ts'
@@ -16,7 +34,7 @@ import type { Route } from './kernel/http/route.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
 import type { Work } from './kernel/jobs/jobs.ts'
 import { messageSubscribers } from './kernel/messages/messages.ts'
-import type { Database } from './kernel/postgres/database.ts'
+import type { Database, Transaction } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
 export type Parts = { db: Database; memory: Memory; clock: Clock; config: Config; brand: Brand }
@@ -35,20 +53,72 @@ export const compose = (parts: Parts): Composed => {
   const { db, memory, clock, config, brand } = parts
   const identity = chooseIdentity(parts)
   const { provider } = identity
+  const identityParts: IdentityParts = {
+    db,
+    clock,
+    provider,
+    brand,
+    origin: config.ORIGIN,
+    secret: config.SECRET_KEY,
+    onUnlink: (personId, accountNumber) => forgetLink(db, personId, accountNumber),
+  }
+  const provedEmailOf = async (personId: string) => {
+    const person = await provider.find(personId)
+    return person?.emailVerified ? person.email : undefined
+  }
+  const billing: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+  const printer = openPrinter(brand)
+  const notifying = { db, clock, brand, origin: config.ORIGIN, accountsIn: (tx: Transaction) => accountDoor(tx, clock) }
+  const accountParts: AccountParts = {
+    ...identityParts,
+    identity: identityParts,
+    customerRole: usualRoleNames.customer[0]!,
+    balanceOf: balanceOf(db),
+    personalData: [
+      billingData(billing),
+      notificationsData(notifying),
+      applicationsData(db),
+      leadsData({ db, provedEmailOf }),
+    ],
+  }
   const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
 
+  const sales = salesDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
+  const serviceability = serviceabilityDoor({ db, address: addressDoor(db), sales })
+
   return {
     routes: [
-      ...identityRoutes({ db, clock, provider, brand, origin: config.ORIGIN, secret: config.SECRET_KEY }),
+      ...identityRoutes(identityParts),
+      ...accountRoutes(accountParts),
+      ...billingRoutes(billing, printer),
       ...contentRoutes(db, memory, brand.product),
+      ...addressRoutes(db, memory, config.HIDDEN_SUBDIVISION_IDS),
       ...catalogRoutes(db, memory),
       ...helpRoutes(db, memory),
+      ...notificationRoutes(notifying),
+      ...salesRoutes(sales),
+      ...serviceabilityRoutes(serviceability),
+      ...leadsRoutes({ db, clock, brand }),
+      ...applicationsRoutes({ db, clock, serviceability, sales }),
     ],
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
     work: {
-      subscribers: messageSubscribers(mailer, sms),
-      schedules: [housekeeping(db), ...identity.schedules],
+      subscribers: [
+        ...messageSubscribers(mailer, sms),
+        closesLogins(accountParts),
+        ...notificationSubscribers(notifying, Object.values(billingEvents)),
+      ],
+      schedules: [
+        housekeeping(db),
+        identityHousekeeping(db, clock),
+        leadsHousekeeping(db, clock),
+        applicationsHousekeeping(db, clock),
+        ...accountSchedules(db, clock),
+        billingMorning(billing),
+        ...identity.schedules,
+      ],
+      watches: [{ name: 'billing.watch', look: billingWatch(billing) }],
     },
     authenticate: async (token) => {
       const claims = await provider.verify(token)
@@ -58,6 +128,7 @@ export const compose = (parts: Parts): Composed => {
     stop: () => {
       identity.stop()
       mailer.close()
+      void printer.stop()
     },
   }
 }
@@ -67,4 +138,5 @@ export const loadReferenceData = async (db: Database): Promise<void> => {
   await loadContent(db, dataFolder('content'))
   await loadPlans(db, dataFolder('catalog'))
   await loadHelp(db, dataFolder('help'))
+  await loadAddresses(db, dataFolder('address'))
 }

@@ -91,6 +91,15 @@ test('[calls.runtime-config-captcha-and-maps-keys] the captcha site key and the 
   expect(await settings({})).toMatchObject({ captchaSiteKey: null, mapsKey: null })
 })
 
+test('map tiles come from an https address, with their credit', async () => {
+  const url = 'https://tiles.example.com/{z}/{x}/{y}.png'
+  expect(await settings({ MAP_TILES_URL: url, MAP_TILES_CREDIT: 'Tiles' })).toMatchObject({
+    mapTilesUrl: url,
+    mapTilesCredit: 'Tiles',
+  })
+  await expect(settings({ MAP_TILES_URL: 'tiles' })).rejects.toThrow(/MAP_TILES_URL/)
+})
+
 test('[calls.runtime-config-announcement-and-restriction-flags] announcements and the location restriction are switched by the environment', async () => {
   const on = await settings({ ANNOUNCEMENT_ENABLED: 'on', SALES_LOCATION_RESTRICTION_ENABLED: 'true' })
   expect(on).toMatchObject({ announcementEnabled: true, salesLocationRestrictionEnabled: 'true' })

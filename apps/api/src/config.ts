@@ -15,6 +15,13 @@ const url = z.url('must be an address such as https://example.com')
 const onOff = z.enum(['on', 'off'], "must be 'on' or 'off'").transform((word) => word === 'on')
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-15T08:00:00+08:00' })
 
+const propertyIds = z
+  .string()
+  .regex(/^[A-Z0-9, -]*$/, 'must be ids, comma separated')
+  .transform((text) => text.split(/[, ]+/).filter(Boolean))
+/** Subdivisions of the demo data that nobody is offered. */
+const hiddenInDemo = ['01', '02', '05', '06', '08'].map((n) => `DEMO-S-13803000${n}-2`)
+
 /** The whole environment, in one place. README's table is checked against these names. */
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -59,8 +66,13 @@ const Environment = z.object({
     .optional(),
   CAPTCHA_SITE_KEY: z.string().optional(),
   MAPS_KEY: z.string().optional(),
+  MAP_TILES_URL: z
+    .url({ protocol: /^https$/, error: 'must be an address such as https://tiles.example.com/{z}/{x}/{y}.png' })
+    .optional(),
+  MAP_TILES_CREDIT: z.string().optional(),
   ANNOUNCEMENT_ENABLED: onOff.default(false),
   SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).default('false'),
+  HIDDEN_SUBDIVISION_IDS: propertyIds.default(hiddenInDemo),
   FEATURE_SLI: onOff.default(false),
   FEATURE_ACCOUNT_MANAGEMENT: onOff.default(true),
   FEATURE_CAPTCHA_DISPLAY_OFF: onOff.default(false),

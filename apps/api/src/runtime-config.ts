@@ -26,6 +26,8 @@ export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
   identity: { address: config.IDENTITY_URL ?? '/', realm: config.IDENTITY_REALM, clientId: config.IDENTITY_CLIENT },
   captchaSiteKey: config.CAPTCHA_SITE_KEY ?? null,
   mapsKey: config.MAPS_KEY ?? null,
+  mapTilesUrl: config.MAP_TILES_URL ?? null,
+  mapTilesCredit: config.MAP_TILES_CREDIT ?? null,
   announcementEnabled: config.ANNOUNCEMENT_ENABLED,
   salesLocationRestrictionEnabled: config.SALES_LOCATION_RESTRICTION_ENABLED,
   features: {

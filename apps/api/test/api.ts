@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { ArgumentsOf, Endpoint, OkOf, Persona } from '@hibla/contract/endpoint'
 import { personas } from '@hibla/contract/endpoint'
+import { Claims } from '@hibla/contract/identity/claims'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
@@ -17,14 +18,25 @@ import { createMemory } from '../src/kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from '../src/runtime-config.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 
-/** `ana.customer` is Ana, a customer; `ana.` is Ana without any role. */
+/** `ana.customer` is Ana, a customer; `ana.` is Ana without any role. Linked accounts and an agent's code follow, each after a `~`. */
 export const authenticateByName: Authenticate = async (token): Promise<Caller | undefined> => {
-  const [id, role, ...more] = token.split('.')
+  const [name = '', ...linked] = token.split('~')
+  const agentCode = linked.find((each) => each.startsWith('AG-'))
+  const accountNumber = linked.filter((each) => each !== agentCode)
+  const [id, role, ...more] = name.split('.')
   if (!id || role === undefined || more.length > 0) return undefined
-  return { id, signedIn: true, personas: new Set(personas.filter((persona) => persona === role)) }
+  const claims = Claims.parse({ sub: id, accountNumber, activeAccountNumber: accountNumber[0], agentCode })
+  const standing = { signedIn: true, personas: new Set(personas.filter((persona) => persona === role)) }
+  return { id, ...standing, ...(linked.length > 0 && { claims }) }
 }
 
-export type As = { as?: `${string}.${Persona | ''}` | undefined }
+export type As = {
+  as?: `${string}.${Persona | ''}` | undefined
+  /** The account numbers of whoever asks, the one in use first. */
+  accounts?: readonly string[] | undefined
+  /** The code of the agent who asks. */
+  agentCode?: `AG-${string}` | undefined
+}
 type Headers = Record<string, string>
 
 export type TestApi = TestDatabase & {
@@ -48,11 +60,22 @@ const bodyFor = ({ format }: Endpoint, body: object) =>
 
 /** The whole API on a database of its own, reached through HTTP injection. Tests may mount calls of their own beside it. */
 export const useApi = async (
-  extra: { routes?: Route[]; owners?: Owners; requestsPerMinute?: number; webBuild?: string } = {},
+  extra: {
+    routes?: Route[]
+    owners?: Owners
+    requestsPerMinute?: number
+    webBuild?: string
+    environment?: Headers
+  } = {},
 ): Promise<TestApi> => {
   const database = await useDatabase()
   const port = await freePort(0)
-  const environment = readConfig({ DATABASE_URL: database.url, NODE_ENV: 'test', PORT: String(port) })
+  const environment = readConfig({
+    DATABASE_URL: database.url,
+    NODE_ENV: 'test',
+    PORT: String(port),
+    ...extra.environment,
+  })
   const brand = await readBrand()
   const config = runtimeConfig(environment, brand)
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
@@ -86,10 +109,13 @@ export const useApi = async (
     const signature = createHmac('sha256', config.signatureText).update(requestId).digest('hex')
     return { 'x-channel': 'web', 'x-request-id': requestId, 'x-signature': signature, ...more }
   }
-  const send: TestApi['inject'] = ({ as, headers: given, ...options }) =>
+  const send: TestApi['inject'] = ({ as, accounts = [], agentCode, headers: given, ...options }) =>
     app.inject({
       ...options,
-      headers: headers({ ...(as && { authorization: `Bearer ${as}` }), ...(given as Headers) }),
+      headers: headers({
+        ...(as && { authorization: `Bearer ${[as, ...accounts, ...(agentCode ? [agentCode] : [])].join('~')}` }),
+        ...(given as Headers),
+      }),
     })
 
   return {
@@ -102,7 +128,7 @@ export const useApi = async (
     config,
     headers,
     inject: send,
-    call: async (endpoint, { as, ...input }) => {
+    call: async (endpoint, { as, accounts, agentCode, ...input }) => {
       const given = input as { params?: Headers; query?: Headers; body?: object; idempotencyKey?: string }
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(given.params?.[name] ?? ''),
@@ -111,6 +137,8 @@ export const useApi = async (
         method: endpoint.method,
         url: `/api${path}`,
         as,
+        accounts,
+        agentCode,
         headers: {
           ...(given.idempotencyKey && { 'idempotency-key': given.idempotencyKey }),
           ...(endpoint.format === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),

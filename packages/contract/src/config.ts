@@ -36,6 +36,9 @@ export const RuntimeConfig = z.object({
   identity: z.object({ address: Link, realm: z.string(), clientId: z.string() }),
   captchaSiteKey: z.string().nullable(),
   mapsKey: z.string().nullable(),
+  /** Where map tiles come from, such as https://tiles.example.com/{z}/{x}/{y}.png, and whom they are owed to. */
+  mapTilesUrl: Link.nullable(),
+  mapTilesCredit: z.string().nullable(),
   announcementEnabled: z.boolean(),
   /** The specification compares this one with the string 'true'. */
   salesLocationRestrictionEnabled: z.enum(['true', 'false']),

@@ -19,6 +19,8 @@ const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
     case 'object':
       return fc.record(
         Object.fromEntries(Object.entries(schema.properties ?? {}).map(([key, inner]) => [key, fitting(inner)])),
+        // What may be left out sometimes is: fields that exclude each other could not be met otherwise.
+        { requiredKeys: (schema['required'] ?? []) as string[] },
       )
     case 'array':
       return fc.array(fitting(schema.items ?? {}), { maxLength: 3 })
@@ -27,7 +29,12 @@ const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
     case 'integer':
       return fc.integer({ min: Number(schema['minimum'] ?? 0), max: Number(schema['maximum'] ?? 1_000_000) })
     case 'number':
-      return fc.double({ noNaN: true, noDefaultInfinity: true })
+      return fc.double({
+        noNaN: true,
+        noDefaultInfinity: true,
+        ...('minimum' in schema && { min: Number(schema['minimum']) }),
+        ...('maximum' in schema && { max: Number(schema['maximum']) }),
+      })
     case 'boolean':
       return fc.boolean()
     case undefined:

@@ -20,3 +20,10 @@ test('another identity provider may be called and framed, analytics only called'
     frame: ['https://id.example.com'],
   })
 })
+
+test('with a maps key the maps service may be called', async () => {
+  expect(outsideOf(await settings({ MAPS_KEY: 'maps' }))).toEqual({
+    connect: ['https://maps.googleapis.com', 'https://places.googleapis.com'],
+    frame: [],
+  })
+})

@@ -21,10 +21,14 @@ export type Outside = { connect: string[]; frame: string[] }
 
 const nowhere: Outside = { connect: [], frame: [] }
 
-export const outsideOf = ({ identity, analyticsUrl, tagManagerId }: RuntimeConfig): Outside => {
+export const outsideOf = ({ identity, analyticsUrl, tagManagerId, mapsKey }: RuntimeConfig): Outside => {
   const origins = [identity.address, analyticsUrl].flatMap((at) => (at && URL.canParse(at) ? [new URL(at).origin] : []))
   const tagManager = tagManagerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
-  return { connect: [...origins, ...tagManager], frame: origins.slice(0, URL.canParse(identity.address) ? 1 : 0) }
+  const maps = mapsKey ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : []
+  return {
+    connect: [...origins, ...tagManager, ...maps],
+    frame: origins.slice(0, URL.canParse(identity.address) ? 1 : 0),
+  }
 }
 
 const directives = (nonce: string, { connect, frame }: Outside) => [

@@ -1,0 +1,34 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+import { PASSWORD } from './sign-in.ts'
+
+type Call = {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH'
+  path: string
+  /** A few calls carry the caller's token in the body too. */
+  body?: object | ((token: string) => object)
+}
+
+/** Calls of the API as a program makes them, where a journey needs something that happens elsewhere. */
+export const callAs = async (request: APIRequestContext, name: string) => {
+  const config = (await (await request.get('/config.json')).json()) as { signatureText: string }
+  const send = async ({ method, path, body }: Call, token?: string): Promise<unknown> => {
+    const id = randomUUID()
+    const answer = await request.fetch(`/api${path}`, {
+      method,
+      headers: {
+        'x-channel': 'web',
+        'x-request-id': id,
+        'x-signature': createHmac('sha256', config.signatureText).update(id).digest('hex'),
+        ...(token && { authorization: `Bearer ${token}` }),
+        ...(method === 'POST' && { 'idempotency-key': randomUUID() }),
+      },
+      ...(body && { data: typeof body === 'function' ? body(token ?? '') : body }),
+    })
+    expect(answer.status(), `${method} ${path}`).toBe(200)
+    return answer.json()
+  }
+  const body = { username: `${name}@hibla.example.com`, password: PASSWORD }
+  const login = (await send({ method: 'POST', path: '/users/session', body })) as { access_token: string }
+  return (call: Call) => send(call, login.access_token)
+}
