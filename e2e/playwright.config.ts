@@ -53,6 +53,7 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
       ANNOUNCEMENT_ENABLED: 'on',
+      SALES_LOCATION_RESTRICTION_ENABLED: 'true',
     },
   },
 })

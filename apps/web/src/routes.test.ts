@@ -56,13 +56,13 @@ test('a screen that is not built leads to what serves the need, and to nothing w
   expect(isBuilt('/plans/*')).toBe(false)
   expect(isBuilt('/privacy-notice')).toBe(true)
   expect(wayTo('/plans')).toBe('/apply-now')
-  expect(wayTo('/check-serviceability')).toBeUndefined()
+  expect(wayTo('/success')).toBeUndefined()
   expect(wayTo('/privacy-notice')).toBe('/privacy-notice')
   expect(wayTo('https://tv.example.com')).toBe('https://tv.example.com')
 })
 
 test('a screen that is not built, and a page that does not exist, answer 404', async () => {
-  expect((await request('/check-serviceability')).status).toBe(404)
+  expect((await request('/success')).status).toBe(404)
   expect((await request('/nothing-here')).status).toBe(404)
   expect((await request('/check-availability')).status).toBe(200)
 })

@@ -4,8 +4,18 @@ import { notYetFor } from './shell/not-yet.ts'
 const landing = (path: string) => route(path, 'shell/landing/landing-page.tsx', { id: `landing ${path}` })
 const terms = (path: string) =>
   route(path, 'capabilities/content/terms-and-conditions-page.tsx', { id: `terms-and-conditions ${path}` })
+const customerHome = (path: string) => route(path, 'shell/homes/customer-home.tsx', { id: `customer-home ${path}` })
 const notYet = (who: keyof typeof notYetFor) =>
   notYetFor[who].map(({ path }) => route(path, 'shell/not-yet-page.tsx', { id: `not-yet ${path}` }))
+const applicationStart = (path: string) =>
+  route(path, 'capabilities/applications/start-page.tsx', { id: `application-start ${path}` })
+const personalDetails = (area: string, ...endings: string[]) =>
+  ['residential', 'sme'].flatMap((category) =>
+    endings.map((ending) => {
+      const path = `${area}/onboard/${category}/${ending}`
+      return route(path, 'capabilities/applications/personal-details-page.tsx', { id: `personal-details ${path}` })
+    }),
+  )
 const notFound = (path: string) => route(path, 'shell/not-found-page.tsx', { id: `not-found ${path}` })
 
 /** A part of the portal with its own frame, and what stands in it; a page that breaks leaves the frame standing. */
@@ -40,25 +50,43 @@ export default [
         route('/terms-of-use', 'capabilities/content/terms-of-use-page.tsx'),
       ]),
 
+      applicationStart('/check-serviceability'),
+      ...personalDetails('', 'personalDetails'),
+
       ...notYet('visitors'),
       notFound('*'),
     ]),
 
     area('shell/areas/customer-area.tsx', [
-      route('/customer', 'shell/homes/customer-home.tsx'),
+      customerHome('/customer'),
+      customerHome('/dashboard'),
+      customerHome('/profile'),
+      route('/customer/bill-history', 'capabilities/billing/bill-history-page.tsx'),
+      route('/customer/bill-history/pay/:accountNumber', 'capabilities/billing/pay-page.tsx'),
+      route('/account', 'capabilities/account/account-page.tsx'),
+      route('/account/subscription', 'capabilities/account/subscription-page.tsx'),
+      route('/consent', 'capabilities/account/consent-page.tsx'),
+      route('/customer/notifications', 'capabilities/notifications/notifications-page.tsx'),
+      route('/customer/help', 'capabilities/help/customer-help-page.tsx'),
       ...notYet('customers'),
       notFound('/customer/*'),
     ]),
 
     area('shell/areas/start-area.tsx', [route('/get-started', 'shell/homes/start-home.tsx'), ...notYet('newcomers')]),
 
-    area('shell/areas/referrer-area.tsx', [...notYet('referrers'), notFound('/referral/*')]),
+    area('shell/areas/referrer-area.tsx', [
+      ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),
+      ...notYet('referrers'),
+      notFound('/referral/*'),
+    ]),
 
     area('shell/areas/sales-area.tsx', [
       route('/sales', 'shell/homes/sales-home.tsx'),
       route('/sales/privacy-notice', 'capabilities/content/privacy-notice-page.tsx', { id: 'sales privacy-notice' }),
       terms('/sales/terms-and-conditions'),
       route('/sales/terms-of-use', 'capabilities/content/terms-of-use-page.tsx', { id: 'sales terms-of-use' }),
+      applicationStart('/sales/application/onboard'),
+      ...personalDetails('/sales/application', 'personalDetails', 'personalDetails/:orderId'),
       ...notYet('agents'),
       notFound('/sales/*'),
     ]),

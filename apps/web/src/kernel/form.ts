@@ -1,7 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
+import type { FocusEvent } from 'react'
 import type { z } from 'zod'
+import { afterPress } from './after-press.ts'
 
 /** The server names a field by the part of the call it stands in: `body.email`. */
 const fieldOf = (at: string): string => at.replace(/^body\./, '')
@@ -22,10 +24,14 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(
   })
   const { errors } = form.formState
 
-  const field = (name: Path<z.input<S>>) => ({
-    ...form.register(name),
-    error: form.getFieldState(name, form.formState).error?.message,
-  })
+  const field = (name: Path<z.input<S>>) => {
+    const registered = form.register(name)
+    return {
+      ...registered,
+      onBlur: (event: FocusEvent) => afterPress(() => void registered.onBlur(event)),
+      error: form.getFieldState(name, form.formState).error?.message,
+    }
+  }
 
   const refuse = (problem: Problem) => {
     const known = (problem.errors ?? [])

@@ -9,7 +9,7 @@ import { z } from 'zod'
 import { clientWith, problem } from '../test/client.ts'
 import { sampleConfig } from '../test/sample.ts'
 import { CallFailed } from '@hibla/contract/client'
-import { queryClient, useLoad } from './query.ts'
+import { keepAnswer, queryClient, useLoad } from './query.ts'
 import { ClientContext } from './use-client.ts'
 
 const stats = endpoint({
@@ -117,4 +117,25 @@ test('[calls.status-true-is-success] where the status decides, only true is a su
   await waitFor(() => expect(result.current.loading).toBe(true))
   await next({ count: 1, status: true })
   await waitFor(() => expect(result.current).toMatchObject({ data: { count: 1, status: true }, error: undefined }))
+})
+
+test('the same call for another account is another answer, and one that was put there is shown without asking', async () => {
+  const { client, next } = answering()
+  const first = await load(client, { of: 'one' })
+  await next({ count: 1 })
+  await waitFor(() => expect(first.current.data).toEqual({ count: 1 }))
+  keepAnswer(stats, { query: { id: 'a' } }, { count: 2 }, 'two')
+  const second = await load(client, { of: 'two' })
+  expect(second.current).toMatchObject({ loading: false, data: { count: 2 } })
+})
+
+test('a figure that others change too is asked again when a screen opens later', async () => {
+  const { client, next } = answering()
+  const sooner = await load(client, { freshForMs: 0 })
+  await next({ count: 1 })
+  await waitFor(() => expect(sooner.current.data).toEqual({ count: 1 }))
+  const later = await load(client, { freshForMs: 0 })
+  expect(later.current.loading).toBe(true)
+  await next({ count: 2 })
+  await waitFor(() => expect(later.current.data).toEqual({ count: 2 }))
 })

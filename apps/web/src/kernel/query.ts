@@ -24,6 +24,17 @@ type Options<E extends Read> = {
   retried?: true
   /** Whether an answer that arrived is the success that the screen waits for. */
   succeeded?: (answer: OkOf<E>) => boolean
+  /** For whom, where the call itself does not say it: the account in use. */
+  of?: string | undefined
+  /** For figures that others change too: older than this, they are asked again when a screen opens. */
+  freshForMs?: number
+}
+
+const keyOf = (endpoint: Read, input: unknown, of: string | undefined) => [endpoint.path, input, of]
+
+/** Puts an answer where the screens that read it look, say after a change that told the new state. */
+export const keepAnswer = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, answer: OkOf<E>, of?: string): void => {
+  queryClient.setQueryData(keyOf(endpoint, input, of), answer)
 }
 
 /** One read of the contract: a fetch empties what was there, a failure leaves nothing but its words. */
@@ -34,7 +45,7 @@ export const useLoad = <E extends Read>(
 ): Load<OkOf<E>> => {
   const client = useClient()
   const [cleared, setCleared] = useState(false)
-  const queryKey = [endpoint.path, input]
+  const queryKey = keyOf(endpoint, input, options.of)
   const read = async (): Promise<OkOf<E>> => {
     const answer = await (client.get as (e: E, i: ArgumentsOf<E>) => Promise<OkOf<E>>)(endpoint, input)
     const succeeded = options.succeeded ?? Boolean
@@ -42,7 +53,12 @@ export const useLoad = <E extends Read>(
     return answer
   }
   const query = useQuery(
-    { queryKey, queryFn: () => (options.retried ? retried(read) : read()), enabled: !cleared },
+    {
+      queryKey,
+      queryFn: () => (options.retried ? retried(read) : read()),
+      enabled: !cleared,
+      staleTime: options.freshForMs ?? Infinity,
+    },
     queryClient,
   )
   const shown = !cleared && !query.isFetching

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStorage, FORM_LIFE_MS } from './storage.ts'
+import { createStorage, FORM_LIFE_MS, type StoredKey } from './storage.ts'
 
 const info = {
   first_name: 'ANA',
@@ -60,6 +60,29 @@ test('personal details are kept for four hours and then removed with the rest of
   later(1)
   expect(storage.read('basicInfo')).toBeUndefined()
   expect([...items.keys()]).toEqual(['theme'])
+})
+
+test('[applications.draft-keys-in-local-storage] a draft stands in local storage under the names that others know', () => {
+  const { storage, items } = shelf()
+  const draft = {
+    ORDER_ID: 'OO-1',
+    processStep: 2,
+    planName: 'Hibla 300',
+    customerType: 'RES',
+    ReferralType: 'MGM',
+  } as const
+  const flags = {
+    DraftFlow: true,
+    ReferralFlow: false,
+    XCLSV: true,
+    applicationSubmitted: true,
+    cookieAccepted: true,
+  } as const
+  const rest = { refereeDetails: { name: 'Ben' }, theme: 'dark', ZipCode: '1223' } as const
+  const all = { ...draft, ...flags, ...rest }
+  for (const [key, value] of Object.entries(all)) storage.write(key as StoredKey, value)
+  expect([...items.keys()].toSorted()).toEqual(Object.keys(all).toSorted())
+  for (const [key, value] of Object.entries(all)) expect(storage.read(key as StoredKey)).toEqual(value)
 })
 
 const blocked = () => {

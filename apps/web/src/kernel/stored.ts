@@ -20,16 +20,24 @@ const oneOf = <const T extends string>(...choices: T[]): Codec<T> => ({
 
 type Fields = Record<string, string | number | boolean | null | undefined>
 
-const record = <T extends Fields>(): Codec<T> => ({
+/** Whoever reads it decides whether it is what it should be. */
+const json: Codec<unknown> = {
   read: (stored) => {
     try {
-      const value: unknown = JSON.parse(stored)
-      return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as T) : undefined
+      return JSON.parse(stored) ?? undefined
     } catch {
       return undefined
     }
   },
   write: (value) => JSON.stringify(value),
+}
+
+const record = <T extends Fields>(): Codec<T> => ({
+  read: (stored) => {
+    const value = json.read(stored)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as T) : undefined
+  },
+  write: (value) => json.write(value),
 })
 
 export type BasicInfo = {
@@ -45,14 +53,41 @@ export type BasicInfo = {
   landline_number?: string
 }
 
+/** Of a business that applies: itself, and who speaks for it. */
+export type BusinessInfo = {
+  business_name: string
+  tin: string
+  industry_type: string
+  first_name: string
+  last_name: string
+  department: string
+  gender: string
+}
+
 /** What a person chose about the portal itself: stays until it is changed. */
 export const preferences = { cookieAccepted: flag, theme: oneOf('light', 'dark') }
 
 /** What a person typed on the way to an application: goes four hours after it was submitted. */
 export const formData = {
   basicInfo: record<BasicInfo>(),
+  businessInfo: record<BusinessInfo>(),
+  /** What the serviceability step found out about the place. */
+  residentialInfo: record<Fields>(),
+  /** The same place as its form has it, so that it can be changed later. */
+  chosenAddress: json,
+  /** What the personal details page asks for beside who and where. */
+  applicationInfo: json,
+  planInfo: json,
+  addOnInfo: json,
+  feeInfo: json,
+  fileInfo: json,
+  smeInfo: json,
+  referralInfo: json,
+  paymentMode: text,
   refereeDetails: record<Fields>(),
   ORDER_ID: text,
+  /** Proves that a guest's order is theirs. */
+  orderKey: text,
   processStep: count,
   planName: text,
   customerType: text,

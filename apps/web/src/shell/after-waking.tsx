@@ -1,20 +1,33 @@
+import { lazy, Suspense } from 'react'
 import { TermsOfUseOnRequest } from '../capabilities/content/index.ts'
 import { Identity } from '../capabilities/identity/index.ts'
+import { Tour } from '../capabilities/tour/index.ts'
+import { useSession } from '../kernel/session/use-session.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { LeavingOnboarding } from './leaving/leaving-onboarding.tsx'
 import { PageViews } from './page-views/page-views.tsx'
+import type { Facts } from './person/facts.ts'
+
+const FactsOfCustomer = lazy(() => import('./person/facts-of-customer.tsx'))
 
 /** What nobody can see or use before the page is awake, so it comes after the page. */
-export default function AfterWaking() {
+export default function AfterWaking({ onFacts }: { onFacts: (facts: Facts) => void }) {
+  const who = useSession()
   return (
     <>
       <Identity />
+      <Tour />
       <CookieBanner />
       <Toasts />
       <TermsOfUseOnRequest />
       <LeavingOnboarding />
       <PageViews />
+      {who.state === 'person' && (
+        <Suspense>
+          <FactsOfCustomer onFacts={onFacts} />
+        </Suspense>
+      )}
     </>
   )
 }

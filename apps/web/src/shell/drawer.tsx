@@ -12,7 +12,7 @@ export function Drawer({ title, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()
   return (
-    <div className="md:hidden">
+    <div className="md:hidden" data-tour="menu">
       <button
         type="button"
         aria-haspopup="dialog"

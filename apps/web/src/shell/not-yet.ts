@@ -4,11 +4,11 @@
  */
 export type NotYet = { path: string; name: string; meanwhile?: { to: string; label: string } }
 
-const onboarding = (area: string, name: string): NotYet[] =>
-  ['residential', 'sme'].flatMap((category) => [
-    { path: `${area}/application/onboard/${category}/plans`, name: 'plans to choose from' },
-    { path: `${area}/application/onboard/${category}/personalDetails`, name },
-  ])
+const plansOf = (area: string): NotYet[] =>
+  ['residential', 'sme'].map((category) => ({
+    path: `${area}/application/onboard/${category}/plans`,
+    name: 'plans to choose from',
+  }))
 
 /** The one list, by who may open what. Building a screen means taking its line out; menus follow by themselves. */
 export const notYetFor = {
@@ -21,7 +21,6 @@ export const notYetFor = {
     { path: '/upload/:id', name: 'document upload' },
     { path: '/compliance/:id', name: 'the documents still needed for an application' },
     { path: '/payment/:accountNumber', name: 'online bill payment' },
-    { path: '/check-serviceability', name: 'the availability check for an address' },
     { path: '/referral', name: 'referrals' },
     { path: '/referral/winback', name: 'coming back as a subscriber' },
     { path: '/referral/winback/check-serviceability', name: 'the availability check for returning subscribers' },
@@ -29,11 +28,8 @@ export const notYetFor = {
     { path: '/:refNo/:refIdentifier', name: 'pages opened by a reference number' },
   ],
   customers: [
-    { path: '/dashboard', name: 'your dashboard' },
-    { path: '/profile', name: 'your dashboard' },
     { path: '/customer/payment-success/:id', name: 'the receipt of a payment' },
     { path: '/customer/payment-failed', name: 'what to do after a failed payment' },
-    { path: '/customer/notifications', name: 'your notifications' },
     { path: '/customer/referrals', name: 'referring a friend' },
     { path: '/customer/referrals/check-serviceability', name: 'the availability check for a friend' },
     { path: '/customer/referrals/success', name: 'the confirmation of a referral' },
@@ -50,12 +46,6 @@ export const notYetFor = {
     { path: '/customer/shop/addons/:bundleId', name: 'an add-on bundle' },
     { path: '/customer/addons', name: 'your add-ons' },
     { path: '/customer/addons/:hobsBundleId', name: 'an add-on' },
-    { path: '/customer/bill-history', name: 'your bills' },
-    { path: '/customer/bill-history/pay/:accountNumber', name: 'paying your bill' },
-    { path: '/customer/help', name: 'help for subscribers' },
-    { path: '/account', name: 'your account' },
-    { path: '/account/subscription', name: 'your subscription' },
-    { path: '/consent', name: 'consent management' },
   ],
   newcomers: [{ path: '/get-started/referral-type', name: 'the choice of a referral programme' }],
   referrers: [
@@ -65,18 +55,13 @@ export const notYetFor = {
     { path: '/referral/applications/:id/compliance', name: 'the documents still needed for a referral' },
     { path: '/referral/application/onboard', name: 'the referral application form' },
     { path: '/referral/application/success', name: 'the confirmation of a referral application' },
-    ...onboarding('/referral', 'the referral application form'),
-    { path: '/referral/application/onboard/residential/personal-details', name: 'the referral application form' },
-    { path: '/referral/application/onboard/sme/personal-details', name: 'the referral application form' },
+    ...plansOf('/referral'),
     { path: '/employee-not-found', name: 'help for employees we could not find' },
   ],
   agents: [
     { path: '/sales/account', name: 'the account of a sales agent' },
-    { path: '/sales/application/onboard', name: 'the sales application form' },
     { path: '/sales/application/success', name: 'the confirmation of a sales application' },
-    ...onboarding('/sales', 'the sales application form'),
-    { path: '/sales/application/onboard/residential/personalDetails/:orderId', name: 'a draft application' },
-    { path: '/sales/application/onboard/sme/personalDetails/:orderId', name: 'a draft application' },
+    ...plansOf('/sales'),
     { path: '/sales/res/application', name: 'residential applications' },
     { path: '/sales/sme/application', name: 'business applications' },
     { path: '/application-sales-partner', name: 'applications by sales partners' },

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Outlet } from 'react-router'
 import { useAwake } from '../kernel/use-awake.ts'
 import { LoadingBar } from './loading-bar.tsx'
+import { FactsContext, NOTHING_KNOWN } from './person/facts.ts'
 import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
 
 const AfterWaking = lazy(() => import('./after-waking.tsx'))
@@ -9,6 +10,7 @@ const AfterWaking = lazy(() => import('./after-waking.tsx'))
 /** What stands around every layout, once. */
 export default function Portal() {
   const awake = useAwake()
+  const [facts, setFacts] = useState(NOTHING_KNOWN)
   return (
     <>
       <a
@@ -19,11 +21,13 @@ export default function Portal() {
         Skip to the content
       </a>
       <LoadingBar />
-      <Outlet />
+      <FactsContext value={facts}>
+        <Outlet />
+      </FactsContext>
       <ScrollOnNavigation />
       {awake && (
         <Suspense>
-          <AfterWaking />
+          <AfterWaking onFacts={setFacts} />
         </Suspense>
       )}
     </>

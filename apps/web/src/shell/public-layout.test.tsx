@@ -139,9 +139,9 @@ test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-posi
 })
 
 test('a screen that is not built says what will be there and what works today, and asks not to be listed', async () => {
-  const { findByRole, getByText, container } = await openPortal('/check-serviceability')
+  const { findByRole, getByText, container } = await openPortal('/success')
   await findByRole('heading', { name: 'Not available yet' })
-  getByText('the availability check for an address')
+  getByText('the confirmation of an application')
   expect(linksIn(await findByRole('region', { name: 'What you can do here' }))).toHaveLength(6)
   expect(
     (

@@ -3,7 +3,7 @@ import { useSiteIfKnown } from '../kernel/site.ts'
 import { ArrowIcon } from '../ui/icons.tsx'
 
 const places = [
-  { to: '/check-availability', title: 'Check your address', text: 'See whether fibre reaches you.' },
+  { to: '/check-serviceability', title: 'Check your address', text: 'See whether fibre reaches you.' },
   { to: '/apply-now', title: 'Compare plans', text: 'Speeds and monthly prices.' },
   { to: '/pay-bill', title: 'Pay a bill', text: 'With your 13-digit account number.' },
   { to: '/check-status', title: 'Follow an application', text: 'Where it is, and what comes next.' },

@@ -33,6 +33,8 @@ export const sampleConfig: RuntimeConfig = RuntimeConfig.parse({
   identity: { address: '/', realm: 'hibla', clientId: 'hibla-web' },
   captchaSiteKey: null,
   mapsKey: null,
+  mapTilesUrl: null,
+  mapTilesCredit: null,
   announcementEnabled: false,
   salesLocationRestrictionEnabled: 'false',
   features: { sliEnabled: false, accountMgmtEnabled: true, captchaDisplayOff: false },

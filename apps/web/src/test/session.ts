@@ -10,6 +10,7 @@ const still = (known: Known, own: Partial<Session> = {}): Session => ({
   begin: () => {},
   know: () => {},
   token: async () => (known.state === 'person' ? 'token' : undefined),
+  renew: async () => {},
   login: async () => 'left',
   register: async () => 'left',
   finish: async () => '/',

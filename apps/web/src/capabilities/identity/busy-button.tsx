@@ -1,19 +1,9 @@
 import type { ComponentProps } from 'react'
 import { useAwake } from '../../kernel/use-awake.ts'
-import { Button } from '../../ui/button.tsx'
+import { BusyButton as Plain } from '../../ui/busy-button.tsx'
 
-type BusyButtonProps = ComponentProps<typeof Button> & { busy: boolean }
-
-/** While it is busy it takes no press but keeps the focus, which a disabled button would lose. */
-export function BusyButton({ busy, onClick, className = '', ...button }: BusyButtonProps) {
+/** Takes no press before the page is awake. */
+export function BusyButton(button: ComponentProps<typeof Plain>) {
   const awake = useAwake()
-  return (
-    <Button
-      {...button}
-      disabled={!awake}
-      aria-disabled={busy || undefined}
-      onClick={(event) => (busy ? event.preventDefault() : onClick?.(event))}
-      className={`aria-disabled:cursor-not-allowed aria-disabled:opacity-60 ${className}`}
-    />
-  )
+  return <Plain {...button} disabled={!awake} />
 }

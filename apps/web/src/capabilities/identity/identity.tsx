@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { useSite } from '../../kernel/site.ts'
 import { sayFarewell } from './farewell.ts'
-import { greetingsFor } from './greetings.ts'
+import { greetingsFor, occasionOf } from './greetings.ts'
 
 const GreetingDialogs = lazy(() => import('./greeting-dialogs.tsx'))
 
@@ -16,7 +16,7 @@ export function Identity() {
   if (who.state !== 'person' || greetingsFor(who).length === 0) return null
   return (
     <Suspense>
-      <GreetingDialogs key={who.claims.sub} person={who} />
+      <GreetingDialogs key={occasionOf(who)} person={who} />
     </Suspense>
   )
 }

@@ -3,7 +3,7 @@ import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { BusyButton } from './busy-button.tsx'
-import { closeDialog, DialogActions } from './dialog-actions.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { COULD_NOT_LOG_OUT, logOut } from './log-out.ts'
 
 export default function LogoutDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { useState, type ComponentProps } from 'react'
-import { AffixedField } from './affixed-field.tsx'
+import { AffixedField } from '../../ui/affixed-field.tsx'
 
 type PasswordFieldProps = Omit<ComponentProps<typeof AffixedField>, 'type' | 'before' | 'after'>
 

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { closeDialog, DialogActions } from './dialog-actions.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 
 type RegistrationCompleteDialogProps = { name: string; onClose: () => void }
 

@@ -2,7 +2,7 @@ import { Registration } from '@hibla/contract/identity/identity.contract'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { MobileNumber } from '@hibla/contract/values/person'
 import { z } from 'zod'
-import { afterPrefix } from './typing.ts'
+import { afterPrefix } from '../../ui/typing.ts'
 
 /** A registration as a form holds it: groups of digits, spaces at the ends, and an account number that may be missing. */
 export const RegistrationWish = Registration.omit({ displayWelcomeBanner: true }).extend({

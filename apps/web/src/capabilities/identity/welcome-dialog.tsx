@@ -1,7 +1,7 @@
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
-import { closeDialog, DialogActions } from './dialog-actions.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 
 type WelcomeDialogProps = { accountNumbers: readonly string[]; onClose: () => void }
 

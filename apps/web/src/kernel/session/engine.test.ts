@@ -108,6 +108,16 @@ test('a token that lives is used as it is; calls that find it dying share one re
   ])
 })
 
+test('a change that the token must tell of takes a new one, however long the old one would live, and after one under way', async () => {
+  const { engine } = await logIn()
+  expect(await engine.renew()).toMatchObject({ state: 'person', claims: { sub: 'ana' } })
+  await Promise.all([engine.renew(), engine.renew()])
+  const renewals = provider.tokenCalls().filter((call) => call.get('grant_type') === 'refresh_token')
+  expect(renewals.length).toBeGreaterThanOrEqual(2)
+  const used = renewals.map((call) => call.get('refresh_token'))
+  expect(new Set(used).size).toBe(used.length)
+})
+
 test('where the refresh token lay too long, the session behind it still lets people in; where that ended too, nobody gets a token', async () => {
   Object.assign(provider.tokens, { expires_in: 9, refreshable: false })
   const { engine, framed } = await logIn()

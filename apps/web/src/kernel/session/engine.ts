@@ -30,11 +30,10 @@ export const createEngine = (site: SessionSite, { redirect, frame }: Navigators 
 
   let renewing: Promise<User> | undefined
   /** A refresh token serves once, so calls that come together share one renewal. */
+  const renewed = (): Promise<User> => (renewing ??= renew().finally(() => (renewing = undefined)))
   const freshUser = async (): Promise<User> => {
     const user = await users.getUser()
-    if (user && (user.expires_in ?? 0) >= SECONDS_LEFT) return user
-    renewing ??= renew().finally(() => (renewing = undefined))
-    return renewing
+    return user && (user.expires_in ?? 0) >= SECONDS_LEFT ? user : renewed()
   }
 
   return {
@@ -47,6 +46,12 @@ export const createEngine = (site: SessionSite, { redirect, frame }: Navigators 
     fresh: async (): Promise<Fresh> => {
       const user = await freshUser()
       return { token: user.access_token, person: personOf(user) }
+    },
+
+    /** A new token, for claims that have just changed; a renewal that began before the change would not know of it. */
+    renew: async (): Promise<Person> => {
+      await renewing?.catch(() => {})
+      return personOf(await renewed())
     },
 
     login: (returnTo: string | undefined) => users.signinRedirect({ state: returnTo }),

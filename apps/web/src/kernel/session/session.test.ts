@@ -16,6 +16,7 @@ const ana: Person = {
 const quiet: Engine = {
   check: async () => undefined,
   fresh: async () => ({ token: 'a-token', person: ana }),
+  renew: async () => ana,
   login: async () => {},
   register: async () => {},
   finish: async () => ({ person: ana, to: '/customer' }),
@@ -84,6 +85,18 @@ test('a person has a token, and what a renewed one says is known at once', async
   await known(session)
   expect(await session.token()).toBe('a-token')
   expect(session.current().claims?.accountNumber).toEqual(['1234567890123'])
+})
+
+test('after a change of the account, what the new token says is known at once', async () => {
+  const changed = { ...ana, claims: { ...ana.claims, accountNumber: ['1000000000011'] } }
+  const { session, begin } = start({ check: async () => ana, renew: async () => changed })
+  begin()
+  await known(session)
+  const heard = vi.fn<() => void>()
+  session.subscribe(heard)
+  await session.renew()
+  expect(session.current()).toBe(changed)
+  expect(heard).toHaveBeenCalledOnce()
 })
 
 test('a renewal that fails is told to the caller, who then starts a login', async () => {

@@ -13,6 +13,8 @@ export type Session = {
   know: () => void
   /** Undefined for a visitor, and while nobody knows yet: a call that needs a login waits behind a guard. */
   token: () => Promise<string | undefined>
+  /** After a call that changed what the token says of the person, such as a newly linked account: learns it anew. */
+  renew: () => Promise<void>
   /** Leaves for the provider and comes back to `returnTo`; without one, to where the person belongs. */
   login: (returnTo?: string) => Promise<Departure>
   register: () => Promise<Departure>
@@ -122,6 +124,7 @@ export const createSession = (means: Means = usual): Session => {
       if (JSON.stringify(person.claims) !== JSON.stringify(known.current().claims)) known.learn(person)
       return token
     },
+    renew: async () => known.learn(await (await engine()).renew()),
     login: (returnTo = here()) => depart((given) => given.login(returnTo)),
     register: () => depart((given) => given.register()),
     // An address serves once, however often a page is drawn.

@@ -1,22 +1,36 @@
-import { LinkButton } from '../../ui/button.tsx'
-import { accountFacts, Home } from './home.tsx'
+import { Suspense } from 'react'
+import { Dashboard, Heading } from '../../capabilities/dashboard/index.ts'
+import type { Person } from '../../kernel/session/known.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { useSite } from '../../kernel/site.ts'
+import { Skeleton } from '../../ui/faces.tsx'
+import { notYetFor } from '../not-yet.ts'
+import { useViewer } from '../person/viewer.ts'
+import { welcomeOf } from '../rules/exclusive.ts'
+import type { Route } from './+types/customer-home.ts'
 
-export default function CustomerHome() {
+/** Worked out on the server, as the menus are, so that the list of missing screens stays there. */
+export const loader = () => ({ missing: notYetFor.customers.map(({ path }): string => path) })
+export const shouldRevalidate = () => false
+
+/** Where a customer arrives. It stands behind a guard, so there always is somebody. */
+export default function CustomerHome({ loaderData: { missing } }: Route.ComponentProps) {
+  const who = useSession()
+  return who.state === 'person' ? <HomeOf person={who} missing={missing} /> : null
+}
+
+function HomeOf({ person, missing }: { person: Person; missing: string[] }) {
+  const { product } = useSite().config.brand
+  const { exclusive } = useViewer(person)
+  const welcome = welcomeOf(exclusive, product)
+  const arriving = (
+    <Heading welcome={welcome}>
+      <Skeleton className="h-96 rounded-card" />
+    </Heading>
+  )
   return (
-    <Home
-      title="Your home page"
-      as="a subscriber"
-      facts={accountFacts}
-      coming={[
-        'Your bill and its due date',
-        'Your plan and its speed',
-        'Your orders and add-ons',
-        'Changing between accounts',
-      ]}
-    >
-      <LinkButton to="/pay-bill" className="mt-6">
-        Pay a bill
-      </LinkButton>
-    </Home>
+    <Suspense fallback={arriving}>
+      <Dashboard welcome={welcome} missing={missing} />
+    </Suspense>
   )
 }

@@ -16,6 +16,8 @@ type HomeProps = {
   /** Facts beside who they are; an account number is added where there is one. */
   facts?: (person: Person) => { name: string; value: string }[]
   coming: string[]
+  /** What can be done here today; it stands beside who they are. */
+  task?: { title: string; content: ReactNode }
   children?: ReactNode
 }
 
@@ -25,7 +27,7 @@ export function Home(home: HomeProps) {
   return who.state === 'person' ? <HomeOf person={who} {...home} /> : null
 }
 
-function HomeOf({ person, title, as, facts, coming, children }: HomeProps & { person: Person }) {
+function HomeOf({ person, title, as, facts, coming, task, children }: HomeProps & { person: Person }) {
   const { product } = useSite().config.brand
   const viewer = useViewer(person)
   const lines = [
@@ -38,7 +40,7 @@ function HomeOf({ person, title, as, facts, coming, children }: HomeProps & { pe
       <PageHead title={title} />
       <h1 className="text-2xl">{greetingOf(person.claims)}</h1>
       <p className="reading mt-3 text-lg text-muted">{welcomeOf(viewer.exclusive, product)}</p>
-      <div className="mt-10 grid gap-6 lg:grid-cols-[1fr_1fr]">
+      <div className="mt-10 grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Card>
           <h2 className="text-lg">Who you are here</h2>
           {!isAgent(viewer) && hasNoAccount(viewer, accountNumberOf(person.claims)) && (
@@ -54,6 +56,12 @@ function HomeOf({ person, title, as, facts, coming, children }: HomeProps & { pe
           </dl>
           {children}
         </Card>
+        {task && (
+          <Card className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
+            <h2 className="text-lg">{task.title}</h2>
+            {task.content}
+          </Card>
+        )}
         <Card>
           <h2 className="text-lg">What comes here next</h2>
           <p className="mt-2 text-sm text-muted">We are still building these. They will open on this page.</p>

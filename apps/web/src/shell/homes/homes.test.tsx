@@ -18,8 +18,8 @@ const open = async (path: string, ...[roles, claims]: Parameters<typeof signedIn
   return { ...view, main: within(view.getByRole('main')) }
 }
 
-test('a customer is greeted, and sees the account number in use and the others', async () => {
-  const { main } = await open('/customer', ['subscriber'], {
+test('a customer who comes to link an account sees the number in use and the others', async () => {
+  const { main } = await open('/get-started', ['subscriber'], {
     email: 'ana@example.com',
     accountNumber: ['1000000000060', '1000000000078'],
     activeAccountNumber: '1000000000078',

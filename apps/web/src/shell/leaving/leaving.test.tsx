@@ -9,7 +9,7 @@ import { signedIn } from '../../test/session.ts'
 import { INTERRUPTED } from './leave-dialog.tsx'
 import { leaveQuestion } from './leave-question.ts'
 import { isOnboarding } from './onboarding-path.ts'
-import { AGENT_PROMO_CODE, useLeaveWarning } from './use-leave-warning.ts'
+import { AGENT_PROMO_CODE, useLeaveWarning } from '../../kernel/use-leave-warning.ts'
 
 beforeEach(() => {
   localStorage.clear()

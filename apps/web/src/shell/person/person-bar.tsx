@@ -52,12 +52,14 @@ export default function PersonBar({ person, links, drawer, children }: PersonBar
       {children}
       {seesCustomerShell(viewer) && (
         <>
-          <NoticeBell notices={facts.notices} />
+          <div data-tour="bell">
+            <NoticeBell />
+          </div>
           <CartButton cart={facts.cart} />
         </>
       )}
       <ThemeSwitch />
-      <div className="hidden md:block">
+      <div className="hidden md:block" data-tour="menu">
         <Popover
           button={
             <>

@@ -8,7 +8,6 @@ import { person } from '../../test/session.ts'
 import { CartButton } from './cart-button.tsx'
 import type { CartGlance } from './facts.ts'
 import { LineToasts } from './line-toasts.tsx'
-import { NoticeBell } from './notice-bell.tsx'
 import { StreamingPopup } from './streaming-popup.tsx'
 
 const screenIs = (size: 'small' | 'large') =>
@@ -92,54 +91,6 @@ describe('the cart', () => {
   test('an old account sees it and cannot press it', () => {
     show(<CartButton cart={{ ...cart, isLegacy: true }} />)
     expect(screen.getByRole('button', { name: 'Cart' })).toHaveProperty('disabled', true)
-  })
-})
-
-describe('the bell', () => {
-  const notice = (id: number) => ({
-    id: `${id}`,
-    title: `Notice ${id}`,
-    body: 'Read me',
-    severity: 'Info',
-    when: '1 h ago',
-  })
-  const notices = { state: 'ready', unseen: 2, items: [1, 2, 3, 4].map(notice) } as const
-  const press = () => userEvent.click(screen.getByRole('button', { name: /^Notifications/ }))
-
-  test('is not there while nobody knows the notifications', () => {
-    show(<NoticeBell notices={undefined} />)
-    expect(screen.queryByRole('button')).toBeNull()
-  })
-
-  test('shows three and leads to the rest, on a larger screen', async () => {
-    const { container } = show(<NoticeBell notices={notices} />)
-    await press()
-    expect(screen.getAllByText(/^Notice \d/).map((each) => each.textContent)).toEqual([
-      'Notice 1',
-      'Notice 2',
-      'Notice 3',
-    ])
-    expect(container.querySelector('[id]')?.className).toContain('w-[411px]')
-    await userEvent.click(screen.getByRole('link', { name: 'Show more' }))
-    expect(where()).toEqual(['/customer/notifications', null])
-  })
-
-  test('a small screen goes straight to the page', async () => {
-    screenIs('small')
-    show(<NoticeBell notices={notices} />)
-    await userEvent.click(screen.getByRole('link', { name: 'Notifications, 2 new' }))
-    expect(where()).toEqual(['/customer/notifications', null])
-  })
-
-  test('says so when there is none, and when they cannot be had', async () => {
-    show(<NoticeBell notices={{ state: 'ready', unseen: 0, items: [] }} />)
-    await press()
-    screen.getByText('No notifications yet')
-    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
-    cleanup()
-    show(<NoticeBell notices={{ state: 'failed', unseen: 0 }} />)
-    await press()
-    screen.getByText('Something went wrong. Please try again later.')
   })
 })
 

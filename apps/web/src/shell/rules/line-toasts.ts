@@ -3,6 +3,7 @@ export type LineFacts = {
   accountStatus: string | undefined
   serialNumber: string | undefined
   outageStatus: string | undefined
+  /** What the modem answered; undefined while nobody has asked it. */
   modemStatus: string | undefined
   dismissed: boolean
 }
@@ -18,6 +19,7 @@ export const showsLostConnection = (facts: LineFacts): boolean =>
   isActive(facts.accountStatus) &&
   Boolean(facts.serialNumber) &&
   !facts.outageStatus &&
+  facts.modemStatus !== undefined &&
   !modemIsWell(facts) &&
   !facts.dismissed
 

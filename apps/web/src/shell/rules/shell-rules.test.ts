@@ -179,6 +179,7 @@ describe('toasts about the line', () => {
       { serialNumber: undefined },
       { outageStatus: 'Y' },
       { modemStatus: 'Success' },
+      { modemStatus: undefined },
       { dismissed: true },
     ]) {
       expect(showsLostConnection({ ...lost, ...change }), JSON.stringify(change)).toBe(false)

@@ -30,6 +30,7 @@ export const sessionOf = (known: Known | undefined, own: Partial<Session> = {}) 
     begin: () => {},
     know: () => {},
     token: async () => (store.current().state === 'person' ? 'a-token' : undefined),
+    renew: async () => {},
     login: async () => 'left',
     register: async () => 'left',
     finish: async () => '/customer',

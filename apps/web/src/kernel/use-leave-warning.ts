@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { PERSISTED_ROOT } from '../../kernel/state.ts'
+import { PERSISTED_ROOT } from './state.ts'
 
 export const AGENT_PROMO_CODE = 'agentPromoCode'
 const spared = new Set([PERSISTED_ROOT, AGENT_PROMO_CODE])

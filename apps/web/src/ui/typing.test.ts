@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import type { ChangeEvent } from 'react'
 import { expect, test } from 'vitest'
-import { passwordAdvice } from './password-advice.ts'
 import { afterPrefix, grouped, inCapitals } from './typing.ts'
 
 /** `|` stands where the caret is. */
@@ -34,15 +33,4 @@ test('whatever stands before the ten digits goes', () => {
 
 test('a name in capitals keeps the caret where it is', () => {
   expect(typing(inCapitals, 'ma|ría')).toBe('MA|RÍA')
-})
-
-test('a password is judged by its length first, then by how easy it is to guess', () => {
-  const ana = { email: 'ana.cruz@example.com', firstName: 'ANA', lastName: 'DELACRUZ' }
-  const advice = (password: string) => passwordAdvice(password, ana)
-  expect(advice('')).toMatch(/^At least 10 characters/)
-  expect(advice('blue tars')).toBe('Too short: 1 more character.')
-  expect(advice('delacruz-2026')).toMatch(/your name or your email/)
-  expect(advice('ababababab')).toMatch(/same few characters/)
-  expect(advice('blue tarsier')).toMatch(/^Good/)
-  expect(advice('nine green tarsiers')).toMatch(/^Strong/)
 })

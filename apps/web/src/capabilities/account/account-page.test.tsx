@@ -1,0 +1,152 @@
+// @vitest-environment happy-dom
+import {
+  accountDetails,
+  changeContact,
+  startContactChange,
+  subscriberInformation,
+} from '@hibla/contract/account/account.contract'
+import { switchAccount, unlinkAccount } from '@hibla/contract/identity/identity.contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { CallFailed } from '@hibla/contract/client'
+import { problem } from '../../test/client.ts'
+import { ana, atHome, changingSession, expectShown, felix, type Replies } from './test/at-home.ts'
+import { details, subscriber } from './test/samples.ts'
+
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
+afterEach(cleanup)
+
+const REFERENCE = '00000000-0000-4000-8000-000000000001'
+const known: Replies = [
+  [accountDetails, details()],
+  [
+    subscriberInformation,
+    (input) => subscriber({ accountNumber: (input as { params: { accountNumber: string } }).params.accountNumber }),
+  ],
+]
+const open = (replies: Replies = [], given?: Parameters<typeof atHome>[2]) =>
+  atHome('/account', [...replies, ...known], given)
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+test('[account.route-account-info] a customer reads who subscribes, where, and how they are reached', async () => {
+  const { main } = await open()
+  await main.findByText('Ana Reyes')
+  main.getByRole('heading', { level: 1, name: 'Account info' })
+  expect(main.getAllByText('12 Mabini Street, Bel-Air, Makati').length).toBeGreaterThan(0)
+  main.getByText('ana@example.com')
+  main.getByText('+63 917 123 4567')
+  main.getByText('March 1, 2024')
+})
+
+test('an account that cannot be loaded says so, and loads at the next try', async () => {
+  let fails = true
+  const { main } = await atHome('/account', [
+    [subscriberInformation, () => (fails ? new CallFailed(problem({ detail: 'Too busy.' })) : subscriber())],
+  ])
+  await main.findByText('We could not load your account info.')
+  main.getByText('Too busy.')
+  fails = false
+  await press('Try again')
+  await expectShown(main.findByText('Ana Reyes'))
+})
+
+test('[account.email-change-in-24-hours] a new email is proved by a code, and is told to be reflected in 24 hours', async () => {
+  const { main, inputsOf } = await open([
+    [startContactChange, { status: true, reference: REFERENCE, sentTo: 'n•••@e•••.com' }],
+    [changeContact, { status: true, reflectedAt: '2026-11-16T01:00:00Z' }],
+  ])
+  await main.findByText('Ana Reyes')
+  await press('Change the email')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }))
+  await userEvent.type(dialog.getByLabelText('New email'), 'New.Ana@example.com')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send me the code' }))
+  await dialog.findByText('n•••@e•••.com')
+  await userEvent.type(dialog.getByLabelText('Code'), '123456')
+  await userEvent.click(dialog.getByRole('button', { name: 'Change my email' }))
+  await dialog.findByText(/will be reflected in 24 hours/)
+  expect(inputsOf(startContactChange)).toEqual([
+    { body: { accountNumber: '1000000000011', contact: { email: 'new.ana@example.com' } } },
+  ])
+  expect(inputsOf(changeContact)).toEqual([
+    { body: { accountNumber: '1000000000011', reference: REFERENCE, otp: '123456' } },
+  ])
+})
+
+test('a wrong code is told at its field, and a mobile number goes without its groups', async () => {
+  const { main, inputsOf } = await open([
+    [startContactChange, { status: true, reference: REFERENCE, sentTo: '+63 9•• ••• ••67' }],
+    [changeContact, () => new CallFailed(problem({ code: 'wrong-code' }))],
+  ])
+  await main.findByText('Ana Reyes')
+  await press('Change the mobile number')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your mobile number' }))
+  await userEvent.type(dialog.getByLabelText('New mobile number'), '09181234567')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send me the code' }))
+  await userEvent.type(await dialog.findByLabelText('Code'), '000000')
+  await userEvent.click(dialog.getByRole('button', { name: 'Change my mobile number' }))
+  await dialog.findByText(/not the code that we sent/)
+  expect(dialog.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true')
+  expect(inputsOf(startContactChange)).toEqual([
+    { body: { accountNumber: '1000000000011', contact: { mobileNumber: '9181234567' } } },
+  ])
+})
+
+test('a change that waits for its hour is told with its day', async () => {
+  const pendingChange = { email: 'new@example.com', mobileNumber: null, reflectedAt: '2026-11-16T01:00:00Z' }
+  const { main } = await atHome('/account', [[subscriberInformation, subscriber({ pendingChange })]])
+  await main.findByText('new@example.com')
+  await expectShown(main.getByText(/reflected by November 16, 2026/))
+})
+
+test('a customer with two accounts uses the other one, and everything is asked for that one', async () => {
+  const session = changingSession(['subscriber'], felix, () => ({ ...felix, activeAccountNumber: '1000000000060' }))
+  const { main, inputsOf } = await open(
+    [[switchAccount, { accountNumber: ['1000000000060', '1000000000078'], activeAccountNumber: '1000000000060' }]],
+    { session },
+  )
+  await userEvent.click(await main.findByRole('button', { name: 'Use this account 1000000000060' }))
+  await main.findByRole('button', { name: 'Use this account 1000000000078' })
+  expect(inputsOf(switchAccount)).toEqual([{ body: { accountNumber: '1000000000060' } }])
+  expect(JSON.parse(localStorage.getItem('persist:root')!).state.switchAccountInfo).toEqual({
+    accountNumber: '1000000000060',
+  })
+})
+
+test('unlinking asks first, and then the account is gone from the list', async () => {
+  const session = changingSession(['subscriber'], felix, () => ({ accountNumber: ['1000000000078'] }))
+  const { main } = await open(
+    [[unlinkAccount, { accountNumber: ['1000000000078'], activeAccountNumber: '1000000000078' }]],
+    { session },
+  )
+  await userEvent.click(await main.findByRole('button', { name: 'Unlink 1000000000060' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unlink an account' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Unlink it' }))
+  await waitFor(() => expect(main.queryByRole('button', { name: 'Unlink 1000000000060' })).toBeNull())
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('[account.unlink-failure-text] an unlinking that fails says that it could not be done, and the account stays', async () => {
+  const { main } = await open([[unlinkAccount, () => new CallFailed(problem({ status: 500 }))]])
+  await userEvent.click(await main.findByRole('button', { name: 'Unlink 1000000000011' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Unlink an account' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Unlink it' }))
+  expect((await dialog.findByText('Could not be unlinked')).getAttribute('role')).toBe('alert')
+  main.getByRole('button', { name: 'Unlink 1000000000011' })
+})
+
+test('another account can be linked only where the provider allows it', async () => {
+  const { main } = await open()
+  expect((await main.findByRole('link', { name: 'Link another Account' })).getAttribute('href')).toBe('/get-started')
+  cleanup()
+  const features = { sliEnabled: false, accountMgmtEnabled: false, captchaDisplayOff: false }
+  const without = await open([], { config: { features } })
+  await without.main.findByText('Ana Reyes')
+  expect(without.main.queryByRole('link', { name: 'Link another Account' })).toBeNull()
+})
+
+test('a customer without an account number is led to linking one', async () => {
+  const session = changingSession(['subscriber'], {}, () => ana)
+  const { main } = await open([], { session })
+  expect(main.getByRole('link', { name: 'Link an account' }).getAttribute('href')).toBe('/get-started')
+})

@@ -1,0 +1,47 @@
+import { PageHead } from '../../kernel/page-head.tsx'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useSubscriber } from './account.queries.ts'
+import { ContactSection } from './contact-section.tsx'
+import { LinkedAccounts } from './linked-accounts.tsx'
+import { NoAccount } from './no-account.tsx'
+import { SubscriberSection } from './subscriber-section.tsx'
+import { useAccounts } from './use-accounts.ts'
+
+/** Who subscribes, where, how they are reached, and which accounts the login opens. */
+export default function AccountPage() {
+  const { used } = useAccounts()
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title="Account info" />
+      <h1 className="text-2xl">Account info</h1>
+      <div className="mt-8 grid gap-6">
+        {used === undefined ? <NoAccount /> : <Subscriber key={used} accountNumber={used} />}
+        {used !== undefined && <LinkedAccounts />}
+      </div>
+    </div>
+  )
+}
+
+function Subscriber({ accountNumber }: { accountNumber: string }) {
+  const load = useSubscriber(accountNumber)
+  return (
+    <Panel
+      load={load}
+      failure="We could not load your account info."
+      skeleton={
+        <div className="grid gap-6 lg:grid-cols-2">
+          <Skeleton className="h-80 rounded-card" />
+          <Skeleton className="h-80 rounded-card" />
+        </div>
+      }
+    >
+      {(subscriber) => (
+        <div className="grid items-start gap-6 lg:grid-cols-2">
+          <SubscriberSection subscriber={subscriber} />
+          <ContactSection subscriber={subscriber} onChanged={load.retry} />
+        </div>
+      )}
+    </Panel>
+  )
+}

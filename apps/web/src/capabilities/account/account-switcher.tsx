@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useChangeAccounts } from './change-accounts.ts'
+import { useAccounts } from './use-accounts.ts'
+
+const chip =
+  'figures inline-flex min-h-11 cursor-pointer items-center rounded-full border-[1.5px] px-4 text-sm font-semibold ' +
+  'aria-pressed:border-strand aria-pressed:text-strand border-line text-muted hover:border-text hover:text-text ' +
+  'aria-disabled:cursor-wait aria-disabled:opacity-60'
+
+/** The account in use; where there are several, a press changes to another one. */
+export function AccountSwitcher() {
+  const { used, all } = useAccounts()
+  const { use } = useChangeAccounts()
+  const [leaving, setLeaving] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+  if (used === undefined) return null
+
+  const change = async (accountNumber: string) => {
+    if (leaving !== undefined || accountNumber === used) return
+    setLeaving(accountNumber)
+    setTrouble(undefined)
+    setTrouble(await use(accountNumber))
+    setLeaving(undefined)
+  }
+
+  return (
+    <div data-tour="account">
+      {all.length === 1 ? (
+        <p className="text-sm text-muted">
+          Account number <span className="figures font-semibold text-text">{used}</span>
+        </p>
+      ) : (
+        <fieldset>
+          <legend className="mb-2 text-sm text-muted">Account in use</legend>
+          <div className="flex flex-wrap gap-2">
+            {all.map((each) => (
+              <button
+                key={each}
+                type="button"
+                aria-pressed={each === used}
+                aria-disabled={leaving !== undefined || undefined}
+                onClick={() => void change(each)}
+                className={chip}
+              >
+                {each}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+      <output className="sr-only">{leaving && `Changing to account ${leaving}`}</output>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { changeContact, startContactChange } from '@hibla/contract/account/account.contract'
+import { useState } from 'react'
+import { useClient } from '../../kernel/use-client.ts'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { wordsFor } from '../identity/index.ts'
+import { CodeForm } from './code-form.tsx'
+import { NewContactForm, type Contact } from './new-contact-form.tsx'
+import { contactWords, startContactWords } from './words.ts'
+
+export type ContactKind = 'email' | 'mobileNumber'
+const names = { email: 'email', mobileNumber: 'mobile number' } as const
+
+type ChangeContactDialogProps = {
+  accountNumber: string
+  kind: ContactKind
+  onChanged: () => void
+  onClose: () => void
+}
+type Step = { at: 'value' } | { at: 'code'; contact: Contact; reference: string; sentTo: string } | { at: 'done' }
+
+/** The new address, the code that it received, and word of when it counts. */
+export default function ChangeContactDialog({ accountNumber, kind, onChanged, onClose }: ChangeContactDialogProps) {
+  const client = useClient()
+  const [typed, setTyped] = useState('')
+  const [step, setStep] = useState<Step>({ at: 'value' })
+
+  const start = async (contact: Contact): Promise<string | undefined> => {
+    const answer = await client.send(startContactChange, { body: { accountNumber, contact } })
+    if (!answer.ok) return wordsFor(startContactWords, answer.problem.code) ?? answer.problem.detail
+    setStep({ at: 'code', contact, ...answer.body })
+    return undefined
+  }
+  const confirm = async (reference: string, otp: string): Promise<string | undefined> => {
+    const answer = await client.send(changeContact, { body: { accountNumber, reference, otp } })
+    if (!answer.ok) return wordsFor(contactWords, answer.problem.code) ?? answer.problem.detail
+    setStep({ at: 'done' })
+    return undefined
+  }
+  // The page behind is asked again only now: doing it earlier would take this dialog's place away.
+  const close = () => {
+    onClose()
+    if (step.at === 'done') onChanged()
+  }
+
+  return (
+    <Dialog title={`Change your ${names[kind]}`} onClose={close}>
+      {step.at === 'value' && <NewContactForm kind={kind} typed={typed} onTyped={setTyped} onSend={start} />}
+      {step.at === 'code' && (
+        <CodeForm
+          sentTo={step.sentTo}
+          button={`Change my ${names[kind]}`}
+          underway="Changing…"
+          onCode={(otp) => confirm(step.reference, otp)}
+          onAgain={() => start(step.contact)}
+          onBack={() => setStep({ at: 'value' })}
+        />
+      )}
+      {step.at === 'done' && (
+        <>
+          <output>
+            Thank you. Your new {names[kind]} will be reflected in 24 hours. Until then we use the old one.
+          </output>
+          <DialogActions>
+            <Button look="call" onClick={closeDialog}>
+              Done
+            </Button>
+          </DialogActions>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,97 @@
+// @vitest-environment happy-dom
+import { consents, eraseMyData, exportMyData, setConsent } from '@hibla/contract/account/account.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { problem } from '../../test/client.ts'
+import { atHome } from './test/at-home.ts'
+import { consentsOf } from './test/samples.ts'
+
+const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  went.mockClear()
+})
+afterEach(cleanup)
+
+const marketing = () => screen.findByRole('switch', { name: 'News and offers from us' })
+
+test('[account.route-consent] a customer sees each purpose by itself, with what was decided and when', async () => {
+  const { main } = await atHome('/consent', [[consents, consentsOf(['marketing'])]])
+  main.getByRole('heading', { level: 1, name: 'Consent management' })
+  expect((await marketing()).getAttribute('aria-checked')).toBe('true')
+  expect(main.getByRole('switch', { name: 'Surveys' }).getAttribute('aria-checked')).toBe('false')
+  main.getByText(/Allowed on November 2, 2026/)
+})
+
+test('consent is withdrawn by one press, and the history tells it', async () => {
+  const after = consentsOf([]).map((each) =>
+    each.purpose === 'marketing' ? { ...each, history: [{ granted: false, at: '2026-11-15T01:00:00Z' }] } : each,
+  )
+  const { main, inputsOf } = await atHome('/consent', [
+    [consents, consentsOf(['marketing'])],
+    [setConsent, after],
+  ])
+  await userEvent.click(await marketing())
+  await main.findByText(/Withdrawn on November 15, 2026/)
+  expect((await marketing()).getAttribute('aria-checked')).toBe('false')
+  expect(inputsOf(setConsent)).toEqual([{ body: { purpose: 'marketing', granted: false } }])
+})
+
+test('a decision that could not be saved goes back to what it was, and says so', async () => {
+  const { main } = await atHome('/consent', [
+    [consents, consentsOf(['marketing'])],
+    [setConsent, () => new CallFailed(problem({ detail: 'No connection.' }))],
+  ])
+  await userEvent.click(await marketing())
+  await main.findByText('This was not saved. No connection.')
+  expect((await marketing()).getAttribute('aria-checked')).toBe('true')
+})
+
+test('a copy of everything is saved as a file', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
+  const { main } = await atHome('/consent', [
+    [consents, consentsOf([])],
+    [exportMyData, { account: { name: 'Ana' } }],
+  ])
+  await userEvent.click(main.getByRole('button', { name: 'Download my data' }))
+  await main.findByText('Saved as my-data.json.')
+  const file = saved.mock.calls.at(-1)![0] as File
+  expect([file.name, JSON.parse(await file.text())]).toEqual(['my-data.json', { account: { name: 'Ana' } }])
+})
+
+test('erasing is typed, tells what stays and until when, and ends at the root of the portal', async () => {
+  const kept = [{ what: 'Bills and receipts', why: 'tax law', until: '2036-11-15' }]
+  const { main, inputsOf } = await atHome('/consent', [
+    [consents, consentsOf([])],
+    [eraseMyData, { status: true, erased: ['your login', 'your consents'], kept }],
+  ])
+  await userEvent.click(main.getByRole('button', { name: 'Erase my data' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase my data' }))
+  dialog.getByText(/bills, receipts, payments and the contract, for 10 years/)
+  await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'erase')
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
+  await dialog.findByText('Type ERASE, in capitals')
+  expect(inputsOf(eraseMyData)).toEqual([])
+  await userEvent.clear(dialog.getByLabelText('Type ERASE to confirm'))
+  await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'ERASE')
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
+  const done = within(await screen.findByRole('dialog', { name: 'Your data is erased' }))
+  done.getByText(/Bills and receipts, until November 15, 2036: tax law/)
+  await userEvent.click(done.getByRole('button', { name: 'Leave the portal' }))
+  await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith('/'))
+})
+
+test('an open balance stands in the way of erasing, in words', async () => {
+  const { main } = await atHome('/consent', [
+    [consents, consentsOf([])],
+    [eraseMyData, () => new CallFailed(problem({ code: 'balance-open' }))],
+  ])
+  await userEvent.click(main.getByRole('button', { name: 'Erase my data' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Erase my data' }))
+  await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'ERASE')
+  await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
+  await dialog.findByText(/still something to pay/)
+  expect(went).not.toHaveBeenCalled()
+})

@@ -1,0 +1,68 @@
+import { consents, setConsent, type Consent } from '@hibla/contract/account/account.contract'
+import { MANILA } from '@hibla/contract/values/dates'
+import { useId, useState } from 'react'
+import { keepAnswer } from '../../kernel/query.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { Switch } from './switch.tsx'
+import { purposeWords } from './words.ts'
+
+const moment = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, dateStyle: 'long', timeStyle: 'short' })
+
+/** One purpose: on or off, at once, with what was decided before. */
+export function ConsentSwitch({ consent: { purpose, granted, history } }: { consent: Consent }) {
+  const client = useClient()
+  const id = useId()
+  const [wished, setWished] = useState<boolean>()
+  const [trouble, setTrouble] = useState<string>()
+  const { title, text } = purposeWords[purpose]
+
+  const decide = async () => {
+    if (wished !== undefined) return
+    setWished(!granted)
+    setTrouble(undefined)
+    const answer = await client.send(setConsent, { body: { purpose, granted: !granted } })
+    if (answer.ok) keepAnswer(consents, {}, answer.body)
+    else setTrouble(`This was not saved. ${answer.problem.detail}`)
+    setWished(undefined)
+  }
+  const on = wished ?? granted
+
+  return (
+    <li className="py-5">
+      <div className="flex items-start justify-between gap-6">
+        <div>
+          <h3 id={id} className="text-base font-semibold tracking-normal">
+            {title}
+          </h3>
+          <p id={`${id}-text`} className="reading mt-1 text-sm text-muted">
+            {text}
+          </p>
+        </div>
+        <Switch
+          on={on}
+          busy={wished !== undefined}
+          onPress={() => void decide()}
+          aria-labelledby={id}
+          aria-describedby={`${id}-text`}
+        />
+      </div>
+      <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+      {history.length > 0 && (
+        <details className="mt-2 text-sm">
+          <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-strand">
+            History<span className="sr-only"> of: {title}</span>
+          </summary>
+          <ul className="figures mt-1 grid gap-1 text-muted">
+            {history.map((each) => (
+              <li key={each.at}>
+                {each.granted ? 'Allowed' : 'Withdrawn'} on {moment.format(new Date(each.at))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  )
+}

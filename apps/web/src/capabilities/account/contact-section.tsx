@@ -1,0 +1,58 @@
+import type { SubscriberInformation } from '@hibla/contract/account/account.contract'
+import { longDate, manilaDate } from '@hibla/contract/values/dates'
+import { phoneDisplay } from '@hibla/contract/values/phone'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import type { ContactKind } from './change-contact-dialog.tsx'
+import { FactList } from './fact-list.tsx'
+import { Section } from './section.tsx'
+
+const ChangeContactDialog = lazy(() => import('./change-contact-dialog.tsx'))
+
+type ContactSectionProps = { subscriber: SubscriberInformation; onChanged: () => void }
+
+const shownMobile = (mobileNumber: string) => `+63 ${phoneDisplay(mobileNumber)}`
+
+/** How the subscriber is reached, and the way to change it. */
+export function ContactSection({ subscriber, onChanged }: ContactSectionProps) {
+  const { accountNumber, email, mobileNumber, pendingChange } = subscriber
+  const [changing, setChanging] = useState<ContactKind>()
+  const change = (kind: ContactKind, what: string) => (
+    <Button className="min-h-11 px-5 text-sm" onClick={() => setChanging(kind)}>
+      Change<span className="sr-only"> the {what}</span>
+    </Button>
+  )
+  return (
+    <Section title="How we reach you" intro="Bills, reminders and news about your line go here.">
+      <FactList
+        facts={[
+          { name: 'Email', value: email || 'None on file', action: change('email', 'email') },
+          {
+            name: 'Mobile number',
+            value: mobileNumber ? shownMobile(mobileNumber) : 'None on file',
+            action: change('mobileNumber', 'mobile number'),
+          },
+        ]}
+      />
+      {pendingChange && (
+        <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-sm">
+          On its way:{' '}
+          <strong className="break-words">
+            {pendingChange.email ?? shownMobile(pendingChange.mobileNumber ?? '')}
+          </strong>
+          , reflected by {longDate(manilaDate(new Date(pendingChange.reflectedAt)))}.
+        </p>
+      )}
+      {changing && (
+        <Suspense>
+          <ChangeContactDialog
+            accountNumber={accountNumber}
+            kind={changing}
+            onChanged={onChanged}
+            onClose={() => setChanging(undefined)}
+          />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

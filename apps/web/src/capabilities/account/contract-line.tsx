@@ -1,0 +1,23 @@
+import { longDate } from '@hibla/contract/values/dates'
+import { StrandLine } from '../../ui/strand-line.tsx'
+
+type Contract = { startedOn: string; endsOn: string; termMonths: number; remainingMonths: number }
+
+const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
+
+export const contractWords = ({ remainingMonths, termMonths, endsOn }: Contract): string =>
+  remainingMonths === 0
+    ? `Your ${months(termMonths)} are over. You are free to stay, change or leave.`
+    : `${months(remainingMonths)} of ${termMonths} left, until ${longDate(endsOn)}`
+
+/** The contract from its first day to its last. */
+export function ContractLine({ contract }: { contract: Contract }) {
+  const { startedOn, endsOn, termMonths, remainingMonths } = contract
+  const passed = termMonths === 0 ? 1 : (termMonths - remainingMonths) / termMonths
+  return (
+    <div>
+      <p className="text-sm font-semibold">{contractWords(contract)}</p>
+      <StrandLine passed={passed} from={longDate(startedOn)} to={longDate(endsOn)} />
+    </div>
+  )
+}

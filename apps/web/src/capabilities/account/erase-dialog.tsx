@@ -1,0 +1,93 @@
+import { eraseMyData } from '@hibla/contract/account/account.contract'
+import type { OkOf } from '@hibla/contract/endpoint'
+import { longDate } from '@hibla/contract/values/dates'
+import { useState } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../kernel/form.ts'
+import { destroySession } from '../../kernel/state.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { wordsFor } from '../identity/index.ts'
+import { eraseWords } from './words.ts'
+
+const Confirmation = z.object({ confirm: z.literal('ERASE', 'Type ERASE, in capitals') })
+type Erased = OkOf<typeof eraseMyData>
+
+/** There is no way back from it, so it is typed, not pressed. */
+export default function EraseDialog({ onClose }: { onClose: () => void }) {
+  const [erased, setErased] = useState<Erased>()
+  const leave = () => {
+    if (!erased) return onClose()
+    destroySession()
+    window.location.assign('/')
+  }
+  return (
+    <Dialog title={erased ? 'Your data is erased' : 'Erase my data'} onClose={leave}>
+      {erased ? <Outcome erased={erased} /> : <Question onErased={setErased} />}
+    </Dialog>
+  )
+}
+
+function Question({ onErased }: { onErased: (erased: Erased) => void }) {
+  const client = useClient()
+  const form = useContractForm(Confirmation, {})
+  const send = form.handleSubmit(async (body) => {
+    const answer = await client.send(eraseMyData, { body })
+    if (answer.ok) return onErased(answer.body)
+    const message = wordsFor(eraseWords, answer.problem.code) ?? answer.problem.detail
+    form.setError('confirm', { message }, { shouldFocus: true })
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+      <p>Your login closes for good, and what we keep about you is taken out of it. This cannot be undone.</p>
+      <p className="mt-3 text-sm text-muted">
+        What stays: bills, receipts, payments and the contract, for 10 years, because the law asks us to keep them. We
+        use them for nothing else.
+      </p>
+      <Field
+        label="Type ERASE to confirm"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        className="mt-5"
+        {...form.field('confirm')}
+      />
+      <DialogActions>
+        <Button onClick={closeDialog}>Keep my data</Button>
+        <BusyButton type="submit" look="call" busy={isSubmitting}>
+          {isSubmitting ? 'Erasing…' : 'Erase my data'}
+        </BusyButton>
+      </DialogActions>
+    </form>
+  )
+}
+
+function Outcome({ erased: { erased, kept } }: { erased: Erased }) {
+  return (
+    <>
+      <p>Erased: {erased.join(', ')}.</p>
+      {kept.length > 0 && (
+        <>
+          <p className="mt-4 font-semibold">What stays, and until when</p>
+          <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm">
+            {kept.map(({ what, why, until }) => (
+              <li key={what}>
+                {what}, until {longDate(until)}: {why}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <DialogActions>
+        <Button look="call" onClick={closeDialog}>
+          Leave the portal
+        </Button>
+      </DialogActions>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react'
+
+export { AccountSwitcher } from './account-switcher.tsx'
+export { useContract, useDetails } from './account.queries.ts'
+export { ContractLine } from './contract-line.tsx'
+export { NoAccount } from './no-account.tsx'
+export { useAccounts } from './use-accounts.ts'
+
+/** Links an account number to the login by a code. */
+export const LinkAccount = lazy(() => import('./link-account.tsx'))

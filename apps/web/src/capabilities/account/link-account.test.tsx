@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { linkAccount, startLinking } from '@hibla/contract/account/account.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { updateAttributes } from '@hibla/contract/identity/identity.contract'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { problem } from '../../test/client.ts'
+import { signedIn } from '../../test/session.ts'
+import { ana, atHome, changingSession, type Replies } from './test/at-home.ts'
+
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
+afterEach(cleanup)
+
+const REFERENCE = '00000000-0000-4000-8000-000000000002'
+const linked = (...accountNumber: string[]): Replies => [
+  [startLinking, { status: true, reference: REFERENCE, sentTo: 'a•••@e•••.com' }],
+  [linkAccount, { accountNumber, activeAccountNumber: accountNumber.at(-1) ?? null }],
+  [updateAttributes, { status: true }],
+]
+const link = async (typed: string) => {
+  await userEvent.type(await screen.findByLabelText('Account number'), typed)
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Link this account' }))
+}
+
+test('somebody who only referred others links an account, and is a customer at once, with a welcome', async () => {
+  const session = changingSession(['referrer'], {}, () => ({ ...ana, displayWelcomeBanner: true }), ['subscriber'])
+  const { router, inputsOf } = await atHome('/get-started', linked('1000000000011'), { session })
+  await link('1000 0000 00011')
+  const welcome = within(await screen.findByRole('dialog', { name: 'Welcome' }))
+  welcome.getByText('1000000000011')
+  welcome.getByText('Linked')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
+  expect(inputsOf(startLinking)).toEqual([{ body: { accountToLink: '1000000000011' } }])
+  expect(inputsOf(linkAccount)).toEqual([
+    { body: { accountToLink: '1000000000011', reference: REFERENCE, otp: '123456' } },
+  ])
+})
+
+test('[account.subscriber-links-account-number] a customer links another account, and is told so', async () => {
+  const both = { accountNumber: ['1000000000011', '1000000000110'], displayWelcomeBanner: true }
+  const session = changingSession(['subscriber'], ana, () => both)
+  const { router } = await atHome('/get-started', linked(...both.accountNumber), { session })
+  await link('1000000000110')
+  await screen.findByText('Your account number was linked successfully.')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
+})
+
+test('a number that is not one is told before anything is sent', async () => {
+  const { inputsOf } = await atHome('/get-started', [], { session: signedIn(['referrer']) })
+  await userEvent.type(await screen.findByLabelText('Account number'), '12345')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
+  await screen.findByText('An account number has 13 digits')
+  expect(document.activeElement).toBe(screen.getByLabelText('Account number'))
+  expect(inputsOf(startLinking)).toEqual([])
+})
+
+test.each([
+  ['account-kind', /Only residential and small-business accounts/],
+  ['account-unknown', /We know no account with this number/],
+  ['already-linked', /linked to your login already/],
+  ['locked', /too many wrong codes/],
+])('a refusal has words beside the field: %s', async (code, words) => {
+  await atHome('/get-started', [[startLinking, () => new CallFailed(problem({ code }))]], {
+    session: signedIn(['referrer']),
+  })
+  await userEvent.type(await screen.findByLabelText('Account number'), '1000000000128')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
+  await screen.findByText(words)
+  expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1000000000128')
+})
+
+test('a code can be asked for again, and the number is kept on the way back', async () => {
+  const { inputsOf } = await atHome('/get-started', linked('1000000000011'), { session: signedIn(['referrer']) })
+  await userEvent.type(await screen.findByLabelText('Account number'), '1000000000011')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
+  await screen.findByText(/A new code is on its way/)
+  expect(inputsOf(startLinking)).toHaveLength(2)
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }))
+  expect((await screen.findByLabelText<HTMLInputElement>('Account number')).value).toBe('1000000000011')
+})
+
+test('where account management is off, a first account can be linked and a second one cannot', async () => {
+  const config = { features: { sliEnabled: false, accountMgmtEnabled: false, captchaDisplayOff: false } }
+  await atHome('/get-started', [], { session: signedIn(['referrer']), config })
+  await screen.findByLabelText('Account number')
+  cleanup()
+  const { main } = await atHome('/get-started', [], { config })
+  await main.findByText('Account number in use')
+  expect(screen.queryByLabelText('Account number')).toBeNull()
+})

@@ -1,0 +1,77 @@
+import { linkAccount, startLinking } from '@hibla/contract/account/account.contract'
+import { AccountNumber } from '@hibla/contract/values/ids'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { z } from 'zod'
+import { useContractForm } from '../../kernel/form.ts'
+import { useSessionControl } from '../../kernel/session/use-session.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { wordsFor } from '../identity/index.ts'
+import { adoptAccounts } from './change-accounts.ts'
+import { CodeForm } from './code-form.tsx'
+import { linkWords, startLinkingWords } from './words.ts'
+
+const Wish = z.object({
+  accountNumber: z
+    .string()
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .pipe(AccountNumber),
+})
+type Sent = { accountNumber: string; reference: string; sentTo: string }
+
+/** An account number, the code that its owner gets, and the login is a customer's. */
+export default function LinkAccount() {
+  const client = useClient()
+  const session = useSessionControl()
+  const navigate = useNavigate()
+  const form = useContractForm(Wish, { accountNumber: '' })
+  const [sent, setSent] = useState<Sent>()
+
+  const ask = async (accountNumber: string): Promise<string | undefined> => {
+    const answer = await client.send(startLinking, { body: { accountToLink: accountNumber } })
+    if (!answer.ok) return wordsFor(startLinkingWords, answer.problem.code) ?? answer.problem.detail
+    setSent({ accountNumber, ...answer.body })
+    return undefined
+  }
+  const start = form.handleSubmit(async ({ accountNumber }) => {
+    const message = await ask(accountNumber)
+    if (message) form.setError('accountNumber', { message }, { shouldFocus: true })
+  })
+  const link = async ({ accountNumber, reference }: Sent, otp: string): Promise<string | undefined> => {
+    const answer = await client.send(linkAccount, { body: { accountToLink: accountNumber, reference, otp } })
+    if (!answer.ok) return wordsFor(linkWords, answer.problem.code) ?? answer.problem.detail
+    const trouble = await adoptAccounts(session, answer.body.activeAccountNumber)
+    if (trouble === undefined) await navigate('/customer')
+    return trouble
+  }
+  const { isSubmitting } = form.formState
+
+  if (sent)
+    return (
+      <CodeForm
+        sentTo={sent.sentTo}
+        button="Link this account"
+        underway="Linking…"
+        onCode={(otp) => link(sent, otp)}
+        onAgain={() => ask(sent.accountNumber)}
+        onBack={() => setSent(undefined)}
+      />
+    )
+  return (
+    <form method="post" onSubmit={(event) => void start(event)} noValidate>
+      <Field
+        label="Account number"
+        inputMode="numeric"
+        autoComplete="off"
+        help="13 digits, on the first page of every bill. We send a code to the address that we have for it."
+        className="figures"
+        {...form.field('accountNumber')}
+      />
+      <BusyButton type="submit" look="call" busy={isSubmitting} className="mt-6">
+        {isSubmitting ? 'Sending…' : 'Send me the code'}
+      </BusyButton>
+    </form>
+  )
+}

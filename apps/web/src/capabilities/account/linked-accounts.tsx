@@ -1,0 +1,86 @@
+import { lazy, Suspense, useState } from 'react'
+import { useSite } from '../../kernel/site.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { useSubscriber } from './account.queries.ts'
+import { useChangeAccounts } from './change-accounts.ts'
+import { Section } from './section.tsx'
+import { useAccounts } from './use-accounts.ts'
+
+const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx'))
+
+/** Every account that this login opens: one is in use, and each can be taken off again. */
+export function LinkedAccounts() {
+  const { features } = useSite().config
+  const { used, all } = useAccounts()
+  const { use } = useChangeAccounts()
+  const [busy, setBusy] = useState<string>()
+  const [trouble, setTrouble] = useState<string>()
+  const [unlinking, setUnlinking] = useState<string>()
+
+  const change = async (accountNumber: string) => {
+    setBusy(accountNumber)
+    setTrouble(undefined)
+    setTrouble(await use(accountNumber))
+    setBusy(undefined)
+  }
+
+  return (
+    <Section title="Accounts of this login" intro="Everything on the portal is about the account in use.">
+      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+      <ul className="mt-4 divide-y divide-line border-t border-line">
+        {all.map((each) => (
+          <li key={each} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+            <Account accountNumber={each} used={each === used} />
+            <div className="flex flex-wrap gap-3">
+              {each !== used && (
+                <BusyButton
+                  className="min-h-11 px-5 text-sm"
+                  busy={busy !== undefined}
+                  onClick={() => void change(each)}
+                >
+                  {busy === each ? 'Changing…' : 'Use this account'}
+                  <span className="sr-only"> {each}</span>
+                </BusyButton>
+              )}
+              <Button className="min-h-11 px-5 text-sm" onClick={() => setUnlinking(each)}>
+                Unlink<span className="sr-only"> {each}</span>
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
+      {features.accountMgmtEnabled && (
+        <LinkButton to="/get-started" className="mt-6">
+          Link another Account
+        </LinkButton>
+      )}
+      {unlinking && (
+        <Suspense>
+          <UnlinkDialog accountNumber={unlinking} onClose={() => setUnlinking(undefined)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}
+
+/** Where it serves tells accounts apart better than their numbers do. */
+function Account({ accountNumber, used }: { accountNumber: string; used: boolean }) {
+  const { data } = useSubscriber(accountNumber)
+  return (
+    <div className="min-w-0 flex-[1_1_16rem]">
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="figures font-semibold">{accountNumber}</span>
+        {used && (
+          <span className="inline-flex items-center gap-1 text-sm font-semibold text-strand">
+            <CheckIcon /> In use
+          </span>
+        )}
+      </p>
+      {data && <p className="mt-1 text-sm text-muted">{data.serviceAddress}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,62 @@
+import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
+import type { ChangeEvent } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../kernel/form.ts'
+import { AffixedField } from '../../ui/affixed-field.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { afterPrefix, grouped } from '../../ui/typing.ts'
+
+export type Contact = { email: string } | { mobileNumber: string }
+
+const rules = {
+  email: z.object({ value: z.string().trim().pipe(EmailAddress) }),
+  mobileNumber: z.object({ value: z.string().transform(afterPrefix).pipe(MobileNumber) }),
+}
+
+type NewContactFormProps = {
+  kind: keyof typeof rules
+  /** What was typed before, so that coming back finds it again. */
+  typed: string
+  onTyped: (typed: string) => void
+  /** Answers with what is wrong, in words. */
+  onSend: (contact: Contact) => Promise<string | undefined>
+}
+
+export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormProps) {
+  const form = useContractForm(rules[kind] as (typeof rules)['email'], { value: typed })
+  const send = form.handleSubmit(async ({ value }) => {
+    onTyped(value)
+    const message = await onSend(kind === 'email' ? { email: value } : { mobileNumber: value })
+    if (message) form.setError('value', { message }, { shouldFocus: true })
+  })
+  const { isSubmitting } = form.formState
+  const field = form.field('value')
+  const group = (event: ChangeEvent<HTMLInputElement>) => {
+    grouped(event)
+    void field.onChange(event)
+  }
+  return (
+    <form method="post" onSubmit={(event) => void send(event)} noValidate>
+      {kind === 'email' ? (
+        <Field label="New email" type="email" autoComplete="email" inputMode="email" {...help} {...field} />
+      ) : (
+        <AffixedField
+          label="New mobile number"
+          type="tel"
+          autoComplete="tel-national"
+          inputMode="tel"
+          before={<span className="figures flex items-center border-r border-line px-4 text-muted">+63</span>}
+          {...help}
+          {...field}
+          onChange={group}
+        />
+      )}
+      <BusyButton type="submit" look="call" busy={isSubmitting} className="mt-6">
+        {isSubmitting ? 'Sending…' : 'Send me the code'}
+      </BusyButton>
+    </form>
+  )
+}
+
+const help = { help: 'We send a code there first, to be sure that it is yours.' }

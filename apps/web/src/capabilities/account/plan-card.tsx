@@ -1,0 +1,34 @@
+import { peso } from '@hibla/contract/values/money'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useContract } from './account.queries.ts'
+import { ContractLine } from './contract-line.tsx'
+
+/** The plan on ink, as the one thing that all the rest belongs to. */
+export function PlanCard({ accountNumber }: { accountNumber: string }) {
+  const load = useContract(accountNumber)
+  return (
+    <section aria-labelledby="plan-heading" data-tour="subscription">
+      <h2 id="plan-heading" className="sr-only">
+        Plan
+      </h2>
+      <Panel load={load} failure="We could not load your plan." skeleton={<Skeleton className="h-80 rounded-card" />}>
+        {(contract) => (
+          <div data-theme="dark" className="rounded-card border border-line bg-deep p-6 text-text md:p-8">
+            <p className="text-lg font-semibold">{contract.plan}</p>
+            <p className="figures mt-6 text-3xl font-bold tracking-tight">
+              {contract.speedMbps}
+              <span className="ml-2 text-xl text-muted">Mbps</span>
+            </p>
+            <p className="mt-2 text-muted">
+              <span className="figures font-semibold text-text">{peso(contract.monthlyFee)}</span> a month
+            </p>
+            <div className="mt-10">
+              <ContractLine contract={contract} />
+            </div>
+          </div>
+        )}
+      </Panel>
+    </section>
+  )
+}

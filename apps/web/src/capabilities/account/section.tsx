@@ -1,0 +1,26 @@
+import { useId, type ReactNode } from 'react'
+import { Card } from '../../ui/card.tsx'
+
+type SectionProps = {
+  title: string
+  intro?: ReactNode
+  /** The name by which the tour finds it. */
+  tour?: string
+  children: ReactNode
+}
+
+/** A part of an account page under its own heading. */
+export function Section({ title, intro, tour, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} data-tour={tour}>
+      <Card>
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {intro && <p className="reading mt-2 text-sm text-muted">{intro}</p>}
+        {children}
+      </Card>
+    </section>
+  )
+}

@@ -1,0 +1,25 @@
+import type { SubscriberInformation } from '@hibla/contract/account/account.contract'
+import { longDate } from '@hibla/contract/values/dates'
+import { FactList } from './fact-list.tsx'
+import { Section } from './section.tsx'
+import { kindWords, statusWords } from './words.ts'
+
+export function SubscriberSection({ subscriber }: { subscriber: SubscriberInformation }) {
+  const { firstName, lastName, accountNumber, subscriberType, status, memberSince, serviceAddress } = subscriber
+  const { line1, line2 } = subscriber.billingAddress
+  return (
+    <Section title="Who and where">
+      <FactList
+        facts={[
+          { name: 'Name', value: `${firstName} ${lastName}` },
+          { name: 'Account number', value: accountNumber },
+          { name: 'Kind of account', value: kindWords[subscriberType] },
+          { name: 'Status', value: statusWords[status] },
+          { name: 'Subscriber since', value: longDate(memberSince) },
+          { name: 'Service address', value: serviceAddress },
+          { name: 'Billing address', value: [line1, line2].filter(Boolean).join(' ') },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { PaymentAccountDetails, Subscription } from '@hibla/contract/account/account.contract'
+import { centavos, peso } from '@hibla/contract/values/money'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useDetails } from './account.queries.ts'
+import { Section } from './section.tsx'
+
+const groups = [
+  { type: 'MAINLINE', title: 'Your line' },
+  { type: 'VAS', title: 'Comes with it' },
+  { type: 'ADDON', title: 'Add-ons' },
+] as const
+
+const feeOf = ({ monthlyFee }: Subscription) => (monthlyFee === 0 ? 'Included' : peso(monthlyFee))
+
+export function SubscriptionList({ accountNumber }: { accountNumber: string }) {
+  const load = useDetails(accountNumber)
+  return (
+    <Section title="What you have" tour="subscription-list">
+      <div className="mt-4">
+        <Panel
+          load={load}
+          failure="We could not load what belongs to your subscription."
+          skeleton={<Skeleton className="h-60" />}
+          isEmpty={({ subscriptions }) => subscriptions.length === 0}
+          empty={<p className="text-muted">Nothing yet. What you order will stand here.</p>}
+        >
+          {(details) => <Groups {...details} />}
+        </Panel>
+      </div>
+    </Section>
+  )
+}
+
+function Groups({ subscriptions, netflixSubsMstDetails: streaming }: PaymentAccountDetails) {
+  const total = centavos(subscriptions.reduce((sum, { monthlyFee }) => sum + monthlyFee, 0))
+  return (
+    <>
+      {groups.map(({ type, title }) => {
+        const own = subscriptions.filter((each) => each.type === type)
+        return own.length === 0 ? null : (
+          <div key={type} className="border-t border-line py-4">
+            <h3 className="text-sm font-semibold tracking-normal text-muted">{title}</h3>
+            <ul className="mt-2 grid gap-2">
+              {own.map((each) => (
+                <li key={each.productOfferingID} className="flex justify-between gap-6">
+                  <span>{each.name}</span>
+                  <span className="figures font-semibold whitespace-nowrap">{feeOf(each)}</span>
+                </li>
+              ))}
+            </ul>
+          </div>
+        )
+      })}
+      <p className="flex justify-between gap-6 border-t border-line pt-4 font-semibold">
+        <span>Every month</span>
+        <span className="figures">{peso(total)}</span>
+      </p>
+      {streaming?.status === 'PENDING' && (
+        <p className="mt-6 rounded-field bg-sunken px-4 py-3 text-sm">
+          Your plan includes a streaming service that is not switched on yet.{' '}
+          <a
+            href={streaming.link}
+            target="_blank"
+            rel="noopener"
+            className="font-semibold text-strand underline underline-offset-4"
+          >
+            Activate it<span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { accountDetails, remainingContract } from '@hibla/contract/account/account.contract'
+import { cleanup } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { useDetails } from './account.queries.ts'
+import { contractWords } from './contract-line.tsx'
+import { atHome, expectShown } from './test/at-home.ts'
+import { contract, details } from './test/samples.ts'
+import { queryClient } from '../../kernel/query.ts'
+import { clientWith } from '../../test/client.ts'
+import { stage } from '../identity/test/stage.tsx'
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  queryClient.clear()
+})
+afterEach(cleanup)
+
+test('[account.route-subscription] a customer reads the plan, how long it binds, and what comes with it', async () => {
+  const { main } = await atHome('/account/subscription', [
+    [accountDetails, details()],
+    [remainingContract, contract()],
+  ])
+  main.getByRole('heading', { level: 1, name: 'Your subscription' })
+  await main.findByText('300')
+  main.getByText('12 months of 24 left, until October 31, 2027')
+  expect((await main.findByText('Mesh hub')).nextElementSibling?.textContent).toBe('₱199.00')
+  expect(main.getByText('Wi-Fi 6 modem').nextElementSibling?.textContent).toBe('Included')
+  expect(main.getByText('Every month').nextElementSibling?.textContent).toBe('₱1,698.00')
+})
+
+test('a streaming service that waits can be activated from here', async () => {
+  const streaming = { link: 'https://streaming.example.com/start', status: 'PENDING', pai: 'x' }
+  const { main } = await atHome('/account/subscription', [
+    [accountDetails, details({ netflixSubsMstDetails: streaming })],
+    [remainingContract, contract()],
+  ])
+  expect((await main.findByRole('link', { name: /Activate it/ })).getAttribute('href')).toBe(streaming.link)
+})
+
+test('one part that fails leaves the other standing', async () => {
+  const { main } = await atHome('/account/subscription', [[accountDetails, details()]])
+  await expectShown(main.findByText('We could not load your plan.'))
+  await expectShown(main.findByText('Mesh hub'))
+})
+
+test('a contract that is over sets people free, and one month is one month', () => {
+  const base = { startedOn: '2024-11-01', endsOn: '2026-10-31', termMonths: 24 }
+  expect(contractWords({ ...base, remainingMonths: 0 })).toMatch(/You are free/)
+  expect(contractWords({ ...base, remainingMonths: 1 })).toBe('1 month of 24 left, until October 31, 2026')
+})
+
+test('[state.account-details-list-slice] the loaded account details hold the account number at data.accountNumber', async () => {
+  const seen: unknown[] = []
+  function Probe() {
+    const slice = useDetails('1000000000011')
+    seen.push(slice.data?.accountNumber)
+    return slice.data ? <p>loaded</p> : null
+  }
+  const { findByText } = await stage(<Probe />, { client: clientWith([[accountDetails, details()]]) })
+  await findByText('loaded')
+  expect(seen.at(0)).toBeUndefined()
+  expect(seen.at(-1)).toBe('1000000000011')
+})

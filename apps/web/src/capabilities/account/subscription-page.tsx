@@ -1,0 +1,26 @@
+import { PageHead } from '../../kernel/page-head.tsx'
+import { NoAccount } from './no-account.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { SubscriptionList } from './subscription-list.tsx'
+import { useAccounts } from './use-accounts.ts'
+
+/** What the subscriber has: the plan, how long it binds, and all that comes with it. */
+export default function SubscriptionPage() {
+  const { used } = useAccounts()
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title="Subscription" />
+      <h1 className="text-2xl">Your subscription</h1>
+      {used === undefined ? (
+        <div className="mt-8">
+          <NoAccount />
+        </div>
+      ) : (
+        <div key={used} className="mt-8 grid items-start gap-6 lg:grid-cols-2">
+          <PlanCard accountNumber={used} />
+          <SubscriptionList accountNumber={used} />
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { useChangeAccounts } from './change-accounts.ts'
+
+type UnlinkDialogProps = { accountNumber: string; onClose: () => void }
+
+export default function UnlinkDialog({ accountNumber, onClose }: UnlinkDialogProps) {
+  const { unlink } = useChangeAccounts()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const go = async () => {
+    setBusy(true)
+    setTrouble(undefined)
+    const failed = await unlink(accountNumber)
+    setBusy(false)
+    if (failed !== undefined) return setTrouble(failed)
+    toast(`Account ${accountNumber} is no longer linked to your login.`, 'good')
+    onClose()
+  }
+  return (
+    <Dialog title="Unlink an account" onClose={onClose}>
+      <p>
+        Account <strong className="figures">{accountNumber}</strong> will no longer stand in your login. The
+        subscription itself goes on, and you can link it again at any time.
+      </p>
+      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+      <DialogActions>
+        <Button onClick={closeDialog}>Keep it</Button>
+        <BusyButton look="call" busy={busy} onClick={() => void go()}>
+          {busy ? 'Unlinking…' : 'Unlink it'}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,54 @@
+import { exportMyData } from '@hibla/contract/account/account.contract'
+import { messageOf } from '@hibla/contract/values/answer.rule'
+import { lazy, Suspense, useState } from 'react'
+import { saveFile } from '../../kernel/save-file.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Section } from './section.tsx'
+
+const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+const FILE_NAME = 'my-data.json'
+
+/** The rights of the Data Privacy Act, as two buttons. */
+export function YourData() {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState<{ text: string; bad: boolean }>()
+  const [erasing, setErasing] = useState(false)
+
+  const take = async () => {
+    setBusy(true)
+    setSaid(undefined)
+    try {
+      const data = await client.get(exportMyData)
+      saveFile(new File([JSON.stringify(data, null, 2)], FILE_NAME, { type: 'application/json' }))
+      setSaid({ text: `Saved as ${FILE_NAME}.`, bad: false })
+    } catch (error) {
+      setSaid({ text: `We could not put your data together. ${messageOf(error)}`, bad: true })
+    }
+    setBusy(false)
+  }
+
+  return (
+    <Section
+      title="What we keep about you"
+      intro="Take a copy of all of it along, or have it erased. Bills and receipts stay for as long as tax law asks for them."
+    >
+      <div className="mt-5 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
+        <BusyButton busy={busy} onClick={() => void take()}>
+          {busy ? 'Putting it together…' : 'Download my data'}
+        </BusyButton>
+        <Button onClick={() => setErasing(true)}>Erase my data</Button>
+      </div>
+      <output className={`mt-4 block text-sm empty:hidden ${said?.bad ? 'font-semibold text-coral' : ''}`}>
+        {said?.text}
+      </output>
+      {erasing && (
+        <Suspense>
+          <EraseDialog onClose={() => setErasing(false)} />
+        </Suspense>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,31 @@
+import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import { storage } from '../../kernel/storage.ts'
+import type { BasicInfo } from '../../kernel/stored.ts'
+import { LeadPopup } from '../leads/index.ts'
+import { ServiceablePopup } from '../serviceability/index.ts'
+import { placeLine, type ConfirmedPlace } from './confirmed-place.ts'
+import { ReferralPopup } from './referral-popup.tsx'
+
+type AnswerPopupProps = {
+  person: BasicInfo
+  place: ConfirmedPlace
+  served: boolean
+  /** What a draft was begun for, where this is one. */
+  drafted: SegmentCode | undefined
+  agentCode: string | undefined
+  busy: boolean
+  trouble: string | undefined
+  onClose: () => void
+  onContinue: (category: SegmentCode) => void
+}
+
+/** What follows from the answer: a referral looks once more, a served place begins, and the others leave word. */
+export function AnswerPopup({ person, place, served, drafted, agentCode, onContinue, ...progress }: AnswerPopupProps) {
+  if (storage.read('ReferralFlow') === true)
+    return (
+      <ReferralPopup {...progress} person={person} place={place} served={served} onContinue={() => onContinue('RES')} />
+    )
+  if (served)
+    return <ServiceablePopup {...progress} place={placeLine(place)} chosen={drafted} onContinue={onContinue} />
+  return <LeadPopup person={person} place={place} agentCode={agentCode} onClose={progress.onClose} />
+}

@@ -1,0 +1,152 @@
+import { IsoDate } from '@hibla/contract/values/dates'
+import { EmailAddress, FirstName, LastName, MobileNumber } from '@hibla/contract/values/person'
+import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
+import { z } from 'zod'
+
+export const titles = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Engr.', 'Atty.'] as const
+export const genders = ['Male', 'Female', 'Unspecified'] as const
+export const industries = [
+  'Accommodation and food',
+  'Agriculture and fishing',
+  'Construction',
+  'Education',
+  'Finance and insurance',
+  'Health and social work',
+  'Information technology',
+  'Manufacturing',
+  'Professional services',
+  'Retail and wholesale',
+  'Transport and storage',
+  'Other',
+] as const
+
+const REQUIRED = 'This field required'
+const line = z.string().trim().max(120, 'Input limit exceeded')
+const needed = line.min(1, REQUIRED)
+const digitsOnly = z.string().transform((typed) => typed.replaceAll(/\D/g, ''))
+const orEmpty = <T extends z.ZodType<unknown, string>>(type: T) => z.union([z.literal(''), type])
+const zip = digitsOnly.pipe(orEmpty(z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')))
+const capitals = z.string().trim().toUpperCase()
+
+const Billing = z.object({
+  building_number: line,
+  building_name: line,
+  street_name: needed,
+  subdivision_village: line,
+  barangay: needed,
+  city_municipality: needed,
+  province: needed,
+  region: needed,
+  zip_code: zip,
+})
+export type Billing = z.infer<typeof Billing>
+
+const Business = z.object({
+  business_name: needed,
+  tin: digitsOnly.pipe(
+    z
+      .string()
+      .min(1, REQUIRED)
+      .regex(/^\d{9}(\d{3,5})?$/, 'A TIN has 9 to 14 digits'),
+  ),
+  industry_type: needed,
+  first_name: capitals.pipe(FirstName),
+  last_name: capitals.pipe(LastName),
+  department: line.max(80, 'Input limit exceeded'),
+  gender: z.enum(['', ...genders]),
+  government: z.boolean(),
+})
+
+type Wanted = { business: boolean; billingElsewhere: boolean; latestBirth: IsoDate }
+
+/** What is not asked is not judged. */
+const onlyIf = <T extends z.ZodType>(asked: boolean, type: T) =>
+  (asked ? type : z.unknown().transform(() => undefined)) as unknown as z.ZodOptional<T>
+
+/** What the personal details page asks for, beside who applies and where. */
+export const applicationDetails = ({ business, billingElsewhere, latestBirth }: Wanted) =>
+  z.object({
+    title: z.enum(['', ...titles]),
+    middle_name: capitals.pipe(
+      orEmpty(
+        z
+          .string()
+          .max(50, 'Input limit exceeded')
+          .refine((name) => FirstName.safeParse(name).success, 'Invalid middle name'),
+      ),
+    ),
+    birth_date: z
+      .string()
+      .min(1, 'Please give the whole birth date')
+      .pipe(IsoDate)
+      .refine((date) => date <= latestBirth, TOO_YOUNG),
+    mobile_number_2: orEmpty(MobileNumber),
+    email_2: z.string().trim().pipe(orEmpty(EmailAddress)),
+    landline_number: digitsOnly.pipe(orEmpty(z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits'))),
+    building_number: line,
+    street_name: needed,
+    zip_code: zip,
+    landmark: z.string().trim().max(200, 'Input limit exceeded'),
+    billing: onlyIf(billingElsewhere, Billing),
+    business: onlyIf(business, Business),
+  })
+export type ApplicationDetails = z.output<ReturnType<typeof applicationDetails>>
+export type TypedDetails = z.input<ReturnType<typeof applicationDetails>>
+
+const noBilling = {
+  building_number: '',
+  building_name: '',
+  street_name: '',
+  subdivision_village: '',
+  barangay: '',
+  city_municipality: '',
+  province: '',
+  region: '',
+  zip_code: '',
+}
+const noBusiness = {
+  business_name: '',
+  tin: '',
+  industry_type: '',
+  first_name: '',
+  last_name: '',
+  department: '',
+  gender: '',
+  government: false,
+} as const
+
+export const nothingTyped: TypedDetails = {
+  title: '',
+  middle_name: '',
+  birth_date: '',
+  mobile_number_2: '',
+  email_2: '',
+  landline_number: '',
+  building_number: '',
+  street_name: '',
+  zip_code: '',
+  landmark: '',
+  billing: noBilling,
+  business: noBusiness,
+}
+
+const Kept = z.record(z.string(), z.unknown())
+
+/** What was saved before, completed by what is empty; of what somebody else stored, only texts are believed. */
+export const keptDetails = (stored: unknown, zipCode: string): TypedDetails => {
+  const kept = Kept.safeParse(stored).data ?? {}
+  const part = <T extends object>(empty: T, from: unknown): T => {
+    const given = Kept.safeParse(from).data ?? {}
+    const entries = Object.entries(empty).map(([name, blank]) => [
+      name,
+      typeof given[name] === typeof blank ? given[name] : blank,
+    ])
+    return Object.fromEntries(entries) as T
+  }
+  const { billing: _, business: __, ...flat } = nothingTyped
+  return {
+    ...part({ ...flat, zip_code: zipCode }, kept),
+    billing: part(noBilling, kept['billing']),
+    business: part(noBusiness, kept['business']),
+  }
+}

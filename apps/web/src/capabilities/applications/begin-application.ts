@@ -1,0 +1,66 @@
+import { referenceOrder, saveApplication } from '@hibla/contract/applications/applications.contract'
+import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
+import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import { ServiceAddress } from '@hibla/contract/address/address.contract'
+import type { Client } from '@hibla/contract/client'
+import { setCustomerCategory } from '../../kernel/state.ts'
+import { storage } from '../../kernel/storage.ts'
+import type { BasicInfo } from '../../kernel/stored.ts'
+import { residentialAddress, type ConfirmedPlace } from './confirmed-place.ts'
+import { keepOrder, obtainOrder, type Order } from './order.ts'
+import { referenceWords, saveWords, wordsOf } from './words.ts'
+
+/** Made once, where the person decides to begin; a second press goes on where the first one stopped. */
+export type Attempt = { idempotencyKey: string; order?: Order; referenced?: true }
+
+type Wish = {
+  client: Client
+  signedIn: boolean
+  person: BasicInfo
+  place: ConfirmedPlace
+  category: SegmentCode
+  agentCode: string | undefined
+}
+export type Begun = { ok: true; orderId: string } | { ok: false; trouble: string }
+
+/** An order, tied to its place, and the first word of the application. Until the place is tied nothing is kept. */
+export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Begun> => {
+  const { client, person, place, category, agentCode } = wish
+  if (!attempt.order) {
+    const ordered = await obtainOrder({ ...wish, idempotencyKey: attempt.idempotencyKey })
+    if (!ordered.ok) return ordered
+    attempt.order = ordered.order
+  }
+  const { orderId, orderKey } = attempt.order
+
+  if (!attempt.referenced) {
+    const reference = orderReferenceOf(orderId, person, { ...place, locationType: place.location_type })
+    const tied = await client.send(referenceOrder, {
+      body: { ...reference, orderKey, address: ServiceAddress.parse(place) },
+    })
+    if (!tied.ok) {
+      // An order that is not ours to use is not tried again.
+      if (['not-found', 'already-submitted'].includes(tied.problem.code)) delete attempt.order
+      return { ok: false, trouble: wordsOf(referenceWords, tied.problem) }
+    }
+    attempt.referenced = true
+    keepOrder(attempt.order)
+    storage.write('customerType', category)
+    setCustomerCategory({ category })
+  }
+
+  const event = applicationEvent({
+    orderId,
+    customerCategory: category,
+    basicInfo: person,
+    addresses: [residentialAddress(place)],
+    position: place,
+    processStep: storage.read('processStep'),
+    agentCode,
+  })
+  const saved = await client.send(saveApplication, { body: { event, orderKey } })
+  if (!saved.ok) return { ok: false, trouble: wordsOf(saveWords, saved.problem) }
+  storage.write('processStep', saved.body.step)
+  storage.remove('DraftFlow')
+  return { ok: true, orderId }
+}

@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { IsoDate } from '@hibla/contract/values/dates'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { BirthDateField } from './birth-date-field.tsx'
+
+afterEach(cleanup)
+
+function Asked({ latest, at = '' }: { latest: string; at?: string }) {
+  const [date, setDate] = useState(at)
+  return (
+    <>
+      <BirthDateField
+        label="Birth date"
+        value={date}
+        latest={IsoDate.parse(latest)}
+        tooLate="Too late"
+        onChange={setDate}
+      />
+      <output>{date}</output>
+    </>
+  )
+}
+const pick = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value)
+
+test('[applications.birth-date-latest-set-by-caller] the caller says which date is the last one', () => {
+  render(<Asked latest="2008-11-15" at="2008-11-15" />)
+  expect(screen.queryByText('Too late')).toBeNull()
+  cleanup()
+  render(<Asked latest="2008-11-14" at="2008-11-15" />)
+  expect(screen.getByText('Too late').isConnected).toBe(true)
+})
+
+test('[applications.date-picker-month-and-day-only] month and day are picked, and the year is typed beside them', async () => {
+  render(<Asked latest="2020-01-01" />)
+  const picker = within(screen.getByRole('group', { name: 'Month and day' }))
+  expect(picker.getAllByRole('combobox').map((select) => select.getAttribute('aria-label'))).toEqual(['Month', 'Day'])
+  expect(picker.queryByLabelText('Year')).toBeNull()
+  await pick('Month', '2')
+  expect(within(screen.getByLabelText('Day')).getAllByRole('option')).toHaveLength(30)
+  await pick('Day', '29')
+  await userEvent.type(screen.getByLabelText('Year'), '2000')
+  expect(screen.getByRole('status').textContent).toBe('2000-02-29')
+})
+
+test('a day that the month does not have is asked for again', async () => {
+  render(<Asked latest="2020-01-01" at="2000-02-29" />)
+  await userEvent.clear(screen.getByLabelText('Year'))
+  await userEvent.type(screen.getByLabelText('Year'), '2001')
+  expect([screen.getByLabelText<HTMLSelectElement>('Day').value, screen.getByRole('status').textContent]).toEqual([
+    '',
+    '',
+  ])
+})

@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useSite } from '../../kernel/site.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { StartAgainPopup } from './start-again-popup.tsx'
+
+type ConflictDialogProps = {
+  /** Where the other application can be gone on with. */
+  onward: string
+  onClose: () => void
+  onStartAgain: () => void
+}
+
+export const conflictText = (product: string): string =>
+  'Sorry, we are unable to process your request. You can only submit one request at a time. ' +
+  `Please close any other ${product} tabs on your browser and try again`
+
+/** Another application of this browser is under way. Whoever has no other tab is not left standing. */
+export function ConflictDialog({ onward, onClose, onStartAgain }: ConflictDialogProps) {
+  const { product } = useSite().config.brand
+  const [asking, setAsking] = useState(false)
+  if (asking) return <StartAgainPopup onClose={onClose} onYes={onStartAgain} />
+  return (
+    <Dialog title="One application at a time" onClose={onClose}>
+      <p>{conflictText(product)}</p>
+      <p className="mt-4 text-sm text-muted">
+        No other tab is open? Then you began an application here within the last 4 hours.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-3">
+        <LinkButton to={onward}>Go on with that application</LinkButton>
+        <Button onClick={() => setAsking(true)}>Start again</Button>
+      </p>
+      <DialogActions>
+        <Button look="call" onClick={closeDialog}>
+          OK
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

@@ -1,0 +1,157 @@
+import { latestBirthDate, TOO_YOUNG } from '@hibla/contract/applications/age.rule'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { useMemo, useState, type ReactNode } from 'react'
+import { useController, type Path } from 'react-hook-form'
+import { afterPress } from '../../kernel/after-press.ts'
+import { useContractForm } from '../../kernel/form.ts'
+import { storage } from '../../kernel/storage.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MobileField } from '../../ui/mobile-field.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { inCapitals } from '../../ui/typing.ts'
+import { applicationDetails, keptDetails, titles, type TypedDetails } from './application-details.ts'
+import { BillingFields } from './billing-fields.tsx'
+import { BirthDateField } from './birth-date-field.tsx'
+import { BusinessFields } from './business-fields.tsx'
+import { sendDetails, type Applying } from './send-details.ts'
+import { shaped } from './shaped.ts'
+import { saveWords, wordsOf } from './words.ts'
+
+const inOrder = (business: boolean) =>
+  [
+    ...(business ? (['business.business_name', 'business.tin', 'business.industry_type'] as const) : []),
+    ...(business ? (['business.department', 'business.first_name', 'business.last_name'] as const) : []),
+    ...(['title', 'middle_name', 'birth_date', 'mobile_number_2', 'email_2', 'landline_number'] as const),
+    ...(['building_number', 'street_name', 'zip_code', 'landmark'] as const),
+  ] satisfies Path<TypedDetails>[]
+
+const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) => {
+  const business = applying.category === 'SME'
+  const latestBirth = latestBirthDate(manilaDate(today))
+  const schema = useMemo(
+    () => applicationDetails({ business, billingElsewhere, latestBirth }),
+    [business, billingElsewhere, latestBirth],
+  )
+  const [typed] = useState<TypedDetails>(() => keptDetails(storage.read('applicationInfo'), applying.place.zip_code))
+  const form = useContractForm(schema, typed)
+  // The first wrong field takes focus in the order of this list, which is the order on the page.
+  for (const name of inOrder(business)) form.register(name)
+  return { business, latestBirth, form }
+}
+const hasBilling = (stored: unknown): boolean =>
+  typeof stored === 'object' && stored !== null && 'billing' in stored && stored.billing !== undefined
+
+export type DetailsField = ReturnType<typeof useDetails>['form']['field']
+
+type DetailsFormProps = { applying: Applying; onSaved: () => void }
+
+/** What the application needs to know beside who and where. */
+export function DetailsForm({ applying, onSaved }: DetailsFormProps) {
+  const [today] = useState(() => new Date())
+  const client = useClient()
+  const [elsewhere, setElsewhere] = useState(() => hasBilling(storage.read('applicationInfo')))
+  const { business, latestBirth, form } = useDetails(applying, elsewhere, today)
+  const { field, control, formState } = form
+  useLeaveWarning(formState.isDirty)
+  const mobile = useController({ control, name: 'mobile_number_2' })
+  const birth = useController({ control, name: 'birth_date' })
+
+  const save = form.handleSubmit(async (details) => {
+    const answer = await sendDetails(client, applying, details)
+    if (answer.ok) return onSaved()
+    const message = wordsOf(saveWords, answer.problem)
+    if (answer.problem.code === 'too-young') form.setError('birth_date', { message }, { shouldFocus: true })
+    else form.setError('root.server', { type: 'server', message })
+  })
+
+  return (
+    <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 grid gap-12">
+      {business && (
+        <Part title="The business">
+          <BusinessFields field={field} />
+        </Part>
+      )}
+      <Part title={`${applying.person.first_name} ${applying.person.last_name}`}>
+        <SelectField
+          label="Title (optional)"
+          prompt="None"
+          options={titles.map((value) => ({ value, label: value }))}
+          {...field('title')}
+        />
+        <Field
+          label="Middle name (optional)"
+          autoComplete="additional-name"
+          {...shaped(field('middle_name'), inCapitals)}
+        />
+        <BirthDateField
+          label="Birth date"
+          latest={latestBirth}
+          tooLate={TOO_YOUNG}
+          error={birth.fieldState.error?.message}
+          {...birth.field}
+          onBlur={() => afterPress(birth.field.onBlur)}
+        />
+        <MobileField
+          label="Second mobile number (optional)"
+          error={mobile.fieldState.error?.message}
+          {...mobile.field}
+          onBlur={() => afterPress(mobile.field.onBlur)}
+        />
+        <Field
+          label="Second email (optional)"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          {...field('email_2')}
+        />
+        <Field
+          label="Landline number (optional)"
+          type="tel"
+          inputMode="tel"
+          autoComplete="off"
+          help="With the area code, such as 02 8000 0142."
+          {...field('landline_number')}
+        />
+      </Part>
+      <Part title="At the address">
+        <Field label="Unit or building number (optional)" autoComplete="off" {...field('building_number')} />
+        <Field label="Street name" autoComplete="address-line1" {...field('street_name')} />
+        <Field label="Zip code (optional)" inputMode="numeric" autoComplete="postal-code" {...field('zip_code')} />
+        <Field
+          label="Landmark (optional)"
+          help="What helps our people find the door."
+          autoComplete="off"
+          {...field('landmark')}
+        />
+        <Checkbox
+          className="sm:col-span-2"
+          label="The bill goes to the same address."
+          checked={!elsewhere}
+          onChange={({ target }) => setElsewhere(!target.checked)}
+        />
+        {elsewhere && <BillingFields field={field} />}
+      </Part>
+      <div>
+        <p role="alert" className="mb-4 text-sm font-semibold text-coral empty:hidden">
+          {form.general}
+        </p>
+        <BusyButton type="submit" look="call" busy={formState.isSubmitting} className="w-full sm:w-auto">
+          {formState.isSubmitting ? 'Saving…' : 'Save my application'}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="text-lg">{title}</h2>
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">{children}</div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { Barangay, Municipality, Property, Province, Region, Zone } from '@hibla/contract/address/address.contract'
+import { AddressType, LocationType } from '@hibla/contract/address/location'
+import { Position } from '@hibla/contract/values/position'
+import { z } from 'zod'
+import { storage } from '../../kernel/storage.ts'
+import { noAddress, type ChosenAddress } from '../address/index.ts'
+
+const Choice: z.ZodType<ChosenAddress> = z.object({
+  region: Region.nullable(),
+  province: Province.nullable(),
+  municipality: Municipality.nullable(),
+  addressType: AddressType,
+  barangay: Barangay.nullable(),
+  zone: Zone.nullable(),
+  locationType: LocationType.nullable(),
+  property: Property.nullable(),
+  pin: Position.nullable(),
+})
+
+/** The place of the last check, as its form had it; nothing where there was none. */
+export const keptChoice = (): ChosenAddress => Choice.safeParse(storage.read('chosenAddress')).data ?? noAddress

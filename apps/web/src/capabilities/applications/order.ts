@@ -1,0 +1,37 @@
+import { CallFailed, type Client } from '@hibla/contract/client'
+import { createGuestOrder, createOrder } from '@hibla/contract/applications/applications.contract'
+import { storage } from '../../kernel/storage.ts'
+import { keepsOrder } from './flow.ts'
+
+export type Order = { orderId: string; orderKey: string | null }
+export type Ordered = { ok: true; order: Order } | { ok: false; trouble: string }
+
+/** The order of an application that is under way in this browser. */
+export const keptOrder = (): Order | undefined => {
+  const orderId = storage.read('ORDER_ID')
+  return orderId === undefined ? undefined : { orderId, orderKey: storage.read('orderKey') ?? null }
+}
+
+export const keepOrder = ({ orderId, orderKey }: Order): void => {
+  storage.write('ORDER_ID', orderId)
+  if (orderKey === null) storage.remove('orderKey')
+  else storage.write('orderKey', orderKey)
+}
+
+type Means = { client: Client; signedIn: boolean; idempotencyKey: string }
+
+/** In a draft or a referral the order that is there; else a new one, of the person or of a guest. */
+export const obtainOrder = async ({ client, signedIn, idempotencyKey }: Means): Promise<Ordered> => {
+  const kept = keepsOrder() ? keptOrder() : undefined
+  if (kept) return { ok: true, order: kept }
+  if (signedIn)
+    return client.get(createOrder).then(
+      (order): Ordered => ({ ok: true, order }),
+      (error: unknown): Ordered => {
+        if (error instanceof CallFailed) return { ok: false, trouble: error.problem.detail }
+        throw error
+      },
+    )
+  const answer = await client.send(createGuestOrder, { body: {}, idempotencyKey })
+  return answer.ok ? { ok: true, order: answer.body } : { ok: false, trouble: answer.problem.detail }
+}

@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { PageHead } from '../../kernel/page-head.tsx'
+import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
+import { storage } from '../../kernel/storage.ts'
+import { useAwake } from '../../kernel/use-awake.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Empty, Skeleton } from '../../ui/faces.tsx'
+import { ArrowIcon } from '../../ui/icons.tsx'
+import { confirmedPlace } from './confirmed-place.ts'
+import { DetailsForm } from './details-form.tsx'
+import { agentCodeOf, startPath } from './flow.ts'
+import { keptOrder } from './order.ts'
+import { areComplete } from './personal-details.ts'
+import { PlaceSummary } from './place-summary.tsx'
+import { SavedApplication } from './saved-application.tsx'
+
+/** What this browser has of the application that the address of the page names. */
+const begun = (orderId: string | undefined) => {
+  const person = storage.read('basicInfo')
+  const place = confirmedPlace()
+  const order = keptOrder()
+  if (!areComplete(person) || !place || !order) return undefined
+  return orderId === undefined || orderId === order.orderId ? { person, place, order } : undefined
+}
+
+/** The first page of the application proper. */
+export default function PersonalDetailsPage() {
+  const awake = useAwake()
+  const { know } = useSessionControl()
+  useEffect(() => know(), [know])
+  const { pathname } = useLocation()
+  const category = pathname.includes('/onboard/sme/') ? 'SME' : 'RES'
+  const title = category === 'SME' ? 'Your business application' : 'Your application'
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title={title} />
+      <div className="mx-auto max-w-3xl">
+        <h1 className="text-2xl">{title}</h1>
+        {awake ? <Begun key={category} category={category} /> : <Waiting />}
+      </div>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="mt-8 grid gap-5">
+      <Skeleton className="h-20" />
+      <Skeleton className="h-12" />
+      <Skeleton className="h-12" />
+    </div>
+  )
+}
+
+function Begun({ category }: { category: 'RES' | 'SME' }) {
+  const who = useSession()
+  const { orderId } = useParams()
+  const [application] = useState(() => begun(orderId))
+  const [face, setFace] = useState<'form' | 'saved' | 'saved-now'>(() =>
+    storage.read('applicationInfo') === undefined ? 'form' : 'saved',
+  )
+  if (!application)
+    return (
+      <div className="mt-8">
+        <Empty title="It begins with the address">
+          <p>
+            We keep what you type in this browser for 4 hours, and there is nothing here now. Check the address first;
+            your application opens right after.
+          </p>
+          <LinkButton to={startPath(who)} look="call" className="mt-6">
+            Check the address <ArrowIcon />
+          </LinkButton>
+        </Empty>
+      </div>
+    )
+  const { person, place, order } = application
+  return (
+    <>
+      <p className="reading mt-3 text-muted">
+        Reference {order.orderId}. What you save comes back in this browser for 4 hours.
+      </p>
+      <div className="mt-8">
+        <PlaceSummary place={place} />
+      </div>
+      {face === 'form' ? (
+        <DetailsForm
+          applying={{ person, place, order, category, agentCode: agentCodeOf(who) }}
+          onSaved={() => setFace('saved-now')}
+        />
+      ) : (
+        <SavedApplication orderId={order.orderId} justNow={face === 'saved-now'} onChange={() => setFace('form')} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,128 @@
+import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import { useRef, useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { setCustomerCategory } from '../../kernel/state.ts'
+import { storage } from '../../kernel/storage.ts'
+import type { BasicInfo } from '../../kernel/stored.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { LoaderOverlay } from '../../ui/spinner.tsx'
+import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../address/index.ts'
+import { AgentPlaces } from '../sales/index.ts'
+import { checkPlace, LocationStep, type Answered } from '../serviceability/index.ts'
+import { AnswerPopup } from './answer-popup.tsx'
+import { beginApplication, type Attempt } from './begin-application.ts'
+import { confirmedPlace } from './confirmed-place.ts'
+import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
+import { keptChoice } from './kept-choice.ts'
+import { areComplete } from './personal-details.ts'
+
+type PlaceStepProps = {
+  person: BasicInfo | undefined
+  onBack: () => void
+  /** Another application was begun in the meantime, in another tab or before this one was gone back to. */
+  onConflict: () => void
+}
+
+/** Step 1: the place, its check, and what follows from the answer. */
+export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
+  const client = useClient()
+  const who = useSession()
+  const navigate = useNavigate()
+  const [parameters] = useSearchParams()
+  const agent = isAgent(who)
+  const agentCode = agentCodeOf(who)
+  const [chosen, setChosen] = useState(keptChoice)
+  const [checking, setChecking] = useState(false)
+  const [answer, setAnswer] = useState<{ about: ChosenAddress; said: Answered }>()
+  const [open, setOpen] = useState(false)
+  const [beginning, setBeginning] = useState<'not' | 'busy' | { trouble: string }>('not')
+  const attempt = useRef<Attempt | undefined>(undefined)
+
+  // An answer speaks of the place it was given for, and of no other.
+  const said = answer?.about === chosen ? answer.said : undefined
+  const place = said && said.kind !== 'error' ? confirmedPlace() : undefined
+
+  const check = async () => {
+    setChecking(true)
+    const [verdict, zipCode] = await Promise.all([checkPlace(client, chosen), findZipCode(client, chosen)])
+    if (verdict.kind !== 'error') {
+      storage.write('residentialInfo', stepRecordOf(chosen, zipCode))
+      storage.write('chosenAddress', chosen)
+    }
+    if (verdict.kind === 'serviceable') setCustomerCategory({ serviceabilityTechnology: verdict.technology })
+    // An order that was made before may serve for another place, but must be tied to it anew.
+    delete attempt.current?.referenced
+    setBeginning('not')
+    setAnswer({ about: chosen, said: verdict })
+    setOpen(verdict.kind !== 'error')
+    setChecking(false)
+  }
+
+  const begin = async (category: SegmentCode) => {
+    if (!person || !place) return
+    if (isAnotherUnderWay() && attempt.current?.order?.orderId !== storage.read('ORDER_ID')) {
+      setOpen(false)
+      return onConflict()
+    }
+    attempt.current ??= { idempotencyKey: crypto.randomUUID() }
+    setBeginning('busy')
+    const onward = onwardPath(who, category)
+    const signedIn = who.state === 'person'
+    const begun = await beginApplication({ client, signedIn, person, place, category, agentCode }, attempt.current)
+    if (begun.ok) void navigate(onward)
+    else {
+      setBeginning({ trouble: begun.trouble })
+      setOpen(true)
+    }
+  }
+  const progress = {
+    busy: beginning === 'busy',
+    trouble: typeof beginning === 'object' ? beginning.trouble : undefined,
+    onClose: () => setOpen(false),
+  }
+  const served = said?.kind === 'serviceable'
+  const drafted = draftedFor()
+
+  return (
+    <>
+      <LocationStep
+        chosen={chosen}
+        onChange={setChosen}
+        picker={
+          <AgentPlaces agent={agent} agentCode={agentCode}>
+            {(allowed) => (
+              <AddressPicker
+                value={chosen}
+                onChange={setChosen}
+                allowed={allowed}
+                searchFor={parameters.get('q') ?? ''}
+              />
+            )}
+          </AgentPlaces>
+        }
+        personComplete={areComplete(person)}
+        agent={agent}
+        checking={checking}
+        failed={said?.kind === 'error' ? said : undefined}
+        served={served}
+        onCheck={() => void check()}
+        onBack={onBack}
+        onContinue={() => (drafted ? void begin(drafted) : setOpen(true))}
+      />
+      {checking && <LoaderOverlay label="Checking the address…" />}
+      {progress.busy && !open && <LoaderOverlay label="Saving the address…" />}
+      {open && person && place && (
+        <AnswerPopup
+          {...progress}
+          person={person}
+          place={place}
+          served={served}
+          drafted={drafted}
+          agentCode={agentCode}
+          onContinue={(category) => void begin(category)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import { useNavigate } from 'react-router'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { storage } from '../../kernel/storage.ts'
+import { Button } from '../../ui/button.tsx'
+import { PinIcon } from '../../ui/icons.tsx'
+import { placeLine, type ConfirmedPlace } from './confirmed-place.ts'
+import { startPath } from './flow.ts'
+
+/** The place that was checked. Changing it takes the same order up again as a draft. */
+export function PlaceSummary({ place }: { place: ConfirmedPlace }) {
+  const who = useSession()
+  const navigate = useNavigate()
+  const change = () => {
+    storage.write('DraftFlow', true)
+    void navigate(startPath(who), { state: { step: 1 } })
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-sunken px-5 py-4">
+      <span className="text-strand">
+        <PinIcon />
+      </span>
+      <p className="min-w-52 flex-1">
+        <span className="block font-semibold">{placeLine(place)}</span>
+        <span className="block text-sm text-muted">{place.region} · fibre reaches this place</span>
+      </p>
+      <Button onClick={change}>
+        Change<span className="sr-only"> the address</span>
+      </Button>
+    </div>
+  )
+}

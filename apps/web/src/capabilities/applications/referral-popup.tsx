@@ -1,0 +1,57 @@
+import type { BasicInfo } from '../../kernel/stored.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import type { ConfirmedPlace } from './confirmed-place.ts'
+
+type ReferralPopupProps = {
+  person: BasicInfo
+  place: ConfirmedPlace
+  served: boolean
+  busy: boolean
+  trouble?: string | undefined
+  onClose: () => void
+  onContinue: () => void
+}
+
+const locationDetails = ({ location_type, building_name, subdivision_village, ...place }: ConfirmedPlace): string =>
+  [location_type, building_name || subdivision_village, `${place.latitude}, ${place.longitude}`]
+    .filter(Boolean)
+    .join(' · ')
+
+/** In a referral: who is referred and where, before it goes on. */
+export function ReferralPopup({ person, place, served, busy, trouble, onClose, onContinue }: ReferralPopupProps) {
+  const lines = [
+    ['Full name', `${person.first_name} ${person.last_name}`],
+    ['Mobile number', `+63 ${person.mobile_no}`],
+    ['E-mail', person.email],
+    ['Region', place.region],
+    ['Province', place.province],
+    ['City', place.city_municipality],
+    ['Barangay', place.barangay_sez],
+    ['Location details', locationDetails(place)],
+  ]
+  return (
+    <Dialog title={served ? 'Fibre reaches this address' : 'Fibre is not at this address yet'} onClose={onClose}>
+      <p>Please look once more whether everything is right.</p>
+      <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
+        {lines.map(([name, value]) => (
+          <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">
+            <dt className="text-muted">{name}</dt>
+            <dd className="font-semibold break-all">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p role="alert" className="mt-5 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+      <DialogActions>
+        <Button onClick={closeDialog}>Back</Button>
+        <BusyButton look="call" busy={busy} onClick={onContinue}>
+          {busy ? 'Sending…' : 'Continue'}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}

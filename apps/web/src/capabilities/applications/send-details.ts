@@ -1,0 +1,80 @@
+import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
+import { saveApplication } from '@hibla/contract/applications/applications.contract'
+import type { SegmentCode } from '@hibla/contract/applications/category.rule'
+import { applicationEvent } from '@hibla/contract/applications/event-payload.rule'
+import type { Answer, Client } from '@hibla/contract/client'
+import { setCustomerCategory } from '../../kernel/state.ts'
+import { storage } from '../../kernel/storage.ts'
+import type { BasicInfo } from '../../kernel/stored.ts'
+import type { ApplicationDetails, Billing } from './application-details.ts'
+import { residentialAddress, type ConfirmedPlace } from './confirmed-place.ts'
+import type { Order } from './order.ts'
+
+const billingAddress = (billing: Billing): ApplicationAddress => ({
+  addressType: 'billing',
+  buildingNumber: billing.building_number,
+  buildingName: billing.building_name,
+  streetName: billing.street_name,
+  subdivisionVillage: billing.subdivision_village,
+  province: billing.province,
+  cityMunicipality: billing.city_municipality,
+  barangay: billing.barangay,
+  region: billing.region,
+  zipCode: billing.zip_code,
+  landmark: '',
+})
+
+export type Applying = {
+  person: BasicInfo
+  place: ConfirmedPlace
+  order: Order
+  category: SegmentCode
+  agentCode: string | undefined
+}
+
+/** Saves the page on the server, and then keeps it here for as long as a draft lives. */
+export const sendDetails = async (
+  client: Client,
+  { person, place, order, category, agentCode }: Applying,
+  details: ApplicationDetails,
+): Promise<Answer<typeof saveApplication>> => {
+  const { title, middle_name, mobile_number_2, email_2, landline_number } = details
+  const basicInfo = { ...person, title, middle_name, mobile_number_2, email_2, landline_number }
+  const { government = false, ...business } = details.business ?? {}
+  const residential = residentialAddress(place, {
+    buildingNumber: details.building_number,
+    streetName: details.street_name,
+    zipCode: details.zip_code,
+    landmark: details.landmark,
+  })
+  // A bill goes to the same place unless it is said otherwise, and then both are told.
+  const billing = details.billing
+    ? billingAddress(details.billing)
+    : ({ ...residential, addressType: 'billing' } as const)
+  const businessInfo = details.business
+    ? (business as Omit<NonNullable<typeof details.business>, 'government'>)
+    : undefined
+  const event = applicationEvent({
+    orderId: order.orderId,
+    customerCategory: category,
+    basicInfo,
+    businessInfo,
+    isWorkingGovtEmbassyWorker: government,
+    addresses: [residential, billing],
+    position: place,
+    processStep: storage.read('processStep'),
+    agentCode,
+  })
+  const answer = await client.send(saveApplication, {
+    body: { event, orderKey: order.orderKey, birthDate: details.birth_date },
+  })
+  if (answer.ok) {
+    storage.keepBasicInfo(basicInfo)
+    if (businessInfo) storage.write('businessInfo', businessInfo)
+    storage.write('applicationInfo', details)
+    storage.write('processStep', answer.body.step)
+    storage.write('customerType', category)
+    setCustomerCategory({ category, isWorkingGovtEmbassyWorker: government })
+  }
+  return answer
+}

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { destroySession, PERSISTED_ROOT } from '../../kernel/state.ts'
+import { FORM_LIFE_MS, storage } from '../../kernel/storage.ts'
+import { AGENT_PROMO_CODE } from '../../kernel/use-leave-warning.ts'
+import { conflictText } from './conflict-dialog.tsx'
+import { agree, ana, button, field, fillPerson, openStart } from './test/start.tsx'
+
+beforeEach(() => {
+  localStorage.clear()
+  localStorage.setItem('cookieAccepted', 'true')
+  queryClient.clear()
+  destroySession()
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const open = async () => {
+  const view = await openStart()
+  await screen.findByRole('heading', { name: 'Who applies' })
+  return view
+}
+const step = (name: string) => screen.findByRole('heading', { name })
+const canContinue = () => !button('Continue').disabled
+
+test('[serviceability.check-serviceability-route-starts-application, serviceability.step-0-is-personal-details, serviceability.two-steps-with-dot-indicator, serviceability.personal-form-submit-moves-to-step-1] a visitor starts with who they are, and goes on to where', async () => {
+  await open()
+  const dots = screen.getAllByRole('listitem').filter((item) => /^Step \d of 2/.test(item.textContent ?? ''))
+  const current = () => dots.map((dot) => dot.getAttribute('aria-current'))
+  expect(current()).toEqual(['step', null])
+  await fillPerson()
+  await agree()
+  await waitFor(() => expect(canContinue()).toBe(true))
+  await userEvent.click(button('Continue'))
+  const heading = await step('Where the connection goes')
+  await waitFor(() => expect(document.activeElement).toBe(heading))
+  expect(current()).toEqual([null, 'step'])
+})
+
+test('[serviceability.personal-continue-needs-consent-and-valid-form] Continue waits for a valid form and the tick', async () => {
+  await open()
+  expect(canContinue()).toBe(false)
+  await fillPerson()
+  await userEvent.tab()
+  expect(canContinue()).toBe(false)
+  await agree()
+  await waitFor(() => expect(canContinue()).toBe(true))
+  await fillPerson({ email: 'nowhere' })
+  await waitFor(() => expect(canContinue()).toBe(false))
+})
+
+const long = (length: number) => 'A'.repeat(length)
+
+test.each([
+  ['[applications.first-name-required]', 'First name', '', 'Please enter first name'],
+  ['[applications.first-name-pattern]', 'First name', 'An4', 'Invalid first name'],
+  ['[applications.first-name-max-50]', 'First name', long(51), 'Input limit exceeded'],
+  ['[applications.last-name-required]', 'Last name', '', 'Please enter last name'],
+  ['[applications.last-name-pattern]', 'Last name', 'dela--Cruz', 'Invalid last name'],
+  ['[applications.last-name-max-50]', 'Last name', long(51), 'Input limit exceeded'],
+  ['[applications.mobile-required]', 'Mobile number', '', 'This field required'],
+  ['[applications.mobile-ten-digits-starting-8-or-9]', 'Mobile number', '7171234567', 'Invalid mobile number'],
+  ['[applications.mobile-ten-digits-starting-8-or-9]', 'Mobile number', '917123456', 'Invalid mobile number'],
+  ['[applications.email-required]', 'Email', '', 'This field required'],
+  ['[applications.email-format]', 'Email', 'ana@example.info', 'Invalid email format'],
+  ['[applications.email-max-400]', 'Email', `${long(390)}@example.com`, 'Invalid email format'],
+])('%s %s typed as "%s" is answered with %s', async (_, label, typed, words) => {
+  await open()
+  await userEvent.click(field(label))
+  if (typed !== '') await userEvent.paste(typed)
+  await userEvent.tab()
+  expect((await screen.findByText(words)).id).toBe(`${field(label).id}-error`)
+  expect(field(label).getAttribute('aria-invalid')).toBe('true')
+})
+
+test.each(['Añana', 'Ma. Luisa', 'Ana-Maria', long(50)])('%s is a name', async (name) => {
+  await open()
+  await userEvent.click(field('First name'))
+  await userEvent.paste(name)
+  await userEvent.tab()
+  expect(field('First name').getAttribute('aria-invalid')).toBeNull()
+})
+
+test('[applications.first-name-shown-uppercase, applications.last-name-shown-uppercase] names stand in capitals', async () => {
+  await open()
+  await fillPerson({ first: 'añana', last: 'dela cruz' })
+  expect([field('First name').value, field('Last name').value]).toEqual(['AÑANA', 'DELA CRUZ'])
+})
+
+const submit = async () => {
+  await fillPerson()
+  await agree()
+  await waitFor(() => expect(canContinue()).toBe(true))
+  await userEvent.click(button('Continue'))
+}
+
+test('[serviceability.submit-stores-basic-info-with-four-hour-expiry, applications.basic-info-fields] what was submitted is kept for four hours', async () => {
+  const before = Date.now()
+  await open()
+  await submit()
+  await step('Where the connection goes')
+  expect(storage.read('basicInfo')).toEqual(ana)
+  const expiry = Number(localStorage.getItem('expiryTime')) - FORM_LIFE_MS
+  expect(expiry).toBeGreaterThanOrEqual(before)
+  expect(expiry).toBeLessThanOrEqual(Date.now())
+})
+
+test('whoever comes back within the hours finds what they typed, and afterwards nothing', async () => {
+  storage.keepBasicInfo(ana)
+  await open()
+  expect([field('First name').value, field('Mobile number').value]).toEqual(['ANA', '(917) 123 4567'])
+  await waitFor(() => expect(canContinue()).toBe(true))
+  cleanup()
+  localStorage.setItem('expiryTime', String(Date.now()))
+  await open()
+  expect([field('First name').value, field('Mobile number').value]).toEqual(['', ''])
+})
+
+test.each([
+  ['an order', () => storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')],
+  ['a process step', () => storage.write('processStep', 1)],
+])(
+  '[serviceability.existing-order-opens-conflict-popup, serviceability.conflict-dialog-text, serviceability.conflict-dialog-has-ok, applications.first-step-saves-basic-info-and-branches] with %s under way, the person is kept but goes no further',
+  async (_, begin) => {
+    begin()
+    await open()
+    await submit()
+    const dialog = within(await screen.findByRole('dialog'))
+    dialog.getByText(
+      'Sorry, we are unable to process your request. You can only submit one request at a time. Please close any other Hibla tabs on your browser and try again',
+    )
+    expect(conflictText('Hibla')).toContain('Hibla tabs')
+    expect(storage.read('basicInfo')).toEqual(ana)
+    await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(screen.getByRole('heading', { name: 'Who applies' }).isConnected).toBe(true)
+  },
+)
+
+test.each(['DraftFlow', 'ReferralFlow'] as const)(
+  '[serviceability.draft-or-referral-skips-conflict-popup] %s goes on with its own order',
+  async (flow) => {
+    storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')
+    storage.write('processStep', 1)
+    storage.write(flow, true)
+    await open()
+    await submit()
+    await step('Where the connection goes')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  },
+)
+
+test('[serviceability.has-confirmation-popup] whoever has no other tab may start again, and is asked first', async () => {
+  storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')
+  await open()
+  await submit()
+  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
+  await screen.findByRole('dialog', { name: 'Start again?' })
+  await userEvent.click(button('NO'))
+  expect(storage.read('ORDER_ID')).toBe('HOBS-ABCDEFGHJK')
+  await userEvent.click(button('Continue'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
+  await userEvent.click(button('YES'))
+  await step('Where the connection goes')
+  expect([storage.read('ORDER_ID'), storage.read('basicInfo')]).toEqual([undefined, ana])
+})
+
+const warned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+const leave = () => window.dispatchEvent(new Event('pagehide'))
+
+test('[applications.typed-details-trigger-browser-leave-warning, applications.leave-clears-local-storage-but-two-keys] typed details are warned about, and a real leave clears all but two things', async () => {
+  await open()
+  expect(warned()).toBe(false)
+  await userEvent.type(field('First name'), 'Ana')
+  expect(warned()).toBe(true)
+  for (const key of ['planName', 'theme', PERSISTED_ROOT, AGENT_PROMO_CODE]) localStorage.setItem(key, 'x')
+  leave()
+  expect(Object.keys(localStorage).toSorted()).toEqual([PERSISTED_ROOT, AGENT_PROMO_CODE].toSorted())
+})
+
+test('what was submitted is stored, so nobody is warned about it', async () => {
+  await open()
+  await submit()
+  await step('Where the connection goes')
+  expect(warned()).toBe(false)
+})

@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PageHead } from '../../kernel/page-head.tsx'
+import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
+import { destroySession } from '../../kernel/state.ts'
+import { storage } from '../../kernel/storage.ts'
+import { useAwake } from '../../kernel/use-awake.ts'
+import { ConflictDialog } from './conflict-dialog.tsx'
+import { isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
+import { PersonalDetailsForm } from './personal-details-form.tsx'
+import { areComplete, type PersonalDetails } from './personal-details.ts'
+import { PlaceStep } from './place-step.tsx'
+import { StepDots } from './step-dots.tsx'
+import { WhatComes } from './what-comes.tsx'
+
+const steps = ['Who applies', 'Where the connection goes'] as const
+
+/** The start of an application: who, then where, then the answer. The step stands in the browser's history. */
+export default function StartPage() {
+  const awake = useAwake()
+  const who = useSession()
+  const { know } = useSessionControl()
+  useEffect(() => know(), [know])
+  const navigate = useNavigate()
+  const location = useLocation()
+  const [conflict, setConflict] = useState(false)
+  const [round, setRound] = useState(0)
+
+  const kept = awake ? storage.read('basicInfo') : undefined
+  const asked = awake && (location.state as { step?: unknown } | null)?.step === 1 ? 1 : 0
+  const whole = areComplete(kept)
+  // Whoever comes back to the second step after the hours are over begins with the first one; whoever is there stays.
+  const [arrived, setArrived] = useState(false)
+  const step = asked === 1 && (arrived || whole) ? 1 : 0
+  if (arrived !== (step === 1)) setArrived(step === 1)
+
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current !== step) heading.current?.focus()
+    shown.current = step
+  }, [step])
+
+  const goTo = (next: 0 | 1) =>
+    void navigate(location.pathname + location.search, { state: { step: next }, preventScrollReset: false })
+
+  const submit = (details: PersonalDetails) => {
+    const another = isAnotherUnderWay()
+    storage.keepBasicInfo({ ...storage.read('basicInfo'), ...details })
+    if (another) setConflict(true)
+    else goTo(1)
+  }
+  const startAgain = () => {
+    const person = storage.read('basicInfo')
+    const place = storage.read('chosenAddress')
+    storage.clearForm()
+    destroySession()
+    if (person) storage.keepBasicInfo(person)
+    if (place) storage.write('chosenAddress', place)
+    setRound(round + 1)
+    goTo(1)
+  }
+
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead
+        title="Check your address"
+        description="See at once whether fibre reaches your home or business, and begin your application."
+        canonical="/check-serviceability"
+      />
+      <h1 className="text-2xl">Is there fibre at your address?</h1>
+      <div className="mt-6 flex items-center gap-4">
+        <StepDots steps={steps} current={step} />
+        <h2 ref={heading} tabIndex={-1} className="text-base">
+          {steps[step]}
+        </h2>
+      </div>
+      <div className="mt-8">
+        {step === 0 ? (
+          <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
+            <PersonalDetailsForm kept={kept} agent={isAgent(who)} onSubmit={submit} />
+            <WhatComes />
+          </div>
+        ) : (
+          <PlaceStep key={round} person={kept} onBack={() => goTo(0)} onConflict={() => setConflict(true)} />
+        )}
+      </div>
+      {conflict && (
+        <ConflictDialog onward={onwardPath(who)} onClose={() => setConflict(false)} onStartAgain={startAgain} />
+      )}
+    </div>
+  )
+}

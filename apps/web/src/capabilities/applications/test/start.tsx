@@ -1,0 +1,108 @@
+import { properties, regions, zipCode } from '@hibla/contract/address/address.contract'
+import {
+  createGuestOrder,
+  createOrder,
+  referenceOrder,
+  saveApplication,
+} from '@hibla/contract/applications/applications.contract'
+import type { Endpoint } from '@hibla/contract/endpoint'
+import { submitLead } from '@hibla/contract/leads/leads.contract'
+import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { vi } from 'vitest'
+import { storage } from '../../../kernel/storage.ts'
+import { clientWith } from '../../../test/client.ts'
+import { openPortal, type Given } from '../../../test/portal.tsx'
+import type { ChosenAddress } from '../../address/index.ts'
+import { calabarzon, chosen, ncr } from '../../address/test/places.ts'
+
+// The drawn map is no part of this: it is asked for, and does not come.
+vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+
+export const ana = {
+  first_name: 'ANA',
+  last_name: 'REYES',
+  mobile_no: '9171234567',
+  email: 'ana@example.com',
+  checkTerms: true,
+}
+export const ORDER = { orderId: 'HOBS-ABCDEFGHJK', orderKey: 'a-key-that-only-this-guest-knows' }
+
+type Replies = Parameters<typeof clientWith>[0]
+export type Asked = { endpoint: Endpoint; input: { body?: Record<string, unknown>; idempotencyKey?: string } }
+
+const serviceable = (gpon: string, gfast: string, status: unknown = true) => ({
+  status,
+  serviceability: [
+    { serviceType: 'GPON', serviceable: gpon },
+    { serviceType: 'GFAST', serviceable: gfast },
+  ],
+})
+export const served = serviceable('Y', 'NA')
+export const notServed = serviceable('N', 'NA', false)
+export const answered = serviceable
+
+const usual: Replies = [
+  [regions, [ncr, calabarzon]],
+  [properties, []],
+  [zipCode, { zipCode: '1223' }],
+  [checkServiceability, served],
+  [createGuestOrder, ORDER],
+  [createOrder, { orderId: 'OO-ABCDEFGHJK', orderKey: null }],
+  [referenceOrder, { status: true, orderReference: 'REF-1' }],
+  [
+    saveApplication,
+    (input) => {
+      const { event } = (input as { body: { event: { applicationRefID: string; step: number } } }).body
+      return {
+        status: true,
+        applicationRefID: event.applicationRefID,
+        step: event.step,
+        applicationStatus: 'Draft Application',
+      }
+    },
+  ],
+  [submitLead, { status: true, leadId: 'LEAD-1' }],
+]
+
+/** The portal at the start of an application, with every call that it makes. */
+export const openStart = async (own: Replies = [], given: Omit<Given, 'client'> = {}, at = '/check-serviceability') => {
+  const asked: Asked[] = []
+  const view = await openPortal(at, { ...given, client: clientWith([...own, ...usual], asked) })
+  const calls = (endpoint: Endpoint) => asked.filter((call) => call.endpoint === endpoint).map(({ input }) => input)
+  return { ...view, calls }
+}
+
+export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+export const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+
+export const fillPerson = async (own: Partial<Record<'first' | 'last' | 'mobile' | 'email', string>> = {}) => {
+  const { first = 'Ana', last = 'Reyes', mobile = '9171234567', email = 'Ana@Example.com' } = own
+  for (const [label, value] of [
+    ['First name', first],
+    ['Last name', last],
+    ['Mobile number', mobile],
+    ['Email', email],
+  ] as const) {
+    await userEvent.clear(field(label))
+    if (value !== '') await userEvent.paste(value)
+  }
+}
+export const agree = () => userEvent.click(screen.getByRole('checkbox'))
+
+/** Puts somebody before the check of a whole address, as if they had chosen it. */
+export const openAtPlace = async (place: ChosenAddress = chosen(), ...rest: Parameters<typeof openStart>) => {
+  storage.keepBasicInfo(ana)
+  storage.write('chosenAddress', place)
+  const view = await openStart(...rest)
+  await screen.findByRole('heading', { name: 'Who applies' })
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await screen.findByRole('heading', { name: 'Where the connection goes' })
+  return view
+}
+
+export const checkIt = async () => {
+  await userEvent.click(button('Check Serviceability'))
+  await userEvent.click(button('YES'))
+}

@@ -1,0 +1,144 @@
+// @vitest-environment happy-dom
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { balance, billHistory, paymentHistory, receipt, statement } from '@hibla/contract/billing/billing.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { cleanup, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { problem } from '../../test/client.ts'
+import { signedIn } from '../../test/session.ts'
+import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
+import { details } from '../account/test/samples.ts'
+import { balanceOf, bill, payment, someBills } from './test/samples.ts'
+
+const saved = vi.spyOn(URL, 'createObjectURL')
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  saved.mockReset().mockReturnValue('blob:paper')
+})
+afterEach(cleanup)
+
+const paper = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+const usual: Replies = [
+  [accountDetails, details()],
+  [balance, balanceOf()],
+  [billHistory, someBills],
+  [paymentHistory, [payment()]],
+]
+const open = (replies: Replies = [], given?: Parameters<typeof atHome>[2]) =>
+  atHome('/customer/bill-history', [...replies, ...usual], given)
+
+test('[billing.route-bill-history] a customer reads every bill with its state, and every payment', async () => {
+  const { main } = await open()
+  main.getByRole('heading', { level: 1, name: 'Bills and payments' })
+  const bills = within(main.getByRole('region', { name: 'Bills' }))
+  await bills.findByText('November 2026')
+  bills.getByText('To pay')
+  bills.getByText('Overdue')
+  expect(bills.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
+    'November 2026',
+    'October 2026',
+    'August 2026',
+  ])
+  const payments = within(main.getByRole('region', { name: 'Payments' }))
+  await payments.findByText('October 20, 2026')
+  payments.getByText(/Over the counter/)
+})
+
+test('a year of bills is a picture with the same figures as a table behind it', async () => {
+  const { main } = await open()
+  await main.findByText(/^Your bills of the last 12 months, from ₱1,499.00 to ₱2,000.00/)
+  const table = within(main.getByRole('table', { name: 'Your bills, newest first' }))
+  expect(table.getAllByRole('row')).toHaveLength(13)
+  const row = (name: string) => table.getByRole('rowheader', { name }).closest('tr')?.textContent
+  expect(row('August 2026')).toBe('August 2026₱2,000.00₱500.00August 28, 2026Overdue')
+  expect(row('September 2026')).toBe('September 2026No bill')
+})
+
+test('[billing.statement-download-get-as-blob] a statement is fetched as a file, saved under its name, and can be opened', async () => {
+  const { main, inputsOf } = await open([[statement, () => paper('statement-2026-11.pdf')]])
+  await userEvent.click(await main.findByRole('button', { name: 'Statement (PDF) of November 2026' }))
+  const link = await main.findByRole('link', { name: /Open it.*statement-2026-11.pdf/ })
+  expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:paper', '_blank'])
+  expect((saved.mock.calls[0]![0] as File).name).toBe('statement-2026-11.pdf')
+  expect(inputsOf(statement)).toEqual([
+    { params: { accountNumber: '1000000000011' }, query: { billId: 'B-2026-11-14' } },
+  ])
+})
+
+test('[billing.receipt-get-as-blob] a receipt is fetched as a file by the reference of its payment', async () => {
+  const { main, inputsOf } = await open([[receipt, () => paper('receipt.pdf')]])
+  await userEvent.click(await main.findByRole('button', { name: 'Receipt (PDF) OR-000123' }))
+  await main.findByRole('link', { name: /Open it/ })
+  expect(inputsOf(receipt)).toEqual([
+    { params: { accountNumber: '1000000000011' }, query: { paymentRefId: 'PAY-2026-10' } },
+  ])
+})
+
+test('a paper that cannot be fetched says why, and can be asked for again', async () => {
+  let fails = true
+  const { main } = await open([
+    [statement, () => (fails ? new CallFailed(problem({ detail: 'The printer sleeps.' })) : paper('late.pdf'))],
+  ])
+  const button = await main.findByRole('button', { name: 'Statement (PDF) of October 2026' })
+  await userEvent.click(button)
+  await expectShown(main.findByText('It could not be fetched. The printer sleeps.'))
+  fails = false
+  await userEvent.click(button)
+  await expectShown(main.findByRole('link', { name: /Open it.*late.pdf/ }))
+})
+
+test('a payment that is not posted yet says how long that takes, and has no receipt', async () => {
+  const { main } = await open([[paymentHistory, [payment({ postedOn: null })]]])
+  await main.findByText(/48 hours to 3 business days/)
+  expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
+})
+
+test('an account of the old system finds its statements where they were written', async () => {
+  const legacyStatementUrl = 'https://old.example.com/statements'
+  const { main } = await open([[accountDetails, details({ legacyAccount: true })]], { config: { legacyStatementUrl } })
+  const links = await main.findAllByRole('link', { name: /Statement in the old portal/ })
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill(legacyStatementUrl))
+  expect(main.queryByRole('button', { name: /Statement/ })).toBeNull()
+})
+
+test('a new subscriber is told what will stand here', async () => {
+  const { main } = await open([
+    [billHistory, []],
+    [paymentHistory, []],
+    [balance, balanceOf({ balance: 0, dueOn: null, lastPayment: null })],
+  ])
+  await main.findByText('No bills yet')
+  main.getByText('No payments yet')
+  main.getByText(/all paid up/)
+  expect(main.queryByRole('link', { name: 'Pay this bill' })).toBeNull()
+})
+
+test('what is in a bill adds up before the eyes', async () => {
+  const lines = [
+    { what: 'Fibre 300', amount: 149_900 },
+    { what: 'Outage credit', amount: -5_000 },
+  ]
+  const { main } = await open([
+    [billHistory, [bill('2026-11-14', { lines, amount: 144_900, paid: 0, state: 'unpaid' })]],
+  ])
+  const credit = await main.findByText('Outage credit')
+  expect(credit.nextElementSibling?.textContent).toBe('(₱50.00)')
+  expect(main.getByText('This bill').nextElementSibling?.textContent).toBe('₱1,449.00')
+})
+
+test('[billing.route-bill-history-pay-by-account] the account number in the path says whose bill is to be paid', async () => {
+  const two = signedIn(['subscriber'], { accountNumber: ['1000000000060', '1000000000078'] })
+  const { main, inputsOf } = await atHome('/customer/bill-history/pay/1000000000078', usual, { session: two })
+  main.getByRole('heading', { level: 1, name: 'Pay your bill' })
+  await main.findByText('due November 28, 2026, in 13 days')
+  main.getByText('1000000000078')
+  main.getByText(/pay at the counter of any of our branches/)
+  expect(inputsOf(balance)).toEqual([{ params: { accountNumber: '1000000000078' } }])
+})
+
+test('the bill of somebody else is not even asked for', async () => {
+  const { main, inputsOf } = await atHome('/customer/bill-history/pay/1000000000999', usual)
+  main.getByText('This account is not linked to your login')
+  expect(inputsOf(balance)).toEqual([])
+})

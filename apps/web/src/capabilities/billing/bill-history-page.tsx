@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react'
+import { PageHead } from '../../kernel/page-head.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty, Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/index.ts'
+import { BillBars } from './bill-bars.tsx'
+import { BillList } from './bill-list.tsx'
+import { useBalance, useBills, usePayments } from './billing.queries.ts'
+import { Folded } from './folded.tsx'
+import { Owed } from './owed.tsx'
+import { PaymentList } from './payment-list.tsx'
+
+/** Two years of bills and payments, as a picture and as papers. */
+export default function BillHistoryPage() {
+  const { used } = useAccounts()
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title="Bills and payments" />
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h1 className="text-2xl">Bills and payments</h1>
+        <AccountSwitcher />
+      </div>
+      <div className="mt-8">{used === undefined ? <NoAccount /> : <History key={used} accountNumber={used} />}</div>
+    </div>
+  )
+}
+
+function History({ accountNumber }: { accountNumber: string }) {
+  const bills = useBills(accountNumber)
+  const payments = usePayments(accountNumber)
+  return (
+    <div className="grid gap-10">
+      <div className="grid items-stretch gap-6 lg:grid-cols-[2fr_3fr]">
+        <Now accountNumber={accountNumber} />
+        <Card data-tour="bill-bars" className="flex flex-col">
+          <h2 className="text-lg">The last year</h2>
+          <Panel
+            load={bills}
+            failure="We could not load your bills."
+            skeleton={<Skeleton className="mt-6 h-56" />}
+            empty={<p className="mt-4 text-muted">Once you have bills, a year of them stands here as a picture.</p>}
+          >
+            {(given) => <BillBars bills={given} />}
+          </Panel>
+        </Card>
+      </div>
+      <Part title="Bills" tour="bills">
+        <Panel
+          load={bills}
+          failure="We could not load your bills."
+          skeleton={<Rows />}
+          empty={
+            <Empty title="No bills yet">
+              <p>Your first bill comes at least 14 days before it is due, by mail and at this place.</p>
+            </Empty>
+          }
+        >
+          {(given) => (
+            <Folded all={given} what="bills">
+              {(shown) => <BillList accountNumber={accountNumber} bills={shown} />}
+            </Folded>
+          )}
+        </Panel>
+      </Part>
+      <Part title="Payments">
+        <Panel
+          load={payments}
+          failure="We could not load your payments."
+          skeleton={<Rows />}
+          empty={
+            <Empty title="No payments yet">
+              <p>What you pay shows here in 48 hours to 3 business days, with its receipt.</p>
+            </Empty>
+          }
+        >
+          {(given) => (
+            <Folded all={given} what="payments">
+              {(shown) => <PaymentList accountNumber={accountNumber} payments={shown} />}
+            </Folded>
+          )}
+        </Panel>
+      </Part>
+    </div>
+  )
+}
+
+function Now({ accountNumber }: { accountNumber: string }) {
+  const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
+  return (
+    <Card>
+      <h2 className="text-lg">Now</h2>
+      <div className="mt-6">
+        <Panel
+          load={useBalance(accountNumber)}
+          failure="We could not load what you owe."
+          skeleton={<Skeleton className="h-32" />}
+        >
+          {(balance) => (
+            <>
+              <Owed balance={balance} suspended={suspended} />
+              {balance.balance > 0 && (
+                <LinkButton to={`/customer/bill-history/pay/${accountNumber}`} look="call" className="mt-6">
+                  Pay this bill
+                </LinkButton>
+              )}
+            </>
+          )}
+        </Panel>
+      </div>
+    </Card>
+  )
+}
+
+function Part({ title, tour, children }: { title: string; tour?: string; children: ReactNode }) {
+  return (
+    <section aria-label={title} data-tour={tour}>
+      <h2 className="mb-4 text-xl">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+const Rows = () => (
+  <div className="grid gap-3">
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+    <Skeleton className="h-20" />
+  </div>
+)

@@ -1,0 +1,80 @@
+import { statement, type Bill } from '@hibla/contract/billing/billing.contract'
+import { longDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+import { useSite } from '../../kernel/site.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { useDetails } from '../account/index.ts'
+import { monthOf } from './months.ts'
+import { PdfButton } from './pdf-button.tsx'
+import { row } from './row.ts'
+import { StateChip } from './state-chip.tsx'
+
+type BillListProps = { accountNumber: string; bills: Bill[] }
+
+/** Every bill with its state, what is in it, and its paper. */
+export function BillList({ accountNumber, bills }: BillListProps) {
+  const client = useClient()
+  const { legacyStatementUrl } = useSite().config
+  // The papers of the old system stay where they were written.
+  const legacy = useDetails(accountNumber).data?.legacyAccount ?? false
+  return (
+    <ul className="divide-y divide-line border-y border-line">
+      {bills.map((bill) => (
+        <li key={bill.billId} className={row}>
+          <div className="col-span-2 sm:col-span-1">
+            <h3 className="text-base font-semibold tracking-normal">{monthOf(bill)}</h3>
+            <p className="mt-1 text-sm text-muted">Due {longDate(bill.dueOn)}</p>
+          </div>
+          <p className="figures text-lg font-semibold sm:text-right">{peso(bill.amount)}</p>
+          <p className="text-right sm:text-center">
+            <StateChip state={bill.state} />
+          </p>
+          <div className="col-span-2 sm:col-span-1">
+            {legacy && legacyStatementUrl ? (
+              <a
+                href={legacyStatementUrl}
+                target="_blank"
+                rel="noopener"
+                className="inline-flex min-h-11 items-center text-sm font-semibold text-strand underline underline-offset-4"
+              >
+                Statement in the old portal<span className="sr-only"> of {monthOf(bill)} (opens in a new tab)</span>
+              </a>
+            ) : (
+              <PdfButton
+                label="Statement"
+                of={`of ${monthOf(bill)}`}
+                fetch={() => client.get(statement, { params: { accountNumber }, query: { billId: bill.billId } })}
+              />
+            )}
+          </div>
+          <Lines bill={bill} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Lines({ bill: { lines, amount, paid, periodStart, periodEnd } }: { bill: Bill }) {
+  return (
+    <details className="col-span-full text-sm">
+      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-strand">
+        What is in it
+      </summary>
+      <p className="text-muted">
+        {longDate(periodStart)} to {longDate(periodEnd)}
+      </p>
+      <dl className="figures mt-2 max-w-md">
+        {[...lines, { what: 'This bill', amount }, { what: 'Paid', amount: paid }].map((line, index) => (
+          <div
+            // oxlint-disable-next-line react/no-array-index-key -- two lines may read alike, and none ever moves
+            key={`${line.what} ${index}`}
+            className={`flex justify-between gap-6 py-1 ${index >= lines.length ? 'border-t border-line font-semibold' : ''}`}
+          >
+            <dt>{line.what}</dt>
+            <dd className="whitespace-nowrap">{peso(line.amount)}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}

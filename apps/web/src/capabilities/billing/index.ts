@@ -1,0 +1,3 @@
+export { BillBars } from './bill-bars.tsx'
+export { useBalance, useBills } from './billing.queries.ts'
+export { Owed } from './owed.tsx'

@@ -1,0 +1,18 @@
+import type { Balance } from '@hibla/contract/billing/billing.contract'
+import { DueLine } from './due-line.tsx'
+import { owedWords } from './owed-words.ts'
+
+/** What is owed, large; what that means and what to do, beneath. */
+export function Owed({ balance, suspended = false }: { balance: Balance; suspended?: boolean }) {
+  const { tone, figure, meaning, advice } = owedWords(balance, suspended)
+  return (
+    <>
+      <p>
+        <span className="figures block text-3xl font-bold tracking-tight">{figure}</span>
+        <span className={`mt-2 block text-lg font-semibold ${tone === 'overdue' ? 'text-coral' : ''}`}>{meaning}</span>
+      </p>
+      <DueLine balance={balance} />
+      {advice && <p className="reading mt-3 text-sm text-muted">{advice}</p>}
+    </>
+  )
+}

@@ -1,0 +1,97 @@
+import { stores } from '@hibla/contract/help/help.contract'
+import { useParams } from 'react-router'
+import { PageHead } from '../../kernel/page-head.tsx'
+import { useLoad } from '../../kernel/query.ts'
+import { useSite } from '../../kernel/site.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Empty, Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useAccounts, useDetails } from '../account/index.ts'
+import { useBalance } from './billing.queries.ts'
+import { Counters } from './counters.tsx'
+import { Owed } from './owed.tsx'
+
+/** What an own account owes, and how it can be paid today. */
+export default function PayPage() {
+  const { accountNumber = '' } = useParams()
+  const { all } = useAccounts()
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title="Pay your bill" />
+      <h1 className="text-2xl">Pay your bill</h1>
+      <div className="mt-8">
+        {all.includes(accountNumber) ? <Own key={accountNumber} accountNumber={accountNumber} /> : <NotYours />}
+      </div>
+    </div>
+  )
+}
+
+function NotYours() {
+  return (
+    <Empty title="This account is not linked to your login">
+      <p>Here you see what your own accounts owe. If this one is yours, link it first.</p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <LinkButton to="/customer/bill-history" look="call">
+          My bills
+        </LinkButton>
+        <LinkButton to="/get-started">Link an account</LinkButton>
+      </div>
+    </Empty>
+  )
+}
+
+function Own({ accountNumber }: { accountNumber: string }) {
+  const { support } = useSite().config.brand
+  const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
+      <Card data-tour="pay">
+        <h2 className="text-lg">What you owe</h2>
+        <div className="mt-6">
+          <Panel
+            load={useBalance(accountNumber)}
+            failure="We could not load what you owe."
+            skeleton={<Skeleton className="h-32" />}
+          >
+            {(balance) => <Owed balance={balance} suspended={suspended} />}
+          </Panel>
+        </div>
+        <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
+          Account number <span className="figures font-semibold text-text">{accountNumber}</span>
+        </p>
+        <LinkButton to="/customer/bill-history" className="mt-6">
+          See my bills
+        </LinkButton>
+      </Card>
+      <Card>
+        <h2 className="text-lg">How to pay today</h2>
+        <p className="reading mt-2 text-muted">
+          Paying on this page is not open yet. Until it is, pay at the counter of any of our branches.
+        </p>
+        <ol className="mt-4 grid list-decimal gap-2 pl-5">
+          <li>Bring your account number, or show this page.</li>
+          <li>Keep the receipt that you are given.</li>
+          <li>Your payment shows here in 48 hours to 3 business days. It counts from the day you paid.</li>
+        </ol>
+        <div className="mt-6">
+          <Panel
+            load={useLoad(stores, {})}
+            failure="We could not load our branches."
+            skeleton={<Skeleton className="h-40" />}
+            empty={null}
+          >
+            {(given) => <Counters stores={given} />}
+          </Panel>
+        </div>
+        <p className="mt-6 text-sm text-muted">
+          Something not clear? Call {support.hotline} ({support.hours.toLocaleLowerCase('en-PH')}) or write to{' '}
+          <a href={`mailto:${support.email}`} className="font-semibold text-strand underline underline-offset-4">
+            {support.email}
+          </a>
+          .
+        </p>
+      </Card>
+    </div>
+  )
+}

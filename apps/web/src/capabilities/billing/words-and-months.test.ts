@@ -1,0 +1,63 @@
+import { Balance, Bill } from '@hibla/contract/billing/billing.contract'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { lastYear, monthOf, topOfScale } from './months.ts'
+import { owedWords } from './owed-words.ts'
+import { balanceOf, bill, someBills } from './test/samples.ts'
+
+const words = (own: Parameters<typeof balanceOf>[0], suspended?: boolean) =>
+  owedWords(Balance.parse(balanceOf(own)), suspended)
+
+test('what is owed is said with its amount and its day', () => {
+  expect(words({})).toMatchObject({ tone: 'due', figure: '₱1,499.00', meaning: 'due November 28, 2026, in 13 days' })
+  expect(words({}).advice).toBe('Your last payment: ₱1,499.00 on October 20, 2026.')
+})
+
+test('somebody who has paid everything, or too much, has nothing to do', () => {
+  expect(words({ balance: 0, dueOn: null })).toMatchObject({ tone: 'clear', figure: '₱0.00' })
+  expect(words({ balance: -25_000, dueOn: null })).toMatchObject({
+    tone: 'clear',
+    figure: '(₱250.00)',
+    meaning: 'stands to your credit',
+  })
+})
+
+test('the nearer the day, the plainer the word for it', () => {
+  const meanings = ['2026-11-27', '2026-11-28'].map((asOf) => words({ asOf }).meaning)
+  expect(meanings).toEqual(['due November 28, 2026, tomorrow', 'due November 28, 2026, today'])
+})
+
+test('what is overdue comes first, with what happens next', () => {
+  const late = { balance: 299_800, overdue: 149_900, dueOn: '2026-11-03' }
+  expect(words({ ...late, suspendsOn: '2026-11-17' })).toMatchObject({
+    tone: 'overdue',
+    figure: '₱1,499.00',
+    meaning: 'overdue since November 3, 2026',
+    advice:
+      'Please pay it now: the line is suspended in 2 days, on November 17, 2026. Another ₱1,499.00 is not due yet.',
+  })
+  expect(words({ ...late, balance: 149_900 }, true).advice).toBe(
+    'Your line is suspended. It comes back once this is paid.',
+  )
+  expect(words({ ...late, balance: 149_900 }).advice).toBe('Please pay it now, so that your line stays on.')
+})
+
+test('a year ends with the newest bill, and a month without one keeps its place', () => {
+  const months = lastYear(Bill.array().parse(someBills))
+  expect(months.map(({ short }) => short).join(' ')).toBe('Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov')
+  expect(months.map(({ bill: one }) => one !== undefined).slice(-4)).toEqual([true, false, true, true])
+  expect(months.at(0)?.name).toBe('December 2025')
+  expect(lastYear([])).toEqual([])
+  expect(monthOf(Bill.parse(bill('2026-01-31')))).toBe('January 2026')
+})
+
+test('whatever the highest bill, the scale holds it and does not dwarf it', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 10 ** 10 }), (highest) => {
+      const top = topOfScale(highest)
+      expect(top).toBeGreaterThanOrEqual(highest)
+      expect(top).toBeLessThanOrEqual(highest * 2.5)
+    }),
+  )
+  expect(topOfScale(0)).toBeGreaterThan(0)
+})

@@ -1,0 +1,37 @@
+import { peso } from '@hibla/contract/values/money'
+import { LinkButton } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useDetails } from '../account/index.ts'
+import { Owed, useBalance } from '../billing/index.ts'
+import { Tile } from './tile.tsx'
+
+/** What is owed and by when, and the button that does something about it. */
+export function BillPanel({ accountNumber }: { accountNumber: string }) {
+  const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
+  return (
+    <Tile title="Your bill" tour="balance" deep className="flex-1">
+      <div className="my-auto pt-5">
+        <Panel
+          load={useBalance(accountNumber)}
+          failure="We could not load what you owe."
+          skeleton={<Skeleton className="h-44" />}
+        >
+          {(balance) => (
+            <>
+              <Owed balance={balance} suspended={suspended} />
+              <div className="mt-8 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
+                {balance.balance > 0 && (
+                  <LinkButton to={`/customer/bill-history/pay/${accountNumber}`} look="call" className="figures">
+                    Pay {peso(balance.balance)}
+                  </LinkButton>
+                )}
+                <LinkButton to="/customer/bill-history">See my bills</LinkButton>
+              </div>
+            </>
+          )}
+        </Panel>
+      </div>
+    </Tile>
+  )
+}

@@ -1,0 +1,64 @@
+// @vitest-environment happy-dom
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { cleanup, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import type { Session } from '../../kernel/session/session.ts'
+import { clientWith } from '../../test/client.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { signedIn, visitor } from '../../test/session.ts'
+import { details } from '../account/test/samples.ts'
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  sessionStorage.clear()
+  queryClient.clear()
+})
+afterEach(cleanup)
+
+/** The customer route table of the specification, with an example where a path has a parameter. */
+const paths = `/dashboard /profile /customer /customer/payment-success/1 /customer/payment-failed
+  /customer/notifications /customer/referrals /customer/referrals/success /customer/referrals/failed
+  /customer/troubleshoot /customer/addToCart/orderPaymentSuccess /customer/addToCart/orderPaymentFailure
+  /customer/emptycart /customer/cart /customer/checkout /customer/checkout/order /customer/products
+  /customer/shop/addons /customer/shop/addons/1 /customer/addons /customer/addons/1 /account /consent
+  /customer/bill-history /customer/bill-history/pay/1000000000011 /customer/help /account/subscription`.split(/\s+/)
+
+const login = vi.fn<Session['login']>(async () => 'left')
+const arrive = async (path: string, session: Session) => {
+  const view = await openPortal(path, { session, client: clientWith([[accountDetails, details()]]) })
+  return { ...view, at: () => view.router.state.location.pathname }
+}
+
+test.each(paths)('[dashboard.customer-routes-need-customer-role] only a customer opens %s', async (path) => {
+  login.mockClear()
+  const guest = await arrive(path, visitor({ login }))
+  await waitFor(() => expect(login).toHaveBeenCalledWith(path))
+  expect(guest.getByRole('main').textContent).toBe('')
+  cleanup()
+  const other = await arrive(path, signedIn(['referrer']))
+  await waitFor(() => expect(other.at()).toBe('/get-started'))
+  cleanup()
+  const customer = await arrive(path, signedIn(['subscriber'], { accountNumber: ['1000000000011'] }))
+  await customer.findByRole('heading', { level: 1 })
+  expect(customer.at()).toBe(path)
+})
+
+test('[dashboard.customer-routes-need-customer-role] the public payment page is the exception', async () => {
+  login.mockClear()
+  const { at, findByRole } = await arrive('/payment/1000000000011', visitor({ login }))
+  await findByRole('heading', { level: 1 })
+  expect([at(), login.mock.calls]).toEqual(['/payment/1000000000011', []])
+})
+
+/** What only the dashboard layout says over its pages. */
+const WARNING = 'There is an outage in your area'
+
+test.each(paths)('[dashboard.customer-routes-use-dashboard-layout] %s stands in the dashboard layout', async (path) => {
+  const session = signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+  const client = clientWith([[accountDetails, details({ outageStatus: 'ONGOING' })]])
+  const view = await openPortal(path, { session, client })
+  within(view.getByRole('banner')).getByRole('button', { name: 'Hi Ana' })
+  const main = view.getByRole('main')
+  await waitFor(() => expect(view.getAllByText(WARNING).some((found) => !main.contains(found))).toBe(true))
+})

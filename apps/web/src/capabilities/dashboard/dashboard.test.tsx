@@ -1,0 +1,155 @@
+// @vitest-environment happy-dom
+import { accountDetails, remainingContract } from '@hibla/contract/account/account.contract'
+import { balance, billHistory } from '@hibla/contract/billing/billing.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { shopNowBanner } from '@hibla/contract/content/content.contract'
+import { switchAccount } from '@hibla/contract/identity/identity.contract'
+import { notifications } from '@hibla/contract/notifications/notifications.contract'
+import { cleanup, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { problem } from '../../test/client.ts'
+import { atHome, changingSession, expectShown, felix, type Replies } from '../account/test/at-home.ts'
+import { contract, details } from '../account/test/samples.ts'
+import { balanceOf, someBills } from '../billing/test/samples.ts'
+
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
+afterEach(cleanup)
+
+const note = {
+  id: '1',
+  title: 'Your bill is here',
+  body: 'It is ₱1,499.00.',
+  severity: 'info',
+  createdAt: '2026-11-14T20:00:00Z',
+  read: false,
+}
+const slide = { id: 's', title: 'Wi-Fi in the bedroom', text: 'A mesh hub.', image: null }
+const usual: Replies = [
+  [accountDetails, details()],
+  [remainingContract, contract()],
+  [balance, balanceOf()],
+  [billHistory, someBills],
+  [notifications, { content: [note], unseenCount: 1, totalElements: 1 }],
+  [shopNowBanner, [{ ...slide, link: { href: '/customer/products', label: 'Look' } }]],
+]
+const open = async (replies: Replies = [], given: Parameters<typeof atHome>[2] = {}, path = '/customer') => {
+  const view = await atHome(path, [...replies, ...usual], given)
+  await view.main.findByText(/^Account (number|in use)|^No account is linked/)
+  return { ...view, tile: (name: string) => within(view.main.getByRole('region', { name })) }
+}
+
+test.each(['/dashboard', '/profile', '/customer'])(
+  '[dashboard.three-paths-open-main-dashboard] a customer finds the dashboard at %s',
+  async (path) => {
+    const { main, tile } = await open([], {}, path)
+    main.getByRole('heading', { level: 1, name: 'Hi Ana' })
+    await expectShown(tile('Your bill').findByText('₱1,499.00'))
+  },
+)
+
+test('what is owed, whether the line is on, which plan it is and what is new stand there at a glance', async () => {
+  const { main, tile } = await open()
+  await tile('Your bill').findByText('due November 28, 2026, in 13 days')
+  expect(tile('Your bill').getByRole('link', { name: 'Pay ₱1,499.00' }).getAttribute('href')).toBe(
+    '/customer/bill-history/pay/1000000000011',
+  )
+  await tile('Your line').findByText('Your line is on')
+  await tile('Your plan').findByText('12 months of 24 left, until October 31, 2027')
+  await tile('Your bills of the last year').findByRole('table', { name: 'Your bills, newest first' })
+  await tile('What is new').findByText('Your bill is here')
+  await main.findByText('Wi-Fi in the bedroom')
+})
+
+test('[account.dashboard-offers-bills-payment-help-subscription] bills, payment, help and subscription are one press away', async () => {
+  const { main } = await open()
+  const actions = within(main.getByRole('navigation', { name: 'Quick actions' }))
+  const to = (name: string) => actions.queryByRole('link', { name })?.getAttribute('href')
+  expect(['Pay', 'Bills', 'Subscription', 'Help'].map(to)).toEqual([
+    '/customer/bill-history/pay/1000000000011',
+    '/customer/bill-history',
+    '/account/subscription',
+    expect.stringMatching(/help$/),
+  ])
+})
+
+test('nothing leads to a screen that is not there yet', async () => {
+  const { main } = await open()
+  await main.findByText('Wi-Fi in the bedroom')
+  expect(main.queryByRole('link', { name: 'Look' })).toBeNull()
+})
+
+test.each([
+  [{ status: 'SUSPENDED' }, 'Your line is suspended'],
+  [{ status: 'DISCONNECTED' }, 'Your line is disconnected'],
+  [{ outageStatus: 'ONGOING' }, 'There is an outage in your area'],
+  [{ status: 'SUSPENDED', outageStatus: 'ONGOING' }, 'Your line is suspended'],
+])('trouble with the line is told plainly: %o', async (own, words) => {
+  const { tile } = await open([[accountDetails, details(own)]])
+  await expectShown(tile('Your line').findByText(words))
+})
+
+test('somebody who is suspended reads what is overdue and what brings the line back', async () => {
+  const { tile } = await open([
+    [accountDetails, details({ status: 'SUSPENDED' })],
+    [balance, balanceOf({ overdue: 149_900 })],
+  ])
+  await tile('Your bill').findByText('overdue since November 28, 2026')
+  await expectShown(tile('Your bill').findByText('Your line is suspended. It comes back once this is paid.'))
+})
+
+test('somebody who owes nothing is not asked to pay', async () => {
+  const { tile } = await open([[balance, balanceOf({ balance: 0, dueOn: null })]])
+  await tile('Your bill').findByText(/all paid up/)
+  expect(tile('Your bill').queryByRole('link', { name: /^Pay/ })).toBeNull()
+})
+
+test('a panel that fails says so, leaves the others standing, and can be tried again', async () => {
+  let fails = true
+  const { tile } = await open([[balance, () => (fails ? new CallFailed(problem()) : balanceOf())]])
+  await tile('Your bill').findByText('We could not load what you owe.')
+  await tile('Your plan').findByText('Fibre 300')
+  fails = false
+  await userEvent.click(tile('Your bill').getByRole('button', { name: 'Try again' }))
+  await expectShown(tile('Your bill').findByText('due November 28, 2026, in 13 days'))
+})
+
+test('every panel has words for nothing', async () => {
+  const { tile, main } = await open([
+    [billHistory, []],
+    [notifications, { content: [], unseenCount: 0, totalElements: 0 }],
+    [shopNowBanner, []],
+  ])
+  await tile('Your bills of the last year').findByText(/Your first bill will stand here/)
+  await tile('What is new').findByText('No notifications yet')
+  expect(main.queryByText('For you')).toBeNull()
+})
+
+test('a customer with two accounts changes between them, and every figure follows', async () => {
+  const session = changingSession(['subscriber'], felix, () => ({ ...felix, activeAccountNumber: '1000000000060' }))
+  const owedBy = (input: unknown) => {
+    const { accountNumber } = (input as { params: { accountNumber: string } }).params
+    return balanceOf({ balance: accountNumber === '1000000000060' ? 99_900 : 149_900 })
+  }
+  const { main, tile, inputsOf } = await open(
+    [
+      [balance, owedBy],
+      [switchAccount, { accountNumber: felix.accountNumber, activeAccountNumber: '1000000000060' }],
+    ],
+    { session },
+  )
+  await tile('Your bill').findByText('₱1,499.00')
+  const other = main.getByRole('button', { name: '1000000000060' })
+  expect(other.getAttribute('aria-pressed')).toBe('false')
+  await userEvent.click(other)
+  await waitFor(() => expect(tile('Your bill').getByText('₱999.00')).toBeTruthy())
+  expect(main.getByRole('button', { name: '1000000000060' }).getAttribute('aria-pressed')).toBe('true')
+  const lists = () => inputsOf(notifications).filter((input) => JSON.stringify(input).includes('"page"'))
+  await waitFor(() => expect(lists()).toHaveLength(2))
+})
+
+test('a customer without an account number is led to linking one', async () => {
+  const { main } = await open([], { session: changingSession(['subscriber'], {}, () => ({})) })
+  main.getByText('No account is linked to your login yet')
+  expect(main.getByRole('link', { name: 'Link an account' }).getAttribute('href')).toBe('/get-started')
+})

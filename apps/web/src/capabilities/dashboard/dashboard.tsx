@@ -1,0 +1,44 @@
+import { AccountSwitcher, NoAccount, useAccounts } from '../account/index.ts'
+import { BillPanel } from './bill-panel.tsx'
+import { Heading } from './heading.tsx'
+import { HistoryPanel } from './history-panel.tsx'
+import { LinePanel } from './line-panel.tsx'
+import { NewsPanel } from './news-panel.tsx'
+import { OffersPanel } from './offers-panel.tsx'
+import { PlanPanel } from './plan-panel.tsx'
+import { QuickActions } from './quick-actions.tsx'
+
+type DashboardProps = {
+  welcome: string
+  /** Paths of screens that are not there yet, so that nothing here leads to them. */
+  missing: readonly string[]
+}
+
+/** At a glance: what is owed, whether the line is on, which plan it is, what is new. */
+export default function Dashboard({ welcome, missing }: DashboardProps) {
+  const { used } = useAccounts()
+  return (
+    <Heading welcome={welcome} beside={<AccountSwitcher />}>
+      {used === undefined ? <NoAccount /> : <Glance key={used} accountNumber={used} missing={missing} />}
+    </Heading>
+  )
+}
+
+/** Every panel loads by itself, so that one that fails leaves the others standing. */
+function Glance({ accountNumber, missing }: { accountNumber: string; missing: readonly string[] }) {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <div className="flex flex-col gap-6">
+        <BillPanel accountNumber={accountNumber} />
+        <QuickActions accountNumber={accountNumber} missing={missing} />
+      </div>
+      <div className="flex flex-col gap-6">
+        <LinePanel accountNumber={accountNumber} />
+        <PlanPanel accountNumber={accountNumber} />
+      </div>
+      <HistoryPanel accountNumber={accountNumber} />
+      <NewsPanel />
+      <OffersPanel missing={missing} />
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { BillBars, useBills } from '../billing/index.ts'
+import { Tile } from './tile.tsx'
+
+export function HistoryPanel({ accountNumber }: { accountNumber: string }) {
+  return (
+    <Tile title="Your bills of the last year" tour="bill-bars">
+      <Panel
+        load={useBills(accountNumber)}
+        failure="We could not load your bills."
+        skeleton={<Skeleton className="mt-5 h-60" />}
+        empty={<p className="mt-4 text-muted">Your first bill will stand here, and a year of them in time.</p>}
+      >
+        {(bills) => <BillBars bills={bills} />}
+      </Panel>
+    </Tile>
+  )
+}

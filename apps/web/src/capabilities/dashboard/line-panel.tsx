@@ -1,0 +1,42 @@
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { useSite } from '../../kernel/site.ts'
+import { useDetails } from '../account/index.ts'
+import { LineIcon, LineOffIcon } from './icons.tsx'
+import { lineWords } from './line-words.ts'
+import { Tile } from './tile.tsx'
+
+export function LinePanel({ accountNumber }: { accountNumber: string }) {
+  const { hotline } = useSite().config.brand.support
+  return (
+    <Tile title="Your line" tour="line">
+      <div className="mt-4">
+        <Panel
+          load={useDetails(accountNumber)}
+          failure="We could not look after your line."
+          skeleton={<Skeleton className="h-16" />}
+        >
+          {(details) => {
+            const { on, title, advice } = lineWords(details)
+            return (
+              <div className="flex items-start gap-4">
+                <span
+                  className={`grid size-11 shrink-0 place-items-center rounded-full border-[1.5px] ${
+                    on ? 'border-strand text-strand' : 'border-coral text-coral'
+                  }`}
+                >
+                  {on ? <LineIcon /> : <LineOffIcon />}
+                </span>
+                <div>
+                  <p className={`font-semibold ${on ? '' : 'text-coral'}`}>{title}</p>
+                  <p className="mt-1 text-sm text-muted">{advice}</p>
+                  {details.status === 'DISCONNECTED' && <p className="figures mt-1 text-sm font-semibold">{hotline}</p>}
+                </div>
+              </div>
+            )
+          }}
+        </Panel>
+      </div>
+    </Tile>
+  )
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react'
+import { Skeleton } from '../../ui/faces.tsx'
+import { LatestNotifications } from '../notifications/index.ts'
+import { Tile } from './tile.tsx'
+
+/** The newest notifications; standing here marks none of them as read. */
+export function NewsPanel() {
+  return (
+    <Tile title="What is new" tour="news">
+      <div className="mt-1">
+        <Suspense fallback={<Skeleton className="mt-3 h-48" />}>
+          <LatestNotifications marks={false} />
+        </Suspense>
+      </div>
+    </Tile>
+  )
+}

@@ -1,0 +1,55 @@
+import { shopNowBanner, type Slide } from '@hibla/contract/content/content.contract'
+import { useLoad } from '../../kernel/query.ts'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { SlideLink } from '../content/index.ts'
+
+/** What the provider has to offer; nothing at all where it has nothing to say. */
+export function OffersPanel({ missing }: { missing: readonly string[] }) {
+  return (
+    <section aria-label="For you" className="lg:col-span-2">
+      <Panel
+        load={useLoad(shopNowBanner, {})}
+        failure="We could not load our offers."
+        skeleton={<Skeleton className="h-40 rounded-card" />}
+      >
+        {(slides) => (
+          <>
+            <h2 className="text-lg">For you</h2>
+            <ul className="mt-4 grid gap-6 md:grid-cols-2">
+              {slides.map((slide) => (
+                <Offer key={slide.id} slide={slide} missing={missing} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Panel>
+    </section>
+  )
+}
+
+function Offer({ slide: { title, text, image, link }, missing }: { slide: Slide; missing: readonly string[] }) {
+  return (
+    <li className="flex overflow-hidden rounded-card border border-line bg-surface">
+      {image && (
+        <img
+          src={image.src}
+          alt={image.alt}
+          width={160}
+          height={160}
+          loading="lazy"
+          className="w-28 shrink-0 object-cover sm:w-40"
+        />
+      )}
+      <div className="p-5">
+        <h3 className="text-base font-semibold tracking-normal">{title}</h3>
+        <p className="mt-1 text-sm text-muted">{text}</p>
+        {link && !missing.includes(link.href) && (
+          <p className="mt-3">
+            <SlideLink link={link} className="text-sm text-strand" />
+          </p>
+        )}
+      </div>
+    </li>
+  )
+}

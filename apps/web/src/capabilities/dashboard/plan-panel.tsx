@@ -1,0 +1,39 @@
+import { peso } from '@hibla/contract/values/money'
+import { Link } from 'react-router'
+import { Skeleton } from '../../ui/faces.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ContractLine, useContract } from '../account/index.ts'
+import { Tile } from './tile.tsx'
+import { wayOn } from './way-on.ts'
+
+export function PlanPanel({ accountNumber }: { accountNumber: string }) {
+  return (
+    <Tile title="Your plan" tour="plan" className="flex-1">
+      <div className="mt-4">
+        <Panel
+          load={useContract(accountNumber)}
+          failure="We could not load your plan."
+          skeleton={<Skeleton className="h-44" />}
+        >
+          {(contract) => (
+            <>
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="figures text-2xl font-bold tracking-tight">
+                  {contract.speedMbps} <span className="text-lg text-muted">Mbps</span>
+                </span>
+                <span className="figures text-sm text-muted">{peso(contract.monthlyFee)} a month</span>
+              </p>
+              <p className="mt-1 font-semibold">{contract.plan}</p>
+              <div className="mt-5">
+                <ContractLine contract={contract} />
+              </div>
+              <Link to="/account/subscription" className={wayOn}>
+                All that is in it
+              </Link>
+            </>
+          )}
+        </Panel>
+      </div>
+    </Tile>
+  )
+}

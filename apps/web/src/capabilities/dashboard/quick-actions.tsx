@@ -1,0 +1,41 @@
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { BillsIcon, HelpIcon, NotificationsIcon, PayIcon, SubscriptionIcon } from './icons.tsx'
+
+/** `meanwhile` serves the need until the screen itself is there. */
+type Action = { label: string; to: string; meanwhile?: string; Glyph: ComponentType }
+
+const actionsOf = (accountNumber: string): Action[] => [
+  { label: 'Pay', to: `/customer/bill-history/pay/${accountNumber}`, Glyph: PayIcon },
+  { label: 'Bills', to: '/customer/bill-history', Glyph: BillsIcon },
+  { label: 'Subscription', to: '/account/subscription', Glyph: SubscriptionIcon },
+  { label: 'Help', to: '/customer/help', meanwhile: '/#help', Glyph: HelpIcon },
+  { label: 'Notifications', to: '/customer/notifications', Glyph: NotificationsIcon },
+]
+
+/** What people come for, one press away. */
+export function QuickActions({ accountNumber, missing }: { accountNumber: string; missing: readonly string[] }) {
+  const actions = actionsOf(accountNumber).flatMap(({ meanwhile, ...action }) => {
+    if (!missing.includes(action.to)) return [action]
+    return meanwhile === undefined ? [] : [{ ...action, to: meanwhile }]
+  })
+  return (
+    <nav aria-label="Quick actions" data-tour="quick-actions">
+      <ul className="flex flex-wrap gap-3">
+        {actions.map(({ label, to, Glyph }) => (
+          <li key={label} className="min-w-24 flex-1">
+            <Link
+              to={to}
+              className="flex min-h-24 flex-col items-center justify-center gap-2 rounded-card border border-line bg-surface px-1 py-4 text-xs font-semibold text-text sm:text-sm transition-colors duration-150 hover:border-strand hover:text-strand"
+            >
+              <span className="text-strand">
+                <Glyph />
+              </span>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,29 @@
+import { useId, type ReactNode } from 'react'
+
+type TileProps = {
+  title: string
+  /** The name by which the tour finds it. */
+  tour: string
+  /** On ink: the one tile that the rest stands around. */
+  deep?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A panel of the dashboard under its own heading. */
+export function Tile({ title, tour, deep = false, className = '', children }: TileProps) {
+  const id = useId()
+  return (
+    <section
+      aria-labelledby={id}
+      data-tour={tour}
+      {...(deep && { 'data-theme': 'dark' })}
+      className={`flex flex-col rounded-card border border-line p-6 text-text ${deep ? 'bg-deep md:p-8' : 'bg-surface'} ${className}`}
+    >
+      <h2 id={id} className="text-base font-semibold tracking-normal text-muted">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

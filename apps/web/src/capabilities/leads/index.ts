@@ -1,0 +1,1 @@
+export { LeadPopup } from './lead-popup.tsx'

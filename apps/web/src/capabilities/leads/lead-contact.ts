@@ -1,0 +1,14 @@
+import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
+import { z } from 'zod'
+import { INVALID_EMAIL, INVALID_MOBILE } from './words.ts'
+
+const mobile = z.string().refine((digits) => MobileNumber.safeParse(digits).success, INVALID_MOBILE)
+
+/** Whom to tell when fibre comes: the person of the first step, and perhaps a second number. */
+export const LeadContact = z.object({
+  fullName: z.string().min(1, 'This field required'),
+  mobileNo: mobile,
+  email: z.string().refine((address) => EmailAddress.safeParse(address).success, INVALID_EMAIL),
+  addMobileNo: z.union([z.literal(''), mobile], INVALID_MOBILE),
+})
+export type LeadContact = z.infer<typeof LeadContact>

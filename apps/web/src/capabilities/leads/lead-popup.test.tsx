@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { CallFailed } from '@hibla/contract/client'
+import { submitLead } from '@hibla/contract/leads/leads.contract'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clientWith, problem } from '../../test/client.ts'
+import { serviceAddressOf } from '../address/index.ts'
+import { chosen, pin } from '../address/test/places.ts'
+import { stage } from '../address/test/stage.tsx'
+import { LeadPopup } from './lead-popup.tsx'
+
+afterEach(cleanup)
+
+const ana = {
+  first_name: 'ANA',
+  last_name: 'REYES',
+  mobile_no: '9171234567',
+  email: 'ana@example.com',
+  checkTerms: true,
+}
+const place = { ...serviceAddressOf(chosen())!, ...pin }
+
+const open = async (
+  own: Partial<typeof ana> = {},
+  reply: object = { status: true, leadId: 'LEAD-1' },
+  agentCode?: string,
+) => {
+  const acts = { onClose: vi.fn<() => void>(), restart: vi.fn<() => void>() }
+  const asked: { input: unknown }[] = []
+  const client = clientWith([[submitLead, reply]], asked as never)
+  await stage(() => <LeadPopup person={{ ...ana, ...own }} place={place} agentCode={agentCode} {...acts} />, { client })
+  return { asked, ...acts }
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
+
+test('[leads.contact-fields-read-only-and-required] who is told stands there, and cannot be changed here', async () => {
+  await open()
+  for (const [label, value] of [
+    ['Full name', 'ANA REYES'],
+    ['Mobile number', '(917) 123 4567'],
+    ['Email', 'ana@example.com'],
+  ] as const) {
+    const { readOnly, required } = field(label)
+    expect([field(label).value, readOnly, required]).toEqual([value, true, true])
+  }
+  await waitFor(() => expect(submit().disabled).toBe(false))
+})
+
+test('[leads.mobile-message, leads.email-message, leads.submit-disabled-until-valid] what is wrong with them is told at once, and nothing can be sent', async () => {
+  await open({ mobile_no: '123', email: 'nowhere' })
+  expect((await screen.findByText('Please provide valid mobile number')).isConnected).toBe(true)
+  expect((await screen.findByText('Please enter valid email')).isConnected).toBe(true)
+  expect(submit().disabled).toBe(true)
+})
+
+test('a name that is missing cannot be sent either', async () => {
+  await open({ first_name: '', last_name: '' })
+  await screen.findByText('This field required')
+  expect(submit().disabled).toBe(true)
+})
+
+test('[leads.additional-mobile-optional-same-pattern, leads.additional-mobile-helper-optional] a second number may be left out, and must be a number', async () => {
+  await open()
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  expect(screen.getByText('Optional').isConnected).toBe(true)
+  await userEvent.type(field('Additional mobile number'), '7123')
+  await userEvent.tab()
+  await screen.findByText('Please provide valid mobile number')
+  expect([screen.queryByText('Optional'), submit().disabled]).toEqual([null, true])
+  await userEvent.clear(field('Additional mobile number'))
+  await userEvent.type(field('Additional mobile number'), '9181234567')
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  expect(screen.getByText('Optional').isConnected).toBe(true)
+})
+
+test('[leads.submit-sends-lead, leads.returned-status-closes-popup-and-reloads-home] the request goes out, and then the portal begins anew', async () => {
+  const { asked, onClose, restart } = await open()
+  await userEvent.type(field('Additional mobile number'), '9181234567')
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await userEvent.click(submit())
+  await waitFor(() => expect(restart).toHaveBeenCalledOnce())
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(asked[0]?.input).toMatchObject({
+    idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    body: {
+      emaiID: 'ana@example.com',
+      firstName: 'ANA',
+      lastName: 'REYES',
+      mobileNumber: '9171234567',
+      alternateMobileNumber: '9181234567',
+      barangay: 'San Lorenzo',
+      municipality: 'City of Makati',
+      agentCode: 'self',
+      source: 'WEB',
+      ...pin,
+    },
+  })
+})
+
+test('[sales.agent-code-on-submissions] an agent sends their own code', async () => {
+  const { asked } = await open({}, undefined, 'AG-1002')
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await userEvent.click(submit())
+  await waitFor(() => expect(asked[0]?.input).toMatchObject({ body: { agentCode: 'AG-1002' } }))
+})
+
+test('a request that was refused stays open with words, and goes out under the same key when sent again', async () => {
+  const refusal = new CallFailed(problem({ status: 422, code: 'already-sent' }))
+  const { asked, onClose, restart } = await open({}, refusal)
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await userEvent.click(submit())
+  expect((await screen.findByText(/We have your request for this place already/)).isConnected).toBe(true)
+  await userEvent.click(submit())
+  await waitFor(() => expect(asked).toHaveLength(2))
+  const keys = asked.map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey)
+  expect(keys[0]).toBe(keys[1])
+  expect([onClose.mock.calls, restart.mock.calls]).toEqual([[], []])
+})

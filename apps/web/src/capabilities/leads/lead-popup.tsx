@@ -1,0 +1,104 @@
+import type { ServiceAddress } from '@hibla/contract/address/address.contract'
+import { leadPayload } from '@hibla/contract/leads/lead-payload.rule'
+import { submitLead } from '@hibla/contract/leads/leads.contract'
+import type { Position } from '@hibla/contract/values/position'
+import { useEffect, useState } from 'react'
+import { useController } from 'react-hook-form'
+import { afterPress } from '../../kernel/after-press.ts'
+import { useContractForm } from '../../kernel/form.ts'
+import type { BasicInfo } from '../../kernel/stored.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Field } from '../../ui/field.tsx'
+import { MobileField } from '../../ui/mobile-field.tsx'
+import { LeadContact } from './lead-contact.ts'
+import { leadWords } from './words.ts'
+
+type LeadPopupProps = {
+  person: BasicInfo
+  place: ServiceAddress & Position
+  agentCode: string | undefined
+  onClose: () => void
+  /** How the portal begins anew once the request is in; tests do it without leaving. */
+  restart?: () => void
+}
+
+const reload = () => window.location.assign('/')
+
+/** Where fibre does not reach yet, a person leaves word to be told when it does. */
+export function LeadPopup({ person, place, agentCode, onClose, restart = reload }: LeadPopupProps) {
+  const client = useClient()
+  // One decision, one key: pressing again after a lost answer does not send a second request.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [trouble, setTrouble] = useState<string>()
+  const form = useContractForm(LeadContact, {
+    fullName: `${person.first_name} ${person.last_name}`.trim(),
+    mobileNo: person.mobile_no,
+    email: person.email,
+    addMobileNo: '',
+  })
+  const { isValid, isSubmitting } = form.formState
+  const { trigger } = form
+  useEffect(() => {
+    // The first three cannot be typed in, so what is wrong with them is told at once.
+    void trigger(['fullName', 'mobileNo', 'email'])
+  }, [trigger])
+  const mobile = useController({ control: form.control, name: 'mobileNo' })
+  const second = useController({ control: form.control, name: 'addMobileNo' })
+
+  const send = form.handleSubmit(async ({ addMobileNo }) => {
+    setTrouble(undefined)
+    const body = leadPayload(person, place, { additionalMobile: addMobileNo, agentCode })
+    const answer = await client.send(submitLead, { body, idempotencyKey })
+    if (answer.ok) {
+      onClose()
+      return restart()
+    }
+    const { code, detail } = answer.problem
+    const message = Object.hasOwn(leadWords, code) ? leadWords[code as keyof typeof leadWords] : detail
+    // Not an error of the form: what is in it may be sent again as it is.
+    setTrouble(message)
+  })
+
+  return (
+    <Dialog title="Fibre is not at this address yet" onClose={onClose}>
+      <p>
+        We cannot connect <strong>{[place.barangay || place.sez, place.city_municipality].join(', ')}</strong> today.
+        Leave word, and we tell you as soon as we can.
+      </p>
+      <form method="post" onSubmit={(event) => void send(event)} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">
+        <Field label="Full name" readOnly required {...form.field('fullName')} />
+        <Field label="Email" readOnly required {...form.field('email')} />
+        <MobileField
+          label="Mobile number"
+          readOnly
+          required
+          name="mobileNo"
+          value={mobile.field.value}
+          error={mobile.fieldState.error?.message}
+        />
+        <MobileField
+          label="Additional mobile number"
+          help={second.fieldState.error ? undefined : 'Optional'}
+          error={second.fieldState.error?.message}
+          {...second.field}
+          onBlur={() => afterPress(second.field.onBlur)}
+        />
+        <p role="alert" className="text-sm font-semibold text-coral empty:hidden sm:col-span-2">
+          {trouble}
+        </p>
+        <div className="sm:col-span-2">
+          <DialogActions>
+            <Button onClick={closeDialog}>Not now</Button>
+            <BusyButton type="submit" look="call" disabled={!isValid} busy={isSubmitting}>
+              {isSubmitting ? 'Sending…' : 'Submit'}
+            </BusyButton>
+          </DialogActions>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { Suspense } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { SessionContext } from '../../kernel/session/use-session.ts'
+import { ClientContext } from '../../kernel/use-client.ts'
+import { sampleConfig } from '../../test/sample.ts'
+import { signedIn } from '../../test/session.ts'
+import { keys } from './account-in-use.ts'
+import { LatestNotifications } from './index.ts'
+import { notice, notices, telling } from './test/told.ts'
+
+const account = '1000000000011'
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+})
+
+const stand = async (told: ReturnType<typeof telling>) => {
+  const router = createMemoryRouter(
+    [
+      {
+        id: 'root',
+        loader: () => ({ config: sampleConfig, origin: '' }),
+        element: (
+          <Suspense>
+            <LatestNotifications marks={false} />
+          </Suspense>
+        ),
+        HydrateFallback: () => null,
+        path: '*',
+      },
+    ],
+    { initialEntries: ['/'] },
+  )
+  render(
+    <ClientContext value={told.client}>
+      <SessionContext value={signedIn(['subscriber'], { accountNumber: [account] })}>
+        <RouterProvider router={router} />
+      </SessionContext>
+    </ClientContext>,
+  )
+  await screen.findByText('Notice 1')
+}
+
+test('where they stand beside something else they are not marked read', async () => {
+  const told = telling(notices(3))
+  await stand(told)
+  expect([screen.getAllByText('New').length, told.marked()]).toEqual([3, []])
+})
+
+test('there, what was read elsewhere is no longer new', async () => {
+  await stand(telling(notices(3)))
+  queryClient.setQueryData(keys.read(account), [notice(1).id, notice(2).id])
+  await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
+})

@@ -1,0 +1,42 @@
+import { markRead, type Notification } from '@hibla/contract/notifications/notifications.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { queryClient } from '../../kernel/query.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { keys, useAccountInUse } from './account-in-use.ts'
+
+/** The count is asked for again so long after something was marked read. */
+export const RECOUNT_MS = 500
+/** The most that one call takes. */
+const MOST = 100
+
+const none: string[] = []
+
+export const useReadIds = (): string[] => {
+  const queryKey = keys.read(useAccountInUse())
+  return useQuery({ queryKey, queryFn: () => none, initialData: none, enabled: false }, queryClient).data
+}
+
+/** Marks what is on the screen and unread as read. One that could not be marked is tried again at the next opening. */
+export const useMarkShown = (shown: Notification[]): void => {
+  const client = useClient()
+  const account = useAccountInUse()
+  const read = useReadIds()
+  const tried = useRef(new Set<string>())
+  const unread = shown.filter(({ id, read: isRead }) => !isRead && !read.includes(id)).map(({ id }) => id)
+  const waiting = unread.slice(0, MOST).join(' ')
+
+  useEffect(() => {
+    const ids = waiting.split(' ').filter((id) => id !== '' && !tried.current.has(id))
+    if (ids.length === 0) return
+    for (const id of ids) tried.current.add(id)
+    const mark = async () => {
+      const answer = await client.send(markRead, { body: { ids } })
+      if (!answer.ok) return
+      queryClient.setQueryData<string[]>(keys.read(account), (before = none) => [...before, ...answer.body.read])
+      // Whoever closes the list meanwhile still wants the right number at the bell.
+      setTimeout(() => void queryClient.invalidateQueries({ queryKey: keys.counts(account) }), RECOUNT_MS)
+    }
+    void mark()
+  }, [waiting, client, account])
+}

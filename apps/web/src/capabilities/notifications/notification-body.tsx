@@ -1,0 +1,24 @@
+import { bodyParts } from '@hibla/contract/notifications/body-parts.rule'
+import { Link } from 'react-router'
+
+const link = 'font-semibold text-strand underline underline-offset-4'
+
+/** The words of a notification, with the addresses in them made links. */
+export function NotificationBody({ body }: { body: string }) {
+  return bodyParts(body).map(({ text, href, outside }, at) => {
+    const key = `${at} ${text}`
+    if (href === undefined) return <span key={key}>{text}</span>
+    if (!outside)
+      return (
+        <Link key={key} to={href} className={link}>
+          {text}
+        </Link>
+      )
+    return (
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer" className={`${link} break-all`}>
+        {text}
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+    )
+  })
+}

@@ -1,0 +1,194 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { destroySession } from '../../kernel/state.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { signedIn } from '../../test/session.ts'
+import { keys } from './account-in-use.ts'
+import { NOW, notice, notices, telling } from './test/told.ts'
+
+const account = '1000000000011'
+const customer = () => signedIn(['subscriber'], { accountNumber: [account] })
+const open = async (told: ReturnType<typeof telling>, session = customer()) => {
+  const view = await openPortal('/customer/notifications', { session, client: told.client })
+  await screen.findByRole('heading', { level: 1, name: 'Notifications' })
+  return view
+}
+const items = () => within(screen.getByRole('main')).getAllByRole('listitem')
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  vi.useFakeTimers({
+    now: NOW,
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  vi.useRealTimers()
+})
+
+test('[notifications.route-shows-list] /customer/notifications lists what the account was told', async () => {
+  await open(telling(notices(2)))
+  await screen.findByText('Notice 1')
+  expect(items().map((item) => item.querySelector('span')?.textContent)).toEqual(['Notice 1', 'Notice 2'])
+  screen.getByText('2 of 2 shown')
+})
+
+test('[notifications.item-shows-title-body-severity-created-at] each shows title, body, how urgent it is in a word, and when', async () => {
+  await open(telling([notice(1, { severity: 'critical' }), notice(2, { severity: 'warn' }), notice(3)]))
+  await screen.findByText('Notice 1')
+  expect(items().map((item) => item.textContent)).toEqual([
+    'Notice 1NewBody 1Critical1 hour ago',
+    'Notice 2NewBody 2Warning2 hours ago',
+    'Notice 3NewBody 3Info3 hours ago',
+  ])
+  expect(items()[0]?.querySelector('time')?.dateTime).toBe(notice(1).createdAt)
+})
+
+test('[notifications.page-time-format] a recent one reads x ago, an older one its date and hour', async () => {
+  await open(telling([notice(23), notice(24)]))
+  await screen.findByText('23 hours ago')
+  const times = [...screen.getByRole('main').querySelectorAll('time')].map((time) => time.textContent)
+  expect(times).toEqual(['23 hours ago', 'November 14, 2026 • 09:00'])
+})
+
+test('[notifications.page-body-links-clickable] [notifications.body-links-are-clickable] addresses in a body are links, and nothing else is', async () => {
+  await open(
+    telling([
+      notice(1, { body: 'Watch at https://stream.example.com/a. /customer/bill-history' }),
+      notice(2, { body: '<img src=x onerror=alert(1)> javascript:alert(1)' }),
+    ]),
+  )
+  const [first, second] = (await screen.findByText('Notice 1'), items())
+  const links = within(first!).getAllByRole('link') as HTMLAnchorElement[]
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['https://stream.example.com/a (opens in a new tab)', 'https://stream.example.com/a'],
+    ['See your bills', '/customer/bill-history'],
+  ])
+  expect([links[0]?.target, links[0]?.rel]).toEqual(['_blank', 'noopener noreferrer'])
+  expect(within(second!).queryByRole('link')).toBeNull()
+  expect(second?.querySelector('img')).toBeNull()
+})
+
+test('[notifications.page-shows-empty-text] with none it says so, and offers a way on', async () => {
+  await open(telling([]))
+  await screen.findByText('No notifications yet')
+  expect(screen.getByRole('link', { name: 'Go to your home page' }).getAttribute('href')).toBe('/customer')
+})
+
+test('[notifications.page-shows-error-text] when they cannot be had it says so, and asks again on request', async () => {
+  const told = telling(notices(1))
+  told.server.down = true
+  await open(told)
+  await screen.findByText('Something went wrong. Please try again later.')
+  told.server.down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Notice 1')
+  expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull()
+})
+
+test('while they are on their way, their shape stands there', async () => {
+  const told = telling(notices(1))
+  const waiting = { ...told.client, get: () => new Promise<never>(() => {}) }
+  await openPortal('/customer/notifications', { session: customer(), client: waiting })
+  expect((await screen.findByText('Loading…')).parentElement?.getAttribute('aria-busy')).toBe('true')
+})
+
+test('[notifications.list-call-page-0-size-15] the first fifteen come at once, the next on request, none twice', async () => {
+  const told = telling(notices(17, { read: true }))
+  await open(told)
+  await screen.findByText('Notice 15')
+  expect(told.lists()).toEqual([{ page: '0', size: '15' }])
+  expect(screen.queryByText('Notice 16')).toBeNull()
+  // One more arrives, so the last of the first page comes again with the second.
+  told.server.told = [notice(0, { read: true }), ...told.server.told]
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await screen.findByText('Notice 17')
+  expect(screen.getAllByText('Notice 15')).toHaveLength(1)
+  expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+})
+
+test('a further page that fails leaves the earlier ones standing', async () => {
+  const told = telling(notices(17, { read: true }))
+  await open(told)
+  await screen.findByText('Notice 15')
+  told.server.down = true
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await screen.findByText('Something went wrong. Please try again later.')
+  expect(items()).toHaveLength(15)
+  told.server.down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
+  await screen.findByText('Notice 17')
+})
+
+test('[notifications.unread-marked-read-by-call-with-ids] opening the page marks the unread ones read, by their ids, once', async () => {
+  const told = telling([notice(1), notice(2, { read: true }), notice(3)])
+  await open(told)
+  await screen.findByText('Notice 3')
+  await waitFor(() => expect(told.marked()).toEqual([[notice(1).id, notice(3).id]]))
+  // For this look they stay marked as new, although the next answer calls them read.
+  await queryClient.refetchQueries({ queryKey: keys.list(account) })
+  expect(told.server.told.every(({ read }) => read)).toBe(true)
+  expect(screen.getAllByText('New')).toHaveLength(2)
+  expect(told.marked()).toHaveLength(1)
+})
+
+test('[notifications.unseen-count-refetched-after-500-ms] the count is asked for again half a second after marking', async () => {
+  const told = telling(notices(2))
+  await open(told)
+  await waitFor(() => expect(told.marked()).toHaveLength(1))
+  const before = told.counts().length
+  await vi.advanceTimersByTimeAsync(400)
+  expect(told.counts()).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(told.counts()).toHaveLength(before + 1)
+  await screen.findByRole('button', { name: 'Notifications' })
+})
+
+test('[notifications.state-holds-list-unseen-and-read] the list, the unseen count and what was read are kept, until the session ends', async () => {
+  const told = telling(notices(2))
+  await open(told)
+  await waitFor(() => expect(queryClient.getQueryData(keys.read(account))).toEqual([notice(1).id, notice(2).id]))
+  expect(queryClient.getQueryData(keys.list(account))).toMatchObject({ pages: [{ content: [notice(1), notice(2)] }] })
+  expect(queryClient.getQueryData(keys.counts(account))).toEqual({ unseen: 2, total: 2 })
+  cleanup()
+  destroySession()
+  for (const part of Object.values(keys)) expect(queryClient.getQueryData(part(account))).toBeUndefined()
+})
+
+test('marking that fails is not tried over and over', async () => {
+  const told = telling(notices(1))
+  told.server.marks = false
+  await open(told)
+  await screen.findByText('Notice 1')
+  await waitFor(() => expect(told.marked()).toHaveLength(1))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told.marked()).toHaveLength(1)
+})
+
+test('what arrives while the page is open appears without a reload, and is marked read too', async () => {
+  const told = telling([notice(5, { read: true })])
+  await open(told)
+  await screen.findByText('Notice 5')
+  told.server.told = [notice(0), ...told.server.told]
+  expect(screen.queryByText('Notice 0')).toBeNull()
+  await vi.advanceTimersByTimeAsync(20_500)
+  await screen.findByText('Notice 0')
+  await waitFor(() => expect(told.marked()).toEqual([[notice(0).id]]))
+})
+
+test('another account in use is another list', async () => {
+  const told = telling(notices(1))
+  await open(
+    told,
+    signedIn(['subscriber'], { accountNumber: [account, '1000000000029'], activeAccountNumber: '1000000000029' }),
+  )
+  await screen.findByText('Notice 1')
+  expect(queryClient.getQueryData(keys.list('1000000000029'))).toBeDefined()
+  expect(queryClient.getQueryData(keys.list(account))).toBeUndefined()
+})

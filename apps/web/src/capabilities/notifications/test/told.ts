@@ -1,0 +1,65 @@
+import { markRead, notifications, type Notification } from '@hibla/contract/notifications/notifications.contract'
+import { clientWith } from '../../../test/client.ts'
+
+export const NOW = new Date('2026-11-15T09:00:00+08:00')
+
+const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
+
+/** Number `at` came `at` hours ago. */
+export const notice = (at: number, own: Partial<Notification> = {}): Notification => ({
+  id: id(at),
+  title: `Notice ${at}`,
+  body: `Body ${at}`,
+  severity: 'info',
+  createdAt: new Date(NOW.getTime() - at * 3_600_000).toISOString(),
+  read: false,
+  ...own,
+})
+
+export const notices = (count: number, own?: Partial<Notification>): Notification[] =>
+  Array.from({ length: count }, (_, at) => notice(at + 1, own))
+
+type Asked = NonNullable<Parameters<typeof clientWith>[1]>
+type Query = { page?: string; size?: string; unseen_count?: 'true' }
+
+/** A server that remembers what it told and what was read, and writes down what it was asked. */
+export const telling = (start: Notification[]) => {
+  const server = { told: start, down: false, marks: true }
+  const asked: Asked = []
+  const client = clientWith(
+    [
+      [
+        notifications,
+        (input) => {
+          if (server.down) return new Error('down')
+          const { query } = input as { query: Query }
+          const [page, size] = [Number(query.page ?? 0), Number(query.size ?? 15)]
+          return {
+            content: query.unseen_count ? [] : server.told.slice(page * size, (page + 1) * size),
+            unseenCount: server.told.filter(({ read }) => !read).length,
+            totalElements: server.told.length,
+          }
+        },
+      ],
+      [
+        markRead,
+        (input) => {
+          if (server.down || !server.marks) return new Error('down')
+          const { ids } = (input as { body: { ids: string[] } }).body
+          server.told = server.told.map((each) => (ids.includes(each.id) ? { ...each, read: true } : each))
+          return { status: true, read: ids }
+        },
+      ],
+    ],
+    asked,
+  )
+  const of = (endpoint: unknown) => asked.filter((each) => each.endpoint === endpoint)
+  const queries = () => of(notifications).map(({ input }) => (input as { query: Query }).query)
+  return {
+    client,
+    server,
+    lists: () => queries().filter((query) => !query.unseen_count),
+    counts: () => queries().filter((query) => query.unseen_count),
+    marked: () => of(markRead).map(({ input }) => (input as { body: { ids: string[] } }).body.ids),
+  }
+}

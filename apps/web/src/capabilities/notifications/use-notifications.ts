@@ -1,0 +1,58 @@
+import { notifications, PAGE_SIZE, type Notification } from '@hibla/contract/notifications/notifications.contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { queryClient } from '../../kernel/query.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { keys, useAccountInUse } from './account-in-use.ts'
+import { useCounts } from './use-counts.ts'
+import { useReadIds } from './mark-read.ts'
+
+/** Something that arrives between two pages moves the rest along, so one may come twice. */
+const once = (items: Notification[]): Notification[] => [...new Map(items.map((item) => [item.id, item])).values()]
+
+/** What the account in use was told: the list, the unseen count, and what was read since. */
+export const useNotifications = () => {
+  const client = useClient()
+  const account = useAccountInUse()
+  const counts = useCounts()
+  const { refetch, ...query } = useInfiniteQuery(
+    {
+      queryKey: keys.list(account),
+      queryFn: ({ pageParam }) =>
+        client.get(notifications, { query: { page: String(pageParam), size: String(PAGE_SIZE) } }),
+      initialPageParam: 0,
+      getNextPageParam: (last, pages) =>
+        pages.length * PAGE_SIZE < last.totalElements && last.content.length > 0 ? pages.length : undefined,
+      enabled: account !== undefined,
+      refetchOnMount: 'always',
+    },
+    queryClient,
+  )
+  const pages = query.data?.pages
+  const total = pages?.[0]?.totalElements
+
+  // More than the list knows of: something new has come in while it was open.
+  const hasNews = total !== undefined && counts.total > total
+  useEffect(() => {
+    if (hasNews) void refetch()
+  }, [hasNews, refetch])
+
+  return {
+    loading: query.isLoading,
+    /** Nothing can be shown; a further page that failed leaves the earlier ones standing. */
+    failed: query.isError && !query.isFetchNextPageError,
+    items: once(pages?.flatMap(({ content }) => content) ?? []),
+    total: total ?? 0,
+    unseen: counts.unseen,
+    readIds: useReadIds(),
+    retry: () => void refetch(),
+    more: {
+      there: query.hasNextPage,
+      loading: query.isFetchingNextPage,
+      failed: query.isFetchNextPageError,
+      load: () => void query.fetchNextPage(),
+    },
+  }
+}
+
+export type Notifications = ReturnType<typeof useNotifications>

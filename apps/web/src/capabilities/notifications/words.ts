@@ -1,0 +1,6 @@
+export const NOTIFICATIONS_PAGE = '/customer/notifications'
+/** How many stand where there is room for few. */
+export const AT_FIRST = 3
+
+export const NONE_YET = 'No notifications yet'
+export const WENT_WRONG = 'Something went wrong. Please try again later.'

@@ -1,0 +1,1 @@
+export { AgentPlaces } from './agent-places.tsx'

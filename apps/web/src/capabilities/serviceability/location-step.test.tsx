@@ -1,0 +1,187 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { dismissToast, toasts } from '../../ui/toast-store.ts'
+import type { ChosenAddress } from '../address/index.ts'
+import { ayala, chosen, tower, village } from '../address/test/places.ts'
+import { stage } from '../address/test/stage.tsx'
+import { LocationStep } from './location-step.tsx'
+
+beforeEach(() => {
+  queryClient.clear()
+  toasts.current().forEach(({ id }) => dismissToast(id))
+})
+afterEach(cleanup)
+
+// The drawn map is no part of this: it is asked for, and does not come.
+vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+
+type Own = Partial<Parameters<typeof LocationStep>[0]>
+
+const open = async (from: ChosenAddress, own: Own = {}) => {
+  const acts = { onCheck: vi.fn<() => void>(), onBack: vi.fn<() => void>(), onContinue: vi.fn<() => void>() }
+  const view = await stage(
+    (value, change) => (
+      <LocationStep
+        chosen={value}
+        onChange={(next) => change(() => next)}
+        picker={null}
+        personComplete
+        agent={false}
+        checking={false}
+        failed={undefined}
+        served={false}
+        {...acts}
+        {...own}
+      />
+    ),
+    { from },
+  )
+  return { ...view, ...acts }
+}
+const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('button', { name })
+const check = () => button(/^(Check Serviceability|Checking…)$/)
+const canCheck = () => !check().disabled && check().getAttribute('aria-disabled') !== 'true'
+
+test('[serviceability.step-1-has-check-serviceability-button] with a whole address and a pin the place can be checked', async () => {
+  await open(chosen())
+  expect(canCheck()).toBe(true)
+})
+
+test('[serviceability.check-disabled-with-invalid-personal-details] nobody checks without whole personal details', async () => {
+  await open(chosen(), { personComplete: false })
+  expect(canCheck()).toBe(false)
+})
+
+test.each(['region', 'province', 'municipality'] as const)(
+  '[serviceability.check-disabled-without-region-province-municipality] without a %s there is no check',
+  async (level) => {
+    await open(chosen({ [level]: null }))
+    expect(canCheck()).toBe(false)
+  },
+)
+
+test.each([
+  ['barangay or zone', { barangay: null }],
+  ['location type', { locationType: null }],
+  ['building', { locationType: 'Building' }],
+  ['subdivision', { locationType: 'Subdivision' }],
+] as const)(
+  '[serviceability.check-disabled-with-incomplete-barangay-or-location-type] without a %s there is no check',
+  async (_, own) => {
+    await open(chosen(own))
+    expect(canCheck()).toBe(false)
+  },
+)
+
+test('a zone serves as well as a barangay, and a building or subdivision completes its type', async () => {
+  for (const own of [
+    { addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, zone: ayala },
+    { locationType: 'Building', property: tower },
+    { locationType: 'Subdivision', property: village },
+  ] as const) {
+    await open(chosen(own))
+    expect(canCheck()).toBe(true)
+    cleanup()
+  }
+})
+
+test('[serviceability.check-disabled-without-map-point] without a pin there is no check, and it says so', async () => {
+  await open(chosen({ pin: null }))
+  expect(canCheck()).toBe(false)
+  expect(screen.getByText('Put the pin on the map.').isConnected).toBe(true)
+})
+
+test('[serviceability.check-disabled-while-loading] while one check runs there is no second', async () => {
+  const { onCheck } = await open(chosen(), { checking: true })
+  expect(canCheck()).toBe(false)
+  await userEvent.click(check())
+  expect([screen.queryByRole('dialog'), onCheck.mock.calls]).toEqual([null, []])
+})
+
+test('[serviceability.coordinates-fields-for-agents-only] agents see coordinates, and nobody else does', async () => {
+  await open(chosen())
+  expect(screen.queryByLabelText('Latitude')).toBeNull()
+  cleanup()
+  await open(chosen(), { agent: true })
+  expect(screen.getByLabelText<HTMLInputElement>('Latitude').value).toBe(String(chosen().pin?.latitude))
+  expect(screen.getByLabelText('Longitude').isConnected).toBe(true)
+})
+
+test('[serviceability.check-needs-coordinates-for-agents] an agent without latitude or longitude cannot check', async () => {
+  await open(chosen({ pin: null }), { agent: true })
+  expect(canCheck()).toBe(false)
+  await userEvent.type(screen.getByLabelText('Latitude'), '14.55')
+  expect(canCheck()).toBe(false)
+  await userEvent.type(screen.getByLabelText('Longitude'), '121.02')
+  expect(canCheck()).toBe(true)
+  await userEvent.clear(screen.getByLabelText('Latitude'))
+  expect(canCheck()).toBe(false)
+})
+
+test('[serviceability.confirm-location-dialog] before the check it asks, and only YES goes on', async () => {
+  const { onCheck } = await open(chosen())
+  await userEvent.click(check())
+  const dialog = within(screen.getByRole('dialog'))
+  dialog.getByText('Are you sure you want to continue with the selected location?')
+  await userEvent.click(dialog.getByRole('button', { name: 'NO' }))
+  expect([screen.queryByRole('dialog'), onCheck.mock.calls.length]).toEqual([null, 0])
+  await userEvent.click(check())
+  await userEvent.click(screen.getByRole('button', { name: 'YES' }))
+  expect([screen.queryByRole('dialog'), onCheck.mock.calls.length]).toEqual([null, 1])
+})
+
+test('[serviceability.error-text-under-check-button, serviceability.error-text-on-back-next-bar] trouble is told under the button and on the bar', async () => {
+  await open(chosen(), { failed: { why: 'The pin stands far away.' } })
+  expect(check().parentElement?.textContent).toContain('Some error occured')
+  expect(check().parentElement?.textContent).toContain('The pin stands far away.')
+  expect(screen.getByRole('group', { name: 'Back and next' }).textContent).toContain('Some error occured')
+  cleanup()
+  await open(chosen())
+  expect(screen.queryByText('Some error occured')).toBeNull()
+})
+
+test('[serviceability.print-screen-blocked-with-text] the PrintScreen key is held back, with words, once per press', async () => {
+  await open(chosen())
+  const press = (type: string) => {
+    const event = new KeyboardEvent(type, { key: 'PrintScreen', cancelable: true })
+    window.dispatchEvent(event)
+    return event.defaultPrevented
+  }
+  expect([press('keydown'), press('keyup')]).toEqual([true, true])
+  expect(toasts.current().map(({ text }) => text)).toEqual(['Could not capture screenshot.'])
+  press('keyup')
+  expect(toasts.current()).toHaveLength(2)
+  cleanup()
+  press('keyup')
+  expect(toasts.current()).toHaveLength(2)
+})
+
+test('[serviceability.back-returns-to-step-0] Back goes back', async () => {
+  const { onBack } = await open(chosen())
+  await userEvent.click(button('Back'))
+  expect(onBack).toHaveBeenCalledOnce()
+})
+
+test('[applications.first-step-continue-needs-location-and-idle] Continue needs a whole address, a pin, a good answer and a quiet moment', async () => {
+  const continues = async (from: ChosenAddress, own: Own) => {
+    await open(from, own)
+    const enabled = !button('Continue').disabled
+    cleanup()
+    return enabled
+  }
+  const served = { served: true }
+  expect(await continues(chosen(), served)).toBe(true)
+  for (const level of ['region', 'province', 'municipality', 'barangay', 'pin'])
+    expect([level, await continues(chosen({ [level]: null }), served)]).toEqual([level, false])
+  expect(await continues(chosen(), { served: false })).toBe(false)
+  expect(await continues(chosen(), { ...served, personComplete: false })).toBe(false)
+  expect(await continues(chosen(), { ...served, checking: true })).toBe(false)
+})
+
+test('[serviceability.step-1-shows-map] the step shows a map', async () => {
+  await open(chosen())
+  expect((await screen.findByRole('application', { name: 'Map' })).isConnected).toBe(true)
+})

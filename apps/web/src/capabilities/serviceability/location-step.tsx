@@ -1,0 +1,78 @@
+import { useState, type ReactNode } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ArrowIcon } from '../../ui/icons.tsx'
+import { CoordinatesFields, MapPicker, placePin, type ChosenAddress } from '../address/index.ts'
+import { ConfirmLocationDialog } from './confirm-location-dialog.tsx'
+import { mayCheck, stillMissing } from './still-missing.ts'
+import { useNoScreenshots } from './use-no-screenshots.ts'
+import { SOME_ERROR } from './words.ts'
+
+type LocationStepProps = {
+  chosen: ChosenAddress
+  onChange: (next: ChosenAddress) => void
+  /** The fields of the address, which may be limited to what an agent covers. */
+  picker: ReactNode
+  personComplete: boolean
+  agent: boolean
+  checking: boolean
+  /** The last check ended in an error, with words for it where there are some. */
+  failed: { why?: string } | undefined
+  /** The place as it stands was found to be served. */
+  served: boolean
+  onCheck: () => void
+  onBack: () => void
+  onContinue: () => void
+}
+
+/** Step 1: where the connection is to go. */
+export function LocationStep({ chosen, onChange, picker, failed, ...step }: LocationStepProps) {
+  const { personComplete, agent, checking, served, onCheck, onBack, onContinue } = step
+  const [asking, setAsking] = useState(false)
+  useNoScreenshots()
+  const missing = stillMissing({ chosen, personComplete, agent })
+  const ready = mayCheck({ chosen, personComplete, agent, checking })
+
+  return (
+    <>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div className="min-w-0">{picker}</div>
+        <div className="min-w-0">
+          <MapPicker value={chosen} onPin={(pin) => onChange(placePin(chosen, pin))} />
+          {agent && (
+            <div className="mt-6">
+              <CoordinatesFields value={chosen} onPin={(pin) => onChange(placePin(chosen, pin))} />
+            </div>
+          )}
+          <div className="mt-6">
+            <BusyButton
+              look={served ? 'plain' : 'call'}
+              className="w-full"
+              disabled={!ready && !checking}
+              busy={checking}
+              onClick={() => setAsking(true)}
+            >
+              {checking ? 'Checking…' : 'Check Serviceability'}
+            </BusyButton>
+            <div role="alert" className="mt-2 text-sm text-coral empty:hidden">
+              {failed && <p className="font-semibold">{SOME_ERROR}</p>}
+              {failed?.why && <p>{failed.why}</p>}
+            </div>
+            {!checking && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
+          </div>
+        </div>
+      </div>
+      <fieldset
+        aria-label="Back and next"
+        className="mt-10 flex flex-wrap items-center justify-between gap-4 border-t border-line pt-6"
+      >
+        <Button onClick={onBack}>Back</Button>
+        {failed && <p className="text-sm font-semibold text-coral">{SOME_ERROR}</p>}
+        <Button look={served ? 'call' : 'plain'} disabled={!ready || !served} onClick={onContinue}>
+          Continue <ArrowIcon />
+        </Button>
+      </fieldset>
+      {asking && <ConfirmLocationDialog chosen={chosen} onClose={() => setAsking(false)} onYes={onCheck} />}
+    </>
+  )
+}

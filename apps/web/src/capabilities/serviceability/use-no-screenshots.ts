@@ -1,0 +1,27 @@
+import { useEffect } from 'react'
+import { toast } from '../../ui/toast-store.ts'
+import { NO_SCREENSHOT } from './words.ts'
+
+/** A browser cannot truly stop a picture of the screen; it can hold the key back, and empty what the key copied. */
+export const useNoScreenshots = (): void =>
+  useEffect(() => {
+    const refuse = (event: KeyboardEvent) => {
+      if (event.key !== 'PrintScreen') return
+      event.preventDefault()
+      // Some systems tell of the key only when it comes up, and some tell twice.
+      if (event.type === 'keydown' && !event.repeat) awaited = true
+      else if (event.type === 'keyup' && awaited) {
+        awaited = false
+        return
+      }
+      void navigator.clipboard?.writeText('').catch(() => {})
+      toast(NO_SCREENSHOT, 'bad')
+    }
+    let awaited = false
+    window.addEventListener('keydown', refuse)
+    window.addEventListener('keyup', refuse)
+    return () => {
+      window.removeEventListener('keydown', refuse)
+      window.removeEventListener('keyup', refuse)
+    }
+  }, [])

@@ -1,0 +1,54 @@
+import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { Person } from '../../kernel/session/known.ts'
+import { useSaveAttribute } from '../identity/index.ts'
+import { SkipQuestion } from './skip-question.tsx'
+import { isDashboard } from './steps.ts'
+import { TourWelcome } from './tour-welcome.tsx'
+import { savesTheEnd } from './tour.rule.ts'
+import { Walk } from './walk.tsx'
+
+type GuidedTourProps = { person: Person; onOver: () => void }
+
+/** From the offer on the dashboard to the end, with the question on the way for whoever wants to leave earlier. */
+export default function GuidedTour({ person, onOver }: GuidedTourProps) {
+  const { pathname } = useLocation()
+  const [phase, setPhase] = useState<'offered' | 'walking' | 'asking'>('offered')
+  const [at, setAt] = useState(0)
+  const save = useSaveAttribute()
+  useEffect(() => giveFocusBack, [])
+
+  const decline = () => {
+    void save('displayCoachmarks', true)
+    onOver()
+  }
+  const end = () => {
+    if (savesTheEnd(person)) void save('displayCoachmarks', false)
+    onOver()
+  }
+
+  if (phase === 'offered')
+    return isDashboard(pathname) ? <TourWelcome onStart={() => setPhase('walking')} onClose={decline} /> : null
+  if (phase === 'asking') return <SkipQuestion onNo={() => setPhase('walking')} onYes={end} />
+  return (
+    <Walk
+      at={at}
+      accountNumber={accountNumberOf(person.claims) ?? ''}
+      onMove={setAt}
+      onSkip={() => setPhase('asking')}
+      onEnd={end}
+      onLeave={onOver}
+    />
+  )
+}
+
+/**
+ * What had it before the tour may be on another page by now, so whoever uses a keyboard goes on from the content. Asked
+ * in a moment: what is inside the tour ends after it.
+ */
+const giveFocusBack = () =>
+  queueMicrotask(() => {
+    const focused = document.activeElement
+    if (focused === null || focused === document.body) document.getElementById('main')?.focus({ preventScroll: true })
+  })

@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react'
+import type { Person } from '../../kernel/session/known.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { occasionOf, useGreeting } from '../identity/index.ts'
+import { forgetOffer, offeredAtLogin } from './tour-memory.ts'
+import { canTour } from './tour.rule.ts'
+
+const GuidedTour = lazy(() => import('./guided-tour.tsx'))
+
+/** Stands once, above every layout, since the tour leads across pages. */
+export function Tour() {
+  const who = useSession()
+  return who.state === 'person' && canTour(who) ? <TourFor key={occasionOf(who)} person={who} /> : null
+}
+
+function TourFor({ person }: { person: Person }) {
+  const greeting = useGreeting(person)
+  const [offered, setOffered] = useState(() => offeredAtLogin(person))
+  if (!offered || greeting !== undefined) return null
+  const end = () => {
+    forgetOffer(person)
+    setOffered(false)
+  }
+  return (
+    <Suspense>
+      <GuidedTour person={person} onOver={end} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,81 @@
+// @vitest-environment happy-dom
+import { accountDetails, type PaymentAccountDetails } from '@hibla/contract/account/account.contract'
+import { cleanup, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { clientWith } from '../../test/client.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { signedIn } from '../../test/session.ts'
+import { factsOf } from './facts-of-customer.tsx'
+
+const details: PaymentAccountDetails = {
+  accountNumber: '1000000000011',
+  firstName: 'Ana',
+  status: 'ACTIVE',
+  subscriberType: 'RESIDENTIAL',
+  customersegment: 'Regular',
+  legacyAccount: false,
+  cartId: null,
+  outageStatus: null,
+  cpe: { serialNumber: 'HB1' },
+  emails: [],
+  area: { region: 'NCR', province: 'Metro Manila', municipality: 'Makati' },
+  subscriptions: [],
+  netflixSubsMstDetails: null,
+}
+const open = async (own: Partial<PaymentAccountDetails>, path = '/customer/troubleshoot') => {
+  const asked: Parameters<typeof clientWith>[1] = []
+  await openPortal(path, {
+    session: signedIn(['subscriber'], { accountNumber: ['1000000000011'] }),
+    client: clientWith([[accountDetails, { ...details, ...own }]], asked),
+  })
+  await screen.findByRole('button', { name: 'Hi Ana' })
+  return asked.filter(({ endpoint }) => endpoint === accountDetails)
+}
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  sessionStorage.clear()
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  localStorage.clear()
+})
+
+test('an exclusive customer is greeted by the exclusive logo', async () => {
+  await open({ subscriberType: 'XCLSV' })
+  expect((await within(screen.getByRole('banner')).findByText('Exclusive')).isConnected).toBe(true)
+})
+
+test('an outage in the area is told', async () => {
+  await open({ outageStatus: 'ONGOING' })
+  const toast = await screen.findByRole('region', { name: 'There is an outage in your area' })
+  expect(toast.isConnected).toBe(true)
+})
+
+test('a streaming service that waits to be activated is offered', async () => {
+  await open({ netflixSubsMstDetails: { link: 'https://stream.example.com/a', status: 'PENDING', pai: 'P1' } })
+  const popup = await screen.findByRole('dialog', { name: 'Your streaming service' })
+  expect(popup.textContent).toContain('Hi Ana, your plan includes a streaming service!')
+})
+
+test('an ordinary account says none of it: nobody has asked the modem, so no line is called dead', async () => {
+  const asked = await open({}, '/customer/referrals')
+  expect(asked.map(({ input }) => input)).toEqual([{ query: { accountNumber: '1000000000011' } }])
+  expect(screen.queryByRole('region', { name: 'Your connection seems to be lost' })).toBeNull()
+  expect(screen.queryByText('Exclusive')).toBeNull()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a link that is not safe is not offered', () => {
+  const streaming = { link: 'javascript:alert(1)', status: 'PENDING', pai: 'P1' }
+  expect(factsOf({ ...details, netflixSubsMstDetails: streaming }).streaming).toBeUndefined()
+})
+
+test('somebody who is no customer is not asked about', async () => {
+  const asked: Parameters<typeof clientWith>[1] = []
+  await openPortal('/get-started', { session: signedIn(['referrer']), client: clientWith([], asked) })
+  await screen.findByRole('button', { name: 'Hi Ana' })
+  expect(asked.filter(({ endpoint }) => endpoint === accountDetails)).toEqual([])
+})

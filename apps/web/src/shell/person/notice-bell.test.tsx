@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { focusManager } from '@tanstack/react-query'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NOW, notice, notices, telling } from '../../capabilities/notifications/test/told.ts'
+import { queryClient } from '../../kernel/query.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { signedIn } from '../../test/session.ts'
+
+const screenIs = (size: 'small' | 'large') =>
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) =>
+      ({
+        matches: query === '(width < 48rem)' && size === 'small',
+        addEventListener: () => {},
+        removeEventListener: () => {},
+      }) as unknown as MediaQueryList,
+  )
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  screenIs('large')
+  vi.useFakeTimers({
+    now: NOW,
+    shouldAdvanceTime: true,
+    toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+  })
+})
+afterEach(() => {
+  cleanup()
+  queryClient.clear()
+  focusManager.setFocused(undefined)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const customer = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+/** A page of the customer area that shows no notifications itself. */
+const stand = (told: ReturnType<typeof telling>, session = customer()) =>
+  openPortal('/customer/troubleshoot', { session, client: told.client })
+const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name })
+const openBell = async (told: ReturnType<typeof telling>) => {
+  const view = await stand(told)
+  const button = await bell()
+  await userEvent.click(button)
+  const panel = document.getElementById(button.getAttribute('aria-controls')!)!
+  return { ...view, button, panel }
+}
+
+test('[notifications.bell-opens-popover-on-larger-screen] [notifications.popover-title] on a larger screen the bell opens a popover with its title and a way to the rest', async () => {
+  const { router, panel } = await openBell(telling(notices(4)))
+  screen.getByRole('heading', { name: 'Notifications' })
+  const more = await screen.findByRole('link', { name: 'Show more' })
+  expect([router.state.location.pathname, panel.contains(more)]).toEqual(['/customer/troubleshoot', true])
+  await userEvent.click(more)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer/notifications'))
+})
+
+test('[notifications.bell-leads-to-notifications-page] on a small screen the bell leads to /customer/notifications', async () => {
+  screenIs('small')
+  const { router } = await stand(telling(notices(2)))
+  await userEvent.click(await screen.findByRole('link', { name: 'Notifications, 2 new' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer/notifications'))
+})
+
+test('[notifications.dropdown-width-411-px] the popover is 411 px wide', async () => {
+  expect((await openBell(telling([]))).panel.className.split(' ')).toContain('w-[411px]')
+})
+
+test('[notifications.popover-lists-first-three] [notifications.popover-show-more-above-three] it lists three, and offers the rest only where there is a rest', async () => {
+  const { panel } = await openBell(telling(notices(4)))
+  await screen.findByText('Notice 3')
+  expect(panel.querySelectorAll('li')).toHaveLength(3)
+  expect(screen.queryByText('Notice 4')).toBeNull()
+  screen.getByRole('link', { name: 'Show more' })
+  cleanup()
+  queryClient.clear()
+  await openBell(telling(notices(3)))
+  await screen.findByText('Notice 3')
+  expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
+})
+
+test('[notifications.popover-empty-text] with none it reads No notifications yet', async () => {
+  const { panel } = await openBell(telling([]))
+  await screen.findByText('No notifications yet')
+  expect(panel.textContent).toBe('NotificationsNo notifications yet')
+})
+
+test('[notifications.popover-error-text] when they cannot be had it says so, and trying again leaves it open', async () => {
+  const told = telling(notices(1))
+  told.server.down = true
+  const { panel } = await openBell(told)
+  await screen.findByText('Something went wrong. Please try again later.')
+  told.server.down = false
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(panel.contains(await screen.findByText('Notice 1'))).toBe(true)
+})
+
+test('opening it marks the three that are shown read, and the number at the bell follows', async () => {
+  const told = telling(notices(4))
+  const { button } = await openBell(told)
+  await waitFor(() => expect(told.marked()).toEqual([[notice(1).id, notice(2).id, notice(3).id]]))
+  await vi.advanceTimersByTimeAsync(600)
+  await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Notifications, 1 new'))
+})
+
+test('a number that rises is seen without a reload, and only asked for while the page is in sight', async () => {
+  const told = telling([])
+  await stand(told)
+  await bell('Notifications')
+  told.server.told = notices(2)
+  await vi.advanceTimersByTimeAsync(20_500)
+  await bell('Notifications, 2 new')
+  focusManager.setFocused(false)
+  const before = told.counts().length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(told.counts()).toHaveLength(before)
+  focusManager.setFocused(true)
+  await waitFor(() => expect(told.counts()).toHaveLength(before + 1))
+})
+
+test.each([['referrer'], ['sales-agent']])(
+  '[notifications.list-call-customers-only] nothing is asked for a %s',
+  async (role) => {
+    const told = telling(notices(2))
+    const home = role === 'referrer' ? '/get-started' : '/sales'
+    await openPortal(home, { session: signedIn([role]), client: told.client })
+    await screen.findByRole('button', { name: 'Hi Ana' })
+    await vi.advanceTimersByTimeAsync(25_000)
+    expect([told.lists(), told.counts()]).toEqual([[], []])
+    expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
+  },
+)

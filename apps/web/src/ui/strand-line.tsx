@@ -1,0 +1,31 @@
+type StrandLineProps = {
+  /** From 0 to 1: how much of the way lies behind. */
+  passed: number
+  from: string
+  to: string
+  trouble?: boolean
+}
+
+/** A stretch of time as a strand: what has passed is bright, and a light stands where today is. Words beside it say it too. */
+export function StrandLine({ passed, from, to, trouble = false }: StrandLineProps) {
+  const percent = `${Math.min(1, Math.max(0, passed)) * 100}%`
+  return (
+    <div aria-hidden="true">
+      <div className="relative mt-4 h-3">
+        <div className="absolute inset-x-0 top-1/2 h-0.5 -translate-y-1/2 rounded-full bg-drawn" />
+        <div
+          className={`absolute top-1/2 left-0 h-1 -translate-y-1/2 rounded-full ${trouble ? 'bg-coral' : 'bg-bright'}`}
+          style={{ width: percent }}
+        />
+        <div
+          className="absolute top-1/2 size-3 -translate-1/2 rounded-full bg-sun"
+          style={{ left: `clamp(0.375rem, ${percent}, calc(100% - 0.375rem))` }}
+        />
+      </div>
+      <div className="figures mt-2 flex justify-between gap-4 text-xs text-muted">
+        <span>{from}</span>
+        <span className="text-right">{to}</span>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Opens the start of an application and tells who it is for. */
+export const tellWho = async (page: Page, email: string): Promise<void> => {
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Reyes')
+  await page.getByLabel('Mobile number').pressSequentially('9171234567')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('checkbox', { name: /privacy notice/ }).check()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+type Place = { region: string; province: string; city: string; barangay: string }
+
+export const bangkal: Place = {
+  region: 'National Capital Region (NCR)',
+  province: 'Metro Manila',
+  city: 'City of Makati',
+  barangay: 'Bangkal',
+}
+
+/** Chooses an address from the region down, as far as the barangay. */
+export const choosePlace = async (page: Page, { region, province, city, barangay }: Place): Promise<void> => {
+  await page.getByLabel('Region').selectOption({ label: region })
+  await page.getByLabel('Province').selectOption({ label: province })
+  await page.getByLabel('Municipality/City').selectOption({ label: city })
+  await choose(page, 'Barangay', barangay)
+}
+
+/** Types into a list that is too long to show, and takes the one that is meant. */
+export const choose = async (page: Page, list: string, name: string): Promise<void> => {
+  await page.getByRole('combobox', { name: list }).fill(name)
+  await page.getByRole('option', { name }).first().click()
+}
+
+export const locationType = (page: Page, type: 'Building' | 'Subdivision' | 'Others'): Promise<void> =>
+  page.getByRole('radio', { name: type }).check()
+
+/** Asks about the place and says that it is the right one. */
+export const checkPlace = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Check Serviceability' }).click()
+  const question = page.getByRole('dialog', { name: 'Is this the place?' })
+  await expect(question).toContainText('Are you sure you want to continue with the selected location?')
+  await question.getByRole('button', { name: 'YES' }).click()
+}
+
+/** Fibre reaches the place: says what the connection is for. */
+export const goOn = async (page: Page, segment: RegExp): Promise<void> => {
+  const answer = page.getByRole('dialog', { name: /fibre reaches this address/ })
+  await answer.getByRole('radio', { name: segment }).check()
+  await answer.getByRole('button', { name: 'Continue' }).click()
+}

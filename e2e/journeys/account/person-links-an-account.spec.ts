@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto'
+import { expect, expectAccessible, test } from '../../person.ts'
+import { linkIn, newestMessage } from '../../sandbox.ts'
+import { fillLogin } from '../../sign-in.ts'
+
+const password = 'seven purple kites'
+
+/** Two accounts that nobody has linked: one gets its code by mail, the other by SMS. */
+const accounts = {
+  desktop: { number: '1000000000110', reachedAt: 'not-linked@hibla.example.com' },
+  phone: { number: '1000000000128', reachedAt: '9181230128' },
+}
+
+test('somebody registers, links an account by its code, and is a customer with a welcome, without logging in again', async ({
+  page,
+  isMobile,
+}) => {
+  const { number, reachedAt } = accounts[isMobile ? 'phone' : 'desktop']
+  const email = `link.${randomBytes(5).toString('hex')}@example.com`
+  await page.goto('/register')
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Reyes')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Mobile number').fill('9171234567')
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: /register and mail me/i }).click()
+  await page.goto(linkIn(await newestMessage(email, /confirm your email/i)))
+  await page
+    .getByRole('link', { name: /log ?in/i })
+    .or(page.getByRole('button', { name: /log ?in/i }))
+    .first()
+    .click()
+  await fillLogin(page, email, password)
+  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+
+  const field = page.getByLabel('Account number')
+  await field.fill('1000000000102')
+  await page.getByRole('button', { name: 'Send me the code' }).click()
+  await expect(page.getByText('Only residential and small-business accounts can be linked here.')).toBeVisible()
+  await expectAccessible(page)
+
+  await field.fill(number)
+  await page.getByRole('button', { name: 'Send me the code' }).click()
+  await expect(page.getByLabel('Code')).toBeFocused()
+  await expectAccessible(page)
+  const { text } = await newestMessage(reachedAt, /code/i)
+  await page.getByLabel('Code').fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await page.getByRole('button', { name: 'Link this account' }).click()
+
+  await expect(page).toHaveURL(/\/customer$/)
+  const welcome = page.getByRole('dialog', { name: 'Welcome' })
+  await expect(welcome).toContainText(number)
+  await expect(welcome).toContainText('Linked')
+  await welcome.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('region', { name: 'Your plan' })).toContainText('Mbps')
+
+  await page.goto('/account')
+  await expect(page.getByText('In use', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})

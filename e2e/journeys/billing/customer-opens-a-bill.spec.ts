@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises'
+import { expect, expectAccessible, test } from '../../person.ts'
+import { signIn } from '../../sign-in.ts'
+
+test('a customer finds a bill, saves its statement, and opens it beside the page', async ({ page, context }) => {
+  await signIn(page, 'residential')
+  await page.getByRole('link', { name: 'See my bills' }).click()
+  await expect(page).toHaveURL(/\/customer\/bill-history$/)
+  const bills = page.getByRole('region', { name: 'Bills', exact: true })
+  await bills.getByText('What is in it').first().click()
+  await expect(bills.getByText('This bill').first()).toBeVisible()
+  await expectAccessible(page)
+
+  const saving = page.waitForEvent('download')
+  await bills
+    .getByRole('button', { name: /^Statement \(PDF\)/ })
+    .first()
+    .click()
+  const saved = await saving
+  expect(saved.suggestedFilename()).toMatch(/\.pdf$/)
+  const paper = await readFile(await saved.path())
+  expect(paper.subarray(0, 5).toString()).toBe('%PDF-')
+
+  const opening = context.waitForEvent('page')
+  await bills.getByRole('link', { name: /^Open it/ }).click()
+  expect((await opening).url()).toMatch(/^blob:/)
+  await expectAccessible(page)
+
+  const receipt = page.waitForEvent('download')
+  await page
+    .getByRole('button', { name: /^Receipt \(PDF\)/ })
+    .first()
+    .click()
+  expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/)
+})
+
+test('the bill of somebody else cannot be opened by its number', async ({ page }) => {
+  await signIn(page, 'residential')
+  await expect(page).toHaveURL(/\/customer$/)
+  await page.goto('/customer/bill-history/pay/1000000000045')
+  await expect(page.getByText('This account is not linked to your login')).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,35 @@
+import { ownPortal } from '../../own-portal.ts'
+import { expect, expectAccessible, test } from '../../person.ts'
+import { newestMessage } from '../../sandbox.ts'
+import { fillLogin } from '../../sign-in.ts'
+
+const portal = ownPortal({ name: 'clock', port: 3240, now: '2026-11-15T09:00:00+08:00' })
+test.describe.configure({ timeout: 120_000 })
+test.beforeAll(() => portal.start())
+test.afterAll(() => portal.stop())
+
+test('a bill that stays unpaid suspends the line on its day, and paying it brings the line back', async ({ page }) => {
+  await page.goto(`${portal.origin}/login`)
+  await fillLogin(page, 'several-accounts@hibla.example.com')
+  const bill = page.getByRole('region', { name: 'Your bill', exact: true })
+  const line = page.getByRole('region', { name: 'Your line' })
+  await expect(bill).toContainText('the line is suspended in 2 days, on November 17, 2026')
+  await expect(line).toContainText('Your line is on')
+  const owed = await bill.getByRole('link', { name: /^Pay/ }).innerText()
+
+  await portal.moveClock({ days: 2 })
+  const told = await newestMessage('several-accounts@hibla.example.com', /suspended/i, portal.sandbox)
+  expect(told.text).toContain('unpaid')
+  await page.reload()
+  await expect(line).toContainText('Your line is suspended')
+  await expect(page.getByRole('region', { name: 'What is new' })).toContainText('Your service is suspended')
+  await expectAccessible(page)
+
+  const pesos = owed.replaceAll(/[^\d.]/g, '')
+  const posted = await portal.run('apps/api/src/post-payment.ts', '1000000000078', pesos, 'SLIP-0001')
+  expect(posted).toContain('Posted')
+  await page.reload()
+  await expect(line).toContainText('Your line is on')
+  await expect(bill).toContainText('all paid up')
+  await newestMessage('several-accounts@hibla.example.com', /payment/i, portal.sandbox)
+})

@@ -1,0 +1,58 @@
+import { expect, expectAccessible, test } from '../../person.ts'
+import { signIn } from '../../sign-in.ts'
+
+test('a customer sees the month at a glance, and the year as a picture and a table', async ({ page }) => {
+  await signIn(page, 'residential')
+  await expect(page).toHaveURL(/\/customer$/)
+  const tile = (name: string) => page.getByRole('region', { name, exact: true })
+  await expect(tile('Your bill')).toContainText(/₱[\d,.]+/)
+  await expect(tile('Your line')).toContainText('Your line is on')
+  await expect(tile('Your plan')).toContainText('Mbps')
+  await expect(tile('What is new').getByRole('listitem').first()).toBeVisible()
+  await expectAccessible(page)
+
+  const year = tile('Your bills of the last year')
+  await year.getByText('Show as a table').click()
+  await expect(year.getByRole('row')).toHaveCount(13)
+  await expectAccessible(page)
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  expect(overflow).toBeLessThanOrEqual(0)
+
+  await page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name: 'Subscription' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Your subscription' })).toBeVisible()
+  await expect(page.getByText('Every month')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a suspended customer is told plainly what to do', async ({ page }) => {
+  await signIn(page, 'suspended')
+  await expect(page.getByRole('region', { name: 'Your line' })).toContainText('Your line is suspended')
+  await expect(page.getByRole('region', { name: 'Your bill', exact: true })).toContainText('overdue since')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: /^Pay ₱/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Pay your bill' })).toBeVisible()
+  await expect(page.getByText('How to pay today')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a customer with two accounts changes between them without logging in again', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'both screens would change the account of the same person')
+  await signIn(page, 'several-accounts')
+  const plan = page.getByRole('region', { name: 'Your plan' })
+  const choice = (accountNumber: string) => page.getByRole('button', { name: accountNumber })
+  await expect(choice('1000000000078')).toHaveAttribute('aria-pressed', 'true')
+  await expect(plan).toContainText('Mbps')
+  const before = await plan.innerText()
+
+  await choice('1000000000060').click()
+  await expect(choice('1000000000060')).toHaveAttribute('aria-pressed', 'true')
+  await expect(plan).toContainText('Mbps')
+  expect(await plan.innerText()).not.toBe(before)
+  await page.reload()
+  await expect(choice('1000000000060')).toHaveAttribute('aria-pressed', 'true')
+
+  await choice('1000000000078').click()
+  await expect(choice('1000000000078')).toHaveAttribute('aria-pressed', 'true')
+  await expect(plan).toContainText('Mbps')
+  expect(await plan.innerText()).toBe(before)
+})

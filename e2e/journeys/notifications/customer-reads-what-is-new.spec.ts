@@ -1,0 +1,74 @@
+import { callAs } from '../../calls.ts'
+import { expect, expectAccessible, test } from '../../person.ts'
+import { signIn } from '../../sign-in.ts'
+
+/** Each width has a person of its own, since what one has read is read. */
+const people = { desktop: 'exclusive', phone: 'legacy' } as const
+
+test('[notifications.bell-opens-popover-on-larger-screen, notifications.bell-leads-to-notifications-page, notifications.dropdown-width-411-px] a customer sees that something is new without reloading, reads it, and the number goes', async ({
+  page,
+  request,
+}, { project }) => {
+  test.setTimeout(90_000)
+  const name = people[project.name as keyof typeof people]
+  const customer = await callAs(request, name)
+  await customer({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: true } })
+  await signIn(page, name)
+  await expect(page).toHaveURL(/\/customer$/)
+
+  const staff = await callAs(request, 'back-office')
+  const title = `News for ${project.name}`
+  await staff({
+    method: 'POST',
+    path: '/notifications',
+    body: { title, body: 'Read more at https://news.example.com.' },
+  })
+
+  const bell = page
+    .getByRole('banner')
+    .getByRole(project.name === 'phone' ? 'link' : 'button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName(/^Notifications, ([4-9]|\d\d+) new$/, { timeout: 45_000 })
+  await bell.click()
+  if (project.name === 'desktop') {
+    const popover = page.locator(`#${await bell.getAttribute('aria-controls')}`)
+    await expect(popover.getByRole('heading', { name: 'Notifications' })).toBeVisible()
+    await expect(popover.getByRole('listitem')).toHaveCount(3)
+    expect((await popover.boundingBox())?.width).toBe(411)
+    await expectAccessible(page)
+    await popover.getByRole('link', { name: 'Show more' }).click()
+  }
+
+  await expect(page).toHaveURL(/\/customer\/notifications$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible()
+  const news = page.getByRole('main').getByRole('listitem').filter({ hasText: title })
+  await expect(news.getByRole('link')).toHaveAttribute('href', 'https://news.example.com')
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await expectAccessible(page)
+  const width = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  expect(width).toBe(0)
+  await customer({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: false } })
+})
+
+test('an exclusive customer is welcomed as one', async ({ page }) => {
+  await signIn(page, 'exclusive')
+  await expect(page.getByRole('banner').getByText('Exclusive')).toBeVisible()
+})
+
+test('somebody in an outage area reads what it means', async ({ page }) => {
+  await signIn(page, 'outage-area')
+  await page.getByRole('button', { name: 'What this means' }).click()
+  await expect(page.getByRole('dialog', { name: 'Outage in your area' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'OKAY' }).click()
+})
+
+test('somebody whose plan includes a streaming service is asked to activate it, once', async ({ page }) => {
+  await signIn(page, 'pending-streaming')
+  const popup = page.getByRole('dialog', { name: 'Your streaming service' })
+  await expect(popup).toContainText('Hi Hugo, your plan includes a streaming service!')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.goto('/customer/notifications')
+  await expect(page.getByText('Your streaming service is waiting')).toBeVisible()
+  await expect(popup).toBeHidden()
+})

@@ -1,0 +1,31 @@
+import { checkPlace, choose, goOn, locationType, tellWho } from '../../apply.ts'
+import { expect, expectAccessible, test } from '../../person.ts'
+import { signIn } from '../../sign-in.ts'
+
+test('[sales.location-restriction-limits-choices, sales.application-onboard-route-open-to-sales] an agent with restricted locations sees only their own, types coordinates, and goes on in the sales area', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'the same on a phone')
+  await signIn(page, 'restricted-agent')
+  await page.getByRole('link', { name: 'New application for a customer' }).click()
+  await expect(page).toHaveURL(/\/sales\/application\/onboard$/)
+  await tellWho(page, 'dina.buys@example.com')
+  const region = page.getByLabel('Region')
+  await expect(region.locator('option:not([value=""])')).toHaveCount(2)
+  await region.selectOption({ label: 'National Capital Region (NCR)' })
+  await page.getByLabel('Province').selectOption({ label: 'Metro Manila' })
+  const city = page.getByLabel('Municipality/City')
+  await expect(city.locator('option:not([value=""])')).toHaveText(['City of Makati'])
+  await city.selectOption({ label: 'City of Makati' })
+  await choose(page, 'Barangay', 'Bangkal')
+  await locationType(page, 'Others')
+  await expect(page.getByRole('button', { name: 'Check Serviceability' })).toBeDisabled()
+  await page.getByLabel('Latitude').fill('14.5443')
+  await page.getByLabel('Longitude').fill('121.0139')
+  await expectAccessible(page)
+  await checkPlace(page)
+  await goOn(page, /Residential/)
+  await expect(page).toHaveURL(/\/sales\/application\/onboard\/residential\/personalDetails$/)
+  await expect(page.getByRole('button', { name: 'Save my application' })).toBeVisible()
+})
