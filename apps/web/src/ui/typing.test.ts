@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { ChangeEvent } from 'react'
 import { expect, test } from 'vitest'
-import { afterPrefix, grouped, inCapitals } from './typing.ts'
+import { afterPrefix, inCapitals, masked } from './typing.ts'
 
 /** `|` stands where the caret is. */
 const typing = (reshape: (event: ChangeEvent<HTMLInputElement>) => void, text: string): string => {
@@ -14,12 +14,19 @@ const typing = (reshape: (event: ChangeEvent<HTMLInputElement>) => void, text: s
   return `${target.value.slice(0, at)}|${target.value.slice(at)}`
 }
 
-test('a number in groups keeps the caret behind the digit that was typed', () => {
-  expect(typing(grouped, '9171|')).toBe('917 1|')
-  expect(typing(grouped, '91|7 123 456')).toBe('91|7 123 456')
-  expect(typing(grouped, '9175| 123 456')).toBe('917 5|12 3456')
-  expect(typing(grouped, '+63 917 123 4567|')).toBe('917 123 4567|')
-  expect(typing(grouped, '0917 123 4567|')).toBe('917 123 4567|')
+test('a number in its mask keeps the caret behind the digit that was typed', () => {
+  expect(typing(masked, '|')).toBe('|')
+  expect(typing(masked, '9|')).toBe('(9|')
+  expect(typing(masked, '(9171|')).toBe('(917) 1|')
+  expect(typing(masked, '(91|7) 123 456')).toBe('(91|7) 123 456')
+  expect(typing(masked, '(9175|) 123 456')).toBe('(917) 5|12 3456')
+  expect(typing(masked, '(917) 123 45678|')).toBe('(917) 123 4567|')
+  expect(typing(masked, '+63 917 123 4567|')).toBe('(917) 123 4567|')
+  expect(typing(masked, '0917 123 4567|')).toBe('(917) 123 4567|')
+})
+
+test('what separates the groups is no letter to delete: the caret steps over it', () => {
+  expect(typing(masked, '(917)|123 4567')).toBe('(917|) 123 4567')
 })
 
 test('whatever stands before the ten digits goes', () => {

@@ -1,4 +1,3 @@
-import { phoneDisplay } from '@hibla/contract/values/phone'
 import type { ChangeEvent } from 'react'
 
 type Typed = ChangeEvent<HTMLInputElement>
@@ -22,17 +21,25 @@ export const afterPrefix = (typed: string): string => {
   return digits.length > 10 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
+/** A number as the mask shows it, as far as it has got: `(917) 123 4567`. */
+export const inMask = (digits: string): string => {
+  const [area, middle, end] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)]
+  if (middle === '') return area && `(${area}`
+  return `(${area}) ${middle}${end && ` ${end}`}`
+}
+
 const afterDigits = (shown: string, count: number): number => {
   let at = 0
   for (let seen = 0; seen < count && at < shown.length; at += 1) if (/\d/.test(shown[at]!)) seen += 1
   return at
 }
 
-/** 3-3-4, and the caret stays behind the digit that was typed. */
-export const grouped = ({ target }: Typed): void => {
+/** In brackets and groups, and the caret stays behind the digit that was typed. */
+export const masked = ({ target }: Typed): void => {
   const { value, selectionStart } = target
-  const shown = phoneDisplay(afterPrefix(value))
+  const typed = afterPrefix(value)
   const before = digitsIn(value.slice(0, selectionStart ?? value.length)).length
-  const dropped = digitsIn(value).length - digitsIn(shown).length
+  const dropped = digitsIn(value).length - typed.length
+  const shown = inMask(typed)
   put(target, shown, afterDigits(shown, Math.max(0, before - dropped)))
 }

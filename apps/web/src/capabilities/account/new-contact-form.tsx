@@ -1,11 +1,10 @@
 import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
-import type { ChangeEvent } from 'react'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
-import { AffixedField } from '../../ui/affixed-field.tsx'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { afterPrefix, grouped } from '../../ui/typing.ts'
+import { MobileField } from '../../ui/mobile-field.tsx'
+import { afterPrefix, inMask } from '../../ui/typing.ts'
 
 export type Contact = { email: string } | { mobileNumber: string }
 
@@ -24,7 +23,9 @@ type NewContactFormProps = {
 }
 
 export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormProps) {
-  const form = useContractForm(rules[kind] as (typeof rules)['email'], { value: typed })
+  const form = useContractForm(rules[kind] as (typeof rules)['email'], {
+    value: kind === 'email' ? typed : inMask(typed),
+  })
   const send = form.handleSubmit(async ({ value }) => {
     onTyped(value)
     const message = await onSend(kind === 'email' ? { email: value } : { mobileNumber: value })
@@ -32,25 +33,12 @@ export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormP
   })
   const { isSubmitting } = form.formState
   const field = form.field('value')
-  const group = (event: ChangeEvent<HTMLInputElement>) => {
-    grouped(event)
-    void field.onChange(event)
-  }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
       {kind === 'email' ? (
         <Field label="New email" type="email" autoComplete="email" inputMode="email" {...help} {...field} />
       ) : (
-        <AffixedField
-          label="New mobile number"
-          type="tel"
-          autoComplete="tel-national"
-          inputMode="tel"
-          before={<span className="figures flex items-center border-r border-line px-4 text-muted">+63</span>}
-          {...help}
-          {...field}
-          onChange={group}
-        />
+        <MobileField label="New mobile number" autoComplete="tel-national" {...help} {...field} />
       )}
       <BusyButton type="submit" look="call" busy={isSubmitting} className="mt-6">
         {isSubmitting ? 'Sending…' : 'Send me the code'}

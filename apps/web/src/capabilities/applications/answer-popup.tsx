@@ -20,7 +20,15 @@ type AnswerPopupProps = {
 }
 
 /** What follows from the answer: a referral looks once more, a served place begins, and the others leave word. */
-export function AnswerPopup({ person, place, served, drafted, agentCode, onContinue, ...progress }: AnswerPopupProps) {
+export default function AnswerPopup({
+  person,
+  place,
+  served,
+  drafted,
+  agentCode,
+  onContinue,
+  ...progress
+}: AnswerPopupProps) {
   if (storage.read('ReferralFlow') === true)
     return (
       <ReferralPopup {...progress} person={person} place={place} served={served} onContinue={() => onContinue('RES')} />

@@ -2,6 +2,7 @@ import { IsoDate } from '@hibla/contract/values/dates'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '@hibla/contract/values/person'
 import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import { z } from 'zod'
+import { afterPrefix, inMask } from '../../ui/typing.ts'
 
 export const titles = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Engr.', 'Atty.'] as const
 export const genders = ['Male', 'Female', 'Unspecified'] as const
@@ -80,7 +81,7 @@ export const applicationDetails = ({ business, billingElsewhere, latestBirth }: 
       .min(1, 'Please give the whole birth date')
       .pipe(IsoDate)
       .refine((date) => date <= latestBirth, TOO_YOUNG),
-    mobile_number_2: orEmpty(MobileNumber),
+    mobile_number_2: z.string().transform(afterPrefix).pipe(orEmpty(MobileNumber)),
     email_2: z.string().trim().pipe(orEmpty(EmailAddress)),
     landline_number: digitsOnly.pipe(orEmpty(z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits'))),
     building_number: line,
@@ -144,8 +145,10 @@ export const keptDetails = (stored: unknown, zipCode: string): TypedDetails => {
     return Object.fromEntries(entries) as T
   }
   const { billing: _, business: __, ...flat } = nothingTyped
+  const typed = part({ ...flat, zip_code: zipCode }, kept)
   return {
-    ...part({ ...flat, zip_code: zipCode }, kept),
+    ...typed,
+    mobile_number_2: inMask(afterPrefix(typed.mobile_number_2)),
     billing: part(noBilling, kept['billing']),
     business: part(noBusiness, kept['business']),
   }

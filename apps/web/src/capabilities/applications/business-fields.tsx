@@ -4,7 +4,7 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { inCapitals } from '../../ui/typing.ts'
 import { genders, industries } from './application-details.ts'
 import type { DetailsField } from './details-form.tsx'
-import { shaped } from './shaped.ts'
+import { shaped } from '../../ui/shaped.ts'
 
 const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 

@@ -17,7 +17,7 @@ export const conflictText = (product: string): string =>
   `Please close any other ${product} tabs on your browser and try again`
 
 /** Another application of this browser is under way. Whoever has no other tab is not left standing. */
-export function ConflictDialog({ onward, onClose, onStartAgain }: ConflictDialogProps) {
+export default function ConflictDialog({ onward, onClose, onStartAgain }: ConflictDialogProps) {
   const { product } = useSite().config.brand
   const [asking, setAsking] = useState(false)
   if (asking) return <StartAgainPopup onClose={onClose} onYes={onStartAgain} />

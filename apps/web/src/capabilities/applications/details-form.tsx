@@ -18,7 +18,7 @@ import { BillingFields } from './billing-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { sendDetails, type Applying } from './send-details.ts'
-import { shaped } from './shaped.ts'
+import { shaped } from '../../ui/shaped.ts'
 import { saveWords, wordsOf } from './words.ts'
 
 const inOrder = (business: boolean) =>
@@ -57,7 +57,6 @@ export function DetailsForm({ applying, onSaved }: DetailsFormProps) {
   const { business, latestBirth, form } = useDetails(applying, elsewhere, today)
   const { field, control, formState } = form
   useLeaveWarning(formState.isDirty)
-  const mobile = useController({ control, name: 'mobile_number_2' })
   const birth = useController({ control, name: 'birth_date' })
 
   const save = form.handleSubmit(async (details) => {
@@ -95,12 +94,7 @@ export function DetailsForm({ applying, onSaved }: DetailsFormProps) {
           {...birth.field}
           onBlur={() => afterPress(birth.field.onBlur)}
         />
-        <MobileField
-          label="Second mobile number (optional)"
-          error={mobile.fieldState.error?.message}
-          {...mobile.field}
-          onBlur={() => afterPress(mobile.field.onBlur)}
-        />
+        <MobileField label="Second mobile number (optional)" autoComplete="off" {...field('mobile_number_2')} />
         <Field
           label="Second email (optional)"
           type="email"

@@ -1,5 +1,5 @@
 import type { SegmentCode } from '@hibla/contract/applications/category.rule'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { setCustomerCategory } from '../../kernel/state.ts'
@@ -10,12 +10,15 @@ import { LoaderOverlay } from '../../ui/spinner.tsx'
 import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../address/index.ts'
 import { AgentPlaces } from '../sales/index.ts'
 import { checkPlace, LocationStep, type Answered } from '../serviceability/index.ts'
-import { AnswerPopup } from './answer-popup.tsx'
-import { beginApplication, type Attempt } from './begin-application.ts'
+import type { Attempt } from './begin-application.ts'
 import { confirmedPlace } from './confirmed-place.ts'
 import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
 import { keptChoice } from './kept-choice.ts'
 import { areComplete } from './personal-details.ts'
+
+// Nobody needs the answer before it is asked for, nor an application before it is begun.
+const AnswerPopup = lazy(() => import('./answer-popup.tsx'))
+const applying = () => import('./begin-application.ts')
 
 type PlaceStepProps = {
   person: BasicInfo | undefined
@@ -69,6 +72,7 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
     setBeginning('busy')
     const onward = onwardPath(who, category)
     const signedIn = who.state === 'person'
+    const { beginApplication } = await applying()
     const begun = await beginApplication({ client, signedIn, person, place, category, agentCode }, attempt.current)
     if (begun.ok) void navigate(onward)
     else {
@@ -113,15 +117,17 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
       {checking && <LoaderOverlay label="Checking the address…" />}
       {progress.busy && !open && <LoaderOverlay label="Saving the address…" />}
       {open && person && place && (
-        <AnswerPopup
-          {...progress}
-          person={person}
-          place={place}
-          served={served}
-          drafted={drafted}
-          agentCode={agentCode}
-          onContinue={(category) => void begin(category)}
-        />
+        <Suspense fallback={<LoaderOverlay label="Opening the answer…" />}>
+          <AnswerPopup
+            {...progress}
+            person={person}
+            place={place}
+            served={served}
+            drafted={drafted}
+            agentCode={agentCode}
+            onContinue={(category) => void begin(category)}
+          />
+        </Suspense>
       )}
     </>
   )

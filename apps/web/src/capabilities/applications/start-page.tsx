@@ -1,17 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { destroySession } from '../../kernel/state.ts'
 import { storage } from '../../kernel/storage.ts'
 import { useAwake } from '../../kernel/use-awake.ts'
-import { ConflictDialog } from './conflict-dialog.tsx'
 import { isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
 import { PlaceStep } from './place-step.tsx'
 import { StepDots } from './step-dots.tsx'
 import { WhatComes } from './what-comes.tsx'
+
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 const steps = ['Who applies', 'Where the connection goes'] as const
 
@@ -86,7 +87,9 @@ export default function StartPage() {
         )}
       </div>
       {conflict && (
-        <ConflictDialog onward={onwardPath(who)} onClose={() => setConflict(false)} onStartAgain={startAgain} />
+        <Suspense>
+          <ConflictDialog onward={onwardPath(who)} onClose={() => setConflict(false)} onStartAgain={startAgain} />
+        </Suspense>
       )}
     </div>
   )

@@ -1,34 +1,20 @@
 import { register } from '@hibla/contract/identity/identity.contract'
-import type { ChangeEvent } from 'react'
 import { useWatch } from 'react-hook-form'
 import { Link, useSearchParams } from 'react-router'
 import { useContractForm } from '../../kernel/form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Field } from '../../ui/field.tsx'
-import { AffixedField } from '../../ui/affixed-field.tsx'
+import { MobileField } from '../../ui/mobile-field.tsx'
+import { shaped } from '../../ui/shaped.ts'
 import { BusyButton } from './busy-button.tsx'
 import { Consent } from './consent.tsx'
 import { Entrance, Trouble } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RegistrationWish, type Wish } from './registration-wish.ts'
-import { grouped, inCapitals } from '../../ui/typing.ts'
+import { inCapitals } from '../../ui/typing.ts'
 import { registerWords, wordsFor } from './words.ts'
 
 type RegisterFormProps = { typed: Wish | undefined; onRegistered: (wish: Wish) => void }
-
-type Reshape = (event: ChangeEvent<HTMLInputElement>) => void
-
-/** Reshapes what is typed before the form reads it. */
-const shaped = <F extends { onChange: (event: ChangeEvent<HTMLInputElement>) => unknown }>(
-  field: F,
-  shape: Reshape,
-) => ({
-  ...field,
-  onChange: (event: ChangeEvent<HTMLInputElement>) => {
-    shape(event)
-    return field.onChange(event)
-  },
-})
 
 export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
   const client = useClient()
@@ -59,14 +45,11 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
           help="We mail you a link here. You log in with it later."
           {...form.field('email')}
         />
-        <AffixedField
+        <MobileField
           label="Mobile number"
-          type="tel"
           autoComplete="tel-national"
-          inputMode="tel"
-          help="Ten digits, such as 917 123 4567."
-          before={<span className="figures flex items-center border-r border-line px-4 text-muted">+63</span>}
-          {...shaped(form.field('mobileNumber'), grouped)}
+          help="Ten digits, such as (917) 123 4567."
+          {...form.field('mobileNumber')}
         />
         <NewPasswordField
           label="Password"

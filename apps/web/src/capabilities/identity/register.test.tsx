@@ -61,7 +61,7 @@ test('[shell.text-field-can-force-uppercase] names stand in capitals, and the mo
   await userEvent.type(screen.getByLabelText('First name'), 'añana')
   await userEvent.type(screen.getByLabelText('Mobile number'), '09171234567')
   expect(valueOf('First name')).toBe('AÑANA')
-  expect(valueOf('Mobile number')).toBe('917 123 4567')
+  expect(valueOf('Mobile number')).toBe('(917) 123 4567')
   expect(screen.getByText('+63')).toBeTruthy()
 })
 
@@ -131,7 +131,7 @@ test('after registering, the mail can be sent again, and what was typed can be c
   )
   await userEvent.click(screen.getByRole('button', { name: 'Change what I typed' }))
   expect(valueOf('First name')).toBe('AÑANA')
-  expect(valueOf('Mobile number')).toBe('917 123 4567')
+  expect(valueOf('Mobile number')).toBe('(917) 123 4567')
 })
 
 const follow = async (reply: object) => {

@@ -1,8 +1,12 @@
 import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
 import { z } from 'zod'
+import { afterPrefix } from '../../ui/typing.ts'
 import { INVALID_EMAIL, INVALID_MOBILE } from './words.ts'
 
-const mobile = z.string().refine((digits) => MobileNumber.safeParse(digits).success, INVALID_MOBILE)
+const mobile = z
+  .string()
+  .transform(afterPrefix)
+  .refine((digits) => MobileNumber.safeParse(digits).success, INVALID_MOBILE)
 
 /** Whom to tell when fibre comes: the person of the first step, and perhaps a second number. */
 export const LeadContact = z.object({

@@ -3,8 +3,6 @@ import { leadPayload } from '@hibla/contract/leads/lead-payload.rule'
 import { submitLead } from '@hibla/contract/leads/leads.contract'
 import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useState } from 'react'
-import { useController } from 'react-hook-form'
-import { afterPress } from '../../kernel/after-press.ts'
 import { useContractForm } from '../../kernel/form.ts'
 import type { BasicInfo } from '../../kernel/stored.ts'
 import { useClient } from '../../kernel/use-client.ts'
@@ -14,6 +12,7 @@ import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
+import { inMask } from '../../ui/typing.ts'
 import { LeadContact } from './lead-contact.ts'
 import { leadWords } from './words.ts'
 
@@ -36,7 +35,7 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
   const [trouble, setTrouble] = useState<string>()
   const form = useContractForm(LeadContact, {
     fullName: `${person.first_name} ${person.last_name}`.trim(),
-    mobileNo: person.mobile_no,
+    mobileNo: inMask(person.mobile_no),
     email: person.email,
     addMobileNo: '',
   })
@@ -46,8 +45,7 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
     // The first three cannot be typed in, so what is wrong with them is told at once.
     void trigger(['fullName', 'mobileNo', 'email'])
   }, [trigger])
-  const mobile = useController({ control: form.control, name: 'mobileNo' })
-  const second = useController({ control: form.control, name: 'addMobileNo' })
+  const second = form.field('addMobileNo')
 
   const send = form.handleSubmit(async ({ addMobileNo }) => {
     setTrouble(undefined)
@@ -72,20 +70,12 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
       <form method="post" onSubmit={(event) => void send(event)} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">
         <Field label="Full name" readOnly required {...form.field('fullName')} />
         <Field label="Email" readOnly required {...form.field('email')} />
-        <MobileField
-          label="Mobile number"
-          readOnly
-          required
-          name="mobileNo"
-          value={mobile.field.value}
-          error={mobile.fieldState.error?.message}
-        />
+        <MobileField label="Mobile number" readOnly required {...form.field('mobileNo')} />
         <MobileField
           label="Additional mobile number"
-          help={second.fieldState.error ? undefined : 'Optional'}
-          error={second.fieldState.error?.message}
-          {...second.field}
-          onBlur={() => afterPress(second.field.onBlur)}
+          autoComplete="off"
+          help={second.error ? undefined : 'Optional'}
+          {...second}
         />
         <p role="alert" className="text-sm font-semibold text-coral empty:hidden sm:col-span-2">
           {trouble}
