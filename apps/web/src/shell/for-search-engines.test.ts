@@ -12,6 +12,7 @@ test('the sitemap lists what is built, and legal pages with the day they changed
   )
   expect(listed).toEqual([
     ['https://hibla.example.com/', undefined],
+    ['https://hibla.example.com/check-serviceability', undefined],
     ['https://hibla.example.com/privacy-notice', '<lastmod>2026-11-02</lastmod>'],
   ])
 })
