@@ -5,10 +5,10 @@ declare module 'autocannon' {
     connections: number
     duration: number
     headers?: Record<string, string>
-    /** Asked in turn by every connection, instead of the path of `url`. */
-    requests?: { path: string }[]
+    /** Called for every connection, before it asks anything. */
+    setupClient?: (client: { setRequests: (requests: { path: string }[]) => void }) => void
   }
-  type Result = {
+  export type Result = {
     requests: { total: number }
     /** In milliseconds. */
     latency: { p50: number; p99: number }

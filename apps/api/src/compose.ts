@@ -34,7 +34,7 @@ import type { Route } from './kernel/http/route.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
 import type { Work } from './kernel/jobs/jobs.ts'
 import { messageSubscribers } from './kernel/messages/messages.ts'
-import type { Database, Transaction } from './kernel/postgres/database.ts'
+import { connect, type Database, type Transaction } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
 export type Parts = { db: Database; memory: Memory; clock: Clock; config: Config; brand: Brand }
@@ -84,6 +84,14 @@ export const compose = (parts: Parts): Composed => {
   const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
 
+  // Searches have few connections of their own: many at once would only slow each other and everybody else down. Their
+  // statements join many tables and are the same every time, so planning one anew takes longer than running it, and
+  // PostgreSQL would rather compare every row than ask the index what sounds alike.
+  const searching = connect(config.databaseUrl, {
+    max: 2,
+    settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+  })
+
   const sales = salesDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
   const serviceability = serviceabilityDoor({ db, address: addressDoor(db), sales })
 
@@ -93,7 +101,7 @@ export const compose = (parts: Parts): Composed => {
       ...accountRoutes(accountParts),
       ...billingRoutes(billing, printer),
       ...contentRoutes(db, memory, brand.product),
-      ...addressRoutes(db, memory, config.HIDDEN_SUBDIVISION_IDS),
+      ...addressRoutes({ db, memory, searching: searching.db, hiddenSubdivisions: config.HIDDEN_SUBDIVISION_IDS }),
       ...catalogRoutes(db, memory),
       ...helpRoutes(db, memory),
       ...notificationRoutes(notifying),
@@ -129,6 +137,7 @@ export const compose = (parts: Parts): Composed => {
       identity.stop()
       mailer.close()
       void printer.stop()
+      void searching.close()
     },
   }
 }

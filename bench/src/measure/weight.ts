@@ -62,7 +62,7 @@ export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
   return [
     figure('address step, what its page needs', await first('/check-serviceability'), { bar: { atMost: 150 } }),
     figure('address step, everything that came until the regions could be chosen', address, {
-      notes: ['holds the login check too, which every page makes once somebody moves, and no map'],
+      notes: ['holds the login check, which every page makes once somebody moves, and the map, which nobody waits for'],
     }),
     figure('signed-in shell, what its page needs', await first('/customer'), { bar: { atMost: 160 } }),
     figure('signed-in shell, everything that came until the menu stood', home, {

@@ -16,7 +16,9 @@ const landing = [
 for (const [path, section] of landing) {
   test(`[shell.seven-paths-show-landing-page] a visitor who opens ${path} sees the landing page at its section`, async ({
     page,
+    isMobile,
   }) => {
+    test.skip(isMobile && path !== '/', 'an address leads to the same section at any width')
     const response = await page.goto(path)
     expect(response?.status()).toBe(200)
     await expect(page.getByRole('heading', { level: 1 })).toBeAttached()

@@ -6,9 +6,17 @@ import type { Memory } from '../../kernel/postgres/remember.ts'
 import { lookups } from './lookups.ts'
 import { addressSearch } from './search.ts'
 
-export const addressRoutes = (db: Database, memory: Memory, hiddenSubdivisions: readonly string[]) => {
+type AddressParts = {
+  db: Database
+  memory: Memory
+  /** Few connections, for searches alone. */
+  searching: Database
+  hiddenSubdivisions: readonly string[]
+}
+
+export const addressRoutes = ({ db, memory, searching, hiddenSubdivisions }: AddressParts) => {
   const look = lookups(db, memory, hiddenSubdivisions)
-  const search = addressSearch(db, hiddenSubdivisions)
+  const search = addressSearch(searching, hiddenSubdivisions)
 
   return routes(contract.address, {
     regions: async () => ok(await look.regions()),

@@ -2,7 +2,6 @@ import { eq, exists, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
-import type { Hit } from './search-hits.ts'
 
 /** Places that were found, in their order, each with everything above it. */
 export const chainOf = (db: Database, hits: SQL) => {
@@ -26,17 +25,3 @@ export const chainOf = (db: Database, hits: SQL) => {
     .leftJoin(property, eq(property.propertyId, sql`hit.property_id`))
     .orderBy(sql`hit.place`)
 }
-
-/** Hits that are known already, to be handed in as `listedValues`. */
-export const listed = (): SQL => {
-  const ids = (name: string) => sql`${sql.placeholder(name)}::text[]`
-  return sql`select * from unnest(${ids('municipalities')}, ${ids('barangays')}, ${ids('zones')}, ${ids('properties')})
-    with ordinality as each (municipality_id, barangay_id, sez_id, property_id, place)`
-}
-
-export const listedValues = (hits: Hit[]) => ({
-  municipalities: hits.map((hit) => hit.municipality_id),
-  barangays: hits.map((hit) => hit.barangay_id),
-  zones: hits.map((hit) => hit.sez_id),
-  properties: hits.map((hit) => hit.property_id),
-})

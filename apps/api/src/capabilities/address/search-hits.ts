@@ -1,13 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** A place that was found, told by its ids: the smallest that is not null is what was found. */
-export type Hit = {
-  municipality_id: string
-  barangay_id: string | null
-  sez_id: string | null
-  property_id: string | null
-}
-
 /** Plain bytes, for which the order of the database's language is needlessly slow. */
 const byWords = sql`words using ~<~`
 const most = (count: number) => sql.raw(`limit ${count}`)
@@ -33,12 +25,14 @@ const best = (hits: SQL, rank: SQL, count: number): SQL => {
     order by place`
 }
 
-/** Names that begin as typed; whole names come before the longer ones. */
-export const beginningWith = (phrase: string, hidden: string, count: number): SQL => {
-  // The tilde sorts after every sign that words are made of.
-  const begins = sql`words ~>=~ ${` ${phrase}`} and words ~<~ ${` ${phrase}~`}`
+/** Names that begin as typed; whole names come before the longer ones. Its values are `beginningValues`. */
+export const beginningWith = (hidden: string, count: number): SQL => {
+  const begins = sql`words ~>=~ ${sql.placeholder('from')} and words ~<~ ${sql.placeholder('to')}`
   return best(everywhere(begins, hidden, sql`order by ${byWords} ${most(count)}`), sql`0`, count)
 }
+
+// The tilde sorts after every sign that words are made of.
+export const beginningValues = (phrase: string) => ({ from: ` ${phrase}`, to: ` ${phrase}~` })
 
 /** Names that begin as typed, then those that begin with the first word, then the rest. Its values are `holdingValues`. */
 export const holdingEvery = (words: number, hidden: string, count: number): SQL => {
@@ -57,5 +51,7 @@ export const holdingValues = (words: string[], before: '' | ' '): Record<string,
 })
 
 /** What sounds most like it. */
-export const soundingAlike = (phrase: string, hidden: string, count: number): SQL =>
-  best(everywhere(sql`${phrase}::text <% words`, hidden), sql`-word_similarity(${phrase}::text, words)`, count)
+export const soundingAlike = (hidden: string, count: number): SQL => {
+  const phrase = sql`${sql.placeholder('phrase')}::text`
+  return best(everywhere(sql`${phrase} <% words`, hidden), sql`-word_similarity(${phrase}, words)`, count)
+}

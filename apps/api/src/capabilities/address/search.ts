@@ -1,10 +1,9 @@
 import type { FoundAddress } from '@hibla/contract/address/address.contract'
-import { sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { foundAddress } from './found-address.ts'
-import { chainOf, listed, listedValues } from './found-chain.ts'
+import { chainOf } from './found-chain.ts'
 import { plain } from './plain.ts'
-import { beginningWith, holdingEvery, holdingValues, soundingAlike, type Hit } from './search-hits.ts'
+import { beginningValues, beginningWith, holdingEvery, holdingValues, soundingAlike } from './search-hits.ts'
 
 const MOST_FOUND = 10
 const MOST_GUESSES = 5
@@ -24,32 +23,25 @@ export const tellingWords = (text: string): string[] => {
 /** Places by what is typed. Where nothing holds every word, what sounds alike is offered, and as a guess only. */
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
   const hidden = `{${hiddenSubdivisions.join(',')}}`
-  const known = chainOf(db, listed()).prepare('address_search_known')
+  const alike = chainOf(db, soundingAlike(hidden, MOST_GUESSES)).prepare('address_search_alike')
+  const beginning = chainOf(db, beginningWith(hidden, MOST_FOUND)).prepare('address_search_beginning')
   const holding = Array.from({ length: MOST_WORDS }, (_, at) =>
     chainOf(db, holdingEvery(at + 1, hidden, MOST_FOUND)).prepare(`address_search_${at + 1}`),
   )
-  const chains = async (hits: Hit[]): Promise<FoundAddress[]> =>
-    hits.length === 0 ? [] : (await known.execute(listedValues(hits))).map(foundAddress)
-
   const find = async (words: string[]): Promise<FoundAddress[]> => {
-    // A single word may begin thousands of names. The best ten stand together in an index, and the rest is not looked at.
-    if (words.length === 1) {
-      const first = await db.execute<Hit>(beginningWith(words[0]!, hidden, MOST_FOUND))
-      if (first.length === MOST_FOUND) return chains(first)
+    // One word, or a last one of which little is typed, may begin thousands of names. The best ten stand together in an
+    // index, and the rest is not looked at.
+    if (words.length === 1 || words.at(-1)!.length < FEWEST_LETTERS) {
+      const first = await beginning.execute(beginningValues(words.join(' ')))
+      if (first.length === MOST_FOUND) return first.map(foundAddress)
     }
     const statement = holding[words.length - 1]!
     const found = await statement.execute(holdingValues(words, ' '))
     return (found.length > 0 ? found : await statement.execute(holdingValues(words, ''))).map(foundAddress)
   }
 
-  const guess = async (words: string[]): Promise<FoundAddress[]> => {
-    const hits = await db.transaction(async (tx) => {
-      // PostgreSQL takes comparing sounds for cheap, and would compare every row rather than ask the index.
-      await tx.execute(sql`set local enable_seqscan = off`)
-      return tx.execute<Hit>(soundingAlike(words.join(' '), hidden, MOST_GUESSES))
-    })
-    return chains(hits)
-  }
+  const guess = async (words: string[]): Promise<FoundAddress[]> =>
+    (await alike.execute({ phrase: words.join(' ') })).map(foundAddress)
 
   return async (text: string): Promise<{ found: FoundAddress[]; didYouMean: FoundAddress[] }> => {
     const words = tellingWords(text)

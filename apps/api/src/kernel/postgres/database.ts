@@ -9,12 +9,18 @@ export type Executor = Database | Transaction
 
 export type Connection = { db: Database; listen: Listen; close: () => Promise<void> }
 
-export const connect = (url: string, { max = 10 } = {}): Connection => {
+type Wish = {
+  max?: number
+  /** Settings of PostgreSQL for every session. */
+  settings?: Record<string, string>
+}
+
+export const connect = (url: string, { max = 10, settings = {} }: Wish = {}): Connection => {
   const client = postgres(url, {
     max,
     onnotice: () => {},
     connect_timeout: 10,
-    connection: { application_name: 'hibla' },
+    connection: { application_name: 'hibla', ...settings },
   })
   return {
     db: drizzle(client, { casing: 'snake_case' }),
