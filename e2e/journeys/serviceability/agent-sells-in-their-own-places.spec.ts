@@ -2,7 +2,7 @@ import { checkPlace, choose, goOn, locationType, tellWho } from '../../apply.ts'
 import { expect, expectAccessible, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
-test('[sales.location-restriction-limits-choices, sales.application-onboard-route-open-to-sales] an agent with restricted locations sees only their own, types coordinates, and goes on in the sales area', async ({
+test('[sales.location-restriction-limits-choices, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] an agent with restricted locations sees only their own, types coordinates, and goes on in the sales area', async ({
   page,
   isMobile,
 }) => {
@@ -25,7 +25,11 @@ test('[sales.location-restriction-limits-choices, sales.application-onboard-rout
   await page.getByLabel('Longitude').fill('121.0139')
   await expectAccessible(page)
   await checkPlace(page)
+  const saved = page.waitForRequest(/\/api\/channels\/applications$/)
   await goOn(page, /Residential/)
+  expect((await saved).postDataJSON()).toMatchObject({ event: { agentCode: 'AG-1003' } })
   await expect(page).toHaveURL(/\/sales\/application\/onboard\/residential\/personalDetails$/)
   await expect(page.getByRole('button', { name: 'Save my application' })).toBeVisible()
+  await page.goto('/sales/privacy-notice')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/privacy/i)
 })

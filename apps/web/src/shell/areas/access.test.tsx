@@ -102,6 +102,10 @@ test.each(['/CheckAvailability', '/CheckAvailability/x', '/ApplyNow', '/ApplyNow
   '[access.capitalised-landing-prefixes-public] a visitor opens %s',
   (path) => expectPublic(path),
 )
+test.each(['/', '/plans', '/check-serviceability', '/branches', '/help', '/privacy-notice', '/register'])(
+  '[access.guest-reaches-public-area-without-login] a visitor opens %s without logging in',
+  (path) => expectPublic(path),
+)
 test.each(['/referral', '/referral/winback', '/referral/winback/success', '/payment/1000000000011', '/privacy-notice'])(
   'a visitor opens %s',
   (path) => expectPublic(path),
