@@ -29,6 +29,12 @@ const unmark = (element: Element) => {
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element.removeAttribute(name)
 }
 
+/** Whoever presses on before a step has come to rest leaves it lit: the library knows only steps that have. */
+const putOut = () => {
+  for (const each of document.querySelectorAll('.driver-active-element'))
+    each.classList.remove('driver-active-element', 'driver-no-interaction')
+}
+
 /** A light on one part of the page and the words beside it; everything else lies in the dark and cannot be pressed. */
 export const createSpotlight = () => {
   let lit: Element = document.body
@@ -86,6 +92,7 @@ export const createSpotlight = () => {
     show: (at: number, element: Element, given: Ways) => {
       lit = element
       ways = given
+      putOut()
       light.drive(at)
       unmark(element)
       window.addEventListener('keydown', pressed)
