@@ -23,8 +23,8 @@ test('a customer allows something, withdraws it again, and takes a copy of all t
   await marketing.click()
   await expect(marketing).toHaveAttribute('aria-checked', 'false')
   await page.getByText('History of: News and offers from us').click()
-  await expect(page.getByText(/^Withdrawn on/)).toBeVisible()
-  await expect(page.getByText(/^Allowed on/)).toBeVisible()
+  await expect(page.getByText(/^Withdrawn on/).first()).toBeVisible()
+  await expect(page.getByText(/^Allowed on/).first()).toBeVisible()
 
   const saving = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download my data' }).click()
