@@ -1,5 +1,6 @@
 import L from 'leaflet'
 import type { Island } from './land.ts'
+import { roomForNames } from './room-for-names.ts'
 import type { Town } from './towns.ts'
 
 export type Tiles = { url: string; credit: string | null }
@@ -28,12 +29,26 @@ class Grid extends L.GridLayer {
 export const gridLayer = (): L.GridLayer => new Grid({ minZoom: 10, tileSize: 128 })
 
 /** A dot and a name; drawn only, for the address is told in words beside the map. */
-export const townLayer = (towns: readonly Town[]): L.LayerGroup =>
-  L.layerGroup(
-    towns.map(({ name, latitude, longitude }) => {
-      const label = L.DomUtil.create('span', 'map-town-name')
-      label.textContent = name
-      const icon = L.divIcon({ html: label, className: 'map-town', iconSize: [7, 7] })
-      return L.marker([latitude, longitude], { icon, interactive: false, keyboard: false })
-    }),
-  )
+export const townLayer = (map: L.Map, towns: readonly Town[]): L.LayerGroup => {
+  const drawn = towns.map(({ name, latitude, longitude }) => {
+    const label = L.DomUtil.create('span', 'map-town-name')
+    label.textContent = name
+    const icon = L.divIcon({ html: label, className: 'map-town', iconSize: [7, 7] })
+    return { name, label, marker: L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }) }
+  })
+  // Nearer towns stand farther apart, so every zoom has room for other names.
+  const makeRoom = () => {
+    const labels = drawn.map(({ name, marker }) => {
+      const { x, y } = map.project(marker.getLatLng())
+      return { x, y, text: name }
+    })
+    roomForNames(labels).forEach((free, at) => (drawn[at]!.label.hidden = !free))
+  }
+  const layer = L.layerGroup(drawn.map(({ marker }) => marker))
+  layer.on('add', () => {
+    makeRoom()
+    map.on('zoomend', makeRoom)
+  })
+  layer.on('remove', () => map.off('zoomend', makeRoom))
+  return layer
+}

@@ -5,6 +5,7 @@ import './map.css'
 import { gridLayer, landLayer, tileLayer, townLayer, type Tiles } from './ground.ts'
 import type { Island } from './land.ts'
 import { iconFor } from './marker.ts'
+import { removeWhenStill } from './remove-when-still.ts'
 import { towns as knownTowns, type Town } from './towns.ts'
 import type { Mark, View } from './view.ts'
 import { HIGHLIGHTED_ZOOM } from './zoom.ts'
@@ -122,7 +123,7 @@ export const createPinMap = (element: HTMLElement, { view, tiles, onPlace, onAbr
     /** The towns of the province that somebody looks at; before that, those that everybody knows. */
     nameTowns: (towns: readonly Town[]) => {
       named?.remove()
-      named = townLayer(towns.length > 0 ? towns : knownTowns).addTo(map)
+      named = townLayer(map, towns.length > 0 ? towns : knownTowns).addTo(map)
     },
 
     turnTo: ({ centre, zoom }: View) => void map.setView(latLng(centre), zoom, { animate: !still }),
@@ -156,7 +157,7 @@ export const createPinMap = (element: HTMLElement, { view, tiles, onPlace, onAbr
     /** The room for the map has changed. */
     measure: () => void map.invalidateSize({ animate: false }),
 
-    remove: () => void map.remove(),
+    remove: removeWhenStill(map),
   }
 }
 
