@@ -28,7 +28,12 @@ test('who registered before a restart is still known after it, and logs in and o
     .first()
     .click()
   await fillLogin(page, email, password)
+  // The portal may go when it has nothing more to do for this page.
+  const greetingSaved = page.waitForResponse((response) => response.url().endsWith('/users/attributes'))
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await greetingSaved
+  await expect(page.getByLabel('Account number')).toBeVisible()
+  await page.waitForLoadState('networkidle')
 
   await portal.restart()
   await page.reload()
