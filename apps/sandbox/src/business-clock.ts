@@ -1,8 +1,8 @@
 export interface BusinessClock {
   now: () => Date
   state(): { offsetMs: number; version: number }
-  /** False when the calendar of dates that people write ends before `to`. */
-  moveTo(to: Date): boolean
+  /** False when the calendar of dates that people write ends before the time wanted. */
+  moveTo(wanted: (now: Date) => Date): boolean
   reset(): void
 }
 
@@ -24,9 +24,12 @@ export function createBusinessClock(startAt?: string): BusinessClock {
   return {
     now: () => new Date(Date.now() + offsetMs),
     state: () => ({ offsetMs, version }),
-    moveTo(to) {
-      if (!(to.getTime() >= earliest && to.getTime() <= latest)) return false
-      move(to.getTime() - Date.now())
+    moveTo(wanted) {
+      // Machine time is read once, so that a day further is exactly a day.
+      const machine = Date.now()
+      const to = wanted(new Date(machine + offsetMs)).getTime()
+      if (!(to >= earliest && to <= latest)) return false
+      move(to - machine)
       return true
     },
     reset: () => move(startOffset),

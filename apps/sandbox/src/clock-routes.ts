@@ -32,7 +32,7 @@ export function clockRoutes(app: FastifyInstance, clock: BusinessClock, follower
   app.post('/sandbox/clock', async (request, reply) => {
     const move = read(Move, request.body)
     if (move.reset) clock.reset()
-    else if (!clock.moveTo(target(clock.now(), move))) {
+    else if (!clock.moveTo((now) => target(now, move))) {
       return problem(reply, 400, 'Business time must stay between the years 1970 and 9999')
     }
     const { version } = clock.state()
