@@ -1,21 +1,47 @@
 import { defineConfig } from 'vitest/config'
 
 const everywhere = ['**/node_modules/**', '**/build/**', '.tools/**', '.data/**', '.cache/**']
+const shuffle = { files: process.env['HIBLA_DEEP'] !== undefined }
 
-/** Two groups: what needs only the code, and what needs PostgreSQL, which the second group starts for itself. */
+/**
+ * Three groups: what needs only the code, what needs a page (*.test.tsx), and what needs PostgreSQL, which the last starts for itself.
+ * Files share a worker's modules, for loading them anew takes three times as long as the tests; a deep run shuffles the
+ * files, so that none can lean on another.
+ */
 export default defineConfig({
   test: {
+    isolate: false,
+    maxWorkers: 2,
+    restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
+        extends: true,
         test: {
           name: 'code',
-          include: ['{packages,apps,script,checks,bench}/**/*.test.{ts,tsx}'],
+          sequence: { shuffle, groupOrder: 0 },
+          include: ['{packages,apps,script,checks,bench}/**/*.test.ts'],
           exclude: [...everywhere, 'apps/api/**'],
         },
       },
       {
+        extends: true,
+        test: {
+          name: 'page',
+          sequence: { shuffle, groupOrder: 1 },
+          include: ['apps/web/**/*.test.tsx'],
+          exclude: everywhere,
+          environment: 'happy-dom',
+          // A link that leaves the portal would take the page with it.
+          environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
+          setupFiles: 'apps/web/src/test/clean-page.ts',
+        },
+      },
+      {
+        extends: true,
         test: {
           name: 'api',
+          sequence: { shuffle, groupOrder: 2 },
           include: ['apps/api/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: 'apps/api/test/global-setup.ts',

@@ -21,7 +21,7 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
   const format: Step = { name: 'format', run: npm('check:format') }
   const folders = capability ? [`capabilities/${capability}/`, `contract/src/${capability}/`, '--passWithNoTests'] : []
   // What needs PostgreSQL takes longer than somebody waits between two edits.
-  const group = fast ? ['--project=code'] : []
+  const group = fast ? ['--project=code', '--project=page'] : []
   const unitReport = reportFile('unit')
   const unit: Step = {
     name: 'unit and API tests',

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { problem } from '../test/client.ts'
 import { Field } from '../ui/field.tsx'
@@ -30,8 +29,6 @@ const fill = async (name: string, email: string) => {
   if (email !== '') await userEvent.type(screen.getByLabelText('Email'), email)
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
 }
-
-afterEach(cleanup)
 
 test('the first wrong field takes focus, and each says in words what is wrong', async () => {
   render(<ApplicantForm />)

@@ -1,15 +1,14 @@
-// @vitest-environment happy-dom
 import { endpoint } from '@hibla/contract/endpoint'
 import { succeeded } from '@hibla/contract/values/answer.rule'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { clientWith, problem } from '../test/client.ts'
 import { sampleConfig } from '../test/sample.ts'
 import { CallFailed } from '@hibla/contract/client'
-import { keepAnswer, queryClient, useLoad } from './query.ts'
+import { keepAnswer, useLoad } from './query.ts'
 import { ClientContext } from './use-client.ts'
 
 const stats = endpoint({
@@ -52,8 +51,6 @@ const load = async (
   await waitFor(() => expect(hook.result.current).not.toBeNull())
   return hook.result
 }
-
-afterEach(() => queryClient.clear())
 
 test('[calls.loads-go-through-request-success-failed] a load is first under way and then arrives or fails, and can be cleared', async () => {
   const { client, next } = answering()

@@ -1,8 +1,7 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { retried } from './retry.ts'
 
 beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
 
 test('[calls.retry-is-3-attempts-2s] a retried call is tried three times, two seconds apart, and then fails', async () => {
   const started = Date.now()

@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { boot } from './boot-script.tsx'
 
 const page = () => {
@@ -8,9 +7,6 @@ const page = () => {
   boot(html)
   return { theme: html.getAttribute('data-theme'), framed: html.hasAttribute('data-framed') }
 }
-
-beforeEach(() => localStorage.clear())
-afterEach(() => vi.restoreAllMocks())
 
 test('[shell.theme-defaults-to-light] without a choice the portal is light', () => {
   expect(page()).toEqual({ theme: 'light', framed: false })

@@ -1,12 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import { FrameGuard } from './frame-guard.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const shown = () => render(<FrameGuard>the portal</FrameGuard>).container.textContent
 

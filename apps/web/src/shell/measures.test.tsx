@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { render, screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
 import { LoaderOverlay } from '../ui/spinner.tsx'
 import { Toasts } from '../ui/toasts.tsx'
-
-afterEach(cleanup)
 
 const css = (file: string) => readFileSync(join(import.meta.dirname, '../ui', file), 'utf8')
 const token = (name: string) => new RegExp(`--${name}: ([^;]+);`).exec(css('tokens.css'))?.[1]

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { footerBanner, headerBanner, tvPromo } from '@hibla/contract/content/content.contract'
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../test/client.ts'
 import { openPortal } from '../test/portal.tsx'
 
@@ -19,14 +18,7 @@ const linksIn = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 
-beforeEach(() => {
-  localStorage.clear()
-  document.documentElement.dataset['theme'] = 'light'
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+beforeEach(() => (document.documentElement.dataset['theme'] = 'light'))
 
 test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page stands between top bar, footer and cookie banner', async () => {
   for (const path of ['/', '/register', '/nothing-here']) {

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MobileField } from './mobile-field.tsx'
 import { afterPrefix } from './typing.ts'
-
-afterEach(cleanup)
 
 function Asked() {
   const [typed, setTyped] = useState('')

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { Accordion } from './accordion.tsx'
 import { brandCss } from './brand-style.tsx'
 import { Card } from './card.tsx'
@@ -12,11 +11,6 @@ import { Panel } from './panel.tsx'
 import { LoaderOverlay } from './spinner.tsx'
 import { toast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
-
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-})
 
 test('a field is read out with its label, its help and what is wrong with it', () => {
   render(<Field label="Account number" help="13 digits" error="You typed 12." />)

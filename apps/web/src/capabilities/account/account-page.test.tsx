@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import {
   accountDetails,
   changeContact,
@@ -8,14 +7,13 @@ import {
 import { switchAccount, unlinkAccount } from '@hibla/contract/identity/identity.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { CallFailed } from '@hibla/contract/client'
 import { problem } from '../../test/client.ts'
 import { ana, atHome, changingSession, expectShown, felix, type Replies } from './test/at-home.ts'
 import { details, subscriber } from './test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
-afterEach(cleanup)
 
 const REFERENCE = '00000000-0000-4000-8000-000000000001'
 const known: Replies = [

@@ -1,19 +1,17 @@
-// @vitest-environment happy-dom
 import { consents, eraseMyData, exportMyData, setConsent } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { problem } from '../../test/client.ts'
 import { atHome } from './test/at-home.ts'
 import { consentsOf } from './test/samples.ts'
 
-const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+let went: MockInstance<Location['assign']>
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
-  went.mockClear()
+  went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
-afterEach(cleanup)
 
 const marketing = () => screen.findByRole('switch', { name: 'News and offers from us' })
 

@@ -1,16 +1,14 @@
-// @vitest-environment happy-dom
 import { linkAccount, startLinking } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { updateAttributes } from '@hibla/contract/identity/identity.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { problem } from '../../test/client.ts'
 import { signedIn } from '../../test/session.ts'
 import { ana, atHome, changingSession, type Replies } from './test/at-home.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
-afterEach(cleanup)
 
 const REFERENCE = '00000000-0000-4000-8000-000000000002'
 const linked = (...accountNumber: string[]): Replies => [

@@ -1,20 +1,13 @@
-// @vitest-environment happy-dom
 import { accountDetails, remainingContract } from '@hibla/contract/account/account.contract'
-import { cleanup } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useDetails } from './account.queries.ts'
 import { contractWords } from './contract-line.tsx'
 import { atHome, expectShown } from './test/at-home.ts'
 import { contract, details } from './test/samples.ts'
-import { queryClient } from '../../kernel/query.ts'
 import { clientWith } from '../../test/client.ts'
 import { stage } from '../identity/test/stage.tsx'
 
-beforeEach(() => {
-  localStorage.setItem('cookieAccepted', 'true')
-  queryClient.clear()
-})
-afterEach(cleanup)
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 test('[account.route-subscription] a customer reads the plan, how long it binds, and what comes with it', async () => {
   const { main } = await atHome('/account/subscription', [

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import {
   barangays,
   municipalities,
@@ -10,10 +9,9 @@ import {
 } from '@hibla/contract/address/address.contract'
 import { CallFailed } from '@hibla/contract/client'
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
 import { AddressPicker, type AllowedPlaces } from './address-picker.tsx'
 import { noAddress, type ChosenAddress } from './chosen-address.ts'
@@ -34,9 +32,6 @@ import {
   village,
 } from './test/places.ts'
 import { stage } from './test/stage.tsx'
-
-beforeEach(() => queryClient.clear())
-afterEach(cleanup)
 
 type Query = { query: Record<string, string | undefined> }
 const lists: (readonly [Endpoint, (input: unknown) => unknown])[] = [

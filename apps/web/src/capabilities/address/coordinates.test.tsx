@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { chooseRegion, noAddress, placePin, type ChosenAddress } from './chosen-address.ts'
 import { CoordinatesFields } from './coordinates-fields.tsx'
 import { calabarzon, chosen, tower } from './test/places.ts'
 import { stage } from './test/stage.tsx'
-
-afterEach(cleanup)
 
 const open = (from: ChosenAddress = chosen({ pin: null })) =>
   stage((value, change) => <CoordinatesFields value={value} onPin={(pin) => change((last) => placePin(last, pin))} />, {

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { IsoDate } from '@hibla/contract/values/dates'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { BirthDateField } from './birth-date-field.tsx'
-
-afterEach(cleanup)
 
 function Asked({ latest, at = '' }: { latest: string; at?: string }) {
   const [date, setDate] = useState(at)

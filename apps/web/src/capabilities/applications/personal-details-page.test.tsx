@@ -1,12 +1,10 @@
-// @vitest-environment happy-dom
 import { saveApplication } from '@hibla/contract/applications/applications.contract'
 import { latestBirthDate } from '@hibla/contract/applications/age.rule'
 import { CallFailed } from '@hibla/contract/client'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { destroySession } from '../../kernel/state.ts'
 import { storage } from '../../kernel/storage.ts'
 import { problem } from '../../test/client.ts'
@@ -16,12 +14,9 @@ import { chosen } from '../address/test/places.ts'
 import { ana, button, field, openStart, ORDER } from './test/start.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   localStorage.setItem('cookieAccepted', 'true')
-  queryClient.clear()
   destroySession()
 })
-afterEach(cleanup)
 
 const HOME = '/onboard/residential/personalDetails'
 const BUSINESS = '/onboard/sme/personalDetails'

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import {
   createGuestOrder,
   createOrder,
@@ -10,8 +9,7 @@ import { agentDetails } from '@hibla/contract/sales/sales.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { destroySession, useSessionState } from '../../kernel/state.ts'
 import { storage } from '../../kernel/storage.ts'
 import { problem } from '../../test/client.ts'
@@ -20,12 +18,9 @@ import { chosen, ncr, tower } from '../address/test/places.ts'
 import { answered, button, checkIt, notServed, openAtPlace, ORDER } from './test/start.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   localStorage.setItem('cookieAccepted', 'true')
-  queryClient.clear()
   destroySession()
 })
-afterEach(cleanup)
 
 /** The page that comes next is loaded when it is asked for. */
 const loaded = { timeout: 5_000 }

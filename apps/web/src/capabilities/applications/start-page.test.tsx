@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { destroySession, PERSISTED_ROOT } from '../../kernel/state.ts'
 import { FORM_LIFE_MS, storage } from '../../kernel/storage.ts'
 import { AGENT_PROMO_CODE } from '../../kernel/use-leave-warning.ts'
@@ -10,14 +8,8 @@ import { conflictText } from './conflict-dialog.tsx'
 import { agree, ana, button, field, fillPerson, openStart } from './test/start.tsx'
 
 beforeEach(() => {
-  localStorage.clear()
   localStorage.setItem('cookieAccepted', 'true')
-  queryClient.clear()
   destroySession()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
 })
 
 const open = async () => {

@@ -1,22 +1,20 @@
-// @vitest-environment happy-dom
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { balance, billHistory, paymentHistory, receipt, statement } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { cleanup, within } from '@testing-library/react'
+import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { problem } from '../../test/client.ts'
 import { signedIn } from '../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
 import { balanceOf, bill, payment, someBills } from './test/samples.ts'
 
-const saved = vi.spyOn(URL, 'createObjectURL')
+let saved: MockInstance<typeof URL.createObjectURL>
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
-  saved.mockReset().mockReturnValue('blob:paper')
+  saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
 })
-afterEach(cleanup)
 
 const paper = (name: string) => new File(['%PDF-1.7'], name, { type: 'application/pdf' })
 const usual: Replies = [

@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import { page } from '@hibla/contract/content/content.contract'
 import { cleanup, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { openPortal, request } from '../../test/portal.tsx'
 import { legalPage } from '../../test/sample.ts'
-
-afterEach(cleanup)
 
 const hostile =
   '<p>Read this</p><script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">link</a>'

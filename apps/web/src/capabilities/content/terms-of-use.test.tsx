@@ -1,20 +1,13 @@
-// @vitest-environment happy-dom
 import { LegalPage, page } from '@hibla/contract/content/content.contract'
-import { cleanup, render, waitFor, within } from '@testing-library/react'
+import { render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { legalPage } from '../../test/sample.ts'
 import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
 import { cleanPage } from './clean-page.ts'
 import { TermsOfUse } from './terms-of-use.tsx'
-
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-})
 
 const terms = () => cleanPage(LegalPage.parse(legalPage({ title: 'Terms of use' })), sanitize)
 const spacing = /\b(m|p)[tby]?-\d/

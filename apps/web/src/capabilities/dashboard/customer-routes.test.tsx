@@ -1,20 +1,13 @@
-// @vitest-environment happy-dom
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { cleanup, waitFor, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn, visitor } from '../../test/session.ts'
 import { details } from '../account/test/samples.ts'
 
-beforeEach(() => {
-  localStorage.setItem('cookieAccepted', 'true')
-  sessionStorage.clear()
-  queryClient.clear()
-})
-afterEach(cleanup)
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 /** The customer route table of the specification, with an example where a path has a parameter. */
 const paths = `/dashboard /profile /customer /customer/payment-success/1 /customer/payment-failed

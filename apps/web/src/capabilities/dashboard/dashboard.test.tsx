@@ -1,20 +1,18 @@
-// @vitest-environment happy-dom
 import { accountDetails, remainingContract } from '@hibla/contract/account/account.contract'
 import { balance, billHistory } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { shopNowBanner } from '@hibla/contract/content/content.contract'
 import { switchAccount } from '@hibla/contract/identity/identity.contract'
 import { notifications } from '@hibla/contract/notifications/notifications.contract'
-import { cleanup, waitFor, within } from '@testing-library/react'
+import { waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { problem } from '../../test/client.ts'
 import { atHome, changingSession, expectShown, felix, type Replies } from '../account/test/at-home.ts'
 import { contract, details } from '../account/test/samples.ts'
 import { balanceOf, someBills } from '../billing/test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
-afterEach(cleanup)
 
 const note = {
   id: '1',

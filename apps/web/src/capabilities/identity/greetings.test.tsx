@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import { updateAttributes } from '@hibla/contract/identity/identity.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { Identity } from './identity.tsx'
 import { personWith, sessionOf, stage, visitor } from './test/stage.tsx'
-
-afterEach(cleanup)
 
 const arrive = async (claims?: object, roles?: string[]) => {
   const asked: { input: unknown }[] = []

@@ -1,11 +1,8 @@
-// @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { Guarded } from './guard.tsx'
 import { personWith, sessionOf, stage, visitor } from './test/stage.tsx'
-
-afterEach(cleanup)
 
 const secret = <p>The cart of Ana</p>
 const open = (known: Parameters<typeof sessionOf>[0], at = '/customer/cart', own: Partial<Session> = {}) => {

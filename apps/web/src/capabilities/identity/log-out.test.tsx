@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { initialState } from '../../kernel/containers.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import { setContainer, setCustomerCategory, useSessionState } from '../../kernel/state.ts'
@@ -10,14 +9,10 @@ import { Identity } from './identity.tsx'
 import LogoutDialog from './logout-dialog.tsx'
 import { personWith, sessionOf, stage } from './test/stage.tsx'
 
-const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-
+let went: MockInstance<Location['assign']>
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  went.mockClear()
+  went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
-afterEach(cleanup)
 
 const ask = async (logout: Session['logout'] = async () => 'ended') => {
   const ended = vi.fn<Session['logout']>(logout)

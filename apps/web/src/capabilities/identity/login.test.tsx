@@ -1,25 +1,19 @@
-// @vitest-environment happy-dom
 import { forgotPassword, resendVerification, resetPassword } from '@hibla/contract/identity/identity.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { clientWith, problem } from '../../test/client.ts'
 import LoginPage from './login-page.tsx'
 import LoginSuccessPage from './login-success-page.tsx'
 import { sessionOf, stage, visitor } from './test/stage.tsx'
 
-const fetched = vi.spyOn(globalThis, 'fetch')
-const went = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
+let fetched: MockInstance<typeof fetch>
+let went: MockInstance<Location['replace']>
 beforeEach(() => {
-  sessionStorage.clear()
-  fetched.mockReset()
-  went.mockClear()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
+  fetched = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('no answer'))
+  went = vi.spyOn(window.location, 'replace').mockImplementation(() => {})
 })
 
 const answers = (status: number, content: object) =>

@@ -1,12 +1,9 @@
-// @vitest-environment happy-dom
 import { verifyEmail } from '@hibla/contract/identity/identity.contract'
 import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { openPortal, request } from '../../test/portal.tsx'
 import { nobodyKnown } from '../../test/session.ts'
-
-afterEach(cleanup)
 
 /** Opened by somebody of whom nothing is known, a page behind the guard would show nothing. */
 const opened = async (address: string, heading: string) => {

@@ -1,18 +1,13 @@
-// @vitest-environment happy-dom
 import { CallFailed } from '@hibla/contract/client'
 import { register, resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
 import RegisterPage from './register-page.tsx'
 import { stage } from './test/stage.tsx'
 import VerifyEmailPage from './verify-email-page.tsx'
-
-beforeEach(() => queryClient.clear())
-afterEach(cleanup)
 
 const typed = {
   'First name': 'Añana',

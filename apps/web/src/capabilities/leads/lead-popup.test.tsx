@@ -1,16 +1,13 @@
-// @vitest-environment happy-dom
 import { CallFailed } from '@hibla/contract/client'
 import { submitLead } from '@hibla/contract/leads/leads.contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
 import { serviceAddressOf } from '../address/index.ts'
 import { chosen, pin } from '../address/test/places.ts'
 import { stage } from '../address/test/stage.tsx'
 import { LeadPopup } from './lead-popup.tsx'
-
-afterEach(cleanup)
 
 const ana = {
   first_name: 'ANA',

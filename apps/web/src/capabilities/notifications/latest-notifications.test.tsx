@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import { Suspense } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { queryClient } from '../../kernel/query.ts'
 import { SessionContext } from '../../kernel/session/use-session.ts'
 import { ClientContext } from '../../kernel/use-client.ts'
@@ -13,10 +12,6 @@ import { LatestNotifications } from './index.ts'
 import { notice, notices, telling } from './test/told.ts'
 
 const account = '1000000000011'
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-})
 
 const stand = async (told: ReturnType<typeof telling>) => {
   const router = createMemoryRouter(

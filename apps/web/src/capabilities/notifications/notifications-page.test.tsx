@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../kernel/query.ts'
 import { destroySession } from '../../kernel/state.ts'
 import { openPortal } from '../../test/portal.tsx'
@@ -25,11 +24,6 @@ beforeEach(() => {
     shouldAdvanceTime: true,
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   })
-})
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  vi.useRealTimers()
 })
 
 test('[notifications.route-shows-list] /customer/notifications lists what the account was told', async () => {

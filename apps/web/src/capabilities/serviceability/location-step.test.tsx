@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { dismissToast, toasts } from '../../ui/toast-store.ts'
 import type { ChosenAddress } from '../address/index.ts'
 import { ayala, chosen, tower, village } from '../address/test/places.ts'
@@ -10,13 +8,10 @@ import { stage } from '../address/test/stage.tsx'
 import { LocationStep } from './location-step.tsx'
 
 beforeEach(() => {
-  queryClient.clear()
   toasts.current().forEach(({ id }) => dismissToast(id))
+  // The drawn map is no part of this: it is asked for, and does not come.
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
 })
-afterEach(cleanup)
-
-// The drawn map is no part of this: it is asked for, and does not come.
-vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
 
 type Own = Partial<Parameters<typeof LocationStep>[0]>
 

@@ -1,7 +1,5 @@
-// @vitest-environment happy-dom
 import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
 import { steps } from './steps.ts'
@@ -9,11 +7,7 @@ import { steps } from './steps.ts'
 const account = '1000000000011'
 const pages = [...new Set(steps.map(({ page }) => page.to(account)))]
 
-beforeEach(() => {
-  queryClient.clear()
-  localStorage.setItem('cookieAccepted', 'true')
-})
-afterEach(cleanup)
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 test.each(pages)('what the tour points at stands on %s, even where nothing could be loaded', async (path) => {
   await openPortal(path, { session: signedIn(['subscriber'], { accountNumber: [account] }) })

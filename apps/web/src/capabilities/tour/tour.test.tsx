@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { personWith } from '../identity/test/stage.tsx'
 import { steps } from './steps.ts'
 import {
@@ -18,15 +17,7 @@ import {
   withoutMotion,
 } from './test/walking.tsx'
 
-beforeEach(() => {
-  sessionStorage.clear()
-  withoutMotion()
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+beforeEach(() => void withoutMotion())
 
 test('[tour.welcome-dialog-offers-start-tour] after the greeting a new customer is offered a tour, one dialog at a time', async () => {
   await arrive()

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { page } from '@hibla/contract/content/content.contract'
 import { cleanup, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
@@ -13,7 +12,6 @@ beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
   toasts.current().forEach(({ id }) => dismissToast(id))
 })
-afterEach(cleanup)
 
 const everyone = {
   customer: () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] }),

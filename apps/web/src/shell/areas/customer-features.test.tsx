@@ -1,17 +1,10 @@
-// @vitest-environment happy-dom
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { beforeEach, expect, test } from 'vitest'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
 
-beforeEach(() => {
-  queryClient.clear()
-  sessionStorage.clear()
-  localStorage.setItem('cookieAccepted', 'true')
-})
-afterEach(cleanup)
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 const accountNumber = ['1000000000011']
 

@@ -1,16 +1,11 @@
-// @vitest-environment happy-dom
 import { cleanup, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { storage } from '../../kernel/storage.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
 import { isExclusive } from '../rules/exclusive.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  localStorage.setItem('cookieAccepted', 'true')
-})
-afterEach(cleanup)
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 const open = async (path: string, ...[roles, claims]: Parameters<typeof signedIn>) => {
   const view = await openPortal(path, { session: signedIn(roles, claims) })

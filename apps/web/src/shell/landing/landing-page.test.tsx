@@ -1,10 +1,9 @@
-// @vitest-environment happy-dom
 import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { carousel, testimonials } from '@hibla/contract/content/content.contract'
 import { featuredFaqs, stores } from '@hibla/contract/help/help.contract'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { openPortal, request } from '../../test/portal.tsx'
 
@@ -44,10 +43,6 @@ const everything = clientWith([
 ])
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
 
 const sections = {
   '/check-availability': 'Is there fibre on your street?',

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
-import { cleanup, render, waitFor, within } from '@testing-library/react'
+import { render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { PERSISTED_ROOT, setContainer, useSessionState } from '../../kernel/state.ts'
 import { storage } from '../../kernel/storage.ts'
 import { openPortal } from '../../test/portal.tsx'
@@ -12,11 +11,9 @@ import { isOnboarding } from './onboarding-path.ts'
 import { AGENT_PROMO_CODE, useLeaveWarning } from '../../kernel/use-leave-warning.ts'
 
 beforeEach(() => {
-  localStorage.clear()
   localStorage.setItem('cookieAccepted', 'true')
   leaveQuestion.set(false)
 })
-afterEach(cleanup)
 
 const APPLICATION = '/onboard/residential/personalDetails'
 const ways = { logo: 'Hibla home', 'Help in the top bar': 'HELP & SUPPORT', 'Help in the footer': 'Help & Support' }

@@ -1,25 +1,21 @@
-// @vitest-environment happy-dom
-import { cleanup, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { openPortal } from '../../test/portal.tsx'
 
 const config = { analyticsUrl: 'https://collect.example.com/views', tagManagerId: 'GTM-TEST' }
 const sent = vi.fn<Navigator['sendBeacon']>(() => true)
 const external = () => [...document.querySelectorAll<HTMLScriptElement>('script[src^="http"]')].map(({ src }) => src)
-const appended = vi.spyOn(document.head, 'append')
+let appended: MockInstance<Element['append']>
 const loaded = () => appended.mock.calls.flat().map((node) => (node as HTMLScriptElement).src)
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   delete window.dataLayer
   sent.mockClear()
   // What would be loaded from outside is only looked at here, never fetched.
-  appended.mockClear().mockImplementation(() => {})
+  appended = vi.spyOn(document.head, 'append').mockImplementation(() => {})
   Object.defineProperty(navigator, 'sendBeacon', { value: sent, configurable: true })
 })
-afterEach(cleanup)
 
 const bodies = () => sent.mock.calls.map(([url, body]) => [url, JSON.parse(body as string)])
 

@@ -1,8 +1,6 @@
-// @vitest-environment happy-dom
 import { accountDetails, type PaymentAccountDetails } from '@hibla/contract/account/account.contract'
-import { cleanup, screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { queryClient } from '../../kernel/query.ts'
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
@@ -33,15 +31,7 @@ const open = async (own: Partial<PaymentAccountDetails>, path = '/customer/troub
   return asked.filter(({ endpoint }) => endpoint === accountDetails)
 }
 
-beforeEach(() => {
-  localStorage.setItem('cookieAccepted', 'true')
-  sessionStorage.clear()
-})
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  localStorage.clear()
-})
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 test('an exclusive customer is greeted by the exclusive logo', async () => {
   await open({ subscriberType: 'XCLSV' })

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { focusManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -27,13 +26,7 @@ beforeEach(() => {
     toFake: ['Date', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
   })
 })
-afterEach(() => {
-  cleanup()
-  queryClient.clear()
-  focusManager.setFocused(undefined)
-  vi.useRealTimers()
-  vi.restoreAllMocks()
-})
+afterEach(() => focusManager.setFocused(undefined))
 
 const customer = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
 /** A page of the customer area that shows no notifications itself. */

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { page } from '@hibla/contract/content/content.contract'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { storage } from '../../kernel/storage.ts'
 import { setContainer, setCustomerCategory, useSessionState } from '../../kernel/state.ts'
@@ -11,14 +10,7 @@ import { openPortal } from '../../test/portal.tsx'
 import { legalPage } from '../../test/sample.ts'
 import { signedIn } from '../../test/session.ts'
 
-beforeEach(() => {
-  localStorage.clear()
-  localStorage.setItem('cookieAccepted', 'true')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
 const config = { updateAccountUrl: 'https://update.example.com', planUpgradeUrl: 'https://upgrade.example.com' }
 const customer = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })

@@ -1,9 +1,8 @@
-// @vitest-environment happy-dom
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { person } from '../../test/session.ts'
 import { CartButton } from './cart-button.tsx'
 import type { CartGlance } from './facts.ts'
@@ -20,15 +19,7 @@ const screenIs = (size: 'small' | 'large') =>
       }) as unknown as MediaQueryList,
   )
 
-beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
-  screenIs('large')
-})
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-})
+beforeEach(() => screenIs('large'))
 
 function Where() {
   const { pathname, state } = useLocation()

@@ -1,8 +1,7 @@
-// @vitest-environment happy-dom
 import { planList, type CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { useSessionState } from '../../kernel/state.ts'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
@@ -13,15 +12,8 @@ import NewPlanPromo, { PATIENCE_MS } from './new-plan-promo.tsx'
 const plan = { name: 'Hibla Shop', tagline: 'For the counter.', customerCategory: 'SME' } as const
 
 beforeEach(() => {
-  localStorage.clear()
-  sessionStorage.clear()
   localStorage.setItem('cookieAccepted', 'true')
   vi.useFakeTimers({ shouldAdvanceTime: true })
-})
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.restoreAllMocks()
 })
 
 const visit = async (onCheck: (category: CustomerCategory) => void = () => {}) => {

@@ -1,23 +1,13 @@
-// @vitest-environment happy-dom
 import type { Position } from '@hibla/contract/values/position'
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { queryClient } from '../../../kernel/query.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { noAddress, placePin, type ChosenAddress } from '../chosen-address.ts'
 import { MapPicker } from '../map-picker.tsx'
 import { chosen, pin, sanLorenzo, tower, village } from '../test/places.ts'
 import { stage } from '../test/stage.tsx'
 
-beforeEach(() => {
-  queryClient.clear()
-  vi.stubGlobal('fetch', async () => Response.json([]))
-})
-afterEach(() => {
-  cleanup()
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
-})
+beforeEach(() => vi.stubGlobal('fetch', async () => Response.json([])))
 
 const open = async (from: ChosenAddress, config = {}) => {
   const pointed: Position[] = []

@@ -1,7 +1,6 @@
-// @vitest-environment happy-dom
 import { searchAddress } from '@hibla/contract/address/address.contract'
 import { CallFailed, type Client } from '@hibla/contract/client'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientWith, problem } from '../../../test/client.ts'
@@ -13,12 +12,7 @@ import { AddressSearch } from './address-search.tsx'
 import { PAUSE_MS } from './use-suggestions.ts'
 
 beforeEach(() => vi.useFakeTimers({ shouldAdvanceTime: true }))
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  delete window.google
-  localStorage.clear()
-})
+afterEach(() => delete window.google)
 
 const lorenzo = found()
 const bangkalAddress = found({ label: 'Bangkal, City of Makati', barangay: bangkal })

@@ -10,7 +10,7 @@ import { submitLead } from '@hibla/contract/leads/leads.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { vi } from 'vitest'
+import { beforeEach, vi } from 'vitest'
 import { storage } from '../../../kernel/storage.ts'
 import { clientWith } from '../../../test/client.ts'
 import { openPortal, type Given } from '../../../test/portal.tsx'
@@ -18,7 +18,9 @@ import type { ChosenAddress } from '../../address/index.ts'
 import { calabarzon, chosen, ncr } from '../../address/test/places.ts'
 
 // The drawn map is no part of this: it is asked for, and does not come.
-vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+beforeEach(() => {
+  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+})
 
 export const ana = {
   first_name: 'ANA',

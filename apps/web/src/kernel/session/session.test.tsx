@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { GUEST } from '@hibla/contract/access.rule'
 import { Claims } from '@hibla/contract/identity/claims'
 import { expect, test, vi } from 'vitest'

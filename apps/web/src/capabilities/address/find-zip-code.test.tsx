@@ -1,13 +1,10 @@
-// @vitest-environment happy-dom
 import { zipCode } from '@hibla/contract/address/address.contract'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { storage } from '../../kernel/storage.ts'
 import { clientWith } from '../../test/client.ts'
 import { noAddress } from './chosen-address.ts'
 import { findZipCode } from './find-zip-code.ts'
 import { chosen, fourth, makati, sanLorenzo } from './test/places.ts'
-
-afterEach(() => localStorage.clear())
 
 test('the zip code is that of province, municipality and barangay', async () => {
   const asked: { input: unknown }[] = []

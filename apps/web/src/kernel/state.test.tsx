@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { beforeEach, expect, test } from 'vitest'
 import { initialState } from './containers.ts'
 import { queryClient } from './query.ts'
@@ -16,10 +15,7 @@ import {
 const state = () => useSessionState.getState()
 const kept = () => JSON.parse(localStorage.getItem(PERSISTED_ROOT) ?? 'null')
 
-beforeEach(() => {
-  destroySession()
-  localStorage.clear()
-})
+beforeEach(() => destroySession())
 
 const fillEverything = () => {
   setContainer('emailValidation', { appRefID: 'OO-1', validated: true })

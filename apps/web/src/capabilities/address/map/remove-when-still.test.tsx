@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import L from 'leaflet'
 import { expect, test } from 'vitest'
 import { removeWhenStill } from './remove-when-still.ts'

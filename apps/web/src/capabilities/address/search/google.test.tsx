@@ -1,5 +1,4 @@
-// @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { storage } from '../../../kernel/storage.ts'
 import { chosenFrom } from '../chosen-address.ts'
 import { answer, fakeMaps, type Statuses } from '../test/fake-google.ts'
@@ -9,11 +8,7 @@ import type { Geocoder } from './geocoder.ts'
 import { geocode, googleGeocoder } from './google-geocoder.ts'
 import { googleMaps } from './google-maps.ts'
 
-beforeEach(() => localStorage.clear())
-afterEach(() => {
-  delete window.google
-  vi.restoreAllMocks()
-})
+afterEach(() => delete window.google)
 
 const lorenzo = found()
 const setUp = (statuses: Statuses = {}) => {

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import { createHash } from 'node:crypto'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { createEngine } from './engine.ts'
@@ -9,8 +8,6 @@ const provider = await startProvider()
 afterAll(provider.close)
 
 beforeEach(() => {
-  sessionStorage.clear()
-  localStorage.clear()
   provider.asked.length = 0
   Object.assign(provider.tokens, { expires_in: 300, refreshable: true })
   provider.logout.status = 200

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { ChangeEvent } from 'react'
 import { expect, test } from 'vitest'
 import { afterPrefix, inCapitals, masked } from './typing.ts'
