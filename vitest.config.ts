@@ -1,12 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
 const everywhere = ['**/node_modules/**', '**/build/**', '.tools/**', '.data/**', '.cache/**']
-const shuffle = { files: process.env['HIBLA_DEEP'] !== undefined }
 
 /**
- * Three groups: what needs only the code, what needs a page (*.test.tsx), and what needs PostgreSQL, which the last starts for itself.
- * Files share a worker's modules, for loading them anew takes three times as long as the tests; a deep run shuffles the
- * files, so that none can lean on another.
+ * Three groups, one after another: what needs only the code, what needs a page (*.test.tsx), and what needs PostgreSQL,
+ * which it starts for itself. Files share a worker's modules, for loading them anew takes longer than the tests; a deep
+ * run shuffles the files, so that none can lean on another.
  */
 export default defineConfig({
   test: {
@@ -14,12 +13,13 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
+    sequence: { shuffle: { files: process.env['HIBLA_DEEP'] !== undefined } },
     projects: [
       {
         extends: true,
         test: {
           name: 'code',
-          sequence: { shuffle, groupOrder: 0 },
+          sequence: { groupOrder: 0 },
           include: ['{packages,apps,script,checks,bench}/**/*.test.ts'],
           exclude: [...everywhere, 'apps/api/**'],
         },
@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page',
-          sequence: { shuffle, groupOrder: 1 },
+          sequence: { groupOrder: 1 },
           include: ['apps/web/**/*.test.tsx'],
           exclude: everywhere,
           environment: 'happy-dom',
@@ -41,7 +41,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          sequence: { shuffle, groupOrder: 2 },
+          sequence: { groupOrder: 2 },
           include: ['apps/api/**/*.test.ts'],
           exclude: everywhere,
           globalSetup: 'apps/api/test/global-setup.ts',
