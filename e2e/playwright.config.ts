@@ -5,8 +5,6 @@ const baseURL = `http://localhost:${port}`
 
 /** Journeys with a portal of their own; what they tell is no matter of width. */
 const alone = /\.alone\.spec\.ts$/
-/** Where people are sent, and what an address answers, needs no second look on a phone. */
-const sameAtAnyWidth = /person-is-sent-where-they-belong\.spec\.ts$/
 const wide = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
 /** People's journeys in a real browser, against the portal as `script/server` starts it, on data of its own. */
@@ -38,10 +36,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', testIgnore: alone, use: wide },
+    { name: 'desktop', testIgnore: alone, grepInvert: /@phone/, use: wide },
     {
       name: 'phone',
-      testIgnore: [alone, sameAtAnyWidth],
+      testIgnore: alone,
+      grepInvert: /@wide/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
     { name: 'alone', testMatch: alone, use: wide },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { callAs } from '../../calls.ts'
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
 import { openMenu, signIn } from '../../sign-in.ts'
 
@@ -37,29 +37,28 @@ test('a customer allows something, withdraws it again, and takes a copy of all t
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('after a customer withdrew consent, an offer goes to those who allow it, and not to them', async ({
-  page,
-  request,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'what is sent is no matter of width')
-  const allows = await callAs(request, 'exclusive')
-  await allows({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: true } })
+test(
+  'after a customer withdrew consent, an offer goes to those who allow it, and not to them',
+  onlyWide,
+  async ({ page, request }) => {
+    const allows = await callAs(request, 'exclusive')
+    await allows({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: true } })
 
-  await signIn(page, 'outage-area')
-  await expect(page).toHaveURL(/\/customer$/)
-  await page.goto('/consent')
-  const marketing = page.getByRole('switch', { name: 'News and offers from us' })
-  await marketing.click()
-  await expect(marketing).toHaveAttribute('aria-checked', 'true')
-  await marketing.click()
-  await expect(marketing).toHaveAttribute('aria-checked', 'false')
+    await signIn(page, 'outage-area')
+    await expect(page).toHaveURL(/\/customer$/)
+    await page.goto('/consent')
+    const marketing = page.getByRole('switch', { name: 'News and offers from us' })
+    await marketing.click()
+    await expect(marketing).toHaveAttribute('aria-checked', 'true')
+    await marketing.click()
+    await expect(marketing).toHaveAttribute('aria-checked', 'false')
 
-  const title = 'Mesh hubs at half the price'
-  const staff = await callAs(request, 'back-office')
-  await staff({ method: 'POST', path: '/notifications', body: { title, body: 'Until the end of the month.' } })
-  await newestMessage('exclusive@hibla.example.com', new RegExp(title))
-  await page.goto('/customer/notifications')
-  await expect(page.getByRole('listitem').first()).toBeVisible()
-  await expect(page.getByText(title)).toHaveCount(0)
-})
+    const title = 'Mesh hubs at half the price'
+    const staff = await callAs(request, 'back-office')
+    await staff({ method: 'POST', path: '/notifications', body: { title, body: 'Until the end of the month.' } })
+    await newestMessage('exclusive@hibla.example.com', new RegExp(title))
+    await page.goto('/customer/notifications')
+    await expect(page.getByRole('listitem').first()).toBeVisible()
+    await expect(page.getByText(title)).toHaveCount(0)
+  },
+)

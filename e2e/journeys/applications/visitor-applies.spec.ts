@@ -1,89 +1,88 @@
 import { bangkal, checkPlace, choose, choosePlace, goOn, locationType, tellWho } from '../../apply.ts'
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
-test('a visitor with a phone checks an address, applies for a home, and finds the application after a reload', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(!isMobile, 'the same on a wide screen')
-  await page.goto('/')
-  await page.getByRole('link', { name: 'Check my address' }).first().click()
-  await expect(page).toHaveURL(/\/check-serviceability$/)
-  await expectAccessible(page)
-  await tellWho(page, 'ana.applies@example.com')
-  await expect(page.getByRole('heading', { name: 'Where the connection goes' })).toBeFocused()
+test(
+  'a visitor with a phone checks an address, applies for a home, and finds the application after a reload',
+  onlyPhone,
+  async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Check my address' }).first().click()
+    await expect(page).toHaveURL(/\/check-serviceability$/)
+    await expectAccessible(page)
+    await tellWho(page, 'ana.applies@example.com')
+    await expect(page.getByRole('heading', { name: 'Where the connection goes' })).toBeFocused()
 
-  await choosePlace(page, bangkal)
-  await locationType(page, 'Others')
-  await page.getByRole('button', { name: 'Put the pin in the middle' }).click()
-  await checkPlace(page)
-  await expect(page.getByRole('dialog', { name: /fibre reaches this address/ })).toBeVisible()
-  await expectAccessible(page)
-  await goOn(page, /Residential/)
+    await choosePlace(page, bangkal)
+    await locationType(page, 'Others')
+    await page.getByRole('button', { name: 'Put the pin in the middle' }).click()
+    await checkPlace(page)
+    await expect(page.getByRole('dialog', { name: /fibre reaches this address/ })).toBeVisible()
+    await expectAccessible(page)
+    await goOn(page, /Residential/)
 
-  await expect(page).toHaveURL(/\/onboard\/residential\/personalDetails$/)
-  await expect(page.getByText('Bangkal, City of Makati')).toBeVisible()
-  await page.getByRole('button', { name: 'Save my application' }).click()
-  await expect(page.getByLabel('Month', { exact: true })).toBeFocused()
-  await page.getByLabel('Month', { exact: true }).selectOption('February')
-  await page.getByLabel('Day', { exact: true }).selectOption('28')
-  await page.getByLabel('Year', { exact: true }).fill('1990')
-  await page.getByLabel('Street name').fill('Mabini St.')
-  await page.getByRole('button', { name: 'Save my application' }).click()
-  await expect(page.getByRole('heading', { name: 'Your application is saved' })).toBeFocused()
-  await expect(page.getByText(/^HOBS-/)).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'Your application is saved' })).toBeVisible()
-  await expectAccessible(page)
-})
+    await expect(page).toHaveURL(/\/onboard\/residential\/personalDetails$/)
+    await expect(page.getByText('Bangkal, City of Makati')).toBeVisible()
+    await page.getByRole('button', { name: 'Save my application' }).click()
+    await expect(page.getByLabel('Month', { exact: true })).toBeFocused()
+    await page.getByLabel('Month', { exact: true }).selectOption('February')
+    await page.getByLabel('Day', { exact: true }).selectOption('28')
+    await page.getByLabel('Year', { exact: true }).fill('1990')
+    await page.getByLabel('Street name').fill('Mabini St.')
+    await page.getByRole('button', { name: 'Save my application' }).click()
+    await expect(page.getByRole('heading', { name: 'Your application is saved' })).toBeFocused()
+    await expect(page.getByText(/^HOBS-/)).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Your application is saved' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test('a business in a building that only GPON reaches is served; one application at a time, for four hours', async ({
-  page,
-  context,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on a phone')
-  await page.goto('/check-serviceability')
-  await tellWho(page, 'ben.applies@example.com')
-  await choosePlace(page, bangkal)
+test(
+  'a business in a building that only GPON reaches is served; one application at a time, for four hours',
+  onlyWide,
+  async ({ page, context }) => {
+    await page.goto('/check-serviceability')
+    await tellWho(page, 'ben.applies@example.com')
+    await choosePlace(page, bangkal)
 
-  await test.step('a new region empties everything below it, and Back brings the person back', async () => {
-    await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' })
-    await expect(page.getByRole('combobox', { name: 'Province' })).toHaveValue('')
-    await expect(page.getByRole('radio', { name: 'Building' })).toHaveCount(0)
-    await page.getByRole('button', { name: 'Back' }).click()
-    await expect(page.getByLabel('First name')).toHaveValue('ANA')
-    await page.getByRole('button', { name: 'Continue' }).click()
-  })
+    await test.step('a new region empties everything below it, and Back brings the person back', async () => {
+      await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' })
+      await expect(page.getByRole('combobox', { name: 'Province' })).toHaveValue('')
+      await expect(page.getByRole('radio', { name: 'Building' })).toHaveCount(0)
+      await page.getByRole('button', { name: 'Back' }).click()
+      await expect(page.getByLabel('First name')).toHaveValue('ANA')
+      await page.getByRole('button', { name: 'Continue' }).click()
+    })
 
-  await choosePlace(page, bangkal)
-  await locationType(page, 'Building')
-  await choose(page, 'Building', 'Acacia Center')
-  await expect(page.getByText("The map is disabled and you can't move the map point.")).toBeVisible()
-  await checkPlace(page)
-  await goOn(page, /Commercial/)
-  await expect(page).toHaveURL(/\/onboard\/sme\/personalDetails$/)
-  await expect(page.getByRole('heading', { name: 'The business' })).toBeVisible()
-  await expectAccessible(page)
+    await choosePlace(page, bangkal)
+    await locationType(page, 'Building')
+    await choose(page, 'Building', 'Acacia Center')
+    await expect(page.getByText("The map is disabled and you can't move the map point.")).toBeVisible()
+    await checkPlace(page)
+    await goOn(page, /Commercial/)
+    await expect(page).toHaveURL(/\/onboard\/sme\/personalDetails$/)
+    await expect(page.getByRole('heading', { name: 'The business' })).toBeVisible()
+    await expectAccessible(page)
 
-  const tab = await context.newPage()
-  await tab.clock.install()
-  await tab.goto('/check-serviceability')
-  await expect(tab.getByLabel('First name')).toHaveValue('ANA')
-  await tab.getByRole('button', { name: 'Continue' }).click()
-  const conflict = tab.getByRole('dialog', { name: 'One application at a time' })
-  await expect(conflict).toContainText('Please close any other Hibla tabs on your browser and try again')
-  await expectAccessible(tab)
-  await conflict.getByRole('button', { name: 'OK' }).click()
-  await expect(tab.getByRole('heading', { name: 'Who applies' })).toBeVisible()
+    const tab = await context.newPage()
+    await tab.clock.install()
+    await tab.goto('/check-serviceability')
+    await expect(tab.getByLabel('First name')).toHaveValue('ANA')
+    await tab.getByRole('button', { name: 'Continue' }).click()
+    const conflict = tab.getByRole('dialog', { name: 'One application at a time' })
+    await expect(conflict).toContainText('Please close any other Hibla tabs on your browser and try again')
+    await expectAccessible(tab)
+    await conflict.getByRole('button', { name: 'OK' }).click()
+    await expect(tab.getByRole('heading', { name: 'Who applies' })).toBeVisible()
 
-  await test.step('four hours later nothing is left', async () => {
-    await tab.clock.fastForward('04:00:01')
-    await tab.goto('/onboard/sme/personalDetails')
-    await expect(tab.getByRole('link', { name: 'Check the address' })).toBeVisible()
-    expect(await tab.evaluate(() => [localStorage.getItem('ORDER_ID'), localStorage.getItem('basicInfo')])).toEqual([
-      null,
-      null,
-    ])
-  })
-})
+    await test.step('four hours later nothing is left', async () => {
+      await tab.clock.fastForward('04:00:01')
+      await tab.goto('/onboard/sme/personalDetails')
+      await expect(tab.getByRole('link', { name: 'Check the address' })).toBeVisible()
+      expect(await tab.evaluate(() => [localStorage.getItem('ORDER_ID'), localStorage.getItem('basicInfo')])).toEqual([
+        null,
+        null,
+      ])
+    })
+  },
+)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
 test('a customer finds a bill, saves its statement, and opens it beside the page', async ({ page, context }) => {
@@ -34,7 +34,7 @@ test('a customer finds a bill, saves its statement, and opens it beside the page
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('the bill of somebody else cannot be opened by its number', async ({ page }) => {
+test('the bill of somebody else cannot be opened by its number', onlyWide, async ({ page }) => {
   await signIn(page, 'residential')
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto('/customer/bill-history/pay/1000000000045')

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
 test('a customer sees the month at a glance, and the year as a picture and a table', async ({ page }) => {
@@ -35,8 +35,7 @@ test('a suspended customer is told plainly what to do', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a customer with two accounts changes between them without logging in again', async ({ page, isMobile }) => {
-  test.skip(isMobile, 'both screens would change the account of the same person')
+test('a customer with two accounts changes between them without logging in again', onlyWide, async ({ page }) => {
   await signIn(page, 'several-accounts')
   const plan = page.getByRole('region', { name: 'Your plan' })
   const choice = (accountNumber: string) => page.getByRole('button', { name: accountNumber })

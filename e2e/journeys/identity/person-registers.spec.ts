@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
 import { fillLogin, openMenu } from '../../sign-in.ts'
 
@@ -52,22 +52,23 @@ test('[identity.register-route-public, identity.verify-email-route-public, ident
   await expect(page.getByLabel('Email')).toBeVisible()
 })
 
-test('what is wrong is said at its field, the first wrong one takes the focus, and nothing typed is lost', async ({
-  page,
-}) => {
-  await page.goto('/register')
-  await page.getByLabel('First name').fill('Ana  Maria')
-  await page.getByLabel('Email').fill('not-an-address')
-  await page.getByRole('button', { name: /register and mail me/i }).click()
-  await expect(page.getByText('Invalid first name')).toBeVisible()
-  await expect(page.getByText('Invalid email format')).toBeVisible()
-  await expect(page.getByLabel('First name')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveValue('not-an-address')
-})
+test(
+  'what is wrong is said at its field, the first wrong one takes the focus, and nothing typed is lost',
+  onlyWide,
+  async ({ page }) => {
+    await page.goto('/register')
+    await page.getByLabel('First name').fill('Ana  Maria')
+    await page.getByLabel('Email').fill('not-an-address')
+    await page.getByRole('button', { name: /register and mail me/i }).click()
+    await expect(page.getByText('Invalid first name')).toBeVisible()
+    await expect(page.getByText('Invalid email format')).toBeVisible()
+    await expect(page.getByLabel('First name')).toBeFocused()
+    await expect(page.getByLabel('Email')).toHaveValue('not-an-address')
+  },
+)
 
-test('a forgotten password is replaced through the mailed link', async ({ page, isMobile }) => {
-  // A new link ends the one before it, so the two who do this at once are two people.
-  const email = `${isMobile ? 'restricted-agent' : 'back-office'}@hibla.example.com`
+test('a forgotten password is replaced through the mailed link', onlyWide, async ({ page }) => {
+  const email = 'back-office@hibla.example.com'
   await page.goto('/login')
   await page.getByRole('link', { name: /forgot/i }).click()
   await page.getByLabel('Email').fill(email)

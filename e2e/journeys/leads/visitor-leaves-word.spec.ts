@@ -1,30 +1,30 @@
 import { checkPlace, choose, choosePlace, locationType, tellWho } from '../../apply.ts'
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
 
-test('[leads.non-serviceable-result-opens-lead-form, leads.returned-status-closes-popup-and-reloads-home] where no line is free, a visitor leaves word, gets a mail, and starts at the front page again', async ({
-  page,
-  isMobile,
-}) => {
-  test.skip(isMobile, 'the same on a phone')
-  const email = 'carla.waits@example.com'
-  await page.goto('/check-serviceability')
-  await tellWho(page, email)
-  await choosePlace(page, {
-    region: 'National Capital Region (NCR)',
-    province: 'Metro Manila',
-    city: 'Quezon City',
-    barangay: 'Bayanihan',
-  })
-  await locationType(page, 'Building')
-  await choose(page, 'Building', 'Almaciga Center')
-  await checkPlace(page)
-  const form = page.getByRole('dialog', { name: 'Fibre is not at this address yet' })
-  await expect(form.getByLabel('Full name')).toHaveValue('ANA REYES')
-  await expectAccessible(page)
-  await form.getByLabel('Additional mobile number').pressSequentially('9181234567')
-  await form.getByRole('button', { name: 'Submit' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  await newestMessage(email, /./)
-})
+test(
+  '[leads.non-serviceable-result-opens-lead-form, leads.returned-status-closes-popup-and-reloads-home] where no line is free, a visitor leaves word, gets a mail, and starts at the front page again',
+  onlyWide,
+  async ({ page }) => {
+    const email = 'carla.waits@example.com'
+    await page.goto('/check-serviceability')
+    await tellWho(page, email)
+    await choosePlace(page, {
+      region: 'National Capital Region (NCR)',
+      province: 'Metro Manila',
+      city: 'Quezon City',
+      barangay: 'Bayanihan',
+    })
+    await locationType(page, 'Building')
+    await choose(page, 'Building', 'Almaciga Center')
+    await checkPlace(page)
+    const form = page.getByRole('dialog', { name: 'Fibre is not at this address yet' })
+    await expect(form.getByLabel('Full name')).toHaveValue('ANA REYES')
+    await expectAccessible(page)
+    await form.getByLabel('Additional mobile number').pressSequentially('9181234567')
+    await form.getByRole('button', { name: 'Submit' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await newestMessage(email, /./)
+  },
+)

@@ -1,5 +1,5 @@
 import { callAs } from '../../calls.ts'
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
 /** Each width has a person of its own, since what one has read is read. */
@@ -49,12 +49,12 @@ test('[notifications.bell-opens-popover-on-larger-screen, notifications.bell-lea
   await customer({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: false } })
 })
 
-test('an exclusive customer is welcomed as one', async ({ page }) => {
+test('an exclusive customer is welcomed as one', onlyWide, async ({ page }) => {
   await signIn(page, 'exclusive')
   await expect(page.getByRole('banner').getByText('Exclusive')).toBeVisible()
 })
 
-test('somebody in an outage area reads what it means', async ({ page }) => {
+test('somebody in an outage area reads what it means', onlyPhone, async ({ page }) => {
   await signIn(page, 'outage-area')
   await page.getByRole('button', { name: 'What this means' }).click()
   await expect(page.getByRole('dialog', { name: 'Outage in your area' })).toBeVisible()

@@ -26,21 +26,22 @@ test('an agent finds Dashboard, Account Info and Knowledge Base, and the sales t
   await expectAccessible(page)
 })
 
-for (const [path, title] of [
-  ['/sales/privacy-notice', /privacy/i],
-  ['/sales/terms-and-conditions', /terms and conditions/i],
-  ['/sales/terms-of-use', /terms of use/i],
-] as const) {
-  test(`[content.privacy-notice-path-for-agents, content.sales-terms-routes] an agent reads ${path} in the sales area`, async ({
-    page,
-  }) => {
-    await page.goto(path)
-    await fillLogin(page, 'sales-admin@hibla.example.com')
-    await expect(page).toHaveURL(new RegExp(`${path}$`))
+test('[content.privacy-notice-path-for-agents, content.sales-terms-routes] an agent reads the legal texts in the sales area', async ({
+  page,
+}) => {
+  await page.goto('/sales/privacy-notice')
+  await fillLogin(page, 'sales-admin@hibla.example.com')
+  for (const [path, title] of [
+    ['/sales/privacy-notice', /privacy/i],
+    ['/sales/terms-and-conditions', /terms and conditions/i],
+    ['/sales/terms-of-use', /terms of use/i],
+  ] as const) {
+    if (path !== '/sales/privacy-notice') await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toContainText(title)
+    await expect(page).toHaveURL(new RegExp(`${path}$`))
     await expectAccessible(page)
-  })
-}
+  }
+})
 
 test('[shell.header-height-68-px, shell.page-width-about-1088-px] the header is 68 px high and the page at most 1088 px wide, for visitors and customers', async ({
   page,

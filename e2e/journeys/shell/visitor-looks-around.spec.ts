@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 
 const landing = [
   ['/', 'top'],
@@ -14,55 +14,63 @@ const landing = [
 ] as const
 
 for (const [path, section] of landing) {
-  test(`[shell.seven-paths-show-landing-page] a visitor who opens ${path} sees the landing page at its section`, async ({
-    page,
-    isMobile,
-  }) => {
-    test.skip(isMobile && path !== '/', 'an address leads to the same section at any width')
-    const response = await page.goto(path)
-    expect(response?.status()).toBe(200)
-    await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
-    if (section === 'top') await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
-    else await expect(page.locator(`#${section}`).getByRole('heading').first()).toBeInViewport()
-  })
+  test(
+    `[shell.seven-paths-show-landing-page] a visitor who opens ${path} sees the landing page at its section`,
+    path === '/' ? {} : onlyWide,
+    async ({ page }) => {
+      const response = await page.goto(path)
+      expect(response?.status()).toBe(200)
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached()
+      if (section === 'top') await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
+      else await expect(page.locator(`#${section}`).getByRole('heading').first()).toBeInViewport()
+    },
+  )
 }
 
-test('[shell.landing-anchor-check-availability] the anchor brings the visitor to the availability section', async ({
-  page,
-}) => {
-  await page.goto('/#check-availability')
-  await expect(page.locator('#check-availability')).toBeInViewport()
-})
+test(
+  '[shell.landing-anchor-check-availability] the anchor brings the visitor to the availability section',
+  onlyWide,
+  async ({ page }) => {
+    await page.goto('/#check-availability')
+    await expect(page.locator('#check-availability')).toBeInViewport()
+  },
+)
 
-test('the landing page is there without scripts, with its title, description and plans', async ({ browser }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false })
-  await page.goto('/')
-  await expect(page).toHaveTitle(/Hibla/)
-  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
-  await expect(page.getByText('₱1,', { exact: false }).first()).toBeVisible()
-  await page.close()
-})
+test(
+  'the landing page is there without scripts, with its title, description and plans',
+  onlyWide,
+  async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto('/')
+    await expect(page).toHaveTitle(/Hibla/)
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{50,}/)
+    await expect(page.getByText('₱1,', { exact: false }).first()).toBeVisible()
+    await page.close()
+  },
+)
 
 test('a visitor reads the landing page in light and dark, and axe finds nothing', async ({ page }) => {
   await page.goto('/')
   await expectAccessible(page)
 })
 
-test('[shell.theme-light-or-dark-stored-under-theme, shell.theme-defaults-to-light] the chosen theme stays, and light is the first', async ({
-  page,
-}) => {
-  await page.goto('/')
-  const html = page.locator('html')
-  await expect(html).toHaveAttribute('data-theme', 'light')
-  await page
-    .getByRole('button', { name: /dark theme/i })
-    .first()
-    .click()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
-  await page.reload()
-  await expect(html).toHaveAttribute('data-theme', 'dark')
-})
+test(
+  '[shell.theme-light-or-dark-stored-under-theme, shell.theme-defaults-to-light] the chosen theme stays, and light is the first',
+  onlyWide,
+  async ({ page }) => {
+    await page.goto('/')
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('data-theme', 'light')
+    await page
+      .getByRole('button', { name: /dark theme/i })
+      .first()
+      .click()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+    expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
+    await page.reload()
+    await expect(html).toHaveAttribute('data-theme', 'dark')
+  },
+)
 
 test('a screen that is not built yet says so honestly, and search engines do not keep it', async ({ page }) => {
   const response = await page.goto('/success')
@@ -92,7 +100,7 @@ test('a wrong account number is refused in words at its field, and stays as type
   await expect(page).toHaveURL(/\/payment\/1234567890123$/)
 })
 
-test('the portal inside a foreign frame shows nothing but its refusal', async ({ page, baseURL }) => {
+test('the portal inside a foreign frame shows nothing but its refusal', onlyWide, async ({ page, baseURL }) => {
   await page.route('https://frames.example/', (route) =>
     route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/" title="x"></iframe>` }),
   )
@@ -100,7 +108,7 @@ test('the portal inside a foreign frame shows nothing but its refusal', async ({
   await expect(page.frameLocator('iframe').locator('body')).toHaveText('Cannot open this page')
 })
 
-test('search engines find a sitemap of what is built and the rules for robots', async ({ request }) => {
+test('search engines find a sitemap of what is built and the rules for robots', onlyWide, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain('/privacy-notice')
   expect(sitemap).not.toContain('/customer')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { callAs } from '../../calls.ts'
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
 const NAME = 'first-login'
@@ -12,8 +12,7 @@ const widths = {
 // One person at a first login, so one journey after the other, at both widths, in one of the two projects.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
-test.beforeEach(async ({ request }, { project }) => {
-  test.skip(project.name !== 'desktop')
+test.beforeEach(async ({ request }) => {
   const customer = await callAs(request, NAME)
   const attributes = { displaySuccessRegistration: [true], displayWelcomeBanner: [true], displayCoachmarks: [true] }
   await customer({ method: 'PATCH', path: '/users/attributes', body: (accessToken) => ({ accessToken, attributes }) })
@@ -52,7 +51,7 @@ const places = [
 ]
 
 for (const [name, width] of Object.entries(widths))
-  test.describe(name, () => {
+  test.describe(name, onlyWide, () => {
     test.use(width)
 
     test('[tour.overlay-layer-index-12000, tour.has-nine-steps-on-dashboard, tour.finish-saves-coachmarks-false] a new customer walks the tour to its end, and is not asked again', async ({
