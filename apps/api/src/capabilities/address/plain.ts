@@ -19,11 +19,19 @@ const longForms: Record<string, string> = {
   gen: 'general',
 }
 
+/** What two cities call themselves besides: the Science City of Muñoz, the Island Garden City of Samal. */
+const styled = /^(?:(island garden|science) )?city of /
+
 /** 'City of Makati', 'Makati City' and 'Makati' name the same place. */
 export const coreName = (name: string): string =>
   plain(name.replaceAll(/\(.*?\)/g, ' '))
-    .replace(/^(?:(?:island garden|science) )?city of /, '')
+    .replace(styled, '')
     .replace(/ city$/, '')
+
+const cityWords = (name: string): string => {
+  const [, style] = styled.exec(plain(name)) ?? []
+  return [coreName(name), 'city', ...(style ? [style] : [])].join(' ')
+}
 
 /** Sorts before every other sign that `searchWords` writes, so that a whole name comes before the longer ones it begins. */
 const PART_END = '\t'
@@ -33,4 +41,4 @@ const PART_END = '\t'
  * that the beginning of a word can be asked for.
  */
 export const searchWords = (...parts: string[]): string =>
-  parts.map((part) => ` ${/\bcity\b/i.test(part) ? `${coreName(part)} city` : plain(part)}${PART_END}`).join('')
+  parts.map((part) => ` ${/\bcity\b/i.test(part) ? cityWords(part) : plain(part)}${PART_END}`).join('')

@@ -12,6 +12,11 @@ test('a city stands before everything in it, however its name is written', async
     expect((await labels(q))[0]).toBe('City of Makati, Metro Manila')
 })
 
+test('a city with a style of its own is found by all of its name', async () => {
+  expect((await labels('San Felipe Science City of Muñoz'))[0]).toBe('San Felipe, Science City of Muñoz, Nueva Ecija')
+  expect((await labels('island garden city of samal'))[0]).toBe('Island Garden City of Samal, Davao del Norte')
+})
+
 test('every word must be there, in any order and only begun', async () => {
   expect((await labels('bel-air makati'))[0]).toBe('Bel-Air, City of Makati, Metro Manila')
   expect((await labels('makati bel air'))[0]).toBe('Bel-Air, City of Makati, Metro Manila')

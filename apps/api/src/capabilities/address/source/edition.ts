@@ -5,7 +5,7 @@ import { packageVersion } from './package-folder.ts'
 import { PSGC_EDITION } from './psgc.ts'
 
 /** Grows when the same sources are read or written differently, so that old installations load them again. */
-const READING = 2
+const READING = 3
 
 /** Tells whether the sources changed, without reading their megabytes. */
 export const currentEdition = async (dataFolder: string): Promise<string> => {
