@@ -24,7 +24,7 @@ const nowhere: Outside = { connect: [], frame: [] }
 export const outsideOf = ({ identity, analyticsUrl, tagManagerId, mapsKey }: RuntimeConfig): Outside => {
   const origins = [identity.address, analyticsUrl].flatMap((at) => (at && URL.canParse(at) ? [new URL(at).origin] : []))
   const tagManager = tagManagerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
-  const maps = mapsKey ? ['https://maps.googleapis.com', 'https://places.googleapis.com'] : []
+  const maps = mapsKey ? ['maps', 'places', 'tile'].map((service) => `https://${service}.googleapis.com`) : []
   return {
     connect: [...origins, ...tagManager, ...maps],
     frame: origins.slice(0, URL.canParse(identity.address) ? 1 : 0),
