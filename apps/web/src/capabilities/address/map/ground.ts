@@ -1,23 +1,46 @@
 import L from 'leaflet'
-import type { Island } from './land.ts'
+import { loadLand, type Island } from './land.ts'
 import { roomForNames } from './room-for-names.ts'
 import type { Town } from './towns.ts'
 
+/** What lies under the pin: it lays itself, and answers how it is taken away. */
+export type Ground = (map: L.Map) => () => void
+
 export type Tiles = { url: string; credit: string | null }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-export const tileLayer = ({ url, credit }: Tiles): L.TileLayer =>
-  L.tileLayer(url, { maxZoom: 19, ...(credit !== null && { attribution: escaped(credit) }) })
+export const tileGround =
+  ({ url, credit }: Tiles): Ground =>
+  (map) => {
+    const layer = L.tileLayer(url, { maxZoom: 19, ...(credit !== null && { attribution: escaped(credit) }) }).addTo(map)
+    return () => void layer.remove()
+  }
 
 const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
 
 /** The islands, coloured by the page's own style, so that light and dark need no second drawing. */
-export const landLayer = (islands: readonly Island[]): L.Layer =>
+const landLayer = (islands: readonly Island[]): L.Layer =>
   L.polygon(
     islands.map((coasts) => coasts.map((coast) => coast.map(([longitude, latitude]) => L.latLng(latitude, longitude)))),
     { className: 'map-land', interactive: false, weight: 1, fillOpacity: 1, attribution: CREDIT },
   )
+
+/** The drawn land, when it has come. */
+export const landGround =
+  (onFailed: () => void): Ground =>
+  (map) => {
+    let layer: L.Layer | undefined
+    let wanted = true
+    loadLand().then(
+      (islands) => wanted && (layer = landLayer(islands).addTo(map)),
+      () => wanted && onFailed(),
+    )
+    return () => {
+      wanted = false
+      layer?.remove()
+    }
+  }
 
 /** Lines over the ground, so that moving is seen where there is nothing else to see. */
 class Grid extends L.GridLayer {
@@ -26,7 +49,10 @@ class Grid extends L.GridLayer {
   }
 }
 
-export const gridLayer = (): L.GridLayer => new Grid({ minZoom: 10, tileSize: 128 })
+export const gridGround: Ground = (map) => {
+  const layer = new Grid({ minZoom: 10, tileSize: 128 }).addTo(map)
+  return () => void layer.remove()
+}
 
 /** A dot and a name; drawn only, for the address is told in words beside the map. */
 export const townLayer = (map: L.Map, towns: readonly Town[]): L.LayerGroup => {

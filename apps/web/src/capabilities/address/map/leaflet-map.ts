@@ -2,8 +2,7 @@ import { COUNTRY, Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { gridLayer, landLayer, tileLayer, townLayer, type Tiles } from './ground.ts'
-import type { Island } from './land.ts'
+import { townLayer, type Ground } from './ground.ts'
 import { iconFor } from './marker.ts'
 import { removeWhenStill } from './remove-when-still.ts'
 import { towns as knownTowns, type Town } from './towns.ts'
@@ -32,7 +31,6 @@ const positionAt = ({ lat, lng }: L.LatLng): Position => ({
 
 export type MapMeans = {
   view: View
-  tiles: Tiles | undefined
   /** A place within the country that somebody pointed at. */
   onPlace: (position: Position) => void
   onAbroad: () => void
@@ -43,7 +41,7 @@ export type MapMeans = {
 export type PinMap = ReturnType<typeof createPinMap>
 
 /** The map as the picker speaks to it; Leaflet stays behind these few words. */
-export const createPinMap = (element: HTMLElement, { view, tiles, onPlace, onAbroad, still }: MapMeans) => {
+export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, still }: MapMeans) => {
   const map = L.map(element, {
     center: latLng(view.centre),
     zoom: view.zoom,
@@ -63,8 +61,6 @@ export const createPinMap = (element: HTMLElement, { view, tiles, onPlace, onAbr
   })
   map.attributionControl.setPrefix(false)
   L.control.scale({ imperial: false }).addTo(map)
-  if (tiles) tileLayer(tiles).addTo(map)
-  else gridLayer().addTo(map)
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
 
@@ -118,7 +114,7 @@ export const createPinMap = (element: HTMLElement, { view, tiles, onPlace, onAbr
   let shown: { highlighted: boolean; fixed: boolean; name: string } | undefined
 
   return {
-    drawLand: (islands: readonly Island[]) => void landLayer(islands).addTo(map),
+    layGround: (ground: Ground) => ground(map),
 
     /** The towns of the province that somebody looks at; before that, those that everybody knows. */
     nameTowns: (towns: readonly Town[]) => {

@@ -1,10 +1,9 @@
 import type { Municipality } from '@hibla/contract/address/address.contract'
 import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useSite } from '../../../kernel/site.ts'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
-import { loadLand } from './land.ts'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
+import { useGround } from './use-ground.ts'
 import { markOf, middleOf, viewOf, type View } from './view.ts'
 
 type Means = {
@@ -20,12 +19,10 @@ const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)')
 
 /** A map in an element, that shows what is chosen and tells where somebody points. */
 export const usePinMap = ({ value, onPin, onAbroad, towns }: Means) => {
-  const { mapTilesUrl, mapTilesCredit } = useSite().config
   const element = useRef<HTMLDivElement>(null)
   const ownPin = useRef<Position>(undefined)
   const turnedTo = useRef<View>(undefined)
   const [map, setMap] = useState<PinMap>()
-  const [landFailed, setLandFailed] = useState(false)
   const view = viewOf(value, middleOf(towns.map(({ point }) => point)))
 
   const onPlace = useEffectEvent((position: Position) => {
@@ -39,7 +36,6 @@ export const usePinMap = ({ value, onPin, onAbroad, towns }: Means) => {
     if (!element.current) return undefined
     const created = createPinMap(element.current, {
       view: firstView(),
-      tiles: mapTilesUrl === null ? undefined : { url: mapTilesUrl, credit: mapTilesCredit },
       onPlace: (position) => onPlace(position),
       onAbroad: () => abroad(),
       still: prefersStill(),
@@ -53,20 +49,9 @@ export const usePinMap = ({ value, onPin, onAbroad, towns }: Means) => {
       created.remove()
       setMap(undefined)
     }
-  }, [mapTilesUrl, mapTilesCredit])
+  }, [])
 
-  const drawn = mapTilesUrl === null
-  useEffect(() => {
-    if (!map || !drawn || landFailed) return undefined
-    let wanted = true
-    loadLand().then(
-      (islands) => wanted && map.drawLand(islands),
-      () => wanted && setLandFailed(true),
-    )
-    return () => {
-      wanted = false
-    }
-  }, [map, drawn, landFailed])
+  const { drawn, landFailed, drawAgain } = useGround(map)
 
   useEffect(() => {
     if (!map || !drawn) return
@@ -85,5 +70,5 @@ export const usePinMap = ({ value, onPin, onAbroad, towns }: Means) => {
     ownPin.current = undefined
   }, [map, value, view])
 
-  return { element, map, drawn, landFailed, drawAgain: () => setLandFailed(false) }
+  return { element, map, drawn, landFailed, drawAgain }
 }

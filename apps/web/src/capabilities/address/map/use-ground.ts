@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import { useSite } from '../../../kernel/site.ts'
+import { googleGround } from './google-ground.ts'
+import { gridGround, landGround, tileGround } from './ground.ts'
+import type { PinMap } from './leaflet-map.ts'
+
+/**
+ * What the pin stands on: Google's map where a key brings it, since Google wants its places shown on its own map; else
+ * tiles by address; else the drawn map.
+ */
+export const useGround = (map: PinMap | undefined) => {
+  const { mapsKey, mapTilesUrl, mapTilesCredit } = useSite().config
+  const [googleLost, setGoogleLost] = useState(false)
+  const [landFailed, setLandFailed] = useState(false)
+  const google = googleLost ? null : mapsKey
+  const drawn = google === null && mapTilesUrl === null
+
+  useEffect(() => {
+    if (!map) return undefined
+    if (google !== null) return map.layGround(googleGround(google, () => setGoogleLost(true)))
+    if (mapTilesUrl !== null) return map.layGround(tileGround({ url: mapTilesUrl, credit: mapTilesCredit }))
+    return map.layGround(gridGround)
+  }, [map, google, mapTilesUrl, mapTilesCredit])
+
+  useEffect(
+    () => (map && drawn && !landFailed ? map.layGround(landGround(() => setLandFailed(true))) : undefined),
+    [map, drawn, landFailed],
+  )
+
+  return { drawn, landFailed, drawAgain: () => setLandFailed(false) }
+}
