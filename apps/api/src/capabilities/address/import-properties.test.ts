@@ -5,7 +5,6 @@ import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { csvCells } from './csv-line.ts'
 import { importProperties } from './import-properties.ts'
 import { propertyColumns } from './property-line.ts'
 
@@ -99,11 +98,3 @@ test('asked to replace, what the file no longer names goes, and made-up places s
   const [after] = await api.db.execute<{ n: number }>(sql`select count(*)::int as n from property where demo`)
   expect(after).toEqual(before)
 })
-
-test.each([
-  ['a,b', ['a', 'b']],
-  [' a , "b, c" ,', ['a', 'b, c', '']],
-  ['"say ""hi""",x', ['say "hi"', 'x']],
-  ['"open,x', undefined],
-  ['a"b,c', undefined],
-])('the cells of %s', (line, cells) => expect(csvCells(line)).toEqual(cells))

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { and, eq, sql } from 'drizzle-orm'
+import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, zone } from './address.tables.ts'
 import { bulkWrite, settle } from './bulk-write.ts'
@@ -8,27 +9,16 @@ import { liesFarFrom } from './nearness.ts'
 import { searchWords } from './plain.ts'
 import { propertyColumns, readPropertyLine, type PropertyLine } from './property-line.ts'
 
-export type Mistake = { line: number; wrong: string }
 export type Imported = { properties: number; removed: number } | { mistakes: Mistake[] }
 type Numbered = { line: number; read: PropertyLine }
 
 const BATCH = 5_000
-/** Enough to see what is wrong with a file; a file of a million wrong lines is wrong in one way. */
-const MOST_MISTAKES = 50
-
-const header = propertyColumns.join(',')
 
 /** Every line by itself: its cells, and no id twice. */
 const readLines = (text: string): { lines: Numbered[]; mistakes: Mistake[] } => {
-  const [first, ...rest] = text
-    // Spreadsheets put a mark before the first letter.
-    .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
-    .map((each, at) => ({ line: at + 1, text: each }))
-    .filter((each) => each.text.trim() !== '' && !each.text.startsWith('#'))
-  if (!first) return { lines: [], mistakes: [{ line: 1, wrong: 'the file is empty' }] }
-  if (first.text.replaceAll(/\s/g, '').toLowerCase() !== header)
-    return { lines: [], mistakes: [{ line: first.line, wrong: `the first line must be ${header}` }] }
+  const [first, ...rest] = csvLines(text)
+  const unnamed = headerMistake(propertyColumns, first)
+  if (unnamed) return { lines: [], mistakes: [unnamed] }
   const lines: Numbered[] = []
   const mistakes: Mistake[] = []
   const seenAt = new Map<string, number>()

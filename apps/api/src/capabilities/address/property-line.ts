@@ -1,7 +1,7 @@
 import { PlaceCode, PropertyId, ZoneCode } from '@hibla/contract/address/location'
 import { Latitude, Longitude } from '@hibla/contract/values/position'
 import { z } from 'zod'
-import { csvCells } from './csv-line.ts'
+import { decimal, lineReader } from '../../kernel/csv/read-csv.ts'
 
 /** The columns of a provider's file, in their order. */
 export const propertyColumns = [
@@ -14,11 +14,6 @@ export const propertyColumns = [
   'longitude',
 ] as const
 
-// Numbers as people write them: no exponents, no hex, no empty cell that would become 0.
-const decimal = z
-  .string()
-  .regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'is not a number such as 14.5995')
-  .transform(Number)
 const empty = z.literal('').transform(() => null)
 
 const Line = z
@@ -42,12 +37,4 @@ const Line = z
 export type PropertyLine = z.infer<typeof Line>
 
 /** One line of a provider's file, or what is wrong with it. */
-export const readPropertyLine = (text: string): PropertyLine | { wrong: string } => {
-  const cells = csvCells(text)
-  if (!cells) return { wrong: 'has a quote that is not closed' }
-  if (cells.length !== propertyColumns.length)
-    return { wrong: `has ${cells.length} cells instead of ${propertyColumns.length}` }
-  const parsed = Line.safeParse(Object.fromEntries(propertyColumns.map((name, at) => [name, cells[at]])))
-  if (parsed.success) return parsed.data
-  return { wrong: parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('; ') }
-}
+export const readPropertyLine = lineReader(propertyColumns, Line)

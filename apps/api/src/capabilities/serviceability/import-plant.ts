@@ -1,42 +1,42 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql } from 'drizzle-orm'
+import {
+  headerMistake,
+  lineHolding,
+  MOST_MISTAKES,
+  type Mistake,
+  type NumberedLine,
+} from '../../kernel/csv/read-csv.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { plantColumns, readPlantLine } from './plant-line.ts'
 import { networkBuilding, networkElement } from './serviceability.tables.ts'
 import { writePlant, type PlantElement } from './write-plant.ts'
 
 const BATCH = 5_000
-/** Enough to see what is wrong with a file; a file of a million wrong lines is wrong in one way. */
-const MOST_MISTAKES = 50
 
-export type Mistake = { line: number; wrong: string }
 export type Imported = { elements: number; removed: number } | { mistakes: Mistake[] }
 
-/** The lines of a file that hold something, with their numbers. */
-async function* linesOf(file: string): AsyncGenerator<{ line: number; text: string }> {
+/** The lines of a file that hold something, one at a time however long it is. */
+async function* linesOf(file: string): AsyncGenerator<NumberedLine> {
   let line = 0
   for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
-    line++
-    // Spreadsheets put a mark before the first letter.
-    const clean = line === 1 ? text.replace(/^\uFEFF/, '') : text
-    if (clean.trim() !== '' && !clean.startsWith('#')) yield { line, text: clean }
+    const held = lineHolding({ line: ++line, text })
+    if (held) yield held
   }
 }
-
-const header = plantColumns.join(',')
-const isHeader = (text: string) => text.replaceAll(/\s/g, '').toLowerCase() === header
 
 /** Reads the whole file before anything is written: a file with one bad line changes nothing. */
 const mistakesIn = async (file: string): Promise<Mistake[]> => {
   const mistakes: Mistake[] = []
   const seenAt = new Map<string, number>()
-  let first = true
-  for await (const { line, text } of linesOf(file)) {
+  let first: NumberedLine | undefined
+  for await (const each of linesOf(file)) {
+    const { line, text } = each
     if (mistakes.length >= MOST_MISTAKES) break
-    if (first) {
-      first = false
-      if (!isHeader(text)) return [{ line, wrong: `the first line must be ${header}` }]
+    if (!first) {
+      first = each
+      if (headerMistake(plantColumns, first)) break
       continue
     }
     const read = readPlantLine(text)
@@ -45,7 +45,8 @@ const mistakesIn = async (file: string): Promise<Mistake[]> => {
       mistakes.push({ line, wrong: `element_id: stands in line ${seenAt.get(read.elementId)} already` })
     } else seenAt.set(read.elementId, line)
   }
-  return first ? [{ line: 1, wrong: 'the file is empty' }] : mistakes
+  const unnamed = headerMistake(plantColumns, first)
+  return unnamed ? [unnamed] : mistakes
 }
 
 /**
@@ -58,9 +59,9 @@ export const importPlant = async (db: Database, file: string, { replace = false 
   return db.transaction(async (tx) => {
     const named: string[] = []
     let batch: PlantElement[] = []
-    for await (const { text } of linesOf(file)) {
-      if (named.length === 0 && batch.length === 0 && isHeader(text)) continue
-      const read = readPlantLine(text)
+    for await (const each of linesOf(file)) {
+      if (named.length === 0 && !headerMistake(plantColumns, each)) continue
+      const read = readPlantLine(each.text)
       if ('wrong' in read) throw new Error('The file changed while it was being read.')
       batch.push(read)
       named.push(read.elementId)

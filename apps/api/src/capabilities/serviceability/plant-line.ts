@@ -2,6 +2,7 @@ import { technologies } from '@hibla/contract/serviceability/serviceability.cont
 import { IsoDate } from '@hibla/contract/values/dates'
 import { Latitude, Longitude } from '@hibla/contract/values/position'
 import { z } from 'zod'
+import { decimal, lineReader } from '../../kernel/csv/read-csv.ts'
 import { MAX_REACH_METRES } from './serviceability.tables.ts'
 import type { PlantElement } from './write-plant.ts'
 
@@ -19,11 +20,6 @@ export const plantColumns = [
   'buildings',
 ] as const
 
-// Numbers as people write them: no exponents, no hex, no empty cell that would become 0.
-const decimal = z
-  .string()
-  .regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'is not a number such as 14.5995')
-  .transform(Number)
 const whole = z
   .string()
   .regex(/^\d{1,6}$/, 'is not a whole number')
@@ -58,16 +54,13 @@ const Line = z
     error: 'is for GFAST only; GPON reaches by distance',
   })
 
+const readLine = lineReader(plantColumns, Line)
+
 /** One line of a plant file, or what is wrong with it. */
-export const readPlantLine = (line: string): PlantElement | { wrong: string } => {
-  const cells = line.split(',').map((cell) => cell.trim())
-  if (cells.length !== plantColumns.length)
-    return { wrong: `has ${cells.length} cells instead of ${plantColumns.length}` }
-  const parsed = Line.safeParse(Object.fromEntries(plantColumns.map((name, index) => [name, cells[index]])))
-  if (!parsed.success) {
-    return { wrong: parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('; ') }
-  }
-  const { element_id, reach_m, ports_total, ports_used, planned_for, ...same } = parsed.data
+export const readPlantLine = (text: string): PlantElement | { wrong: string } => {
+  const read = readLine(text)
+  if ('wrong' in read) return read
+  const { element_id, reach_m, ports_total, ports_used, planned_for, ...same } = read
   return {
     ...same,
     elementId: element_id,

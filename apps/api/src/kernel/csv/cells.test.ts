@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest'
+import { csvCells } from './cells.ts'
+
+test.each([
+  ['a,b', ['a', 'b']],
+  [' a , "b, c" ,', ['a', 'b, c', '']],
+  ['"say ""hi""",x', ['say "hi"', 'x']],
+  ['"open,x', undefined],
+  ['a"b,c', undefined],
+])('the cells of %s', (line, cells) => expect(csvCells(line)).toEqual(cells))
