@@ -34,7 +34,7 @@ export default defineConfig({
   },
   overrides: [
     {
-      files: ['script/**', 'bench/**', '**/main.ts', 'apps/api/src/{stuck,setup,exit,post-payment,import-command}.ts'],
+      files: ['script/**', 'bench/**', '**/main.ts', 'apps/api/src/{stuck,setup,exit,command}.ts'],
       rules: { 'no-console': 'off' },
     },
   ],

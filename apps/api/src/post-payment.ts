@@ -6,11 +6,7 @@ import { peso } from '@hibla/contract/values/money'
 import { z } from 'zod'
 import { accountDoor } from './capabilities/account/index.ts'
 import { postPayment } from './capabilities/billing/index.ts'
-import { commandConfig } from './command-config.ts'
-import { sayAndExit } from './exit.ts'
-import { systemClock } from './kernel/clock/clock.ts'
-import { followSandboxClock } from './kernel/clock/follow.ts'
-import { connect } from './kernel/postgres/database.ts'
+import { atWork, done, finish, say } from './command.ts'
 
 const USE = 'Use: npm run payment:post -- <account number> <amount in pesos, such as 1499.00> <reference of the slip>'
 
@@ -34,13 +30,7 @@ const run = async (): Promise<number> => {
   const given = Given.safeParse(process.argv.slice(2))
   if (!given.success) return say([...given.error.issues.map(({ message }) => message), USE])
   const [accountNumber, amount, gatewayReference] = given.data
-  const config = await commandConfig(process.env)
-  const { db, close } = connect(config.databaseUrl, { max: 1 })
-  const following = new AbortController()
-  try {
-    const clock = config.SANDBOX_URL
-      ? await followSandboxClock(config.SANDBOX_URL, following.signal)
-      : systemClock(config.HIBLA_NOW)
+  return atWork(async ({ db, clock }) => {
     const posted = await db.transaction((tx) =>
       postPayment(
         tx,
@@ -58,17 +48,8 @@ const run = async (): Promise<number> => {
     )
     if (!posted.ok) return say([words[posted.refusal]])
     const { isNew, paymentRefId, slipNumber } = posted.value
-    console.log(`${isNew ? 'Posted' : 'Was posted before'}: ${peso(amount)} as ${paymentRefId}, receipt ${slipNumber}`)
-    return 0
-  } finally {
-    following.abort()
-    await close()
-  }
+    return done(`${isNew ? 'Posted' : 'Was posted before'}: ${peso(amount)} as ${paymentRefId}, receipt ${slipNumber}`)
+  })
 }
 
-const say = (lines: string[]): number => {
-  console.error(lines.join('\n'))
-  return 1
-}
-
-process.exitCode = await run().catch(sayAndExit)
+await finish(run, USE)

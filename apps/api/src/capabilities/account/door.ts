@@ -56,6 +56,15 @@ export const accountDoor = (db: Executor, clock: Clock) => {
     /** Everything about an account, its subscriptions and streaming included, as it stands now. */
     find: findInFull,
 
+    /** Which of many accounts there are, and since when each has its line. */
+    activationsOf: async (numbers: string[]) => {
+      const rows = await db
+        .select({ accountNumber: account.accountNumber, activatedOn: account.activatedOn })
+        .from(account)
+        .where(sql`${account.accountNumber} = any (${sql.param(numbers)}::text[])`)
+      return new Map(rows.map(({ accountNumber, activatedOn }) => [accountNumber, activatedOn]))
+    },
+
     contactOf: async (accountNumber: string) => {
       const found = await find(accountNumber)
       return found && { firstName: found.firstName, email: found.email, mobileNumber: found.mobileNumber }

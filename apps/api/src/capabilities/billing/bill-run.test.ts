@@ -11,8 +11,8 @@ import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { accountDoor } from '../account/index.ts'
 import { runBills } from './bill-run.ts'
 import { accountBalance, bill, billingDay, billLine, downtime, ledgerEntry, lifecycleEvent } from './billing.tables.ts'
-import { noteLineBack, noteLineDown } from './downtime.ts'
 import { billingEvents } from './events.ts'
+import { noteLines } from './note-lines.ts'
 import type { BillingParts } from './ports.ts'
 
 const { db, url } = await useDatabase()
@@ -124,11 +124,15 @@ test('two runs at once make one bill each', async () => {
 test('an outage is credited in full days on the next bills, never below zero, and nothing of it is lost', async () => {
   await open(eighth)
   const accountNumber = '2000000003001'
-  await db.transaction(async (tx) => {
-    await noteLineDown(tx, accountNumber, new Date('2026-10-20T08:00:00+08:00'))
-    await noteLineDown(tx, accountNumber, new Date('2026-10-21T08:00:00+08:00'))
-    await noteLineBack(tx, accountNumber, new Date('2026-11-30T09:00:00+08:00'))
-  })
+  const [down, again, back] = ['2026-10-20T08:00', '2026-10-21T08:00', '2026-11-30T09:00'].map(
+    (time) => new Date(`${time}:00+08:00`),
+  ) as [Date, Date, Date]
+  const notes = [
+    { down, back: null },
+    { down: again, back: null },
+    { down: null, back },
+  ].map((each, at) => ({ line: at + 1, note: { accountNumber, ...each } }))
+  expect(await db.transaction((tx) => noteLines(tx, parts, notes))).toEqual({ noted: 2, known: 1 })
   await runBills(parts, eighth)
   const linesOf = (month: string) =>
     db

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { billableQuery, type AccountDoor, type Billable } from '../account/index.ts'
 
-export type Accounts = Pick<AccountDoor, 'find' | 'setStatus'>
+export type Accounts = Pick<AccountDoor, 'find' | 'activationsOf' | 'setStatus'>
 
 /** What every use case of billing works with. */
 export type BillingParts = {
