@@ -118,19 +118,16 @@ export const chosenFrom = ({
 export const labelOf = ({ property, barangay, zone, municipality, province, region }: ChosenAddress): string =>
   [property, barangay ?? zone, municipality, province, region].flatMap((part) => (part ? [part.name] : [])).join(', ')
 
-/** The address as other systems take it; undefined until every field that is asked for has an answer. */
-export const serviceAddressOf = (address: ChosenAddress): ServiceAddress | undefined => {
-  const { region, province, municipality, barangay, zone, locationType, property } = address
-  if (!region || !province || !municipality || !asksLocationType(address) || !locationType) return undefined
-  if (asksProperty(address) && !property) return undefined
+/** Names for people and ids for programs, as far as they are chosen. */
+export const namesAndIdsOf = ({ region, province, municipality, barangay, zone, property }: ChosenAddress) => {
   const [subdivision, building] = property?.kind === 'Building' ? [null, property] : [property, null]
   return {
-    region: region.name,
-    region_id: region.regionId,
-    province: province.name,
-    province_id: province.provinceId,
-    city_municipality: municipality.name,
-    city_municipality_id: municipality.municipalityId,
+    region: region?.name ?? '',
+    region_id: region?.regionId ?? null,
+    province: province?.name ?? '',
+    province_id: province?.provinceId ?? null,
+    city_municipality: municipality?.name ?? '',
+    city_municipality_id: municipality?.municipalityId ?? null,
     barangay: barangay?.name ?? '',
     barangayId: barangay?.barangayId ?? null,
     sez: zone?.name ?? '',
@@ -139,5 +136,18 @@ export const serviceAddressOf = (address: ChosenAddress): ServiceAddress | undef
     subdivisionId: subdivision?.propertyId ?? null,
     building_name: building?.name ?? '',
     buildingId: building?.propertyId ?? null,
+  }
+}
+
+/** The address as other systems take it; undefined until every field that is asked for has an answer. */
+export const serviceAddressOf = (address: ChosenAddress): ServiceAddress | undefined => {
+  const { region, province, municipality, locationType, property } = address
+  if (!region || !province || !municipality || !asksLocationType(address) || !locationType) return undefined
+  if (asksProperty(address) && !property) return undefined
+  return {
+    ...namesAndIdsOf(address),
+    region_id: region.regionId,
+    province_id: province.provinceId,
+    city_municipality_id: municipality.municipalityId,
   }
 }

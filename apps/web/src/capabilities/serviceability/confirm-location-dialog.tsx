@@ -1,6 +1,5 @@
-import { Button } from '../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { NoOrYes } from '../../ui/no-or-yes.tsx'
 import { labelOf, type ChosenAddress } from '../address/index.ts'
 
 type ConfirmLocationDialogProps = { chosen: ChosenAddress; onClose: () => void; onYes: () => void }
@@ -10,18 +9,7 @@ export function ConfirmLocationDialog({ chosen, onClose, onYes }: ConfirmLocatio
     <Dialog title="Is this the place?" onClose={onClose}>
       <p>Are you sure you want to continue with the selected location?</p>
       <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-sm font-semibold">{labelOf(chosen)}</p>
-      <DialogActions>
-        <Button onClick={closeDialog}>NO</Button>
-        <Button
-          look="call"
-          onClick={(event) => {
-            closeDialog(event)
-            onYes()
-          }}
-        >
-          YES
-        </Button>
-      </DialogActions>
+      <NoOrYes onYes={onYes} />
     </Dialog>
   )
 }
