@@ -12,7 +12,15 @@ import {
   servedDays,
 } from './bill-cycle.rule.ts'
 import { daysBetween, lastDayOf, monthOf, plusDays } from './days.ts'
-import { dueDateFor, lifecycle, suspensionDay, suspensionWarnedOn, type Reminder } from './lifecycle.rule.ts'
+import {
+  dueDateFor,
+  lifecycle,
+  stepDay,
+  suspensionAfter,
+  suspensionDay,
+  suspensionWarnedOn,
+  type Reminder,
+} from './lifecycle.rule.ts'
 import { creditableDays, fullDaysDown, outageCredit } from './outage-credit.rule.ts'
 import { vatWithin } from './vat.rule.ts'
 
@@ -160,6 +168,27 @@ test('reminders, suspension and the last warning fall on the days that the terms
   expect(dayOf('ADS_1_DAY')).toBe(plusDays(suspensionDay(due), -1))
   expect(dayOf('ACCOUNT_SUSPENDED')).toBe('2026-12-08')
   expect(suspensionWarnedOn(date('2027-01-22'))).toBe('2026-12-08')
+})
+
+test('however late its warnings go out, a suspension comes no sooner than the terms say and than each warning promises', () => {
+  const due = date('2026-11-24')
+  const late = fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined })
+  fc.assert(
+    fc.property(late, late, (threeLate, oneLate) => {
+      const first = threeLate === undefined ? undefined : plusDays('2026-12-05', threeLate)
+      const last = oneLate === undefined ? undefined : plusDays('2026-12-07', oneLate)
+      const warned = { ...(first && { ADS_3_DAYS: first }), ...(last && { ADS_1_DAY: last }) }
+      const day = suspensionAfter(due, warned)
+      const promised = [
+        date('2026-12-08'),
+        ...(first ? [plusDays(first, 3)] : []),
+        ...(last ? [plusDays(last, 1)] : []),
+      ]
+      expect(day).toBe(promised.toSorted().at(-1))
+      expect(stepDay('ACCOUNT_SUSPENDED', due, warned)).toBe(day)
+      expect(stepDay('ADS_1_DAY', due, warned)).toBe(plusDays(day, -1))
+    }),
+  )
 })
 
 test('the tax within a price is twelve of a hundred and twelve parts', () => {

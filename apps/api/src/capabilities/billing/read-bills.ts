@@ -2,7 +2,7 @@ import { stateOf, unpaidOf } from '@hibla/contract/billing/allocation.rule'
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import type { Balance, Bill, Payment } from '@hibla/contract/billing/billing.contract'
 import { monthOf } from '@hibla/contract/billing/days'
-import { suspensionDay } from '@hibla/contract/billing/lifecycle.rule'
+import { stepDay, suspensionAfter } from '@hibla/contract/billing/lifecycle.rule'
 import { paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { centavos } from '@hibla/contract/values/money'
@@ -10,6 +10,7 @@ import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { bill, payment } from './billing.tables.ts'
+import { warnedAbout } from './warned.ts'
 
 const twoYearsBefore = (day: IsoDate): IsoDate => `${Number(day.slice(0, 4)) - 2}${day.slice(4)}` as IsoDate
 
@@ -47,8 +48,8 @@ export const billReader = (db: Database, clock: Clock) => {
   const standing = db
     .select({
       balance: balanceNow,
-      bills: sql<{ amount: number; dueOn: IsoDate }[] | null>`(
-        select json_agg(json_build_object('amount', b.amount, 'dueOn', b.due_on) order by b.month desc)
+      bills: sql<{ month: string; amount: number; dueOn: IsoDate }[] | null>`(
+        select json_agg(json_build_object('month', b.month, 'amount', b.amount, 'dueOn', b.due_on) order by b.month desc)
         from (select * from bill where account_number = ${accountNumber} order by month desc limit 24) b)`,
       lastPayment: sql<{ amount: number; paidOn: IsoDate } | null>`(
         select json_build_object('amount', amount, 'paidOn', paid_on)
@@ -104,16 +105,21 @@ export const billReader = (db: Database, clock: Clock) => {
         row?.balance ?? 0,
         owed.map(({ amount }) => amount),
       )
-      const open = owed.flatMap(({ dueOn }, at) => ((unpaid[at] ?? 0) > 0 ? [{ dueOn, unpaid: unpaid[at]! }] : []))
+      const open = owed.flatMap(({ month, dueOn }, at) =>
+        (unpaid[at] ?? 0) > 0 ? [{ month, dueOn, unpaid: unpaid[at]! }] : [],
+      )
       const overdue = open.filter(({ dueOn }) => dueOn < today)
       const oldest = overdue.at(-1)
+      // Only who is about to be suspended can have been warned late: nobody else is asked about.
+      const near = oldest && stepDay('ADS_3_DAYS', oldest.dueOn, {}) <= today
+      const warned = near && !row?.suspended ? await warnedAbout(db, number, oldest.month) : {}
       return {
         asOf: today,
         balance: centavos(row?.balance ?? 0),
         dueOn: open.at(-1)?.dueOn ?? null,
         overdue: centavos(overdue.reduce((sum, each) => sum + each.unpaid, 0)),
         lastPayment: row?.lastPayment ? { ...row.lastPayment, amount: centavos(row.lastPayment.amount) } : null,
-        suspendsOn: oldest && !row?.suspended ? suspensionDay(oldest.dueOn) : null,
+        suspendsOn: oldest && !row?.suspended ? suspensionAfter(oldest.dueOn, warned) : null,
       }
     },
   }

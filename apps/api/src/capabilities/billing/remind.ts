@@ -1,5 +1,12 @@
-import { dueDateFor, suspensionWarnedOn, type Reminder } from '@hibla/contract/billing/lifecycle.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
+import { laterOf } from '@hibla/contract/billing/days'
+import {
+  dueDateFor,
+  stepDay,
+  suspensionWarnedOn,
+  type Reminder,
+  type Warned,
+} from '@hibla/contract/billing/lifecycle.rule'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from './billing.tables.ts'
@@ -7,6 +14,7 @@ import { overdueOn } from './overdue.ts'
 import type { BillingParts } from './ports.ts'
 import { takeTurn } from './post-entries.ts'
 import { tell, type About } from './tell.ts'
+import { warnedOf } from './warned.ts'
 
 const PAGE = 500
 
@@ -19,16 +27,31 @@ const reminders: Reminder[] = [
   'ADS_1_DAY',
   'ACCOUNT_SUSPENDED',
 ]
-const aboutSuspension: ReadonlySet<Reminder> = new Set(['ADS_3_DAYS', 'ADS_1_DAY', 'ACCOUNT_SUSPENDED'])
+type Step = Parameters<typeof stepDay>[0]
+const isStep = (type: Reminder): type is Step => type.startsWith('ADS_') || type === 'ACCOUNT_SUSPENDED'
 
-/** Everything that falls on a day because bills are still open on it. */
+type OpenBill = About & { warned: Warned }
+
+/**
+ * Everything that falls on a day because bills are still open on it. Where mornings were missed, a warning goes out late
+ * and what it announces waits for the days that it promises. A day for which somebody waits stays open, and is looked at
+ * again every morning until nobody does.
+ */
 export const remind = async (parts: BillingParts, day: IsoDate): Promise<void> => {
+  const today = laterOf(day, manilaDate(parts.clock.now()))
+  let someoneWaits = false
   for (const type of await concerning(parts, day)) {
     await inPages(parts, day, async (tx, after) => {
       const open = await openBills(tx, type, day, after)
-      const concerned = aboutSuspension.has(type) ? await stillActive(tx, parts, open) : open
-      const told = type === 'ACCOUNT_SUSPENDED' ? await suspend(tx, parts, concerned, day) : concerned
-      await tell(tx, type, told, day, parts.clock.now())
+      if (!isStep(type)) {
+        await tell(tx, type, open, day, parts.clock.now())
+        return open
+      }
+      const concerned = await stillActive(tx, parts, open)
+      const ready = concerned.filter(({ dueOn, warned }) => stepDay(type, dueOn, warned) <= today)
+      if (ready.length < concerned.length) someoneWaits = true
+      const told = type === 'ACCOUNT_SUSPENDED' ? await suspend(tx, parts, ready, { day, today }) : ready
+      await tell(tx, type, told, type === 'ADS_3_DAYS' ? day : today, parts.clock.now())
       return open
     })
   }
@@ -38,7 +61,7 @@ export const remind = async (parts: BillingParts, day: IsoDate): Promise<void> =
     return suspended
   })
   const { db, clock } = parts
-  await db.update(billingDay).set({ remindedAt: clock.now() }).where(eq(billingDay.day, day))
+  if (!someoneWaits) await db.update(billingDay).set({ remindedAt: clock.now() }).where(eq(billingDay.day, day))
 }
 
 /** Most days have bills for some of the reminders only; looking once spares a transaction for each of the others. */
@@ -66,14 +89,16 @@ const inPages = async (
   }
 }
 
+type Row = { account_number: string; month: string; amount: string; due_on: IsoDate }
+
 /**
  * Bills with the due date that this reminder goes by, of which something is open and which were not told so yet. What is
  * owed stands on the newest bills, so a bill is open when the balance exceeds those after it. Before the due date the
  * amount is what is left of the bill itself, after it all that is overdue.
  */
-const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: string): Promise<About[]> => {
-  const rows = await tx.execute<{ account_number: string; month: string; amount: string; due_on: IsoDate }>(sql`
-    select b.account_number, b.month, b.due_on::text,
+const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: string): Promise<OpenBill[]> => {
+  const rows = await tx.execute<Row & { warned: Warned | null }>(sql`
+    select b.account_number, b.month, b.due_on::text, case when ${isStep(type)} then ${warnedOf} end as warned,
       case when b.due_on < ${day}::date then owed.overdue else least(b.amount, owed.with_this) end::text as amount
     from ${bill} b
     join account_balance kept on kept.account_number = b.account_number
@@ -87,15 +112,15 @@ const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: s
       and not exists (
         select 1 from lifecycle_event e
         where e.account_number = b.account_number and e.month = b.month and e.type = ${type})
-      and not (${aboutSuspension.has(type)} and exists (
+      and not (${isStep(type)} and exists (
         select 1 from ${suspension} s where s.account_number = b.account_number and s.ended_on is null))
     order by b.account_number
     limit ${PAGE}`)
-  return rows.map(toAbout)
+  return rows.map((row) => ({ ...toAbout(row), warned: row.warned ?? {} }))
 }
 
 const longSuspended = async (tx: Transaction, day: IsoDate, after: string): Promise<About[]> => {
-  const rows = await tx.execute<{ account_number: string; month: string; amount: string; due_on: IsoDate }>(sql`
+  const rows = await tx.execute<Row>(sql`
     select s.account_number, s.month, b.due_on::text, kept.balance::text as amount
     from ${suspension} s
     join ${bill} b on b.account_number = s.account_number and b.month = s.month
@@ -106,7 +131,7 @@ const longSuspended = async (tx: Transaction, day: IsoDate, after: string): Prom
   return rows.map(toAbout)
 }
 
-const toAbout = (row: { account_number: string; month: string; amount: string; due_on: IsoDate }): About => ({
+const toAbout = (row: Row): About => ({
   accountNumber: row.account_number,
   month: row.month,
   amount: Number(row.amount),
@@ -114,29 +139,32 @@ const toAbout = (row: { account_number: string; month: string; amount: string; d
 })
 
 /** A line that was ended meanwhile is not suspended, nor warned of it. */
-const stillActive = async (tx: Transaction, { accountsIn }: BillingParts, about: About[]): Promise<About[]> => {
+const stillActive = async (tx: Transaction, { accountsIn }: BillingParts, about: OpenBill[]): Promise<OpenBill[]> => {
   const accounts = accountsIn(tx)
-  const active: About[] = []
+  const active: OpenBill[] = []
   for (const each of about) {
     if ((await accounts.find(each.accountNumber))?.status === 'ACTIVE') active.push(each)
   }
   return active
 }
 
-/** Taking the account's turn first, so that a payment is either seen here, or sees the suspension and ends it. */
+/**
+ * Taking the account's turn first, so that a payment is either seen here, or sees the suspension and ends it. Whatever day
+ * the work is for, the line goes off today, and has served until now.
+ */
 const suspend = async (
   tx: Transaction,
   { accountsIn }: BillingParts,
   about: About[],
-  day: IsoDate,
+  { day, today }: { day: IsoDate; today: IsoDate },
 ): Promise<About[]> => {
   const suspended: About[] = []
   for (const each of about) {
     const { accountNumber, month } = each
     await takeTurn(tx, accountNumber)
     if ((await overdueOn(tx, accountNumber, day)) === 0) continue
-    await tx.insert(suspension).values({ accountNumber, month, startedOn: day }).onConflictDoNothing()
-    await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', new Date(`${day}T00:00:00+08:00`))
+    await tx.insert(suspension).values({ accountNumber, month, startedOn: today }).onConflictDoNothing()
+    await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', new Date(`${today}T00:00:00+08:00`))
     suspended.push(each)
   }
   return suspended

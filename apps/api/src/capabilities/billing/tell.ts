@@ -1,6 +1,6 @@
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
-import { suspensionDay, type LifecycleType } from '@hibla/contract/billing/lifecycle.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
+import { suspensionAfter, type LifecycleType, type Warned } from '@hibla/contract/billing/lifecycle.rule'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -9,8 +9,15 @@ import { topicOf, type BillingHappened } from './events.ts'
 
 export type About = { accountNumber: string; month: string; amount: number; dueOn: IsoDate }
 
-/** Only before the line is suspended is there a day to name. */
-const namesSuspension: ReadonlySet<LifecycleType> = new Set(['BILL_OVERDUE', 'ADS_3_DAYS', 'ADS_1_DAY'])
+/** Only before the line is suspended is there a day to name; the first warning comes with the notice at the earliest. */
+const suspensionNamed = (type: LifecycleType, dueOn: IsoDate, today: IsoDate): IsoDate | null => {
+  const warned: Partial<Record<LifecycleType, Warned>> = {
+    BILL_OVERDUE: { ADS_3_DAYS: today },
+    ADS_3_DAYS: { ADS_3_DAYS: today },
+    ADS_1_DAY: { ADS_1_DAY: today },
+  }
+  return warned[type] ? suspensionAfter(dueOn, warned[type]) : null
+}
 
 /**
  * Notes and announces one thing about many bills, in one statement: whatever was told before is left out, and what is
@@ -34,7 +41,7 @@ export const tell = async (
       paymentRefId: null,
       amount,
       dueOn,
-      suspendsOn: namesSuspension.has(type) ? suspensionDay(dueOn) : null,
+      suspendsOn: suspensionNamed(type, dueOn, manilaDate(at)),
     } satisfies BillingHappened,
   }))
   await tx.execute(sql`

@@ -2,64 +2,9 @@ import { plusDays } from '@hibla/contract/billing/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
-import { addSubscribers } from '../../../test/subscribers.ts'
-import { fixedClock } from '../../kernel/clock/clock.ts'
-import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
-import { accountDoor } from '../account/index.ts'
-import { bill, billingDay, lifecycleEvent, suspension } from './billing.tables.ts'
-import { BillingHappenedShape } from './events.ts'
-import type { BillingParts } from './ports.ts'
-import { postPayment } from './post-payment.ts'
-import { billingWatch, workThrough } from './work-through-days.ts'
-
-/** A database whose clock stands on the day of its demo data, with one subscriber whose first whole bill is near. */
-const start = async () => {
-  const { db } = await useDatabase()
-  const clock = fixedClock('2026-11-15T09:00:00+08:00')
-  const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
-  const [number] = await addSubscribers(db, { count: 1, billDay: 17, activatedOn: '2026-10-17' })
-  const moveTo = (day: string) => clock.set(`${day}T09:00:00+08:00`)
-  return {
-    db,
-    clock,
-    parts,
-    number: number!,
-    moveTo,
-    workTo: async (day: string) => {
-      moveTo(day)
-      await workThrough(parts, day as IsoDate)
-    },
-    told: async () => {
-      const rows = await db.select().from(outboxEvent).orderBy(asc(outboxEvent.id))
-      return rows
-        .filter(({ topic }) => topic.startsWith('billing.'))
-        .map(({ payload }) => BillingHappenedShape.parse(payload))
-        .filter(({ accountNumber }) => accountNumber === number)
-    },
-    fellOn: async () => {
-      const rows = await db
-        .select()
-        .from(lifecycleEvent)
-        .where(and(eq(lifecycleEvent.accountNumber, number!), eq(lifecycleEvent.month, '2026-11')))
-        .orderBy(asc(lifecycleEvent.fellOn))
-      return rows.map(({ fellOn, type }) => `${fellOn} ${type}`)
-    },
-    status: async () => (await parts.accountsIn(db).find(number!))?.status,
-    pay: (amount: number, gatewayReference: string) =>
-      db.transaction((tx) =>
-        postPayment(tx, parts, {
-          accountNumber: number!,
-          amount,
-          gateway: 'counter',
-          gatewayReference,
-          channel: 'Over the counter',
-          paidOn: '2026-11-15' as IsoDate,
-          postedBy: 'a test',
-        }),
-      ),
-  }
-}
+import { bill, billingDay, suspension } from './billing.tables.ts'
+import { oneSubscriber as start } from './test/one-subscriber.ts'
+import { billingWatch, passThrough } from './work-through-days.ts'
 
 const neverPaid = [
   '2026-11-17 BILL_AVAILABLE',
@@ -92,9 +37,9 @@ test('worked through day by day, a bill that nobody pays is told of on the promi
   })
 })
 
-test('after a jump of months everything has happened once, in its order, on its day', async () => {
-  const { workTo, fellOn, told, status, db, number } = await start()
-  await workTo('2027-01-30')
+test('when time was moved by months everything has happened once, in its order, on its day', async () => {
+  const { passTo, fellOn, told, status, db, number } = await start()
+  await passTo('2027-01-30')
   expect(await fellOn()).toEqual(neverPaid)
   expect(await status()).toBe('SUSPENDED')
   const types = (await told()).map(({ type }) => type)
@@ -125,8 +70,8 @@ test('who pays a part is reminded of the rest', async () => {
 })
 
 test('a payment brings the line back, and the days without it are not billed', async () => {
-  const { workTo, pay, status, db, number } = await start()
-  await workTo('2026-12-15')
+  const { workTo, passTo, pay, status, db, number } = await start()
+  await passTo('2026-12-15')
   await workTo('2026-12-20')
   await pay(189_900 + 177_240, 'BACK')
   expect(await status()).toBe('ACTIVE')
@@ -154,7 +99,7 @@ test('an account that was ended is not suspended, nor warned of it', async () =>
 test('two processes at the same days tell everything once', async () => {
   const { parts, moveTo, fellOn, told } = await start()
   moveTo('2027-01-30')
-  await Promise.all([1, 2, 3].map(() => workThrough(parts, '2027-01-30' as IsoDate)))
+  await Promise.all([1, 2, 3].map(() => passThrough(parts, '2027-01-30' as IsoDate)))
   expect(await fellOn()).toEqual(neverPaid)
   expect((await told()).filter(({ billId }) => billId?.endsWith('202611'))).toHaveLength(neverPaid.length)
 })

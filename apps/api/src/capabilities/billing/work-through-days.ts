@@ -31,6 +31,23 @@ export const workThrough = async (parts: BillingParts, day: IsoDate): Promise<vo
   }
 }
 
+/**
+ * Time that somebody moved has passed for everybody: each of its mornings is worked through as if it had come by itself,
+ * and what was told on it was told then. It begins with the oldest day that is open, so that processes which notice the
+ * move together go the same way.
+ */
+export const passThrough = async (parts: BillingParts, day: IsoDate): Promise<void> => {
+  const undone = or(isNull(billingDay.billedAt), isNull(billingDay.remindedAt))
+  const [open] = await parts.db.select().from(billingDay).where(undone).orderBy(asc(billingDay.day)).limit(1)
+  const [last] = await parts.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
+  const first = open?.day ?? (last ? plusDays(last.day, 1) : day)
+  for (let next = first; next < day; next = plusDays(next, 1)) {
+    const morning = new Date(`${next}T0${HOUR}:00:00+08:00`)
+    await workThrough({ ...parts, clock: { now: () => morning } }, next)
+  }
+  await workThrough(parts, day)
+}
+
 /** Every morning in Manila. */
 export const billingMorning = (parts: BillingParts): Schedule => ({
   name: 'billing.morning',
@@ -52,7 +69,7 @@ export const billingWatch = (parts: BillingParts, machineMs = () => performance.
     const [now, machine] = [clock.now(), machineMs()]
     const offset = now.getTime() - machine
     if (expected === undefined) await workThrough(parts, manilaDate(new Date(now.getTime() - HOUR * 3_600_000)))
-    else if (Math.abs(offset - expected) > JUMP_MS) await workThrough(parts, manilaDate(now))
+    else if (Math.abs(offset - expected) > JUMP_MS) await passThrough(parts, manilaDate(now))
     expected = offset
   }
 }

@@ -1,0 +1,66 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { and, asc, eq } from 'drizzle-orm'
+import { useDatabase } from '../../../../test/database.ts'
+import { addSubscribers } from '../../../../test/subscribers.ts'
+import { fixedClock } from '../../../kernel/clock/clock.ts'
+import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
+import { accountDoor } from '../../account/index.ts'
+import { lifecycleEvent } from '../billing.tables.ts'
+import { BillingHappenedShape } from '../events.ts'
+import type { BillingParts } from '../ports.ts'
+import { postPayment } from '../post-payment.ts'
+import { passThrough, workThrough } from '../work-through-days.ts'
+
+/** A database whose clock stands on the day of its demo data, with one subscriber whose first whole bill is near. */
+export const oneSubscriber = async () => {
+  const { db } = await useDatabase()
+  const clock = fixedClock('2026-11-15T09:00:00+08:00')
+  const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+  const [number] = await addSubscribers(db, { count: 1, billDay: 17, activatedOn: '2026-10-17' })
+  const moveTo = (day: string) => clock.set(`${day}T09:00:00+08:00`)
+  return {
+    db,
+    clock,
+    parts,
+    number: number!,
+    moveTo,
+    /** The first morning after days on which nothing ran. */
+    workTo: async (day: string) => {
+      moveTo(day)
+      await workThrough(parts, day as IsoDate)
+    },
+    /** Somebody moves business time: every morning comes on its way. */
+    passTo: async (day: string) => {
+      moveTo(day)
+      await passThrough(parts, day as IsoDate)
+    },
+    told: async () => {
+      const rows = await db.select().from(outboxEvent).orderBy(asc(outboxEvent.id))
+      return rows
+        .filter(({ topic }) => topic.startsWith('billing.'))
+        .map(({ payload }) => BillingHappenedShape.parse(payload))
+        .filter(({ accountNumber }) => accountNumber === number)
+    },
+    fellOn: async () => {
+      const rows = await db
+        .select()
+        .from(lifecycleEvent)
+        .where(and(eq(lifecycleEvent.accountNumber, number!), eq(lifecycleEvent.month, '2026-11')))
+        .orderBy(asc(lifecycleEvent.fellOn))
+      return rows.map(({ fellOn, type }) => `${fellOn} ${type}`)
+    },
+    status: async () => (await parts.accountsIn(db).find(number!))?.status,
+    pay: (amount: number, gatewayReference: string) =>
+      db.transaction((tx) =>
+        postPayment(tx, parts, {
+          accountNumber: number!,
+          amount,
+          gateway: 'counter',
+          gatewayReference,
+          channel: 'Over the counter',
+          paidOn: '2026-11-15' as IsoDate,
+          postedBy: 'a test',
+        }),
+      ),
+  }
+}
