@@ -54,6 +54,11 @@ test('a payment that was posted reaches its follower once, with two processes at
   expect((await db.execute(sql`select 1 from posted where payment like 'p%'`)).length).toBe(20)
 })
 
+test('two pieces of work under one name do not start, for each would take turns of the other', async () => {
+  const nightly = { name: 'test.nightly', cron: '0 3 * * *', run: async () => {} }
+  await expect(prepareJobs(url, { subscribers: [], schedules: [nightly, nightly] })).rejects.toThrow("'test.nightly'")
+})
+
 test('a delivery that comes twice changes nothing the second time', async () => {
   await deliver(db, post, { eventId: 900_001, payload: { payment: 'twice' } })
   await deliver(db, post, { eventId: 900_001, payload: { payment: 'twice' } })

@@ -22,8 +22,16 @@ const patience = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayM
 export const bossFor = (url: string): PgBoss =>
   new PgBoss({ connectionString: url, max: 4, application_name: 'hibla-jobs' })
 
+/** A name is a queue: two pieces of work under one name would take each other's turns. */
+const requireOwnNames = (work: Work): void => {
+  const names = [...work.subscribers, ...work.schedules].map(({ name }) => name)
+  const twice = names.find((name, at) => names.indexOf(name) !== at)
+  if (twice !== undefined) throw new Error(`Two pieces of work are called '${twice}'`)
+}
+
 /** Makes the job tables and every queue; runs at set-up, so that serving processes find them. */
 export const prepareJobs = async (url: string, work: Work): Promise<void> => {
+  requireOwnNames(work)
   const boss = bossFor(url)
   try {
     await boss.start()

@@ -5,7 +5,7 @@ import { endedSession, loginFailure, oidcRecord } from './identity.tables.ts'
 
 /** What has expired, with a day's grace for whoever asks what happened. */
 export const embeddedHousekeeping = (db: Database): Schedule => ({
-  name: 'identity.housekeeping',
+  name: 'identity.sessions-housekeeping',
   cron: '25 * * * *',
   run: async () => {
     const yesterday = sql`now() - interval '1 day'`
