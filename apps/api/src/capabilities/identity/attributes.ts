@@ -28,7 +28,8 @@ export const updateMobileNumber = async ({ provider }: IdentityParts, caller: Ca
 
 const linked = ({ attributes }: Person) => ({
   accountNumber: attributes.accountNumber ?? [],
-  activeAccountNumber: attributes.activeAccountNumber ?? null,
+  // Empty where the last one went.
+  activeAccountNumber: attributes.activeAccountNumber || null,
 })
 
 export const accountNumbers = async (parts: IdentityParts, caller: Caller, token: string) => {

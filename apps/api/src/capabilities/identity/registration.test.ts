@@ -1,13 +1,16 @@
 import { contract } from '@hibla/contract'
+import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
-import { mailedLink } from './identity.tables.ts'
+import { mailedLink, registration } from './identity.tables.ts'
 
 const api = await useApi()
 const { identity } = contract
 const password = 'seven purple kites'
+// All of them come from one address; how often that may be is not asked here.
+beforeEach(() => api.db.execute(sql`truncate limit_window`))
 
 const someone = (more: object = {}) => ({
   firstName: 'Ana',
@@ -42,6 +45,31 @@ test('[identity.registration-post-json, identity.registration-fields, endpoints.
   expect(await login(wish.email)).toMatchObject({ access_token: expect.any(String), refresh_token: expect.any(String) })
 })
 
+test.each([true, false])(
+  '[identity.registration-fields] what a person registers is kept, with a welcome banner: %s',
+  async (displayWelcomeBanner) => {
+    const { email } = await register({ accountNumber: '1000000000011', displayWelcomeBanner })
+    const [kept] = await api.db.execute<{ id: string }>(
+      sql`select id, first_name, last_name, attributes from person where email = ${email}`,
+    )
+    expect(kept).toMatchObject({
+      first_name: 'Ana',
+      last_name: 'Reyes',
+      attributes: { mobileNumber: ['9171234567'], displayWelcomeBanner: [String(displayWelcomeBanner)] },
+    })
+    const [noted] = await api.db.select().from(registration).where(eq(registration.personId, kept!.id))
+    expect(noted?.accountNumber).toBe('1000000000011')
+  },
+)
+
+test('whoever registers again before the address is proved gets a new link, and it works', async () => {
+  const wish = await register()
+  await register({ email: wish.email })
+  const mails = await messagesTo(api.db, wish.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([mails[0]!.subject, mails[0]!.subject])
+  expect((await api.call(identity.verifyEmail, { body: { id: linkIn(mails[1]?.text) } })).status).toBe(200)
+})
+
 test('an email is one address however its letters are written', async () => {
   const wish = await verified()
   expect(await login(wish.email.toUpperCase())).toHaveProperty('access_token')
@@ -50,6 +78,7 @@ test('an email is one address however its letters are written', async () => {
 test('[identity.verification-link-expires-in-10-minutes] the link in the mail dies after ten minutes', async () => {
   const inTime = await register()
   const late = await register()
+  expect((await lastMail(late.email))?.text).toContain('10 minutes')
   const ids = await Promise.all([inTime, late].map(async ({ email }) => linkIn((await lastMail(email))?.text)))
   api.clock.advance({ minutes: 9, seconds: 59 })
   expect((await api.call(identity.verifyEmail, { body: { id: ids[0]! } })).status).toBe(200)
@@ -66,6 +95,16 @@ test('a link serves once, a new one replaces it, and the table holds only hashes
   expect((await api.call(identity.verifyEmail, { body: { id: second } })).status).toBe(200)
   expect((await api.call(identity.verifyEmail, { body: { id: second } })).problem.code).toBe('link-expired')
   expect(JSON.stringify(await api.db.select().from(mailedLink))).not.toContain(second)
+})
+
+test('a link serves only for what it was mailed for', async () => {
+  const { email } = await register()
+  const toVerify = linkIn((await lastMail(email))?.text)
+  await api.call(identity.forgotPassword, { body: { email } })
+  const toReset = resetIn((await lastMail(email))?.text)
+  expect((await api.call(identity.verifyEmail, { body: { id: toReset } })).problem.code).toBe('link-expired')
+  const body = { email, newPassword: 'eight green boats', accessToken: toVerify }
+  expect((await api.call(identity.resetPassword, { body })).problem.code).toBe('link-expired')
 })
 
 test('a known and an unknown address are answered alike; only the mailbox tells', async () => {
@@ -100,6 +139,13 @@ test('what is wrong is named at its field', async () => {
   ])
 })
 
+test('without name, address, number or password nobody registers', async () => {
+  const { problem } = await api.call(identity.register, { body: {} as never })
+  expect(problem.errors?.map(({ at }) => at)).toEqual(
+    ['firstName', 'lastName', 'email', 'mobileNumber', 'password'].map((field) => `body.${field}`),
+  )
+})
+
 test('added fields change nothing: nobody registers as staff', async () => {
   const wish = await register({
     roles: ['back-office'],
@@ -124,8 +170,10 @@ test('[identity.reset-password-patch-form, identity.password-reset-fields] a for
   const reset = (newPassword: string, token = accessToken) =>
     api.call(identity.resetPassword, { body: { email, newPassword, accessToken: token } })
   expect((await reset('password12345')).problem.code).toBe('password-common')
+  expect((await reset('reyes-family-home')).problem.code).toBe('password-tells-who')
   expect((await reset('eight green boats', 'x'.repeat(32))).problem.code).toBe('link-expired')
   expect((await reset('eight green boats')).body).toEqual({ status: true })
+  expect((await lastMail(email))?.subject).toContain('password was changed')
   expect((await reset('nine yellow lamps')).problem.code).toBe('link-expired')
   expect(await login(email)).toBeInstanceOf(Array)
   expect(await login(email, 'eight green boats')).toHaveProperty('access_token')
@@ -144,4 +192,23 @@ test('a reset link is of no use for another address, and none after ten minutes'
   expect((await attempt(ben.email)).problem.code).toBe('link-expired')
   api.clock.advance({ minutes: 10, seconds: 1 })
   expect((await attempt(ana.email)).problem.code).toBe('link-expired')
+})
+
+test('a disabled person is mailed no link, and one mailed before is dead', async () => {
+  const { email } = await verified()
+  await api.call(identity.forgotPassword, { body: { email } })
+  const mails = await messagesTo(api.db, email)
+  await api.db.execute(sql`update person set enabled = false where email = ${email}`)
+  expect((await api.call(identity.forgotPassword, { body: { email } })).body).toEqual({ status: true })
+  expect(await messagesTo(api.db, email)).toEqual(mails)
+  const body = { email, newPassword: 'eight green boats', accessToken: resetIn(mails.at(-1)?.text) }
+  expect((await api.call(identity.resetPassword, { body })).problem.code).toBe('link-expired')
+})
+
+test('whoever chooses a new password by a mailed link has proved the address as well', async () => {
+  const { email } = await register()
+  await api.call(identity.forgotPassword, { body: { email } })
+  const body = { email, newPassword: 'eight green boats', accessToken: resetIn((await lastMail(email))?.text) }
+  await api.call(identity.resetPassword, { body })
+  expect(await login(email, 'eight green boats')).toHaveProperty('access_token')
 })
