@@ -43,14 +43,15 @@ test('a wrong secret of the service client is our mistake, and nobody’s wrong 
 })
 
 const useFake = async (
-  answer: (url: string, authorization: string | undefined) => { status: number; body?: unknown },
+  answer: (url: string, authorization: string | undefined) => { status: number; body?: unknown; location?: string },
 ) => {
   const asked: string[] = []
   const server: Server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
     request.resume()
-    const { status, body } = answer(request.url ?? '', request.headers.authorization)
-    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const { status, body, location } = answer(request.url ?? '', request.headers.authorization)
+    response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
+    response.end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
@@ -69,6 +70,12 @@ test('the service token is asked for once, by many calls together, and again whe
   issued = 2
   expect(await idp.rolesOf('a')).toEqual([])
   expect(asked.filter((each) => each.includes('/token'))).toHaveLength(2)
+})
+
+test('a provider that sends the portal elsewhere is not followed: it would take the secret along', async () => {
+  const { asked, idp } = await useFake(() => ({ status: 307, location: '/elsewhere' }))
+  await expect(idp.login('a@example.com', 'b')).rejects.toThrow('fetch failed')
+  expect(asked).toEqual(['POST /realms/hibla/protocol/openid-connect/token'])
 })
 
 test('a service token that lives shorter than a call is not kept', async () => {

@@ -150,6 +150,8 @@ const admin = (token: string | undefined, path = '/users?email=a&exact=true', me
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
 
+const manages = (role: string) => ({ resource_access: { 'realm-management': { roles: [role] } } })
+
 test('the admin interface opens to the service client’s token and to nothing else', async () => {
   const program = await portal.idp.clientToken(service.clientId, service.secret)
   expect((await admin(program?.access_token)).status).toBe(200)
@@ -162,7 +164,9 @@ test('the admin interface opens to the service client’s token and to nothing e
     [tokens.id_token, 401],
     ['access_token' in byPassword ? byPassword.access_token : '', 401],
     [await signed(audience), 401],
-    [await signed({ ...audience, resource_access: { 'realm-management': { roles: ['view-users'] } } }), 403],
+    [await signed({ ...audience, azp: service.clientId, ...manages('view-users') }), 403],
+    [await signed({ ...audience, azp: 'hibla-web', ...manages('manage-users') }), 403],
+    [await signed({ azp: service.clientId, ...manages('manage-users') }), 401],
     [
       await new SignJWT(decodeJwt(program!.access_token)).setProtectedHeader({ alg: 'RS256', kid }).sign(strangers),
       401,
@@ -177,15 +181,16 @@ test('the admin interface opens to the service client’s token and to nothing e
 
 test('what the admin interface does not understand changes nothing and is said to be wrong', async () => {
   const program = await portal.idp.clientToken(service.clientId, service.secret)
-  const put = (body: unknown) =>
-    fetch(`${portal.url}/admin/realms/hibla/users/${good.sub}`, {
-      method: 'PUT',
+  const put = (body: unknown, rest = '', method = 'PUT') =>
+    fetch(`${portal.url}/admin/realms/hibla/users/${good.sub}${rest}`, {
+      method,
       headers: { authorization: `Bearer ${program!.access_token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
   expect((await put({ enabled: 'no' })).status).toBe(400)
   expect((await put({ attributes: { accountNumber: 'x' } })).status).toBe(400)
   expect((await put({ id: 'another', passwordHash: 'x', roles: ['back-office'] })).status).toBe(204)
+  expect((await put([{ name: 'emperor' }], '/role-mappings/realm', 'POST')).status).toBe(404)
   expect(await portal.idp.rolesOf(good.sub!)).toEqual(['guest'])
   expect(await portal.idp.login(ana.email, ana.password)).toHaveProperty('access_token')
 })
@@ -206,6 +211,12 @@ test('a character that no database takes breaks nothing', async () => {
       })
     ).status,
   ).toBe(400)
+})
+
+test('whoever names another host in a header does not change where the provider says it is', async () => {
+  const headers = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
+  const answer = await browser.visit('/realms/hibla/.well-known/openid-configuration', { headers })
+  expect(await answer.text()).not.toMatch(/evil|https:/)
 })
 
 test('secrets of the key stay inside', async () => {

@@ -165,7 +165,10 @@ test('who a token belongs to is told to whoever holds it, and what it is worth t
   expect(await (await introspect(tokens.access_token)).json()).toMatchObject({ active: true, email: ana.email })
   expect(await (await introspect(tokens.refresh_token)).json()).toMatchObject({ active: true, client_id: 'hibla-web' })
   expect(await (await introspect('nonsense')).json()).toEqual({ active: false })
-  expect((await introspect(tokens.access_token, 'Basic aGlibGEtd2ViOng=')).status).toBe(401)
+  for (const wrong of ['hibla-web:x', 'hibla-service:guess', 'hibla-service:', 'nobody:x']) {
+    const attempt = await introspect(tokens.access_token, `Basic ${Buffer.from(wrong).toString('base64')}`)
+    expect(attempt.status, wrong).toBe(401)
+  }
 })
 
 test('cookies are the provider’s own: not for scripts, not for other sites, and secure where the portal is', async () => {

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { PASSWORD, seed, startPortal } from '../test/portal.ts'
-import { oidcRecord, person } from './identity.tables.ts'
+import { loginFailure, oidcRecord, person } from './identity.tables.ts'
 import { beginAttempt } from './login-failures.ts'
-import { addressPatience } from './login-wait.ts'
+import { addressPatience, emailPatience, waitOf } from './login-wait.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 
 const { db } = await useDatabase()
@@ -108,6 +108,20 @@ test('unknown emails are locked like known ones', async () => {
   expect(await portal.idp.login('ghost@example.com', 'a guess')).toEqual({
     message: expect.stringContaining('5 seconds'),
   })
+  expect(JSON.stringify(await db.select().from(loginFailure))).not.toContain('ghost')
+})
+
+test('whoever must wait is told for how long, and no cache keeps the answer', async () => {
+  nextDay()
+  for (let failures = 1; failures <= 5; failures++)
+    await beginAttempt(db, clock, { email: 'hasty@example.com', address: undefined })
+  const { status, headers } = await (await atTheScreen()).enter('hasty@example.com', 'a guess')
+  expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '5', 'no-store'])
+})
+
+test('a clock that was set back keeps nobody out', () => {
+  const tomorrow = { count: 10, lastAt: new Date('2026-01-16T00:00:00Z') }
+  expect(waitOf(tomorrow, emailPatience, new Date('2026-01-15T00:00:00Z'))).toBe(0)
 })
 
 test('a success forgives an email its failures, and a new password does so too', async () => {
@@ -194,6 +208,11 @@ test('passwords are argon2id, never twice the same, and older hashes are renewed
   expect(await portal.idp.login(ana.email, PASSWORD)).toHaveProperty('access_token')
   expect(await stored()).toContain('m=19456,t=2,p=1')
   expect(await portal.idp.login(ana.email, PASSWORD)).toHaveProperty('access_token')
+})
+
+test('a password is the same however its keyboard writes an accent', async () => {
+  const hash = await hashPassword('cafe\u0301 sa umaga')
+  expect((await checkPassword('caf\u00e9 sa umaga', hash)).right).toBe(true)
 })
 
 test('a seeded person is seeded once and stays as they made themselves', async () => {

@@ -1,10 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import type { Tokens } from '@hibla/contract/identity/identity.contract'
+import { and, eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { seed, startPortal } from '../test/portal.ts'
 import { embeddedHousekeeping } from './housekeeping.ts'
-import { endedSession, loginFailure, oidcRecord, signingKey } from './identity.tables.ts'
+import { endedSession, loginFailure, oidcRecord, person, signingKey } from './identity.tables.ts'
 
 const { db } = await useDatabase()
 const portal = await startPortal(db)
@@ -180,6 +181,51 @@ test('a disabled account is refused everywhere: its tokens, its session, its pas
   for (const { idp } of [portal, other]) {
     expect(await idp.verify(again.access_token)).toBeDefined()
     expect(await idp.verify(tokens.access_token)).toBeUndefined()
+  }
+})
+
+test('whoever was disabled by another hand gets no new token, though the session still stands', async () => {
+  const ana = await seed(db)
+  const browser = portal.newBrowser()
+  const tokens = await browser.logIn(ana)
+  await db.update(person).set({ enabled: false }).where(eq(person.email, ana.email))
+  expect((await refreshed(browser, tokens.refresh_token)).body.error).toBe('invalid_grant')
+  expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
+})
+
+test('a refresh token is ended only by the program that it was given to', async () => {
+  const ana = await seed(db)
+  const browser = portal.newBrowser()
+  const { access_token, refresh_token } = (await portal.idp.login(ana.email, ana.password)) as Tokens
+  const post = (path: string, fields: Record<string, string>) =>
+    browser.visit(`${browser.endpoint}/${path}`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_id: 'hibla-web', ...fields }),
+    })
+  expect((await post('logout', { refresh_token })).status).toBe(400)
+  await post('revoke', { token: refresh_token })
+  expect(await portal.idp.verify(access_token)).toBeDefined()
+  expect(await portal.idp.refresh(refresh_token)).toBeDefined()
+})
+
+test('a login lasts a day of work, a refresh token half an hour, a code a minute', async () => {
+  const { access_token } = await portal.newBrowser().logIn(await seed(db))
+  const rows = await db
+    .select({
+      model: oidcRecord.model,
+      seconds: sql<number>`extract(epoch from ${oidcRecord.expiresAt} - now())::float`,
+    })
+    .from(oidcRecord)
+    .where(eq(oidcRecord.grantId, String(decodeJwt(access_token)['sid'])))
+  const left = Object.fromEntries(rows.map(({ model, seconds }) => [model, seconds]))
+  for (const [model, seconds] of [
+    ['Session', 36_000],
+    ['Grant', 36_000],
+    ['RefreshToken', 1800],
+    ['AuthorizationCode', 60],
+  ] as const) {
+    expect(left[model], model).toBeLessThanOrEqual(seconds)
+    expect(left[model], model).toBeGreaterThan(seconds - 30)
   }
 })
 
