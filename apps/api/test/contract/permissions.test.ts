@@ -44,6 +44,11 @@ test.each(everyEndpoint)('a token that nobody issued opens nothing at $name of $
   expect(response.statusCode).toBe(401)
 })
 
+test.each(everyEndpoint.filter(({ endpoint }) => endpoint.access === 'public' && endpoint.method !== 'GET'))(
+  '$name of $capability, which anybody may send, is counted for all processes together',
+  ({ endpoint }) => expect(endpoint.limit?.max).toBeGreaterThan(0),
+)
+
 /** A call that names something of a person's must say whose it has to be. */
 const ownedFields = {
   accountNumber: 'account',

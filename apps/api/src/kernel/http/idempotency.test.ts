@@ -20,6 +20,8 @@ const pay = endpoint({
   idempotent: true,
 })
 
+const give = { ...pay, path: '/t/give', access: 'public' } as const
+
 let paid = 0
 let during: () => Promise<void> = async () => {}
 beforeEach(() => {
@@ -29,8 +31,9 @@ beforeEach(() => {
 
 const api = await useApi({
   routes: routes(
-    { pay },
+    { pay, give },
     {
+      give: async () => ok({ receipt: ++paid }),
       pay: async ({ body }) => {
         await during()
         if (body.amount > 1000) return refused('no-money')
@@ -80,10 +83,30 @@ test('the key of one person is not the key of another', async () => {
   expect((await send(10, key, 'ben.customer')).body).toEqual({ receipt: 2 })
 })
 
-test('a refusal is kept as well', async () => {
-  const key = randomUUID()
-  expect((await send(5000, key)).problem.code).toBe('no-money')
-  expect(await send(5000, key)).toMatchObject({ status: 422, problem: { code: 'no-money' } })
+test('a key that served one call serves no other', async () => {
+  const idempotencyKey = randomUUID()
+  await send(10, idempotencyKey)
+  const elsewhere = await api.call(give, { body: { amount: 10 }, idempotencyKey, as: 'ana.customer' })
+  expect(elsewhere.problem.code).toBe('idempotency-key-reused')
+})
+
+test('a guest who asks twice under one key is served once', async () => {
+  const given = { body: { amount: 10 }, idempotencyKey: randomUUID() }
+  expect((await api.call(give, given)).body).toEqual({ receipt: 1 })
+  expect((await api.call(give, given)).body).toEqual({ receipt: 1 })
+})
+
+test('a refusal is kept as well, and answers under the id of whoever asks again', async () => {
+  const headers = { 'idempotency-key': randomUUID() }
+  const ask = () =>
+    api.inject({ method: 'POST', url: '/api/t/pay', headers, payload: { amount: 5000 }, as: 'ana.customer' })
+  expect((await ask()).json()).toMatchObject({ status: 422, code: 'no-money' })
+  const again = await ask()
+  expect(again.json()).toMatchObject({
+    status: 422,
+    code: 'no-money',
+    requestId: again.headers['x-request-id'],
+  })
 })
 
 test('a run that failed on our side may be tried again under its key', async () => {
@@ -102,7 +125,14 @@ test('a run whose process died is taken over after its lease, not before', async
   await api.db.update(idempotentAnswer).set({ status: null, body: null })
   expect((await send(10, key)).problem.code).toBe('still-running')
   await api.db.update(idempotentAnswer).set({ begunAt: sql`now() - interval '61 seconds'` })
+  expect((await send(11, key)).problem.code).toBe('idempotency-key-reused')
+  let meanwhile = ''
+  during = async () => {
+    during = async () => {}
+    meanwhile = (await send(10, key)).problem.code
+  }
   expect((await send(10, key)).body).toEqual({ receipt: 2 })
+  expect(meanwhile).toBe('still-running')
 })
 
 test('a write that is marked needs a key, and it must be a UUID', async () => {

@@ -1,5 +1,6 @@
 import { endpoint } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
@@ -16,7 +17,8 @@ const code = endpoint({
   ok: z.object({}),
   limit: { max: 3, seconds: 86_400 },
 })
-const codeRoutes = routes({ code }, { code: async () => ok({}) })
+const other = { ...code, path: '/t/other' } as const
+const codeRoutes = routes({ code, other }, { code: async () => ok({}), other: async () => ok({}) })
 
 test('a marked call is answered as often as declared, and then refused with words', async () => {
   const api = await useApi({ routes: codeRoutes })
@@ -25,15 +27,32 @@ test('a marked call is answered as often as declared, and then refused with word
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   expect((await api.call(code, {})).problem.detail).toContain('too often')
   expect((await api.call(code, { as: 'ana.customer' })).status).toBe(200)
+  expect((await api.call(other, {})).status).toBe(200)
+})
+
+test('a count lasts for the window that was declared, and the next one begins at nothing', async () => {
+  const { db } = await useDatabase()
+  const once = { max: 1, seconds: 3600 }
+  // Within one transaction the database's clock stands still.
+  await db.transaction(async (tx) => {
+    expect([await withinLimit(tx, 'login', 'ana', once), await withinLimit(tx, 'login', 'ana', once)]).toEqual([
+      true,
+      false,
+    ])
+    const rows = await tx.execute(sql`select started_at = date_trunc('hour', now()) as "thisHour" from limit_window`)
+    expect(rows).toEqual([{ thisHour: true }])
+    await tx.execute(sql`update limit_window set started_at = started_at - interval '1 hour'`)
+    expect(await withinLimit(tx, 'login', 'ana', once)).toBe(true)
+  })
 })
 
 test('several processes count together', async () => {
   const { url, db } = await useDatabase()
-  const other = connect(url, { max: 5 })
+  const second = connect(url, { max: 5 })
   const limit = { max: 10, seconds: 86_400 }
-  const asked = Array.from({ length: 30 }, (_, at) => withinLimit(at % 2 ? db : other.db, 'login', 'ana', limit))
+  const asked = Array.from({ length: 30 }, (_, at) => withinLimit(at % 2 ? db : second.db, 'login', 'ana', limit))
   const admitted = (await Promise.all(asked)).filter(Boolean)
-  await other.close()
+  await second.close()
   expect(admitted).toHaveLength(10)
 })
 

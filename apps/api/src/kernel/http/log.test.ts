@@ -12,6 +12,11 @@ test('secrets and people never reach the log, at any depth', () => {
   expect(told).toEqual({ route: '/x', email: '…', a: { b: { password: '…', c: 1 } }, list: [1] })
 })
 
+test.each(['authorization', 'cookie', 'refresh_token', 'otp', 'username', 'mobileNumber', 'lastName', 'accountNumber'])(
+  'no log tells a %s',
+  (name) => expect(withoutPeople({ [name]: 'of Ana' })).toEqual({ [name]: '…' }),
+)
+
 test('a failed query is logged without what it was asked about', () => {
   const failed = new DrizzleQueryError('select $1', ['ana@example.com'], new Error('connection lost'))
   expect(JSON.stringify(errorOf(failed))).not.toContain('ana@example.com')

@@ -22,6 +22,20 @@ test('a page carries a policy with a nonce of its own, and every inline script c
   ).toEqual([])
 })
 
+test('a page runs no script but its own, embeds nothing, and sends its forms nowhere else', async () => {
+  const policy = String((await open('/')).headers['content-security-policy']).split('; ')
+  expect(policy).toEqual(
+    expect.arrayContaining([
+      "default-src 'self'",
+      expect.stringMatching(/^script-src 'self' 'nonce-[\w-]{22}' 'strict-dynamic'$/),
+      "connect-src 'self'",
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+    ]),
+  )
+})
+
 test('the text of a public page stands in the first response', async () => {
   const { body, statusCode } = await open('/privacy-notice')
   expect(statusCode).toBe(200)
@@ -34,8 +48,12 @@ test('a page can be asked about without its body', async () => {
 })
 
 test('a foreign frame gets nothing but the refusal, and where people type secrets the header forbids frames', async () => {
-  const framed = await open('/', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' })
-  expect(framed.body).toContain('<body>Cannot open this page</body>')
+  for (const place of ['iframe', 'frame', 'embed', 'object']) {
+    const framed = await open('/', { 'sec-fetch-dest': place, 'sec-fetch-site': 'cross-site' })
+    expect(framed.body, place).toContain('<body>Cannot open this page</body>')
+  }
+  const own = await open('/', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' })
+  expect(own.body).not.toContain('Cannot open this page')
   for (const path of ['/login', '/register', '/payment/1000000000011']) {
     expect((await open(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
   }

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm'
-import type { Database } from '../postgres/database.ts'
+import type { Database, Executor } from '../postgres/database.ts'
 import { limitWindow } from './shared-limit.tables.ts'
 
 export type Limit = { max: number; seconds: number }
 
 /** Counts one more and says whether it was still within the limit; one statement, so that processes count together. */
-export const withinLimit = async (db: Database, scope: string, who: string, limit: Limit): Promise<boolean> => {
+export const withinLimit = async (db: Executor, scope: string, who: string, limit: Limit): Promise<boolean> => {
   const [row] = await db
     .insert(limitWindow)
     .values({ scope, who, startedAt: windowStart(limit.seconds), count: 1 })

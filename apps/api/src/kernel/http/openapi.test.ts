@@ -1,0 +1,34 @@
+import { everyEndpoint } from '@hibla/contract'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+
+const api = await useApi()
+type Operation = {
+  security?: object[]
+  parameters: { name: string; in: string; required: boolean }[]
+  requestBody?: { content: Record<string, object> }
+  'x-refusals': string[]
+}
+const { paths } = (await api.app.inject('/api/openapi.json')).json() as {
+  paths: Record<string, Record<string, Operation>>
+}
+
+test.each(everyEndpoint)('programs read how $name of $capability is called', ({ endpoint }) => {
+  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
+  const isOpen = endpoint.access === 'public' || endpoint.access === 'gateway'
+  expect(operation?.security).toEqual(isOpen ? undefined : [{ bearer: [] }])
+  expect(operation?.['x-refusals']).toEqual(endpoint.refusals ?? [])
+  const named = operation?.parameters.map(({ name }) => name)
+  for (const name of Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape })) expect(named).toContain(name)
+  expect(named?.includes('x-signature')).toBe(endpoint.access !== 'gateway')
+  expect(named?.includes('idempotency-key')).toBe(endpoint.idempotent === true)
+  const type = endpoint.format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
+  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(endpoint.body ? [type] : [])
+})
+
+test('people read the same on a page that runs no script', async () => {
+  const { body, headers } = await api.app.inject('/api/docs')
+  for (const { endpoint } of everyEndpoint) expect(body).toContain(`<code>/api${endpoint.path}</code>`)
+  expect(body).not.toContain('<script')
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+})

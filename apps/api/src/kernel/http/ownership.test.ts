@@ -1,0 +1,34 @@
+import { endpoint } from '@hibla/contract/endpoint'
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Caller } from './caller.ts'
+import { ownsAll, type Owners } from './ownership.ts'
+
+const ana: Caller = { id: 'ana', signedIn: true, personas: new Set(['customer']) }
+const owners: Owners = {
+  account: async (caller, id) => caller.id === 'ana' && id === 'A1',
+  order: async (caller, id) => caller.id === 'ana' && id === 'O1',
+}
+const move = endpoint({
+  method: 'POST',
+  path: '/t/move',
+  summary: 'Moves an order to an account.',
+  access: 'customer',
+  query: z.object({ account: z.string().optional() }),
+  body: z.object({ order: z.unknown() }),
+  ok: z.object({}),
+  owns: { account: 'query.account', order: 'body.order' },
+})
+const may = (account: unknown, order: unknown) =>
+  ownsAll(move, owners, ana, { params: undefined, query: { account }, body: { order } })
+
+test('everything that a call names must be the caller’s, not only the first of it', async () => {
+  expect(await may('A1', 'O1')).toBe(true)
+  expect(await may('A1', 'O2')).toBe(false)
+  expect(await may('A2', 'O1')).toBe(false)
+})
+
+test('what was left out is nobody’s, and what is no name is not the caller’s', async () => {
+  expect(await may(undefined, 'O1')).toBe(true)
+  for (const odd of [['O1'], 1, null, { id: 'O1' }]) expect(await may('A1', odd), JSON.stringify(odd)).toBe(false)
+})
