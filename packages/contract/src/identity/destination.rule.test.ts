@@ -14,9 +14,11 @@ describe('after login', () => {
   })
   test('[identity.login-lands-sales-on-sales-area] a sales user lands on /sales', () => {
     expect(homeOf(person('sales'))).toBe('/sales')
+    expect(homeOf(person('customer', 'sales'))).toBe('/sales')
   })
   test('[identity.login-lands-referrer-only-on-get-started] whoever only refers lands on /get-started', () => {
     expect(homeOf(person('referrer'))).toBe('/get-started')
+    expect(homeOf(person('referrer', 'back-office'))).toBe('/')
     expect(homeOf(person())).toBe('/')
   })
 })
@@ -33,6 +35,7 @@ describe('the route guard', () => {
   test('[access.unauthenticated-get-started-goes-home] sends a visitor from /get-started home, not to login', () => {
     expect(passage('/get-started', ['referrer', 'customer'], GUEST)).toEqual({ kind: 'go', to: '/' })
     expect(passage('/get-started/referral-type', 'referrer', GUEST)).toEqual({ kind: 'go', to: '/' })
+    expect(passage('/get-started-again', 'referrer', GUEST)).toEqual({ kind: 'login' })
   })
   test('[access.get-started-admits-referrer-or-customer] admits a referrer or a customer to /get-started', () => {
     expect(passage('/get-started', ['referrer', 'customer'], person('referrer'))).toEqual(enter)
@@ -63,7 +66,8 @@ describe('the route guard', () => {
     for (const path of ['/customer', '/customer/cart']) {
       expect(passage(path, 'customer', person('customer', 'sales'))).toEqual({ kind: 'go', to: '/sales' })
     }
-    expect(passage('/account', 'customer', person('customer', 'sales'))).toEqual(enter)
+    for (const path of ['/account', '/customers'])
+      expect(passage(path, 'customer', person('customer', 'sales'))).toEqual(enter)
   })
   test('[access.not-authorized-toast-text] speaks these words', () => {
     expect(NOT_AUTHORIZED).toBe('Sorry, you are not authorized for the selected action.')
@@ -91,7 +95,11 @@ test('a return address stays inside the portal, however it is dressed up', () =>
     undefined,
     ' /customer',
     '\\/evil.example',
+    '/a\\evil.example',
+    '/a%5Cevil.example',
+    '/a%0aevil',
   ]) {
     expect(insidePath(bad), String(bad)).toBe('/')
+    expect(insidePath(bad, '/customer'), String(bad)).toBe('/customer')
   }
 })

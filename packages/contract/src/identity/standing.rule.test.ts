@@ -5,7 +5,10 @@ import { accountNumberOf, greetingOf, standingOf, usualRoleNames } from './stand
 
 const token = {
   sub: '1',
+  sid: 's',
+  email: 'ana@example.com',
   given_name: 'Ana',
+  family_name: 'Reyes',
   accountNumber: ['1000000000011', '1000000000029'],
   activeAccountNumber: '1000000000029',
   agentCode: 'AG-1',
@@ -37,6 +40,7 @@ test('claims may come as the one-item lists that an identity provider keeps, and
     accountNumber: ['1000000000011'],
   })
   expect(listed.company).toBeUndefined()
+  for (const nobody of [{}, { sub: '' }]) expect(Claims.safeParse(nobody).success).toBe(false)
   expect(Claims.parse({ sub: '1' })).toMatchObject({
     accountNumber: [],
     displayCoachmarks: false,
@@ -69,7 +73,13 @@ test("[shell.greeting-falls-back-to-hi-user] whoever has no name is greeted 'Hi 
 
 test('a password has ten characters or more, and does not tell whose it is', () => {
   expect(NewPassword.safeParse('123456789').error?.issues[0]?.message).toBe('Use at least 10 characters')
-  const ana = { email: 'ana.reyes@example.com', firstName: 'ANA', lastName: 'REYES' }
-  expect(tellsWhoItIs('my-reyes-house', ana)).toBe(true)
-  expect(tellsWhoItIs('seven purple kites', ana)).toBe(false)
+  expect(NewPassword.safeParse('1234567890').success).toBe(true)
+  expect(NewPassword.safeParse('x'.repeat(128)).success).toBe(true)
+  expect(NewPassword.safeParse('x'.repeat(129)).error?.issues[0]?.message).toBe('Use at most 128 characters')
+  const ana = { email: 'kite.flyer@example.com', firstName: 'ANNA', lastName: 'REY' }
+  for (const telling of ['my-ANNA-house', 'by Kite.Flyer too']) expect(tellsWhoItIs(telling, ana), telling).toBe(true)
+  // Three letters stand in half of all words.
+  for (const silent of ['seven purple kites', 'forever greyest', '@example.com'])
+    expect(tellsWhoItIs(silent, ana)).toBe(false)
+  expect(tellsWhoItIs('my-reyes-house', { ...ana, lastName: 'REYES' })).toBe(true)
 })

@@ -1,9 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { manilaDate, longDate } from './dates.ts'
-import { safeLink } from './link.ts'
+import { Link, safeLink } from './link.ts'
 import { Centavos, peso } from './money.ts'
 import { phoneDisplay } from './phone.ts'
+import { MAP_CENTRE, Position } from './position.ts'
 import { messageOf, settle, succeeded } from './answer.rule.ts'
 
 test('[format.money-two-decimals, format.money-negative-in-brackets] money shows two decimals, and what is owed to the person stands in brackets', () => {
@@ -21,7 +22,8 @@ test('whatever the amount, the digits shown add up to it again', () => {
 })
 
 test('an amount is whole centavos within bounds', () => {
-  for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 13, '5'])
+  for (const right of [-(10 ** 12), 0, 10 ** 12]) expect(Centavos.safeParse(right).success).toBe(true)
+  for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 12 + 1, -(10 ** 12) - 1, '5'])
     expect(Centavos.safeParse(wrong).success).toBe(false)
 })
 
@@ -57,6 +59,19 @@ test('a link leads to a page of the portal or to the web, never to a script', ()
   ]) {
     expect(safeLink(bad), bad).toBe(false)
   }
+  expect([2000, 2001].map((length) => Link.safeParse('/'.padEnd(length, 'a')).success)).toEqual([true, false])
+})
+
+test('a place is in the Philippines, and not with its two numbers swapped', () => {
+  expect(Position.safeParse(MAP_CENTRE).success).toBe(true)
+  for (const [latitude, longitude] of [
+    [120.98, 14.6],
+    [4.1, 121],
+    [21.6, 121],
+    [14.6, 115.9],
+    [14.6, 127.1],
+  ])
+    expect(Position.safeParse({ latitude, longitude }).success, `${latitude} ${longitude}`).toBe(false)
 })
 
 test('[calls.status-true-is-success] only an answer whose status is true is a success', () => {
@@ -83,5 +98,5 @@ test('[calls.falsy-result-fails-with-text-failed] an answer that is no success f
 
 test('a failure speaks in the words of the one who knew', () => {
   expect(messageOf(new Error('The card has expired.'))).toBe('The card has expired.')
-  expect(messageOf(undefined)).toBe('failed')
+  for (const silent of [undefined, new Error(''), 'text']) expect(messageOf(silent)).toBe('failed')
 })

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { everyEndpoint } from './index.ts'
+
+/** Written down a second time on purpose: a declaration that lets somebody else in is changed here too, or not at all. */
+const closed: Record<string, string[]> = {
+  customer: [
+    'account.accountDetails',
+    'account.activeEmails',
+    'account.changeContact',
+    'account.customerType',
+    'account.paymentDetails',
+    'account.remainingContract',
+    'account.startContactChange',
+    'account.subscriberInformation',
+    'billing.balance',
+    'billing.billHistory',
+    'billing.paymentHistory',
+    'billing.receipt',
+    'billing.statement',
+    'content.shopNowBanner',
+    'notifications.markRead',
+    'notifications.notifications',
+  ],
+  'signed-in': [
+    'account.consents',
+    'account.eraseMyData',
+    'account.exportMyData',
+    'account.linkAccount',
+    'account.setConsent',
+    'account.startLinking',
+    'applications.createOrder',
+    'identity.accountNumbers',
+    'identity.groups',
+    'identity.logout',
+    'identity.switchAccount',
+    'identity.unlinkAccount',
+    'identity.updateAttributes',
+    'identity.updateMobileNumber',
+  ],
+  sales: ['content.salesBanner', 'sales.agentDetails'],
+  'back-office': ['content.publishPage', 'notifications.announce'],
+}
+
+test.each(Object.entries(closed))('these calls, and no others, ask for %s', (access, names) => {
+  const asking = everyEndpoint.filter(({ endpoint }) => [endpoint.access].flat().join(' or ') === access)
+  expect(asking.map(({ capability, name }) => `${capability}.${name}`).toSorted()).toEqual(names)
+})
+
+test('every other call is open to anybody', () => {
+  const known = Object.values(closed).flat()
+  const others = everyEndpoint.filter(({ capability, name }) => !known.includes(`${capability}.${name}`))
+  expect(new Set(others.map(({ endpoint }) => endpoint.access))).toEqual(new Set(['public']))
+})
