@@ -43,6 +43,11 @@ test('production starts only with its parts named aloud', () => {
   })
 })
 
+test('a key that could be guessed is refused, and nobody gets demo accounts or endless requests by forgetting', () => {
+  expect(() => readConfig({ DATABASE_URL, SECRET_KEY: 'k'.repeat(31) })).toThrow('SECRET_KEY: must have at least 32')
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ HIBLA_DEMO: false, REQUESTS_PER_MINUTE: 1200 })
+})
+
 test('Keycloak needs its address and a secret', () => {
   expect(() => readConfig({ DATABASE_URL, IDENTITY: 'keycloak' })).toThrow(
     /IDENTITY_URL: is not set[^]*IDENTITY_SERVICE_SECRET: is not set/,

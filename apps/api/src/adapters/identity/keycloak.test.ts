@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { keycloak } from './keycloak.ts'
@@ -46,9 +47,10 @@ const useFake = async (
   answer: (url: string, authorization: string | undefined) => { status: number; body?: unknown; location?: string },
 ) => {
   const asked: string[] = []
-  const server: Server = createServer((request, response) => {
+  const told: string[] = []
+  const server: Server = createServer(async (request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    request.resume()
+    told.push(await text(request))
     const { status, body, location } = answer(request.url ?? '', request.headers.authorization)
     response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
     response.end(JSON.stringify(body))
@@ -56,7 +58,7 @@ const useFake = async (
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, idp: keycloak({ url, realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' }) }
+  return { asked, told, idp: keycloak({ url, realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' }) }
 }
 
 test('the service token is asked for once, by many calls together, and again when the provider has forgotten it', async () => {
@@ -76,6 +78,32 @@ test('a provider that sends the portal elsewhere is not followed: it would take 
   const { asked, idp } = await useFake(() => ({ status: 307, location: '/elsewhere' }))
   await expect(idp.login('a@example.com', 'b')).rejects.toThrow('fetch failed')
   expect(asked).toEqual(['POST /realms/hibla/protocol/openid-connect/token'])
+})
+
+test('a provider that was away when the service token was asked for is asked again', async () => {
+  let away = true
+  const { idp } = await useFake((url) => {
+    if (!url.endsWith('/token')) return { status: 200, body: [] }
+    return away ? { status: 503 } : { status: 200, body: { access_token: 't', expires_in: 300 } }
+  })
+  await expect(idp.rolesOf('a')).rejects.toThrow('answered 503')
+  away = false
+  expect(await idp.rolesOf('a')).toEqual([])
+})
+
+test('passwords are set for good, people are found by their whole address, and what the portal does not know stays', async () => {
+  const kept = { id: 'a', email: 'ana@example.com', requiredActions: ['TERMS'], attributes: { locale: ['fil'] } }
+  const { asked, told, idp } = await useFake((url) => {
+    if (url.endsWith('/token')) return { status: 200, body: { access_token: 't', expires_in: 300 } }
+    if (url.endsWith('/reset-password')) return { status: 204 }
+    return { status: 200, body: url.includes('?') ? [{ ...kept, id: 'x', email: 'juliana@example.com' }, kept] : kept }
+  })
+  await idp.setPassword('a', 'quite another secret')
+  expect(JSON.parse(told.at(-1)!)).toEqual({ type: 'password', value: 'quite another secret', temporary: false })
+  expect(await idp.findByEmail('Ana@example.com')).toMatchObject({ id: 'a' })
+  expect(asked.at(-1)).toMatch(/\?email=Ana%40example.com&exact=true&briefRepresentation=false$/)
+  await idp.update('a', { attributes: { company: 'Hibla' } })
+  expect(JSON.parse(told.at(-1)!)).toMatchObject({ ...kept, attributes: { locale: ['fil'], company: ['Hibla'] } })
 })
 
 test('a service token that lives shorter than a call is not kept', async () => {

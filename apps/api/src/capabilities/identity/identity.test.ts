@@ -14,6 +14,8 @@ const api = await useApi()
 const { identity } = contract
 const { password } = await readDemoAccounts()
 
+const NOBODY = '5f0c7a52-98b9-4b6e-8f3e-0d6f1c2b3a49.customer'
+
 const loginAs = async (name: string) => {
   const { body } = await api.call(identity.login, { body: { username: `${name}@hibla.example.com`, password } })
   const tokens = Tokens.parse(body)
@@ -131,6 +133,8 @@ test('[identity.mobile-number-update-patch] a person changes the mobile number',
   expect(await api.db.execute(kept)).toEqual([{ mobileNumber: ['9998887777'] }])
   const wrong = await api.call(identity.updateMobileNumber, { body: { mobileNumber: '12' }, as })
   expect(wrong.problem.errors?.[0]?.at).toBe('body.mobileNumber')
+  const gone = await api.call(identity.updateMobileNumber, { body: { mobileNumber: '9998887777' }, as: NOBODY })
+  expect(gone.problem.code).toBe('not-found')
 })
 
 test('[identity.user-attributes-v2-patch, endpoints.users-attributes, account.attributes-update-sends-token-and-attributes] a closed dialog is saved as a list of one boolean, and the next token knows', async () => {
@@ -215,6 +219,13 @@ test('a code is dead after five wrong guesses, and after ten minutes', async () 
   expect((await tryCode(inTime.reference, inTime.otp)).status).toBe(200)
   api.clock.advance({ seconds: 2 })
   expect((await tryCode(late.reference, late.otp)).problem.code).toBe('code-expired')
+})
+
+test('the database itself counts no sixth guess', async () => {
+  await newCode('sixth@example.com')
+  await expect(api.db.update(oneTimeCode).set({ guesses: 6 })).rejects.toMatchObject({
+    cause: { constraint_name: 'one_time_code_guesses_capped' },
+  })
 })
 
 test('codes and links are forgotten a day after they died, and with them the addresses they went to', async () => {

@@ -141,6 +141,13 @@ test('a write that is marked needs a key, and it must be a UUID', async () => {
   expect(paid).toBe(0)
 })
 
+test('no answer is kept by half: the database refuses a status without its body', async () => {
+  await send(10, randomUUID())
+  await expect(api.db.update(idempotentAnswer).set({ body: null })).rejects.toMatchObject({
+    cause: { constraint_name: 'idempotent_answer_whole' },
+  })
+})
+
 test('answers are kept for a day and forgotten after two', async () => {
   const [young, old] = [randomUUID(), randomUUID()]
   await send(10, young)

@@ -74,6 +74,7 @@ test.each([
   'https://evil.test/login/success',
   'http://portal.test.evil.test/',
   'http://portal.test@evil.test/',
+  'http://ana:secret@portal.test/',
   'http://portal.test:81/login/success',
   'https://portal.test/login/success',
   'http://portal.test\\@evil.test/',
@@ -118,6 +119,11 @@ test.each([
 ])('a login with %s is refused', async (_what, without) => {
   const back = await portal.newBrowser().follow(browser.authorizeUrl(without))
   expect(back.searchParams.get('error')).toBe('invalid_request')
+})
+
+test('a login for anything but the portal is refused', async () => {
+  const back = await portal.newBrowser().follow(browser.authorizeUrl({ resource: 'urn:somewhere-else' }))
+  expect(back.searchParams.get('error')).toBe('invalid_target')
 })
 
 test('a stolen code is worth nothing without the key that its login began with', async () => {

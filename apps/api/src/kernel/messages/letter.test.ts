@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { readBrand } from '../../runtime-config.ts'
+import { writeLetter } from './letter.ts'
+
+const brand = await readBrand()
+
+test('whatever a letter tells is text in its HTML, and the plain letter tells the same', () => {
+  const { text, html } = writeLetter(brand, {
+    subject: '<b>Hello',
+    greeting: 'Hi <script>,',
+    paragraphs: ['You & "we".'],
+    action: { label: 'Go <here>', href: 'https://example.com/?a=1&b="' },
+    code: '123456',
+  })
+  expect(html).not.toMatch(/<b>|<script>|<here>|b=""/)
+  for (const shown of ['Hi &lt;script&gt;,', 'You &amp; &quot;we&quot;.', '?a=1&amp;b=&quot;', '123456'])
+    expect(html).toContain(shown)
+  for (const told of ['Hi <script>,', 'You & "we".', 'Go <here>: https://example.com/?a=1&b="', '123456'])
+    expect(text).toContain(told)
+  expect(text).toContain(brand.support.hotline)
+})
