@@ -75,6 +75,8 @@ test('[address.residential-and-billing-fields] a home’s and a bill’s address
 
 test('an address is written smallest part first, without what is empty', () => {
   expect(addressText(home)).toBe('12 Narra Tower, Jupiter Street, Bel-Air, City of Makati, Metro Manila 1209')
+  const village = { ...home, buildingName: '', subdivisionVillage: 'Palm Village', zipCode: '' }
+  expect(addressText(village)).toBe('12, Jupiter Street, Palm Village, Bel-Air, City of Makati, Metro Manila')
 })
 
 test('Manila and Cebu are some 570 kilometres apart, and a place is nowhere but where it is', () => {

@@ -48,9 +48,35 @@ describe('the application event', () => {
       customerSegment: 'SME',
       businessName: 'Sari-sari ni Ben',
       businessTin: '123456789',
+      industryType: 'Retail',
       representativeFirstName: 'BEN',
+      representativeLastName: 'SANTOS',
       representativeDepartment: 'Owner',
+      representativeGender: 'Male',
       hasEmpOfGovtOrForeignEmbassy: true,
+    })
+    expect(applicationEvent(ana).hasEmpOfGovtOrForeignEmbassy).toBe(false)
+  })
+  test('carries each thing that is known of the applicant, in its own field', () => {
+    const extended = {
+      ...ana.basicInfo,
+      mobile_number_2: '8180000000',
+      email_2: 'b@example.com',
+      landline_number: '80000142',
+    }
+    const event = applicationEvent({ ...ana, basicInfo: extended, planName: 'Hibla 200', customerBehavior: 'returned' })
+    expect(ApplicationEvent.parse(event)).toMatchObject({
+      applicationRefID: 'OO-ABCDEFGHJK',
+      firstName: 'ANA',
+      lastName: 'REYES',
+      mobileNumber: '9171234567',
+      alternateContactNumber: '8180000000',
+      emailAddress: 'ana@example.com',
+      alternateEmailAddress: 'b@example.com',
+      landlineNumber: '80000142',
+      planName: 'Hibla 200',
+      customerBehavior: 'returned',
+      ...ana.position,
     })
   })
   test('[applications.event-customer-segment-values] is for a Residential or an SME customer', () => {
@@ -77,7 +103,7 @@ describe('the application event', () => {
       expect(ApplicationEvent.safeParse({ ...event, itemDetails: [wrong] }).success).toBe(false)
   })
   test('[applications.event-source-is-fixed-web-channel] names the web as its source', () => {
-    expect(applicationEvent(ana).source).toBe(WEB_SOURCE)
+    expect([applicationEvent(ana).source, WEB_SOURCE]).toEqual(['WEB', 'WEB'])
     expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), source: 'KIOSK' }).success).toBe(false)
   })
   test("[sales.agent-code-on-submissions] carries the agent's code, and none where nobody helps", () => {

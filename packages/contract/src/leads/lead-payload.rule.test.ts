@@ -42,7 +42,7 @@ test("[leads.payload-agent-code-or-self] carries the agent's code, or 'self' whe
 
 test('[leads.payload-source-is-fixed-web-channel] names the web as its source, and no other is taken', () => {
   const lead = leadPayload(ana, basco)
-  expect(lead.source).toBe(WEB_SOURCE)
+  expect([lead.source, WEB_SOURCE]).toEqual(['WEB', 'WEB'])
   expect(Lead.safeParse({ ...lead, source: 'KIOSK' }).success).toBe(false)
 })
 
@@ -50,4 +50,23 @@ test('names the zone where there is no barangay', () => {
   expect(leadPayload(ana, { ...basco, barangay: '', sez: 'Cavite Economic Zone' }).barangay).toBe(
     'Cavite Economic Zone',
   )
+})
+
+test.each([
+  ['emaiID', ['nowhere', '']],
+  ['firstName', ['An4', '']],
+  ['lastName', ['R3yes', '']],
+  ['mobileNumber', ['7171234567', '']],
+  ['alternateMobileNumber', ['none', '918']],
+  ['province', ['', 'x'.repeat(121)]],
+  ['barangay', ['', 'x'.repeat(121)]],
+  ['municipality', ['', 'x'.repeat(121)]],
+  ['region', ['', 'x'.repeat(121)]],
+  ['agentCode', ['', 'x'.repeat(21)]],
+  ['latitude', [121.97, Number.NaN]],
+  ['longitude', [20.45, Number.NaN]],
+])('a lead is not taken with a wrong %s', (field, wrong) => {
+  const lead = leadPayload(ana, basco)
+  expect(Lead.safeParse(lead).success).toBe(true)
+  for (const value of wrong) expect(Lead.safeParse({ ...lead, [field]: value }).success).toBe(false)
 })

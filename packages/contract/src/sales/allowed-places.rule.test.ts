@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowedPlaces, mayServe } from './allowed-places.rule.ts'
-import { Agent } from './sales.contract.ts'
+import { Agent, AgentCode } from './sales.contract.ts'
 
 const cebu = { name: 'Cebu', code: '0702200000' }
 const kara: Agent = {
@@ -66,4 +66,9 @@ test('[sales.restriction-lists-have-name-and-code] the lists hold names and code
     expect(Agent.safeParse({ ...kara, [list]: [{ name: 'Cebu' }] }).success).toBe(false)
     expect(Agent.safeParse({ ...kara, [list]: [{ code: '0702200000' }] }).success).toBe(false)
   }
+})
+
+test("an agent's code has 3 to 20 capitals, digits or hyphens", () => {
+  const codes = ['AG-1002', 'AG', 'ag-1002', 'AG 1002', 'A'.repeat(20), 'A'.repeat(21)]
+  expect(codes.filter((code) => AgentCode.safeParse(code).success)).toEqual(['AG-1002', 'A'.repeat(20)])
 })
