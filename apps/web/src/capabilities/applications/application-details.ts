@@ -82,7 +82,10 @@ export const applicationDetails = ({ business, billingElsewhere, latestBirth }: 
       .pipe(IsoDate)
       .refine((date) => date <= latestBirth, TOO_YOUNG),
     mobile_number_2: z.string().transform(afterPrefix).pipe(orEmpty(MobileNumber)),
-    email_2: z.string().trim().pipe(orEmpty(EmailAddress)),
+    email_2: z
+      .string()
+      .trim()
+      .pipe(z.union([z.literal(''), EmailAddress], 'Invalid email format')),
     landline_number: digitsOnly.pipe(orEmpty(z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits'))),
     building_number: line,
     street_name: needed,
