@@ -118,8 +118,14 @@ test('[address.zip-code-by-province-municipality-barangay] the zip code is the b
 })
 
 test('every list of choices comes in the order of its names', async () => {
-  for (const list of [await regions(), await provinces('0400000000'), await zones('0403405000')])
+  const places = [await regions(), await provinces('0400000000'), await zones('0403405000')]
+  const below = [await municipalities(METRO_MANILA), await barangays(MAKATI)]
+  const { body: subdivisions } = await api.call(address.subdivisions, { query: { municipalityId: MAKATI } })
+  const { body: buildings } = await api.call(address.properties, { query: { kind: 'Building', barangayId: BEL_AIR } })
+  for (const list of [...places, ...below, subdivisions, buildings]) {
+    expect(list.length).toBeGreaterThan(1)
     expect(names(list)).toEqual(sorted(list))
+  }
 })
 
 test('an id that cannot be one is told apart from a place without choices', async () => {

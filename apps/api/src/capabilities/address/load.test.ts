@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { why } from '../../../test/why.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { loadDemoProperties } from './demo-properties.ts'
 import { loadAddresses } from './load.ts'
@@ -71,4 +72,22 @@ test('loading again changes nothing, and a new edition brings every place up to 
   await loadAddresses(db, dataFolder('address'))
   expect(await count('barangay')).toBe(42_011)
   expect(await count("barangay where name in ('Elsewhere', 'Gone')")).toBe(0)
+})
+
+test('the database itself takes no place abroad, no zip code that is none, and no property in two places', async () => {
+  const set = async (table: string, change: string) => {
+    const first = `ctid = (select ctid from ${table} limit 1)`
+    return why(db.execute(sql.raw(`update ${table} set ${change} where ${first}`)))
+  }
+  for (const table of ['municipality', 'zone', 'property']) {
+    for (const abroad of ['latitude = 48.1', 'longitude = 11.5', 'latitude = longitude, longitude = latitude'])
+      expect(await set(table, abroad)).toContain(`${table}_in_the_philippines`)
+    expect(await set(table, `exactness = 'about'`)).toContain(`${table}_exactness_known`)
+  }
+  for (const table of ['municipality', 'barangay'])
+    expect(await set(table, `zip_code = '12'`)).toContain(`${table}_zip_code`)
+  expect(await set('property', `kind = 'Cave'`)).toContain('property_kind_known')
+  expect(await set('property', 'barangay_id = null, sez_id = null')).toContain('property_in_one_place')
+  const both = `barangay_id = '1380300002', sez_id = 'SEZ-EASTWOOD'`
+  expect(await set('property', both)).toContain('property_in_one_place')
 })

@@ -1,5 +1,6 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { addressDoor } from './resolve.ts'
@@ -86,8 +87,14 @@ test('a building or a subdivision must stand in the barangay or zone, and be one
 test('a pin may stand anywhere near the municipality, and for a building only at the building', async () => {
   expect(await fault({}, 'Others', inCebu)).toBe('pin-far-from-address')
   expect(await fault({}, 'Others', { latitude: 14.8, longitude: 121.1 })).toBe('none')
+  expect(await fault({}, 'Others', { latitude: 15.3, longitude: 121.1 })).toBe('pin-far-from-address')
   const building = { buildingId: 'DEMO-B-1380300002-1' }
-  expect(await fault(building, 'Building', { latitude: 14.8, longitude: 121.1 })).toBe('pin-far-from-address')
+  const [stands] = await db.execute<{ latitude: number; longitude: number }>(
+    sql`select latitude, longitude from property where property_id = ${building.buildingId}`,
+  )
+  const north = (km: number) => ({ longitude: stands!.longitude, latitude: stands!.latitude + km / 111.195 })
+  expect(await fault(building, 'Building', north(1.9))).toBe('none')
+  expect(await fault(building, 'Building', north(2.1))).toBe('pin-far-from-address')
 })
 
 test('where only a guess tells where a municipality lies, the pin is believed', async () => {

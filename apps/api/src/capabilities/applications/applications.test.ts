@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { inBasco } from '../../../test/demo-places.ts'
+import { inBasco, inMakati } from '../../../test/demo-places.ts'
+import { why } from '../../../test/why.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { applicationsData } from './personal-data.ts'
 import { applicationEvent as events } from './applications.tables.ts'
@@ -9,13 +10,6 @@ import { ana, applicantsOf, home } from './test/applicant.ts'
 
 const api = await useApi()
 const { guestOrder, orderOf, reference, save, kept, placed } = applicantsOf(api)
-
-/** What the database said when it refused. */
-const why = (attempt: PromiseLike<unknown>): Promise<string> =>
-  Promise.resolve(attempt).then(
-    () => 'nothing: it was taken',
-    (error: Error) => String(error.cause),
-  )
 
 describe('an application', () => {
   test("[applications.draft-status-text] is a draft, and says so: 'Draft Application'", async () => {
@@ -55,6 +49,9 @@ describe('an application', () => {
     await reference(order)
     expect((await save(order, { position: inBasco })).problem.code).toBe('not-serviceable')
     expect((await save(order)).status).toBe(200)
+    const north = (metres: number) => ({ ...inMakati, latitude: inMakati.latitude + metres / 111_195 })
+    expect((await save(order, { position: north(95) })).status).toBe(200)
+    expect((await save(order, { position: north(105) })).problem.code).toBe('not-serviceable')
   })
   test('once submitted is no longer changed', async () => {
     const order = await placed()
@@ -106,6 +103,14 @@ describe('what is kept about a person', () => {
     expect((await kept(unused.orderId)).order).toBeUndefined()
     expect(await data.export('pia')).toEqual([])
   })
+  test('what was submitted has become a contract, and stays when the rest is erased', async () => {
+    const order = await orderOf('rey.customer')
+    await reference(order, home, { as: 'rey.customer' })
+    await save(order, {}, { as: 'rey.customer' })
+    await api.db.execute(sql`update application set status = 'submitted' where application_ref_id = ${order.orderId}`)
+    expect(await erase('rey')).toEqual({ erased: [], kept: [] })
+    expect((await kept(order.orderId)).history).toHaveLength(1)
+  })
   test("an agent's customers stay, and are not the agent's to take along", async () => {
     const iris: As = { as: 'ivy.sales', agentCode: 'AG-1001' }
     const order = await orderOf('ivy.sales')
@@ -121,6 +126,9 @@ test('an application that nobody goes on with is gone a year later, and so is an
   const left = await placed()
   await save(left)
   const unused = await guestOrder()
+  const sent = await placed()
+  await save(sent)
+  await api.db.execute(sql`update application set status = 'submitted' where application_ref_id = ${sent.orderId}`)
   api.clock.advance({ days: 200 })
   const goingOn = await placed()
   await save(goingOn)
@@ -132,4 +140,31 @@ test('an application that nobody goes on with is gone a year later, and so is an
   expect(await kept(left.orderId)).toEqual({ order: undefined, application: undefined, history: [] })
   expect((await kept(unused.orderId)).order).toBeUndefined()
   expect((await kept(goingOn.orderId)).application).toBeDefined()
+  expect((await kept(sent.orderId)).application?.status).toBe('submitted')
+})
+
+describe('the database itself takes', () => {
+  test('no order without an owner or with two, and no half of a place', async () => {
+    const order = (columns: string, values: string) =>
+      why(
+        api.db.execute(
+          sql.raw(`insert into application_order (order_id, created_at, ${columns})
+        values ('OO-WRONGWRONG', now(), ${values})`),
+        ),
+      )
+    expect(await order('person_id, key_hash', 'null, null')).toContain('application_order_has_one_owner')
+    expect(await order('person_id, key_hash', `'zed', 'hash'`)).toContain('application_order_has_one_owner')
+    expect(await order('person_id, technology', `'zed', 'GPON'`)).toContain('application_order_place_whole')
+    const whole = 'order_reference, subscriber_name, technology, latitude, longitude, place, referenced_at'
+    const place = (technology: string) => `'zed', 'REF-ZED', 'ZED', '${technology}', 14.5, 121, '{}', now()`
+    expect(await order(`person_id, ${whole}`, place('DSL'))).toContain('application_order_technology_known')
+  })
+  test('no application that is neither draft nor submitted, and no step beyond the last', async () => {
+    const order = await placed()
+    await save(order)
+    const set = (change: string) =>
+      why(api.db.execute(sql.raw(`update application set ${change} where application_ref_id = '${order.orderId}'`)))
+    expect(await set(`status = 'lost'`)).toContain('application_status_known')
+    for (const step of [-1, 21]) expect(await set(`step = ${step}`)).toContain('application_step_in_range')
+  })
 })

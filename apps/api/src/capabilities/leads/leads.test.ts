@@ -7,6 +7,7 @@ import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { basco, inBasco } from '../../../test/demo-places.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { why } from '../../../test/why.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { leadsHousekeeping } from './housekeeping.ts'
 import { lead } from './leads.tables.ts'
@@ -52,7 +53,11 @@ test('[leads.submit-sends-lead] a wish is kept as it was sent, told to whoever p
   expect(told.map(({ payload }) => payload)).toContainEqual({ leadId: body.leadId, ...inBasco, agentCode: null })
   const mails = await messagesTo(api.db, 'ana@example.com')
   expect(mails).toHaveLength(1)
+  expect(mails[0]?.subject).toBe('We have noted where you want Hibla')
+  expect(mails[0]?.text).toContain('Hi ANA,')
   expect(mails[0]?.text).toContain(body.leadId)
+  // Anybody may have typed the names of the place.
+  expect(mails[0]?.text).not.toContain('Ihubok')
 })
 
 test('the same key gets the same answer, and there is one lead and one mail', async () => {
@@ -88,6 +93,9 @@ test("whoever types another's address with many pins sends that person three mai
   for (let nth = 0; nth < 5; nth++) await submit(wishOf('victim@example.com', { latitude: 15 + nth / 10 }))
   expect(await keptOf('victim@example.com')).toHaveLength(5)
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(3)
+  api.clock.advance({ days: 1 })
+  await submit(wishOf('victim@example.com', { latitude: 16 }))
+  expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(4)
 })
 
 test('an agent submits under their own code; nobody under that of another', async () => {
@@ -106,16 +114,18 @@ test('an agent submits under their own code; nobody under that of another', asyn
   expect(await keptOf('gina@example.com')).toHaveLength(0)
 })
 
-test('the database itself refuses a second lead for the same spot', async () => {
+test('the database itself refuses a second lead for the same spot, and an address in capitals', async () => {
   await submit(wishOf('hugo@example.com'))
   const copy = sql`insert into lead select 'LD-COPY', email, first_name, last_name, mobile_number,
     alternate_mobile_number, region, province, municipality, barangay, latitude, longitude, agent_code, source,
     received_at from lead where email = 'hugo@example.com'`
-  const refusal = await api.db.execute(copy).catch((error: Error) => String(error.cause))
-  expect(refusal).toContain('lead_once_per_place')
+  expect(await why(api.db.execute(copy))).toContain('lead_once_per_place')
+  const capitals = sql`update lead set email = 'Hugo@example.com' where email = 'hugo@example.com'`
+  expect(await why(api.db.execute(capitals))).toContain('lead_email_in_lower_case')
 })
 
 test('a wish is gone after two years, and not a day sooner', async () => {
+  api.clock.set('2026-11-15T09:00:00+08:00')
   await submit(wishOf('waits@example.com'))
   const { run } = leadsHousekeeping(api.db, api.clock)
   api.clock.set('2028-11-15T08:59:59+08:00')

@@ -1,8 +1,10 @@
 import { contract } from '@hibla/contract'
 import { ALL_MUNICIPALITIES, ALL_PROVINCES, ALL_REGIONS } from '@hibla/contract/sales/allowed-places.rule'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
+import { why } from '../../../test/why.ts'
 import { readDemoAccounts } from '../../demo.ts'
 
 const api = await useApi()
@@ -34,4 +36,17 @@ test('the demo agents are those of the demo accounts, and their real tokens open
     const unrestricted = [body.regions, body.provinces, body.municipalities].map(([first]) => first?.name)
     if (agentCode !== 'AG-1003') expect(unrestricted).toEqual([ALL_REGIONS, ALL_PROVINCES, ALL_MUNICIPALITIES])
   }
+})
+
+test('the database itself takes no agent without a proper code or without lists', async () => {
+  const add = (code: string, places: string) =>
+    why(
+      api.db.execute(
+        sql.raw(`insert into agent (agent_code, agent_name, agent_type, regions, provinces, municipalities)
+      values ('${code}', 'Zed', 'Field agent', ${places})`),
+      ),
+    )
+  expect(await add('ag 1', `'[]', '[]', '[]'`)).toContain('agent_code_well_formed')
+  for (const places of [`'{}', '[]', '[]'`, `'[]', '{}', '[]'`, `'[]', '[]', '"ALL"'`])
+    expect(await add('AG-9001', places)).toContain('agent_places_are_lists')
 })

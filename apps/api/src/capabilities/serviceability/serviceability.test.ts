@@ -134,6 +134,13 @@ describe('the plant decides to the metre', () => {
     expect((await ask(cagayan, at)).body.status).toBe(false)
     expect(await why(cagayan, at)).toEqual({ code: 'no-free-port', plannedFor: '2027-01-31' })
   })
+  test('the wiring of a building does not serve the home beside it, nor tell why it is not served', async () => {
+    await element(`'WIRED', 'GFAST', 20.9, 121.9, 500, 8, 0, 'live', null`)
+    const at = { latitude: 20.9, longitude: 121.9 }
+    expect(await told(cagayan, at)).toEqual([false, 'GPON N', 'GFAST NA'])
+    await element(`'FULL', 'GFAST', 20.9, 121.9, 500, 8, 8, 'live', null`)
+    expect(await why(cagayan, at)).toEqual({ code: 'no-element-in-reach', plannedFor: null })
+  })
   test('the database takes no element that reaches too far, lies abroad, or has more users than ports', async () => {
     const at = `${far.latitude}, ${far.longitude}`
     for (const [wrong, rule] of [
@@ -142,6 +149,7 @@ describe('the plant decides to the metre', () => {
       [`'C', 'GPON', ${at}, 500, 8, 9, 'live', null`, 'ports_add_up'],
       [`'D', 'GPON', ${at}, 500, 8, 0, 'planned', null`, 'planned_has_date'],
       [`'E', 'DSL', ${at}, 500, 8, 0, 'live', null`, 'technology_known'],
+      [`'F', 'GPON', ${at}, 500, 8, 0, 'dead', null`, 'status_known'],
     ] as const) {
       const refusal = await element(wrong).catch((error: Error) => String(error.cause))
       expect(refusal).toContain(`network_element_${rule}`)
