@@ -1,12 +1,19 @@
 import { contract } from '@hibla/contract'
-import type { LegalPage } from '@hibla/contract/content/content.contract'
+import { pageNames, type LegalPage } from '@hibla/contract/content/content.contract'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { dataFolder } from '../../data-folder.ts'
 import { contentDocument } from './content.tables.ts'
+import { publish } from './documents.ts'
+import { readContent, type SlidesName } from './files/read.ts'
+import { loadContent } from './load.ts'
 
 const api = await useApi()
 const { content } = contract
+
+const files = await readContent(dataFolder('content'))
+const shipped = (name: SlidesName) => files.find((file) => file.name === name)?.body
 
 const privacy: LegalPage = {
   title: 'Privacy Notice',
@@ -97,7 +104,7 @@ test('[content.blast-tv-config-call] the top bar learns whether and where the TV
 
 test('[content.shop-now-banner-call] a customer gets the shop-now banner, a visitor does not', async () => {
   const { body } = await api.call(content.shopNowBanner, { as: 'ana.customer' })
-  expect(body.length).toBeGreaterThan(0)
+  expect(body).toEqual(shipped('shop-now-banner'))
   expect((await api.call(content.shopNowBanner, {})).status).toBe(401)
 })
 
@@ -113,11 +120,42 @@ test('[content.testimonials-ad-call] a visitor reads what subscribers say', asyn
 
 test('[content.sfa-banner-call] an agent gets the banner of the sales dashboard, a customer does not', async () => {
   const { body } = await api.call(content.salesBanner, { as: 'sam.sales' })
-  expect(body.length).toBeGreaterThan(0)
+  expect(body).toEqual(shipped('sales-banner'))
   expect((await api.call(content.salesBanner, { as: 'ana.customer' })).status).toBe(403)
 })
 
 test('[content.carousel-images-call] a visitor gets the slides of the carousel', async () => {
   const { body } = await api.call(content.carousel, {})
-  expect(body.length).toBeGreaterThan(0)
+  expect(body).toEqual(shipped('carousel'))
+})
+
+test('the announcements above the page and the strip above the footer are each their own', async () => {
+  expect((await api.call(content.headerBanner, {})).body).toEqual(shipped('header-banner'))
+  expect((await api.call(content.footerBanner, {})).body).toEqual(shipped('footer-banner'))
+})
+
+test('the legal pages that have content are listed with their dates', async () => {
+  const { body } = await api.call(content.pages, {})
+  expect(body.map(({ page }) => page)).toEqual(pageNames)
+  for (const { page, title, last_updated_date } of body) {
+    const { body: whole } = await api.call(content.page, { params: { page } })
+    expect([title, last_updated_date]).toEqual([whole.title, whole.last_updated_date])
+  }
+})
+
+test('what staff have published since is not overwritten when the portal starts again', async () => {
+  const page = 'terms_of_use'
+  const own = { params: { page }, body: { ...privacy, title: 'Ours' }, idempotencyKey: randomUUID() } as const
+  await api.call(content.publishPage, { ...own, as: 'bea.back-office' })
+  const before = await api.db.$count(contentDocument)
+  await loadContent(api.db, dataFolder('content'))
+  expect(await api.db.$count(contentDocument)).toBe(before)
+  expect((await api.call(content.page, { params: { page } })).body.title).toBe('Ours')
+})
+
+test('the terms of a product are made safe when they are written, too', async () => {
+  const terms = { product: 'kite', title: 'Kites', last_updated_date: '2026-01-02' }
+  await publish(api.db, 'product-terms', 'kite', { ...terms, description: privacy.introduction }, 'bea')
+  const asked = await api.call(content.productTerms, { query: { product: 'kite', request_type: 'HiblaApp' } })
+  expect(asked.body.description).toBe('<p>Hello <a>there</a></p>')
 })

@@ -1,0 +1,42 @@
+import { contract } from '@hibla/contract'
+import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { why } from '../../../test/why.ts'
+import { dataFolder } from '../../data-folder.ts'
+import { loadPlans } from './load.ts'
+
+const api = await useApi()
+const plans = async (customerCategory?: CustomerCategory) =>
+  (await api.call(contract.catalog.planList, { query: customerCategory ? { customerCategory } : {} })).body
+
+test('plans stand cheapest first, for all, for homes and for businesses', async () => {
+  const all = await plans()
+  expect(all.map(({ monthlyFee }) => monthlyFee)).toEqual(
+    all.map(({ monthlyFee }) => monthlyFee).toSorted((a, b) => a - b),
+  )
+  expect(new Set(all.map(({ monthlyFee }) => monthlyFee)).size).toBeGreaterThan(1)
+  for (const category of ['RES', 'SME'] as const)
+    expect(await plans(category)).toEqual(all.filter(({ customerCategory }) => customerCategory === category))
+})
+
+test('a price that staff changed stays as it is when the portal starts again', async () => {
+  const [cheapest] = await plans()
+  const fee = async () =>
+    (
+      await api.db.execute<{ fee: number }>(
+        sql`select monthly_fee as fee from plan where plan_id = ${cheapest!.planId}`,
+      )
+    )[0]
+  await api.db.execute(sql`update plan set monthly_fee = 12300 where plan_id = ${cheapest!.planId}`)
+  await loadPlans(api.db, dataFolder('catalog'))
+  expect(await fee()).toEqual({ fee: 12_300 })
+})
+
+test('the database itself takes no plan that is free, without speed, or for nobody', async () => {
+  const set = (change: string) => why(api.db.execute(sql.raw(`update plan set ${change}`)))
+  expect(await set('monthly_fee = 0')).toContain('plan_fee_positive')
+  expect(await set('speed_mbps = 0')).toContain('plan_speed_positive')
+  expect(await set(`customer_category = 'VIP'`)).toContain('plan_category_known')
+})
