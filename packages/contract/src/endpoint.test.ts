@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { endpoint, type ArgumentsOf, type RefusalOf } from './endpoint.ts'
+import { everyEndpoint } from './index.ts'
 
 const ok = z.object({})
 
@@ -38,4 +39,11 @@ test('a caller gives exactly what the call declares, and knows its refusals by n
   const without: ArgumentsOf<typeof pay> = { body: { amount: 1 } }
   const refusal: RefusalOf<typeof pay> = 'no-money'
   expect([given.body, without.body, refusal]).toEqual([{ amount: 1 }, { amount: 1 }, 'no-money'])
+})
+
+test('whatever anybody may send without logging in has a limit of its own', () => {
+  const sent = everyEndpoint.filter(({ endpoint: { access, method } }) => access === 'public' && method !== 'GET')
+  expect(sent.map(({ name }) => name)).toContain('submitLead')
+  const unlimited = sent.filter((call) => !(call.endpoint.limit && call.endpoint.limit.max <= 600))
+  expect(unlimited.map(({ name }) => name)).toEqual([])
 })
