@@ -42,6 +42,19 @@ test('[applications.date-picker-month-and-day-only] month and day are picked, an
   expect(screen.getByRole('status').textContent).toBe('2000-02-29')
 })
 
+test('a year is written in full, and is one that somebody alive was born in', async () => {
+  render(<Asked latest="2020-01-01" at="1990-02-28" />)
+  for (const [year, date] of [
+    ['90', ''],
+    ['1890', ''],
+    ['1990', '1990-02-28'],
+  ] as const) {
+    await userEvent.clear(screen.getByLabelText('Year'))
+    await userEvent.type(screen.getByLabelText('Year'), year)
+    expect(screen.getByRole('status').textContent).toBe(date)
+  }
+})
+
 test('a day that the month does not have is asked for again', async () => {
   render(<Asked latest="2020-01-01" at="2000-02-29" />)
   await userEvent.clear(screen.getByLabelText('Year'))

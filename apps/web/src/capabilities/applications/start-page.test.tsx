@@ -1,16 +1,14 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
-import { destroySession, PERSISTED_ROOT } from '../../kernel/state.ts'
+import { expect, test } from 'vitest'
+import { PERSISTED_ROOT } from '../../kernel/state.ts'
 import { FORM_LIFE_MS, storage } from '../../kernel/storage.ts'
 import { AGENT_PROMO_CODE } from '../../kernel/use-leave-warning.ts'
+import { signedIn } from '../../test/session.ts'
 import { conflictText } from './conflict-dialog.tsx'
-import { agree, ana, button, field, fillPerson, openStart } from './test/start.tsx'
+import { agree, ana, beginAnew, button, field, fillPerson, openStart } from './test/start.tsx'
 
-beforeEach(() => {
-  localStorage.setItem('cookieAccepted', 'true')
-  destroySession()
-})
+beginAnew()
 
 const open = async () => {
   const view = await openStart()
@@ -32,6 +30,16 @@ test('[serviceability.check-serviceability-route-starts-application, serviceabil
   const heading = await step('Where the connection goes')
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(current()).toEqual([null, 'step'])
+})
+
+test('the notice that is agreed to can be read beside the form, by an agent in the sales area', async () => {
+  const notice = () => screen.getByRole('link', { name: /privacy notice \(opens/ }).getAttribute('href')
+  await open()
+  expect(notice()).toBe('/privacy-notice')
+  cleanup()
+  await openStart([], { session: signedIn(['sales-agent']) }, '/sales/application/onboard')
+  await screen.findByRole('heading', { name: 'Who applies' })
+  expect(notice()).toBe('/sales/privacy-notice')
 })
 
 test('[serviceability.personal-continue-needs-consent-and-valid-form] Continue waits for a valid form and the tick', async () => {
@@ -113,6 +121,16 @@ test('whoever comes back within the hours finds what they typed, and afterwards 
   expect([field('First name').value, field('Mobile number').value]).toEqual(['', ''])
 })
 
+test('whoever comes back to the second step after the hours begins with the first', async () => {
+  const { router } = await open()
+  await submit()
+  await step('Where the connection goes')
+  await act(() => router.navigate('/cookie-policy'))
+  localStorage.setItem('expiryTime', String(Date.now()))
+  await act(() => router.navigate('/check-serviceability', { state: { step: 1 } }))
+  expect((await step('Who applies')).isConnected).toBe(true)
+})
+
 test.each([
   ['an order', () => storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')],
   ['a process step', () => storage.write('processStep', 1)],
@@ -146,6 +164,15 @@ test.each(['DraftFlow', 'ReferralFlow'] as const)(
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
+
+test('whoever has no other tab may go on with the application that was begun', async () => {
+  storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')
+  storage.write('customerType', 'SME')
+  await open()
+  await submit()
+  const link = await screen.findByRole('link', { name: 'Go on with that application' })
+  expect(link.getAttribute('href')).toBe('/onboard/sme/personalDetails')
+})
 
 test('[serviceability.has-confirmation-popup] whoever has no other tab may start again, and is asked first', async () => {
   storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')

@@ -5,22 +5,27 @@ import {
   referenceOrder,
   saveApplication,
 } from '@hibla/contract/applications/applications.contract'
+import { CallFailed } from '@hibla/contract/client'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { submitLead } from '@hibla/contract/leads/leads.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
+import { destroySession } from '../../../kernel/state.ts'
 import { storage } from '../../../kernel/storage.ts'
-import { clientWith } from '../../../test/client.ts'
+import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal, type Given } from '../../../test/portal.tsx'
 import type { ChosenAddress } from '../../address/index.ts'
-import { calabarzon, chosen, ncr } from '../../address/test/places.ts'
+import { calabarzon, chosen, ncr, tower } from '../../address/test/places.ts'
 
-// The drawn map is no part of this: it is asked for, and does not come.
-beforeEach(() => {
-  vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
-})
+/** For each test of a file: a browser that has begun nothing. The drawn map is asked for, and does not come. */
+export const beginAnew = () =>
+  beforeEach(() => {
+    localStorage.setItem('cookieAccepted', 'true')
+    destroySession()
+    vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
+  })
 
 export const ana = {
   first_name: 'ANA',
@@ -107,4 +112,15 @@ export const openAtPlace = async (place: ChosenAddress = chosen(), ...rest: Para
 export const checkIt = async () => {
   await userEvent.click(button('Check Serviceability'))
   await userEvent.click(button('YES'))
+}
+
+export const building = () => chosen({ locationType: 'Building', property: tower, pin: tower.point })
+export const refuse = (code: string, detail = 'No.') => new CallFailed(problem({ status: 422, code, detail }))
+
+/** What opens where fibre reaches. */
+export const popup = async () =>
+  within(await screen.findByRole('dialog', { name: 'Good news: fibre reaches this address' }))
+export const choose = async (name: RegExp) => {
+  await userEvent.click((await popup()).getByRole('radio', { name }))
+  await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
 }

@@ -1,0 +1,202 @@
+import {
+  createGuestOrder,
+  createOrder,
+  referenceOrder,
+  saveApplication,
+} from '@hibla/contract/applications/applications.contract'
+import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { storage } from '../../kernel/storage.ts'
+import { signedIn } from '../../test/session.ts'
+import { chosen, tower } from '../address/test/places.ts'
+import { beginAnew, building, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from './test/start.tsx'
+
+beginAnew()
+
+/** The page that comes next is loaded when it is asked for. */
+const loaded = { timeout: 5_000 }
+const agent = () => signedIn(['sales-agent'], { agentCode: 'AG-1002' })
+
+test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post, applications.order-id-saved-locally, applications.personal-details-path-plain] a guest gets an order by POST, it is kept, and the details come next', async () => {
+  const { calls, router } = await openAtPlace()
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'), loaded)
+  expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([1, 0])
+  expect(calls(createGuestOrder)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
+  expect(localStorage.getItem('ORDER_ID')).toBe(ORDER.orderId)
+  expect(storage.read('orderKey')).toBe(ORDER.orderKey)
+  expect([storage.read('processStep'), storage.read('customerType')]).toEqual([1, 'RES'])
+})
+
+test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] somebody who is signed in gets an order by GET', async () => {
+  storage.write('orderKey', 'the-key-of-an-earlier-guest')
+  const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn([]) })
+  await checkIt()
+  await choose(/Commercial/)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'), loaded)
+  expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 1])
+  expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
+  expect(storage.read('orderKey')).toBeUndefined()
+})
+
+test('[applications.order-reference-generated-by-call] the order is tied to its place, and then the application says its first word', async () => {
+  const { calls, router } = await openAtPlace(building())
+  await checkIt()
+  await choose(/Commercial/)
+  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+  expect(calls(referenceOrder)[0]?.body).toMatchObject({
+    referenceNo: ORDER.orderId,
+    orderKey: ORDER.orderKey,
+    buildingOrSubdiviCode: tower.propertyId,
+    locationType: 'Building',
+    latitude: tower.point.latitude,
+    longitude: tower.point.longitude,
+    subscriberName: 'ANA REYES',
+  })
+  expect(calls(saveApplication)[0]?.body).toMatchObject({
+    orderKey: ORDER.orderKey,
+    event: {
+      applicationRefID: ORDER.orderId,
+      customerSegment: 'SME',
+      step: 1,
+      agentCode: '',
+      addresses: [{ addressType: 'residential', buildingName: 'Habi Tower', zipCode: '1223' }],
+    },
+  })
+})
+
+test.each(['DraftFlow', 'ReferralFlow'] as const)(
+  '[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] in a %s the stored order is used again',
+  async (flow) => {
+    storage.write('ORDER_ID', 'HOBS-STOREDORDER')
+    storage.write(flow, true)
+    const { calls } = await openAtPlace()
+    await checkIt()
+    if (flow === 'DraftFlow') await choose(/Residential/)
+    else
+      await userEvent.click(
+        within(await screen.findByRole('dialog', { name: 'Fibre reaches this address' })).getByRole('button', {
+          name: 'Continue',
+        }),
+      )
+    await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
+    expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
+    expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
+    expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
+  },
+)
+
+test('an order that could not be tied or told is not made twice: pressing again goes on where it stopped', async () => {
+  let tries = 0
+  const second = (reply: object) => () => (++tries % 2 === 1 ? refuse('no-connection', 'Try again.') : reply)
+  const tied = second({ status: true, orderReference: 'REF-1' })
+  const { calls, router } = await openAtPlace(chosen(), [[referenceOrder, tied]])
+  await checkIt()
+  await choose(/Residential/)
+  expect((await (await popup()).findByText('Try again.')).isConnected).toBe(true)
+  expect(storage.read('ORDER_ID')).toBeUndefined()
+  await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+  expect([calls(createGuestOrder).length, calls(referenceOrder).length]).toEqual([1, 2])
+})
+
+test('an order that was tied to one place is tied anew once another place was checked', async () => {
+  const lost = [saveApplication, refuse('no-connection', 'Try again.')] as const
+  const { calls } = await openAtPlace(chosen(), [lost], { session: agent() }, '/sales/application/onboard')
+  await checkIt()
+  await choose(/Residential/)
+  await userEvent.click((await popup()).getByRole('button', { name: 'Not now' }))
+  await userEvent.clear(screen.getByLabelText('Latitude'))
+  await userEvent.paste('14.5555')
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() => expect(calls(saveApplication)).toHaveLength(2))
+  const places = calls(referenceOrder).map(({ body }) => body?.['latitude'])
+  expect([places, calls(createOrder).length]).toEqual([[chosen().pin?.latitude, 14.5555], 1])
+})
+
+test('an application that another tab began in the meantime is not begun twice', async () => {
+  const { calls } = await openAtPlace()
+  await checkIt()
+  await popup()
+  storage.write('ORDER_ID', 'HOBS-OTHERTABXX')
+  await choose(/Residential/)
+  const conflict = within(await screen.findByRole('dialog', { name: 'One application at a time' }))
+  expect(calls(createGuestOrder)).toEqual([])
+  await userEvent.click(conflict.getByRole('button', { name: 'Start again' }))
+  await userEvent.click(button('YES'))
+  await waitFor(() => expect(button('Check Serviceability').disabled).toBe(false))
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() => expect(storage.read('ORDER_ID')).toBe(ORDER.orderId))
+})
+
+test('a place that was taken in the meantime is told in words', async () => {
+  await openAtPlace(chosen(), [[referenceOrder, refuse('not-serviceable')]])
+  await checkIt()
+  await choose(/Residential/)
+  expect((await (await popup()).findByText(/last free line/)).isConnected).toBe(true)
+})
+
+test('[applications.later-step-submits-draft-or-continues] outside a draft Continue opens a popup that was closed, without another check', async () => {
+  const { calls } = await openAtPlace()
+  await checkIt()
+  await userEvent.click((await popup()).getByRole('button', { name: 'Not now' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await userEvent.click(button('Continue'))
+  await popup()
+  expect(calls(checkServiceability)).toHaveLength(1)
+})
+
+test('[applications.later-step-submits-draft-or-continues] in a draft Continue submits for what the draft was begun for', async () => {
+  storage.write('ORDER_ID', 'HOBS-STOREDORDER')
+  storage.write('customerType', 'SME')
+  storage.write('DraftFlow', true)
+  const { calls, router } = await openAtPlace()
+  await checkIt()
+  const dialog = await popup()
+  expect(dialog.getByRole<HTMLInputElement>('radio', { name: /Commercial/ }).checked).toBe(true)
+  await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
+  await userEvent.click(button('Continue'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'), loaded)
+  expect(calls(saveApplication)[0]?.body).toMatchObject({ event: { customerSegment: 'SME' } })
+  expect(storage.read('DraftFlow')).toBeUndefined()
+})
+
+test('[applications.personal-details-path-agent, serviceability.popup-continue-opens-personal-details, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales] an agent starts in the sales area, goes on there, and gives their code', async () => {
+  const { calls, router } = await openAtPlace(chosen(), [], { session: agent() }, '/sales/application/onboard')
+  expect(screen.getByLabelText('Latitude').isConnected).toBe(true)
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/sales/application/onboard/residential/personalDetails'),
+  )
+  expect(calls(saveApplication)[0]?.body).toMatchObject({ event: { agentCode: 'AG-1002' } })
+})
+
+test('[serviceability.popup-continue-opens-personal-details] a referral goes on under its own path, after its details were shown', async () => {
+  storage.write('ReferralFlow', true)
+  storage.write('ORDER_ID', 'HOBS-STOREDORDER')
+  const session = signedIn(['referrer'])
+  const { router } = await openAtPlace(chosen(), [], { session })
+  await checkIt()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fibre reaches this address' }))
+  for (const [name, value] of [
+    ['Full name', 'ANA REYES'],
+    ['Mobile number', '+63 9171234567'],
+    ['E-mail', 'ana@example.com'],
+    ['Region', 'National Capital Region'],
+    ['Province', 'NCR, Fourth District'],
+    ['City', 'City of Makati'],
+    ['Barangay', 'San Lorenzo'],
+  ] as const)
+    expect(dialog.getByText(name).nextElementSibling?.textContent).toBe(value)
+  expect(dialog.getByText('Location details').nextElementSibling?.textContent).toMatch(/^Others · 14/)
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe('/referral/application/onboard/residential/personalDetails'),
+  )
+})

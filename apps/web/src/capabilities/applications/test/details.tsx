@@ -1,0 +1,38 @@
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { storage } from '../../../kernel/storage.ts'
+import { stepRecordOf } from '../../address/index.ts'
+import { chosen } from '../../address/test/places.ts'
+import { ana, button, field, openStart, ORDER } from './start.tsx'
+
+export const HOME = '/onboard/residential/personalDetails'
+export const BUSINESS = '/onboard/sme/personalDetails'
+
+/** Somebody whose place was confirmed and whose order is there. */
+export const begin = () => {
+  storage.keepBasicInfo(ana)
+  storage.write('residentialInfo', stepRecordOf(chosen(), '1223'))
+  storage.write('ORDER_ID', ORDER.orderId)
+  storage.write('orderKey', ORDER.orderKey)
+  storage.write('processStep', 1)
+}
+export const open = async (
+  at = HOME,
+  ...rest: [own?: Parameters<typeof openStart>[0], given?: Parameters<typeof openStart>[1]]
+) => {
+  const view = await openStart(rest[0], rest[1], at)
+  await screen.findByRole('button', { name: 'Save my application' })
+  return view
+}
+export const birth = async (date: string) => {
+  const [year = '', month = '', day = ''] = date.split('-')
+  await userEvent.selectOptions(field('Month'), String(Number(month)))
+  await userEvent.selectOptions(field('Day'), String(Number(day)))
+  await userEvent.clear(field('Year'))
+  await userEvent.paste(year)
+}
+export const type = async (label: string, text: string) => {
+  await userEvent.clear(field(label))
+  await userEvent.paste(text)
+}
+export const save = () => userEvent.click(button('Save my application'))
