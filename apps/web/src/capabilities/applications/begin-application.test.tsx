@@ -103,6 +103,17 @@ test('an order that could not be tied or told is not made twice: pressing again 
   expect([calls(createGuestOrder).length, calls(referenceOrder).length]).toEqual([1, 2])
 })
 
+test('an order that cannot be used is not tried again: the next press gets another one', async () => {
+  const { calls } = await openAtPlace(chosen(), [[referenceOrder, refuse('not-found')]])
+  await checkIt()
+  await choose(/Residential/)
+  await (await popup()).findByText(/Please start again/)
+  await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(calls(referenceOrder)).toHaveLength(2))
+  const keys = calls(createGuestOrder).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(2)
+})
+
 test('an order that was tied to one place is tied anew once another place was checked', async () => {
   const lost = [saveApplication, refuse('no-connection', 'Try again.')] as const
   const { calls } = await openAtPlace(chosen(), [lost], { session: agent() }, '/sales/application/onboard')

@@ -39,8 +39,11 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
       body: { ...reference, orderKey, address: ServiceAddress.parse(place) },
     })
     if (!tied.ok) {
-      // An order that is not ours to use is not tried again.
-      if (['not-found', 'already-submitted'].includes(tied.problem.code)) delete attempt.order
+      // An order that is not ours to use is not tried again, and the same key would only bring it back.
+      if (['not-found', 'already-submitted'].includes(tied.problem.code)) {
+        delete attempt.order
+        attempt.idempotencyKey = crypto.randomUUID()
+      }
       return { ok: false, trouble: wordsOf(referenceWords, tied.problem) }
     }
     attempt.referenced = true
