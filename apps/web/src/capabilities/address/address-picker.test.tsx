@@ -180,18 +180,20 @@ test('a long list is narrowed by typing, whatever the accents, and left as it wa
 test('an agent with limits is offered only the places within them, in lists and in the search', async () => {
   const allowed: AllowedPlaces = {
     region: ({ name }) => name === ncr.name,
-    province: () => true,
+    province: ({ name }) => name === fourth.name,
     municipality: ({ name }) => name === pateros.name,
   }
   await open({
     from: chosen({ municipality: null, barangay: null }),
     allowed,
     first: [
+      [provinces, () => [fourth, laguna]],
       [searchAddress, () => ({ found: [found(), found({ municipality: pateros, label: 'Pateros' })], didYouMean: [] })],
     ],
   })
   await within(await select('Region')).findByRole('option', { name: ncr.name })
   expect(choices(await select('Region')).slice(1)).toEqual([ncr.name])
+  expect(choices(await select('Province')).slice(1)).toEqual([fourth.name])
   expect(choices(await select('Municipality/City')).slice(1)).toEqual([pateros.name])
   await userEvent.type(screen.getByRole('combobox', { name: 'Search for your address' }), 'makati')
   await screen.findByRole('option', { name: 'Pateros' }, { timeout: 3000 })
