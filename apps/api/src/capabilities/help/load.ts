@@ -14,9 +14,8 @@ const readList = async <T extends z.ZodType>(file: string, item: T) =>
 export const loadHelp = async (db: Database, folder: string): Promise<void> => {
   const faqs = await readList(join(folder, 'faqs.yaml'), Faq)
   const rows = faqs.map((each, at) => ({ ...each, answer: sanitize(toHtml(each.answer)), featuredAt: at + 1 }))
-  await db.insert(faq).values(rows).onConflictDoNothing()
-  await db
-    .insert(store)
-    .values(await readList(join(folder, 'stores.yaml'), Store))
-    .onConflictDoNothing()
+  const branches = await readList(join(folder, 'stores.yaml'), Store)
+  // A provider may have no branches, or no questions yet.
+  if (rows.length > 0) await db.insert(faq).values(rows).onConflictDoNothing()
+  if (branches.length > 0) await db.insert(store).values(branches).onConflictDoNothing()
 }

@@ -1,0 +1,45 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { until } from '../../../test/until.ts'
+import { why } from '../../../test/why.ts'
+import { loadHelp } from './load.ts'
+
+const api = await useApi()
+const featured = async () => (await api.call(contract.help.featuredFaqs, {})).body
+const branches = async () => (await api.call(contract.help.stores, {})).body
+
+test('a visitor reads the featured questions in the order that staff gave them, and no others', async () => {
+  const [first, second, third, ...rest] = (await featured()).map(({ faqId }) => faqId)
+  await api.db.execute(sql`update faq set featured_at = null where faq_id = ${second}`)
+  await api.db.execute(sql`update faq set featured_at = 999 where faq_id = ${first}`)
+  await until(async () => (await featured())[0]?.faqId === third)
+  expect((await featured()).map(({ faqId }) => faqId)).toEqual([third, ...rest, first])
+})
+
+test('an answer that is loaded keeps its markup, a link in it that would run is dead, and there may be no branches', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hibla-help-'))
+  const answer = '**Yes**, [here](/pay-bill) or [there](javascript:alert(1))'
+  await writeFile(join(folder, 'faqs.yaml'), JSON.stringify([{ faqId: 'new', question: 'Can I?', answer }]))
+  await writeFile(join(folder, 'stores.yaml'), '[]')
+  await api.db.execute(sql`update faq set featured_at = featured_at + 1000`)
+  await loadHelp(api.db, folder).finally(() => rm(folder, { recursive: true }))
+  const [row] = await api.db.execute(sql`select answer from faq where faq_id = 'new'`)
+  expect(row).toEqual({ answer: '<p><strong>Yes</strong>, <a href="/pay-bill">here</a> or <a>there</a></p>' })
+})
+
+test('branches stand by city, and within a city by name', async () => {
+  const move = sql`update store set city = (select max(city) from store), name = 'Aaa' where city = (select min(city) from store)`
+  await api.db.execute(move)
+  await until(async () => (await branches()).some(({ name }) => name === 'Aaa'))
+  const lines = (await branches()).map(({ city, name }) => `${city} ${name}`)
+  expect(lines).toEqual(lines.toSorted((a, b) => (a < b ? -1 : 1)))
+})
+
+test('the database itself takes no branch abroad', async () => {
+  expect(await why(api.db.execute(sql`update store set latitude = 48.1`))).toContain('store_in_the_philippines')
+})
