@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { until } from '../../../test/until.ts'
 import { why } from '../../../test/why.ts'
@@ -27,7 +27,8 @@ test('an answer that is loaded keeps its markup, a link in it that would run is 
   await writeFile(join(folder, 'faqs.yaml'), JSON.stringify([{ faqId: 'new', question: 'Can I?', answer }]))
   await writeFile(join(folder, 'stores.yaml'), '[]')
   await api.db.execute(sql`update faq set featured_at = featured_at + 1000`)
-  await loadHelp(api.db, folder).finally(() => rm(folder, { recursive: true }))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await loadHelp(api.db, folder)
   const [row] = await api.db.execute(sql`select answer from faq where faq_id = 'new'`)
   expect(row).toEqual({ answer: '<p><strong>Yes</strong>, <a href="/pay-bill">here</a> or <a>there</a></p>' })
 })
