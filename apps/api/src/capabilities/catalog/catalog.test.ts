@@ -1,10 +1,14 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { contract } from '@hibla/contract'
 import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { why } from '../../../test/why.ts'
 import { dataFolder } from '../../data-folder.ts'
+import { plan } from './catalog.tables.ts'
 import { loadPlans } from './load.ts'
 
 const api = await useApi()
@@ -32,6 +36,15 @@ test('a price that staff changed stays as it is when the portal starts again', a
   await api.db.execute(sql`update plan set monthly_fee = 12300 where plan_id = ${cheapest!.planId}`)
   await loadPlans(api.db, dataFolder('catalog'))
   expect(await fee()).toEqual({ fee: 12_300 })
+})
+
+test('a provider may begin without plans', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'hibla-plans-'))
+  await writeFile(join(folder, 'plans.yaml'), '[]')
+  const before = await api.db.$count(plan)
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await loadPlans(api.db, folder)
+  expect(await api.db.$count(plan)).toBe(before)
 })
 
 test('the database itself takes no plan that is free, without speed, or for nobody', async () => {
