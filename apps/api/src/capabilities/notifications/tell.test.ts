@@ -36,7 +36,7 @@ const told = (account: string) => api.db.select().from(notification).where(eq(no
 const mails = async (account: string) =>
   (await messagesTo(api.db, `${account}@example.com`)).map(({ subject }) => subject)
 const texts = async (account: string) =>
-  (await messagesTo(api.db, `9${account.slice(-9)}`, 'sms')).map(({ text }) => text)
+  (await messagesTo(api.db, `+639${account.slice(-9)}`, 'sms')).map(({ text }) => text)
 
 test('a bill that is available is told in the portal and mailed to the address on file', async () => {
   const account = await newAccount()
@@ -78,6 +78,7 @@ test('mail goes out for a bill, for overdue, suspension and payment; SMS for wha
     'Your contract may end',
     'Your service is suspended',
   ])
+  expect((await texts(account))[0]).toContain(`${api.config.origin}/customer/bill-history/pay/${account}`)
   expect((await texts(account)).map((text) => text.replace(/\..*/, '')).toSorted()).toEqual([
     'Hibla: Your contract may end',
     'Hibla: Your service is suspended',

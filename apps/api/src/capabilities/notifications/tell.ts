@@ -49,6 +49,6 @@ const sendOut = async (tx: Transaction, parts: NotificationParts, told: Told, wo
   }
   if (by.includes('sms') && contact.mobileNumber) {
     const text = `${parts.brand.product}: ${words.title}. ${words.body} ${href}`
-    await sendSms(tx, { to: contact.mobileNumber, text, reference: randomUUID() })
+    await sendSms(tx, { to: `+63${contact.mobileNumber}`, text, reference: randomUUID() })
   }
 }
