@@ -127,3 +127,10 @@ test('only staff announce, and the same key announces once', async () => {
   const [first, again] = [await api.call(announce, once), await api.call(announce, once)]
   expect(again.body).toEqual(first.body)
 })
+
+test('an announcement needs a title and words, and fits a phone', async () => {
+  for (const wrong of [{ title: '' }, { title: 'x'.repeat(81) }, { body: '' }, { body: 'x'.repeat(501) }]) {
+    const said = { as: 'bea.back-office', body: { ...news, ...wrong }, idempotencyKey: randomUUID() } as const
+    expect((await api.call(announce, said)).status).toBe(400)
+  }
+})

@@ -76,9 +76,37 @@ test('[notifications.fields] [notifications.severity-values] a notification has 
     'info',
     'warn',
   ])
-  await expect(api.db.insert(notification).values({ ...urgent, severity: 'loud' as 'warn' })).rejects.toThrow(
-    'Failed query',
-  )
+})
+
+test.each([
+  [{ severity: 'loud' as 'warn' }, 'notification_severity'],
+  [{ accountNumber: '700' }, 'notification_account_number'],
+  [{ type: null }, 'notification_of_a_type_or_announced'],
+  [{ about: null }, 'notification_of_a_type_or_announced'],
+  [{ about: 'told' }, 'notification_once'],
+])('the database itself refuses a notification with %o', async (change, rule) => {
+  const sound = {
+    accountNumber: newAccount(),
+    type: 'ADS_1_DAY' as const,
+    about: 'told',
+    title: 'x',
+    body: 'x',
+    severity: 'warn' as const,
+    createdAt: new Date(0),
+  }
+  await api.db.insert(notification).values(sound)
+  const wrong = api.db.insert(notification).values({ ...sound, about: 'another', ...change })
+  await expect(wrong).rejects.toMatchObject({ cause: { constraint_name: rule } })
+})
+
+test('nobody reads or marks more than a hundred at once', async () => {
+  const account = newAccount()
+  const ids = await add(account, 101)
+  const { body } = await asked(account, { size: '9999' })
+  expect([body.content.length, body.totalElements]).toEqual([100, 101])
+  expect([(await mark(account, ids)).status, (await mark(account, [])).status]).toEqual([400, 400])
+  expect((await mark(account, ids.slice(1))).body.read).toHaveLength(100)
+  expect((await asked(account, { unseen_count: 'true' })).body.unseenCount).toBe(1)
 })
 
 test('[notifications.unseen-count-call] [notifications.unseen-count-is-get] the number of unseen ones is asked for by itself', async () => {
