@@ -9,7 +9,7 @@ import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { accountDoor } from '../account/index.ts'
-import { accountBalance, payment } from './billing.tables.ts'
+import { accountBalance, ledgerEntry, payment } from './billing.tables.ts'
 import { balanceOf, billingData } from './personal-data.ts'
 import type { BillingParts } from './ports.ts'
 import { postPayment, type PaymentToPost } from './post-payment.ts'
@@ -65,11 +65,36 @@ test('the same reference with another amount or account is refused, and nothing 
   expect(await db.$count(payment, eq(payment.gatewayReference, 'NOBODY-1'))).toBe(0)
 })
 
+test('the same reference of another gateway is another payment', async () => {
+  const [first, other] = [paying(ana, 200, 'SHARED-1'), { ...paying(ana, 300, 'SHARED-1'), gateway: 'maya' }]
+  const posted = [await post(first), await post(other), await post(other), await post(first)]
+  expect(posted.map((answer) => answer.ok && answer.value.isNew)).toEqual([true, true, false, false])
+  const references = posted.map((answer) => answer.ok && answer.value.paymentRefId)
+  expect(references[0]).not.toBe(references[1])
+  expect(references.slice(2)).toEqual([references[1], references[0]])
+})
+
+test('a payment counts from the day it was paid and is posted on Manila’s day; nobody pays tomorrow', async () => {
+  const early = fixedClock('2026-11-16T01:00:00+08:00')
+  const postEarly = async (paidOn: string) => {
+    const given = { ...paying(ana, 100, `DAY-${paidOn}`), paidOn: paidOn as IsoDate }
+    const answer = await db.transaction((tx) => postPayment(tx, { ...parts, clock: early }, given))
+    const [row] = await db.select().from(payment).where(eq(payment.gatewayReference, given.gatewayReference))
+    const reference = answer.ok ? answer.value.paymentRefId : ''
+    const [entry] = await db.select().from(ledgerEntry).where(eq(ledgerEntry.reference, reference))
+    return [row?.paidOn, row?.postedOn, entry?.occurredOn, entry?.amount]
+  }
+  expect(await postEarly('2026-11-12')).toEqual(['2026-11-12', '2026-11-16', '2026-11-12', -100])
+  expect(await postEarly('2026-11-20')).toEqual(['2026-11-16', '2026-11-16', '2026-11-16', -100])
+})
+
 test('a suspended line stays so while anything is overdue, and is back with the payment that clears it', async () => {
   expect(await statusOf(dante)).toBe('SUSPENDED')
   await post(paying(dante, 100_000, 'DANTE-1'))
   expect(await statusOf(dante)).toBe('SUSPENDED')
-  await post(paying(dante, 49_900, 'DANTE-2'))
+  await post(paying(dante, 49_899, 'DANTE-2'))
+  expect(await statusOf(dante)).toBe('SUSPENDED')
+  await post(paying(dante, 1, 'DANTE-3'))
   expect(await statusOf(dante)).toBe('ACTIVE')
   // The newest bill is not due yet and may stay open.
   expect(await owed(dante)).toBe(135_394)
