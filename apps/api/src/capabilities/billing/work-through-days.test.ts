@@ -1,29 +1,19 @@
 import { plusDays } from '@hibla/contract/billing/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bill, billingDay, suspension } from './billing.tables.ts'
-import { oneSubscriber as start } from './test/one-subscriber.ts'
-import { billingWatch, passThrough } from './work-through-days.ts'
-
-const neverPaid = [
-  '2026-11-17 BILL_AVAILABLE',
-  '2026-11-24 BILL_DUE_1_WEEK',
-  '2026-11-28 BILL_DUE_3_DAYS',
-  '2026-12-02 BILL_OVERDUE',
-  '2026-12-12 ADS_3_DAYS',
-  '2026-12-14 ADS_1_DAY',
-  '2026-12-15 ACCOUNT_SUSPENDED',
-  '2027-01-29 PD_WARNING_45_DAYS',
-]
+import { neverPaid, oneSubscriber as start } from './test/one-subscriber.ts'
+import { billingMorning, billingWatch, passThrough } from './work-through-days.ts'
 
 test('worked through day by day, a bill that nobody pays is told of on the promised days, each once', async () => {
-  const { workTo, fellOn, told, status, number } = await start()
+  const { db, parts, workTo, fellOn, told, status, number } = await start()
   for (let day = '2026-11-16' as IsoDate; day <= '2026-12-14'; day = plusDays(day, 1)) await workTo(day)
   expect(await status()).toBe('ACTIVE')
   await workTo('2026-12-15')
   await workTo('2026-12-15')
   expect(await status()).toBe('SUSPENDED')
+  expect((await parts.accountsIn(db).find(number))?.suspendedAt).toEqual(new Date('2026-12-15T00:00:00+08:00'))
   expect(await fellOn()).toEqual(neverPaid.slice(0, -1))
   expect((await told()).map(({ type }) => type)).toEqual(neverPaid.slice(0, -1).map((line) => line.split(' ')[1]))
   expect((await told()).find(({ type }) => type === 'ADS_3_DAYS')).toEqual({
@@ -35,6 +25,15 @@ test('worked through day by day, a bill that nobody pays is told of on the promi
     dueOn: '2026-12-01',
     suspendsOn: '2026-12-15',
   })
+  // The day is named until it has come.
+  const named = (await told()).filter(({ suspendsOn }) => suspendsOn === '2026-12-15')
+  expect(named.map(({ type }) => type)).toEqual(['BILL_OVERDUE', 'ADS_3_DAYS', 'ADS_1_DAY'])
+  expect((await told()).filter(({ suspendsOn }) => suspendsOn === null)).toHaveLength(4)
+  const unfinished = await db
+    .select()
+    .from(billingDay)
+    .where(or(isNull(billingDay.billedAt), isNull(billingDay.remindedAt)))
+  expect(unfinished).toEqual([])
 })
 
 test('when time was moved by months everything has happened once, in its order, on its day', async () => {
@@ -44,6 +43,16 @@ test('when time was moved by months everything has happened once, in its order, 
   expect(await status()).toBe('SUSPENDED')
   const types = (await told()).map(({ type }) => type)
   expect(types.filter((type) => type === 'ACCOUNT_SUSPENDED')).toHaveLength(1)
+  const ofMonth = async (month: string) =>
+    (await told()).filter(({ billId }) => billId?.endsWith(month)).map(({ type, amount }) => [type, amount])
+  // Before its due date a bill asks for itself, after it everything overdue is told; a suspended line is not warned again.
+  expect(await ofMonth('202612')).toEqual([
+    ['BILL_AVAILABLE', 177_240],
+    ['BILL_DUE_1_WEEK', 177_240],
+    ['BILL_DUE_3_DAYS', 177_240],
+    ['BILL_OVERDUE', 367_140],
+  ])
+  expect((await ofMonth('202611')).at(-1)).toEqual(['PD_WARNING_45_DAYS', 367_140])
   // Suspended on December 15: the next bill is for the days before it, and then there is none.
   const bills = await db.select().from(bill).where(eq(bill.accountNumber, number)).orderBy(asc(bill.month))
   expect(bills.map(({ month, amount }) => [month, amount])).toEqual([
@@ -70,7 +79,7 @@ test('who pays a part is reminded of the rest', async () => {
 })
 
 test('a payment brings the line back, and the days without it are not billed', async () => {
-  const { workTo, passTo, pay, status, db, number } = await start()
+  const { workTo, passTo, pay, status, told, db, number } = await start()
   await passTo('2026-12-15')
   await workTo('2026-12-20')
   await pay(189_900 + 177_240, 'BACK')
@@ -85,6 +94,18 @@ test('a payment brings the line back, and the days without it are not billed', a
     .where(and(eq(bill.accountNumber, number), eq(bill.month, '2027-01')))
   // 28 of the 31 days since December 17: from the 17th to the 19th there was no line.
   expect(january?.amount).toBe(171_523)
+  await workTo('2027-01-29')
+  expect((await told()).map(({ type }) => type)).not.toContain('PD_WARNING_45_DAYS')
+})
+
+test('the schedule works through Manila’s day at seven every morning, while it is still night in Greenwich', async () => {
+  const { parts, clock, db } = await start()
+  const { name, cron, run } = billingMorning(parts)
+  expect([name, cron]).toEqual(['billing.morning', '0 7 * * *'])
+  clock.set('2026-11-16T07:00:00+08:00')
+  await run()
+  const days = await db.select().from(billingDay).orderBy(asc(billingDay.day))
+  expect(days.at(-1)).toMatchObject({ day: '2026-11-16', billedAt: clock.now(), remindedAt: clock.now() })
 })
 
 test('an account that was ended is not suspended, nor warned of it', async () => {

@@ -5,18 +5,19 @@ import { addSubscribers } from '../../../../test/subscribers.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { accountDoor } from '../../account/index.ts'
-import { lifecycleEvent } from '../billing.tables.ts'
+import { billingDay, lifecycleEvent } from '../billing.tables.ts'
 import { BillingHappenedShape } from '../events.ts'
 import type { BillingParts } from '../ports.ts'
 import { postPayment } from '../post-payment.ts'
 import { passThrough, workThrough } from '../work-through-days.ts'
 
 /** A database whose clock stands on the day of its demo data, with one subscriber whose first whole bill is near. */
-export const oneSubscriber = async () => {
+export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '2026-11-15' } = {}) => {
   const { db } = await useDatabase()
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
   const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
-  const [number] = await addSubscribers(db, { count: 1, billDay: 17, activatedOn: '2026-10-17' })
+  const [number] = await addSubscribers(db, { count: 1, billDay: 17, activatedOn })
+  await db.update(billingDay).set({ day: workedTo as IsoDate })
   const moveTo = (day: string) => clock.set(`${day}T09:00:00+08:00`)
   return {
     db,
@@ -64,3 +65,15 @@ export const oneSubscriber = async () => {
       ),
   }
 }
+
+/** What happens, and when, to somebody who never pays. */
+export const neverPaid = [
+  '2026-11-17 BILL_AVAILABLE',
+  '2026-11-24 BILL_DUE_1_WEEK',
+  '2026-11-28 BILL_DUE_3_DAYS',
+  '2026-12-02 BILL_OVERDUE',
+  '2026-12-12 ADS_3_DAYS',
+  '2026-12-14 ADS_1_DAY',
+  '2026-12-15 ACCOUNT_SUSPENDED',
+  '2027-01-29 PD_WARNING_45_DAYS',
+]

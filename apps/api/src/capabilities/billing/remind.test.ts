@@ -1,0 +1,66 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { addSubscribers } from '../../../test/subscribers.ts'
+import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
+import { runBills } from './bill-run.ts'
+import { billingDay } from './billing.tables.ts'
+import { BillingHappenedShape } from './events.ts'
+import { neverPaid, oneSubscriber as start } from './test/one-subscriber.ts'
+
+test('on its due date a bill is not overdue: whoever clears the one before has the line back', async () => {
+  const { workTo, passTo, pay, status, told } = await start()
+  await passTo('2026-12-31')
+  await pay(189_899, 'ALMOST')
+  expect(await status()).toBe('SUSPENDED')
+  await pay(1, 'CLEAR')
+  expect(await status()).toBe('ACTIVE')
+  await workTo('2027-01-01')
+  expect((await told()).at(-1)).toMatchObject({ type: 'BILL_OVERDUE', amount: 177_240, suspendsOn: '2027-01-14' })
+})
+
+test('in a short month the next bill comes on the day of suspension, and only what is overdue is named', async () => {
+  const { passTo, told, status } = await start({ activatedOn: '2027-01-17', workedTo: '2027-02-16' })
+  await passTo('2027-03-17')
+  expect((await told()).slice(-2)).toMatchObject([
+    { type: 'BILL_AVAILABLE', amount: 189_900, dueOn: '2027-03-31' },
+    { type: 'ACCOUNT_SUSPENDED', amount: 189_900, dueOn: '2027-03-03' },
+  ])
+  expect(await status()).toBe('SUSPENDED')
+})
+
+test('who pays the bill before is not suspended on the day of the next', async () => {
+  const { workTo, told, pay, status } = await start({ activatedOn: '2027-01-17', workedTo: '2027-02-16' })
+  await workTo('2027-02-20')
+  await pay(189_900, 'FEBRUARY')
+  await workTo('2027-03-17')
+  expect((await told()).map(({ type }) => type)).toEqual([
+    'BILL_AVAILABLE',
+    'PAYMENT_RECEIVED',
+    'OR_AVAILABLE',
+    'BILL_AVAILABLE',
+  ])
+  expect(await status()).toBe('ACTIVE')
+})
+
+test('however many are due on a day, each is reminded once', async () => {
+  const { db, workTo } = await start()
+  await addSubscribers(db, { count: 501, billDay: 17, from: 2, activatedOn: '2026-10-17' })
+  await workTo('2026-11-24')
+  const topic = 'billing.bill-due-1-week'
+  const rows = await db.select().from(outboxEvent).where(eq(outboxEvent.topic, topic))
+  const reminded = rows
+    .map(({ payload }) => BillingHappenedShape.parse(payload).accountNumber)
+    .filter((number) => number.startsWith('2'))
+  expect([reminded.length, new Set(reminded).size]).toEqual([502, 502])
+})
+
+test('a day whose bills were made when the process died still gets its reminders', async () => {
+  const { db, parts, workTo, moveTo, fellOn } = await start()
+  await workTo('2026-11-23')
+  moveTo('2026-11-24')
+  await db.insert(billingDay).values({ day: '2026-11-24' as IsoDate })
+  await runBills(parts, '2026-11-24' as IsoDate)
+  await workTo('2026-11-24')
+  expect(await fellOn()).toEqual(neverPaid.slice(0, 2))
+})
