@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AccountNumber } from '../values/ids.ts'
 import { IsoDate } from '../values/dates.ts'
-import { SubscriptionType, subscriberTypes } from './account.contract.ts'
+import {
+  exportMyData,
+  linkAccount,
+  startContactChange,
+  startLinking,
+  SubscriptionType,
+  subscriberTypes,
+} from './account.contract.ts'
 import { maskedAddress, reflectedAfter } from './contact.rule.ts'
 import { contractEndsOn, monthsAfter, remainingMonths } from './contract-term.rule.ts'
 import { customerCategoryOf, mayBeLinked } from './kind.rule.ts'
@@ -35,6 +42,17 @@ test('[account.subscription-type-values] a subscription is a main line, a value-
 test('homes and small businesses use the portal, larger ones do not', () => {
   expect(subscriberTypes.filter(mayBeLinked)).toEqual(['RESIDENTIAL', 'SME', 'XCLSV'])
   expect(subscriberTypes.filter(mayBeLinked).map(customerCategoryOf)).toEqual(['RES', 'SME', 'RES'])
+})
+
+test('codes, guesses and files of data are rationed by the hour', () => {
+  const rationed = { startLinking, linkAccount, startContactChange, exportMyData }
+  const limits = Object.entries(rationed).map(([name, { limit }]) => [name, limit?.max, limit?.seconds])
+  expect(limits).toEqual([
+    ['startLinking', 10, 3600],
+    ['linkAccount', 30, 3600],
+    ['startContactChange', 10, 3600],
+    ['exportMyData', 10, 3600],
+  ])
 })
 
 test('a contract that began on the last day of a month ends on the last day of a shorter one', () => {

@@ -170,7 +170,43 @@ test.each([
   ['bill_day = 31', 'account_bill_day'],
   ['monthly_fee = -1', 'account_fee_not_negative'],
   ["mobile_number = '12'", 'account_mobile_ten_digits'],
+  ["mobile_number = '7171234567'", 'account_mobile_ten_digits'],
+  ["email = 'Ana@Example.com'", 'account_email_lower_case'],
+  ["status = 'DISCONNECTED'", 'account_disconnected_since'],
+  ['bill_day = 0', 'account_bill_day'],
+  ['speed_mbps = 0', 'account_speed_positive'],
+  ['contract_term_months = -1', 'account_term_not_negative'],
+  ["billing_line1 = repeat('x', 101)", 'account_billing_lines_fit'],
+  ["billing_line2 = repeat('x', 101)", 'account_billing_lines_fit'],
 ])('the database itself refuses %s', async (change, rule) => {
   const update = api.db.execute(sql.raw(`update account set ${change} where account_number = '1000000000060'`))
   await expect(update).rejects.toMatchObject({ cause: { constraint_name: rule } })
+})
+
+test.each([
+  ["account_subscription set type = 'GIFT'", 'account_subscription_type_known'],
+  ['account_subscription set monthly_fee = -1', 'account_subscription_fee_not_negative'],
+  [
+    "account_subscription set account_number = '9999999999999' where account_number = '1000000000011' and position = 1",
+    'account_subscription_account_number_account_account_number_fk',
+  ],
+  [
+    "account_streaming set account_number = '9999999999999'",
+    'account_streaming_account_number_account_account_number_fk',
+  ],
+  [
+    "account_link set account_number = '9999999999999' where account_number = '1000000000011'",
+    'account_link_account_number_account_account_number_fk',
+  ],
+])('the database itself refuses %s', async (change, rule) => {
+  const update = api.db.execute(sql.raw(`update ${change}`))
+  await expect(update).rejects.toMatchObject({ cause: { constraint_name: rule } })
+})
+
+test('an address or number that is not on file is told as empty', async () => {
+  const ask = (accountNumber: string) =>
+    api.call(account.subscriberInformation, { params: { accountNumber }, ...of(accountNumber) })
+  expect((await ask('1000000000128')).body).toMatchObject({ email: '', mobileNumber: '9181230128' })
+  await api.db.execute(sql`update account set mobile_number = null where account_number = '1000000000128'`)
+  expect((await ask('1000000000128')).body).toMatchObject({ email: '', mobileNumber: '' })
 })

@@ -1,7 +1,9 @@
 import { contract } from '@hibla/contract'
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { contactChange } from './account.tables.ts'
 import { accountDoor } from './index.ts'
 import { settleContacts } from './housekeeping.ts'
 
@@ -9,7 +11,9 @@ const api = await useApi()
 const { account, identity } = contract
 const door = accountDoor(api.db, api.clock)
 
-const holder = (accountNumber: string) => ({ as: 'ana.customer', accounts: [accountNumber] }) as const
+/** Two persons, for nobody may ask for more than ten codes an hour. */
+const holder = (accountNumber: string) =>
+  ({ as: accountNumber < '1000000000060' ? 'ana.customer' : 'ben.customer', accounts: [accountNumber] }) as const
 const codeTo = async (to: string, kind: 'mail' | 'sms' = 'mail') =>
   /\b\d{6}\b/.exec((await messagesTo(api.db, to, kind)).at(-1)?.text ?? '')?.[0] ?? ''
 type Contact = { email: string } | { mobileNumber: string }
@@ -78,6 +82,52 @@ test('of two changes that wait the later one is meant', async () => {
   expect((await information(number)).email).toBe('second@example.com')
   await settleContacts(api.db, api.clock)
   expect((await information(number)).email).toBe('second@example.com')
+})
+
+test('a change that counts already is kept when the next one is confirmed, though no job has written it down', async () => {
+  const number = '1000000000060'
+  await changeEmail(number, 'earlier@example.com')
+  api.clock.advance({ hours: 24 })
+  await changeEmail(number, 'later@example.com')
+  expect(await information(number)).toMatchObject({
+    email: 'earlier@example.com',
+    pendingChange: { email: 'later@example.com' },
+  })
+  await settleContacts(api.db, api.clock)
+  expect((await information(number)).email).toBe('earlier@example.com')
+  api.clock.advance({ hours: 24 })
+  await settleContacts(api.db, api.clock)
+  expect((await information(number)).email).toBe('later@example.com')
+})
+
+test('an email address and a mobile number wait side by side', async () => {
+  const number = '1000000000110'
+  await changeEmail(number, 'both@example.com')
+  const { reference } = (await start(number, { mobileNumber: '9175550110' })).body
+  await confirm(number, reference, await codeTo('+639175550110', 'sms'))
+  expect((await information(number)).pendingChange).toMatchObject({
+    email: 'both@example.com',
+    mobileNumber: '9175550110',
+  })
+  api.clock.advance({ hours: 24 })
+  expect(await information(number)).toMatchObject({
+    email: 'both@example.com',
+    mobileNumber: '9175550110',
+    pendingChange: null,
+  })
+})
+
+test('the database itself refuses a change of nothing, of two things, or one that counts before it is confirmed', async () => {
+  const [askedAt, email] = [api.clock.now(), 'x@example.com']
+  const asked = { accountNumber: '1000000000086', personId: 'pia', askedAt }
+  for (const [change, rule] of [
+    [{}, 'contact_change_of_one_kind'],
+    [{ email, mobileNumber: '9175550111' }, 'contact_change_of_one_kind'],
+    [{ email, confirmedAt: askedAt, reflectedAt: askedAt }, 'contact_change_reflected_after'],
+  ] as const) {
+    const written = api.db.insert(contactChange).values({ reference: randomUUID(), ...asked, ...change })
+    await expect(written).rejects.toMatchObject({ cause: { constraint_name: rule } })
+  }
 })
 
 test('the address that is in use already is no change', async () => {

@@ -58,6 +58,9 @@ test('an account that is gone is billed no more, and one that comes back has no 
     api.db.transaction((tx) => door.setStatus(tx, number, status, at))
   await set('SUSPENDED')
   expect(await door.find(number)).toMatchObject({ status: 'SUSPENDED', suspendedAt: at })
+  // Said again on another day, it is still suspended since the first.
+  await api.db.transaction((tx) => door.setStatus(tx, number, 'SUSPENDED', new Date(at.getTime() + 1)))
+  expect(await door.find(number)).toMatchObject({ suspendedAt: at })
   await set('DISCONNECTED')
   expect(await door.find(number)).toMatchObject({ status: 'DISCONNECTED', disconnectedAt: at })
   expect((await walk({})).flat().some(({ accountNumber }) => accountNumber === number)).toBe(false)

@@ -1,10 +1,12 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../demo.ts'
+import { account as accountTable, linkGuard } from './account.tables.ts'
 import { accountDoor } from './index.ts'
 
 const api = await useApi()
@@ -118,6 +120,13 @@ test('twelve digits are no account number, and an unknown one is said to be unkn
   expect((await start(pia, '9999999999999')).problem.code).toBe('account-unknown')
 })
 
+test('an account without any address on file cannot be proved here, and answers as an unknown one', async () => {
+  const pia = await newcomer()
+  const nowhere = { email: null, mobileNumber: null }
+  await api.db.update(accountTable).set(nowhere).where(eq(accountTable.accountNumber, '1000000000094'))
+  expect((await start(pia, '1000000000094')).problem.code).toBe('account-unknown')
+})
+
 test('a code for one account links no other, and serves no other person', async () => {
   const [pia, eve] = [await newcomer(), await newcomer()]
   const sent = await start(pia, HOME)
@@ -180,4 +189,19 @@ test('an account that is unlinked is given up on both sides, and can be linked a
     accountNumber: ['1000000000078', '1000000000060'],
     activeAccountNumber: '1000000000060',
   })
+  // The code has served: given up once more, the account needs a new one. Nothing that was tried counts on.
+  await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000060' }, ...felix })
+  const used = await codeTo('several-accounts@hibla.example.com')
+  expect((await link(felix, '1000000000060', sent.body.reference, used)).problem.code).toBe('code-expired')
+})
+
+test('a right code clears what was counted against the account', async () => {
+  const counted = () => api.db.$count(linkGuard, eq(linkGuard.accountNumber, '1000000000086'))
+  const pia = await newcomer()
+  const { reference } = (await start(pia, '1000000000086')).body
+  const right = await codeTo('outage-area@hibla.example.com')
+  await link(pia, '1000000000086', reference, another(right))
+  expect(await counted()).toBe(1)
+  expect((await link(pia, '1000000000086', reference, right)).status).toBe(200)
+  expect(await counted()).toBe(0)
 })

@@ -2,14 +2,16 @@ import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { IsoDate } from '@hibla/contract/values/dates'
 import { centavos } from '@hibla/contract/values/money'
+import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../demo.ts'
-import { account as accountTable, consentEvent, erasure } from './account.tables.ts'
+import { account as accountTable, consentEvent, contactChange, erasure, linkAttempt } from './account.tables.ts'
 import { accountDoor } from './index.ts'
-import { eraseMyData } from './my-data.ts'
+import { noteLink } from './links.ts'
+import { closesLogins, eraseMyData } from './my-data.ts'
 import type { AccountParts } from './ports.ts'
 import { accountReader } from './read-account.ts'
 
@@ -124,7 +126,31 @@ test('whoever erases their data has no login, session, link or consent left; tax
   const number = '3000000000017'
   const { as, id, refresh_token } = await becomeSubscriber('fresh-registration', number, 'gina@example.com')
   await say(as, 'marketing', true)
+  const change = (email: string, more: object = {}) => ({
+    reference: randomUUID(),
+    accountNumber: number,
+    personId: id,
+    askedAt: api.clock.now(),
+    email,
+    ...more,
+  })
+  const [confirmedAt, reflectedAt] = [api.clock.now(), new Date(api.clock.now().getTime() + 86_400_000)]
+  await api.db
+    .insert(contactChange)
+    .values([
+      change('never.confirmed@example.com'),
+      change('done@example.com', { confirmedAt, reflectedAt, settledAt: confirmedAt }),
+      change('waits@example.com', { confirmedAt, reflectedAt }),
+    ])
+  expect(await api.db.$count(linkAttempt, eq(linkAttempt.personId, id))).toBe(1)
   const { body } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
+  const left = await api.db.select().from(contactChange).where(eq(contactChange.personId, id))
+  // What waits belongs to a contract that runs on.
+  expect(left.map(({ email }) => email)).toEqual(['waits@example.com'])
+  expect(await api.db.$count(linkAttempt, eq(linkAttempt.personId, id))).toBe(0)
+  expect(body.kept.map(({ what }) => what)).toContain(
+    `The contract of account ${number}, with the name and the addresses on it`,
+  )
   expect(body.erased.length).toBeGreaterThanOrEqual(3)
   expect(body.kept).toContainEqual({
     what: `Bills, receipts and payments of account ${number}`,
@@ -151,6 +177,16 @@ test('of an account that has ended, even the address on file goes', async () => 
   const { body } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
   expect(body.kept[0]?.until).toBe('2036-11-15')
   expect(await door.contactOf(number)).toEqual({ firstName: 'Gina', email: null, mobileNumber: null })
+})
+
+test('of an ended account that another login still has, the address stays for the other', async () => {
+  const number = '3000000000033'
+  const { as } = await becomeSubscriber('sales-agent', number, 'gina.shared@example.com')
+  await noteLink(api.db, { personId: 'another', accountNumber: number, linkedAt: api.clock.now() })
+  await api.db.transaction((tx) => door.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
+  await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
+  expect(await door.ownersOf(number)).toEqual(['another'])
+  expect((await door.contactOf(number))?.email).toBe('gina.shared@example.com')
 })
 
 test('nothing is erased by a slip of the hand', async () => {
@@ -201,4 +237,8 @@ test('a provider that is away delays the end of a login, and does not undo the e
     sql`select payload from outbox_event where topic = ${closing.topic} and payload ->> 'personId' = 'pia'`,
   )
   expect(waiting.length).toBeGreaterThan(0)
+  const closed: string[] = []
+  const provider = { remove: async (personId: string) => void closed.push(personId) } as never
+  await api.db.transaction((tx) => closesLogins({ provider }).handle(tx, waiting[0]!.payload))
+  expect(closed).toEqual(['pia'])
 })
