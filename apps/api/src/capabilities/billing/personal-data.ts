@@ -1,3 +1,4 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { PersonalData } from '../account/index.ts'
@@ -13,6 +14,9 @@ export const balanceOf =
     return row?.balance ?? 0
   }
 
+/** What is taken along goes back further than what the portal shows. */
+const EVER = '1900-01-01' as IsoDate
+
 /** Bills and payments go along with the person. They are tax records, so erasing leaves them; the account says until when. */
 export const billingData = ({ db, clock }: Pick<BillingParts, 'db' | 'clock'>): PersonalData => {
   const reader = billReader(db, clock)
@@ -22,8 +26,8 @@ export const billingData = ({ db, clock }: Pick<BillingParts, 'db' | 'clock'>): 
       Promise.all(
         accountNumbers.map(async (accountNumber) => ({
           accountNumber,
-          bills: await reader.bills(accountNumber),
-          payments: await reader.payments(accountNumber),
+          bills: await reader.bills(accountNumber, EVER),
+          payments: await reader.payments(accountNumber, EVER),
         })),
       ),
     erase: async () => ({ erased: [], kept: [] }),

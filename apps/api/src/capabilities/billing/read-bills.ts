@@ -1,3 +1,4 @@
+import { monthsAfter } from '@hibla/contract/account/contract-term.rule'
 import { stateOf, unpaidOf } from '@hibla/contract/billing/allocation.rule'
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import type { Balance, Bill, Payment } from '@hibla/contract/billing/billing.contract'
@@ -12,7 +13,8 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { bill, payment } from './billing.tables.ts'
 import { warnedAbout } from './warned.ts'
 
-const twoYearsBefore = (day: IsoDate): IsoDate => `${Number(day.slice(0, 4)) - 2}${day.slice(4)}` as IsoDate
+/** As far as the histories go back. By months, for two years before a leap day there is none. */
+const twoYearsBefore = (day: IsoDate): IsoDate => monthsAfter(day, -24)
 
 const accountNumber = sql.placeholder('accountNumber')
 const balanceNow = sql<number>`coalesce((
@@ -61,9 +63,9 @@ export const billReader = (db: Database, clock: Clock) => {
     .prepare('billing_standing')
 
   return {
-    bills: async (number: string): Promise<Bill[]> => {
+    bills: async (number: string, since?: IsoDate): Promise<Bill[]> => {
       const today = manilaDate(clock.now())
-      const rows = await bills.execute({ accountNumber: number, since: monthOf(twoYearsBefore(today)) })
+      const rows = await bills.execute({ accountNumber: number, since: monthOf(since ?? twoYearsBefore(today)) })
       const unpaid = unpaidOf(
         rows[0]?.balance ?? 0,
         rows.map(({ amount }) => amount),
@@ -81,10 +83,10 @@ export const billReader = (db: Database, clock: Clock) => {
       })
     },
 
-    payments: async (number: string): Promise<Payment[]> => {
+    payments: async (number: string, since?: IsoDate): Promise<Payment[]> => {
       const rows = await payments.execute({
         accountNumber: number,
-        since: twoYearsBefore(manilaDate(clock.now())),
+        since: since ?? twoYearsBefore(manilaDate(clock.now())),
       })
       return rows.map(({ id, amount, paidOn, postedOn, channel }) => ({
         account_no: number,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { fixedClock } from '../../kernel/clock/clock.ts'
+import { billingData } from './personal-data.ts'
+import { billReader } from './read-bills.ts'
+
+const { db } = await useDatabase()
+const ana = '1000000000011'
+const on = (day: string) => {
+  const clock = fixedClock(`${day}T09:00:00+08:00`)
+  return { ...billReader(db, clock), take: billingData({ db, clock }).export }
+}
+
+test('histories go back two years to the day, and answer on a leap day too', async () => {
+  const shown = async (day: string) => {
+    const { bills, payments } = on(day)
+    return [(await bills(ana)).at(-1)?.issuedOn, (await payments(ana)).at(-1)?.paidOn]
+  }
+  const oldest = await shown('2026-11-15')
+  expect(oldest).toEqual(['2025-12-10', '2025-12-19'])
+  expect(await shown('2027-12-19')).toEqual(oldest)
+  expect(await shown('2027-12-20')).toEqual(['2025-12-10', '2026-01-19'])
+  expect(await shown('2028-01-01')).toEqual(['2026-01-10', '2026-01-19'])
+  expect(await shown('2028-02-29')).toEqual(['2026-02-10', '2026-03-19'])
+})
+
+test('both begin with the newest', async () => {
+  const { bills, payments } = on('2026-11-15')
+  expect((await bills(ana))[0]?.issuedOn).toBe('2026-11-10')
+  const posted = (await payments(ana)).map(({ paymentRefId }) => paymentRefId)
+  expect(posted).toEqual(posted.toSorted().toReversed())
+})
+
+test('a person takes along also what the histories no longer show, for as long as it is kept', async () => {
+  const { bills, payments, take } = on('2033-11-15')
+  expect([await bills(ana), await payments(ana)]).toEqual([[], []])
+  const [taken] = (await take('anyone', [ana])) as { bills: unknown[]; payments: unknown[] }[]
+  expect([taken?.bills.length, taken?.payments.length]).toEqual([12, 11])
+})
