@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { useSite } from '../../kernel/site.ts'
-import { sayFarewell } from './farewell.ts'
+import { showWaitingToast } from '../../ui/toast-after-load.ts'
 import { greetingsFor, occasionOf } from './greetings.ts'
 
 const GreetingDialogs = lazy(() => import('./greeting-dialogs.tsx'))
@@ -12,7 +12,7 @@ export function Identity() {
   const session = useSessionControl()
   const who = useSession()
   useEffect(() => session.begin({ config, origin: window.location.origin }), [session, config])
-  useEffect(sayFarewell, [])
+  useEffect(showWaitingToast, [])
   if (who.state !== 'person' || greetingsFor(who).length === 0) return null
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 import type { Session } from '../../kernel/session/session.ts'
 import { destroySession } from '../../kernel/state.ts'
 import { storage } from '../../kernel/storage.ts'
-import { rememberFarewell } from './farewell.ts'
+import { toastAfterLoad } from '../../ui/toast-after-load.ts'
 
 export const COULD_NOT_LOG_OUT =
   'We could not log you out, so you still are logged in. Check your connection and try again.'
@@ -12,7 +12,7 @@ export const logOut = async (session: Session): Promise<'left' | 'failed'> => {
   destroySession()
   const answer = await session.logout().catch(() => 'failed' as const)
   if (answer === 'failed') return 'failed'
-  if (answer === 'ended') rememberFarewell()
+  if (answer === 'ended') toastAfterLoad('Successfully Logged Out', 'good')
   // A fresh page: nothing that was in memory stays for whoever sits down next.
   window.location.assign(`${window.location.origin}/`)
   return 'left'

@@ -12,6 +12,7 @@ import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
+import { toastAfterLoad } from '../../ui/toast-after-load.ts'
 import { inMask } from '../../ui/typing.ts'
 import { LeadContact } from './lead-contact.ts'
 import { leadWords } from './words.ts'
@@ -52,6 +53,7 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
     const body = leadPayload(person, place, { additionalMobile: addMobileNo, agentCode })
     const answer = await client.send(submitLead, { body, idempotencyKey })
     if (answer.ok) {
+      toastAfterLoad(`Thank you. We write to ${person.email} as soon as fibre reaches you.`, 'good')
       onClose()
       return restart()
     }
