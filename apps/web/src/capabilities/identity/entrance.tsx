@@ -17,7 +17,7 @@ export function Entrance({ title, intro, arrived = false, children }: EntrancePr
     if (arrived) heading.current?.focus()
   }, [arrived])
   return (
-    <div className="relative overflow-hidden">
+    <div className="relative overflow-clip">
       <PageHead title={title} />
       <Doorway />
       <div className="page">

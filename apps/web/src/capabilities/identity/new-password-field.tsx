@@ -1,3 +1,4 @@
+import { SHORTEST } from '@hibla/contract/identity/password.rule'
 import type { ComponentProps } from 'react'
 import { passwordAdvice } from './password-advice.ts'
 import { PasswordField } from './password-field.tsx'
@@ -8,11 +9,13 @@ type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
 }
 
 export function NewPasswordField({ typed, who, ...field }: NewPasswordFieldProps) {
+  // A password that was refused is not praised at the same time.
+  const silent = field.error !== undefined && typed.length >= SHORTEST
   return (
     <PasswordField
       {...field}
       autoComplete="new-password"
-      help={<span aria-live="polite">{passwordAdvice(typed, who)}</span>}
+      help={<span aria-live="polite">{silent ? '' : passwordAdvice(typed, who)}</span>}
     />
   )
 }

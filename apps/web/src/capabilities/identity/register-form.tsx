@@ -32,7 +32,11 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
   const { isSubmitting } = form.formState
 
   return (
-    <Entrance title="Register" intro="For an account on this portal. You confirm your email, and you are in.">
+    <Entrance
+      arrived={typed !== undefined}
+      title="Register"
+      intro="For an account on this portal. You confirm your email, and you are in."
+    >
       <Trouble>{form.general}</Trouble>
       <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
         <Field label="First name" autoComplete="given-name" {...shaped(form.field('firstName'), inCapitals)} />

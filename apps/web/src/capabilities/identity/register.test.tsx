@@ -85,6 +85,7 @@ test('a password that many use is refused at its field', async () => {
   await open(new CallFailed(problem({ status: 422, code: 'password-common' })))
   await fill()
   expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
+  expect(screen.queryByText(/^(Good|Strong)/)).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
@@ -125,6 +126,7 @@ test('after registering, the mail can be sent again, and what was typed can be c
     expect(asked[1]).toMatchObject({ endpoint: resendVerification, input: { body: { email: 'ana@example.com' } } }),
   )
   await userEvent.click(screen.getByRole('button', { name: 'Change what I typed' }))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Register' }))
   expect(valueOf('First name')).toBe('AÑANA')
   expect(valueOf('Mobile number')).toBe('(917) 123 4567')
 })

@@ -8,7 +8,7 @@ import { Strands } from '../../ui/strands.tsx'
 export function Hero({ cheapest }: { cheapest: string | undefined }) {
   const { tagline } = useSite().config.brand
   return (
-    <section aria-labelledby="hero-heading" className="relative overflow-hidden">
+    <section aria-labelledby="hero-heading" className="relative overflow-clip">
       <div className="page grid pt-9 md:pt-16 lg:grid-cols-[1fr_26rem] lg:grid-rows-[auto_1fr] lg:gap-x-24 lg:pt-24">
         <div>
           <p className="text-sm font-semibold text-strand md:text-base">{tagline}</p>
@@ -64,7 +64,7 @@ const tasks = [
 
 function Tasks() {
   return (
-    <ul className="mt-4 flex flex-wrap gap-x-6 gap-y-1 lg:mt-8 lg:pb-32">
+    <ul className="mt-4 flex flex-wrap gap-x-5 text-sm sm:gap-x-6 sm:text-base lg:mt-8 lg:pb-32">
       {tasks.map(({ to, label }) => (
         <li key={to}>
           <Link
