@@ -24,9 +24,19 @@ export const industries = [
 const REQUIRED = 'This field required'
 const line = z.string().trim().max(120, 'Input limit exceeded')
 const needed = line.min(1, REQUIRED)
-const digitsOnly = z.string().transform((typed) => typed.replaceAll(/\D/g, ''))
-const orEmpty = <T extends z.ZodType<unknown, string>>(type: T) => z.union([z.literal(''), type])
-const zip = digitsOnly.pipe(orEmpty(z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')))
+/** Digits, however they are grouped; a letter among them is a mistake that is told, not one that is dropped. */
+const grouped = z.string().transform((typed) => typed.replaceAll(/[\s().+-]/g, ''))
+/** What may be left out, and is told in its own words where it is wrong. */
+const orEmpty = (type: z.ZodType<string, string>) =>
+  z.string().transform((typed, context) => {
+    if (typed === '') return typed
+    const judged = type.safeParse(typed)
+    if (judged.success) return judged.data
+    const message = judged.error.issues[0]?.message
+    context.issues.push({ code: 'custom', input: typed, message })
+    return z.NEVER
+  })
+const zip = grouped.pipe(orEmpty(z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')))
 const capitals = z.string().trim().toUpperCase()
 
 const Billing = z.object({
@@ -44,7 +54,7 @@ export type Billing = z.infer<typeof Billing>
 
 const Business = z.object({
   business_name: needed,
-  tin: digitsOnly.pipe(
+  tin: grouped.pipe(
     z
       .string()
       .min(1, REQUIRED)
@@ -82,11 +92,8 @@ export const applicationDetails = ({ business, billingElsewhere, latestBirth }: 
       .pipe(IsoDate)
       .refine((date) => date <= latestBirth, TOO_YOUNG),
     mobile_number_2: z.string().transform(afterPrefix).pipe(orEmpty(MobileNumber)),
-    email_2: z
-      .string()
-      .trim()
-      .pipe(z.union([z.literal(''), EmailAddress], 'Invalid email format')),
-    landline_number: digitsOnly.pipe(orEmpty(z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits'))),
+    email_2: z.string().trim().pipe(orEmpty(EmailAddress)),
+    landline_number: grouped.pipe(orEmpty(z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits'))),
     building_number: line,
     street_name: needed,
     zip_code: zip,

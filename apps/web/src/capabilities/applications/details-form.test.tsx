@@ -96,6 +96,20 @@ test('a bill that goes elsewhere needs a whole address of its own', async () => 
 const eighteenYearsAgo = () => latestBirthDate(manilaDate(new Date()))
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
+test('what may be left out and is wrong is told in words, and no letter is dropped unseen', async () => {
+  begin()
+  const { calls } = await open()
+  await birth('1990-02-28')
+  await type('Street name', 'Mabini St.')
+  await type('Second mobile number (optional)', '123')
+  await type('Second email (optional)', 'nowhere')
+  await type('Landline number (optional)', 'none')
+  await save()
+  for (const words of ['Invalid mobile number', 'Invalid email format', 'A landline number has 7 to 10 digits'])
+    expect((await screen.findByText(words)).isConnected).toBe(true)
+  expect(calls(saveApplication)).toEqual([])
+})
+
 test('[applications.minimum-age-18] somebody younger than 18 is told so, and exactly 18 goes on', async () => {
   begin()
   const { calls } = await open()

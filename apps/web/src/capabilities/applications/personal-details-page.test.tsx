@@ -48,6 +48,7 @@ test('what was saved is there after a reload, and can be changed', async () => {
   await openStart([], {}, HOME)
   await screen.findByRole('heading', { name: 'Your application is saved' })
   await userEvent.click(button('Change my details'))
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
   const date = ['Month', 'Day', 'Year'].map((label) => field(label).value)
   expect([field('Street name').value, ...date]).toEqual(['Mabini St.', '2', '28', '1990'])
 })

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
@@ -31,13 +31,16 @@ export default function PersonalDetailsPage() {
   useEffect(() => know(), [know])
   const { pathname } = useLocation()
   const category = pathname.includes('/onboard/sme/') ? 'SME' : 'RES'
+  const heading = useRef<HTMLHeadingElement>(null)
   const title = category === 'SME' ? 'Your business application' : 'Your application'
   return (
     <div className="page py-10 md:py-14">
       <PageHead title={title} />
       <div className="mx-auto max-w-3xl">
-        <h1 className="text-2xl">{title}</h1>
-        {awake ? <Begun key={category} category={category} /> : <Waiting />}
+        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+          {title}
+        </h1>
+        {awake ? <Begun key={category} category={category} toTop={() => heading.current?.focus()} /> : <Waiting />}
       </div>
     </div>
   )
@@ -53,7 +56,13 @@ function Waiting() {
   )
 }
 
-function Begun({ category }: { category: 'RES' | 'SME' }) {
+type BegunProps = {
+  category: 'RES' | 'SME'
+  /** Reading begins anew at the top of the page. */
+  toTop: () => void
+}
+
+function Begun({ category, toTop }: BegunProps) {
   const who = useSession()
   const { orderId } = useParams()
   const [application] = useState(() => begun(orderId))
@@ -89,7 +98,14 @@ function Begun({ category }: { category: 'RES' | 'SME' }) {
           onSaved={() => setFace('saved-now')}
         />
       ) : (
-        <SavedApplication orderId={order.orderId} justNow={face === 'saved-now'} onChange={() => setFace('form')} />
+        <SavedApplication
+          orderId={order.orderId}
+          justNow={face === 'saved-now'}
+          onChange={() => {
+            setFace('form')
+            toTop()
+          }}
+        />
       )}
     </>
   )
