@@ -28,13 +28,13 @@ export default function ConflictDialog({ onward, onClose, onStartAgain }: Confli
         No other tab is open? Then you began an application here within the last 4 hours.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <LinkButton to={onward}>Go on with that application</LinkButton>
+        <LinkButton to={onward} look="call">
+          Go on with that application
+        </LinkButton>
         <Button onClick={() => setAsking(true)}>Start again</Button>
       </p>
       <DialogActions>
-        <Button look="call" onClick={closeDialog}>
-          OK
-        </Button>
+        <Button onClick={closeDialog}>OK</Button>
       </DialogActions>
     </Dialog>
   )

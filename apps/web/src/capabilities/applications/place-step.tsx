@@ -1,6 +1,7 @@
 import type { SegmentCode } from '@hibla/contract/applications/category.rule'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { trouble } from '../../kernel/answer.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { setCustomerCategory } from '../../kernel/state.ts'
 import { storage } from '../../kernel/storage.ts'
@@ -16,9 +17,9 @@ import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, onwardPath } from 
 import { keptChoice } from './kept-choice.ts'
 import { areComplete } from './personal-details.ts'
 
-// Nobody needs the answer before it is asked for, nor an application before it is begun.
-const AnswerPopup = lazy(() => import('./answer-popup.tsx'))
-const applying = () => import('./begin-application.ts')
+// Nobody needs it before the check is asked for.
+const afterAnswer = () => import('./after-answer.ts')
+const AnswerPopup = lazy(afterAnswer)
 
 type PlaceStepProps = {
   person: BasicInfo | undefined
@@ -48,7 +49,16 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
 
   const check = async () => {
     setChecking(true)
-    const [verdict, zipCode] = await Promise.all([checkPlace(client, chosen), findZipCode(client, chosen)])
+    const [answered, zipCode, shown] = await Promise.all([
+      checkPlace(client, chosen),
+      findZipCode(client, chosen),
+      afterAnswer().then(
+        () => true,
+        () => false,
+      ),
+    ])
+    // An answer that cannot be shown, because the connection went away beside it, is none.
+    const verdict: Answered = shown ? answered : { kind: 'error', why: trouble('no-connection', '').detail }
     if (verdict.kind !== 'error') {
       storage.write('residentialInfo', stepRecordOf(chosen, zipCode))
       storage.write('chosenAddress', chosen)
@@ -72,7 +82,7 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
     setBeginning('busy')
     const onward = onwardPath(who, category)
     const signedIn = who.state === 'person'
-    const { beginApplication } = await applying()
+    const { beginApplication } = await afterAnswer()
     const begun = await beginApplication({ client, signedIn, person, place, category, agentCode }, attempt.current)
     if (begun.ok) void navigate(onward)
     else {

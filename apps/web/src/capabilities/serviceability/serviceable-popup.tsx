@@ -70,7 +70,7 @@ export function ServiceablePopup({ place, chosen, busy, trouble, onClose, onCont
           busy={busy}
           onClick={() => segment && onContinue(segment)}
         >
-          {busy ? 'Starting your application…' : 'Continue'}
+          {busy ? 'Starting…' : 'Continue'}
         </BusyButton>
       </DialogActions>
     </Dialog>
