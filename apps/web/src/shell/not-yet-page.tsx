@@ -10,10 +10,11 @@ import { UsefulPlaces } from './useful-places.tsx'
 export const loader = ({ pattern }: Route.LoaderArgs) => {
   const screen = notYet.find(({ path }) => path === pattern)
   const status = screen && isBehindLogin(screen.path) ? 200 : 404
-  return data({ name: screen?.name ?? 'this page', meanwhile: screen?.meanwhile ?? null }, { status })
+  const { name = 'this page', meanwhile = null, from = null } = screen ?? {}
+  return data({ name, meanwhile, from }, { status })
 }
 
-export default function NotYetPage({ loaderData: { name, meanwhile } }: Route.ComponentProps) {
+export default function NotYetPage({ loaderData: { name, meanwhile, from } }: Route.ComponentProps) {
   return (
     <div className="page py-16 md:py-24">
       <PageHead title="Not available yet" />
@@ -28,7 +29,7 @@ export default function NotYetPage({ loaderData: { name, meanwhile } }: Route.Co
           {meanwhile.label} <ArrowIcon />
         </LinkButton>
       )}
-      <UsefulPlaces />
+      <UsefulPlaces without={from} />
     </div>
   )
 }

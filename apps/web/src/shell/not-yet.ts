@@ -1,8 +1,8 @@
 /**
- * A screen of the specification that nobody has built yet: its path, what a person will find there, and where the
- * same need is served until then.
+ * A screen of the specification that nobody has built yet: its path, what a person will find there, where the same need
+ * is served until then, and the place that led here, which nobody is sent back to.
  */
-export type NotYet = { path: string; name: string; meanwhile?: { to: string; label: string } }
+export type NotYet = { path: string; name: string; meanwhile?: { to: string; label: string }; from?: string }
 
 const plansOf = (area: string): NotYet[] =>
   ['residential', 'sme'].map((category) => ({
@@ -20,12 +20,17 @@ export const notYetFor = {
     { path: '/success', name: 'the confirmation of an application' },
     { path: '/upload/:id', name: 'document upload' },
     { path: '/compliance/:id', name: 'the documents still needed for an application' },
-    { path: '/payment/:accountNumber', name: 'online bill payment' },
+    {
+      path: '/payment/:accountNumber',
+      name: 'online bill payment',
+      meanwhile: { to: '/#branches', label: 'Pay at a branch' },
+      from: '/pay-bill',
+    },
     { path: '/referral', name: 'referrals' },
     { path: '/referral/winback', name: 'coming back as a subscriber' },
     { path: '/referral/winback/check-serviceability', name: 'the availability check for returning subscribers' },
     { path: '/referral/winback/success', name: 'the confirmation for returning subscribers' },
-    { path: '/:refNo/:refIdentifier', name: 'pages opened by a reference number' },
+    { path: '/:refNo/:refIdentifier', name: 'a page that a reference number opens' },
   ],
   customers: [
     { path: '/customer/payment-success/:id', name: 'the receipt of a payment' },

@@ -130,11 +130,19 @@ test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-posi
   await waitFor(() => expect(scroll).toHaveBeenCalledOnce())
 })
 
+test('whoever wants to pay online is shown where it can be done today, and not sent in a circle', async () => {
+  const { findByRole } = await openPortal('/payment/1000000000011')
+  expect((await findByRole('link', { name: 'Pay at a branch' })).getAttribute('href')).toBe('/#branches')
+  const useful = within(await findByRole('region', { name: 'What you can do here' }))
+  expect(useful.queryByRole('link', { name: /Pay a bill/ })).toBeNull()
+})
+
 test('a screen that is not built says what will be there and what works today, and asks not to be listed', async () => {
   const { findByRole, getByText, container } = await openPortal('/success')
   await findByRole('heading', { name: 'Not available yet' })
   getByText('the confirmation of an application')
-  expect(linksIn(await findByRole('region', { name: 'What you can do here' }))).toHaveLength(6)
+  const useful = within(await findByRole('region', { name: 'What you can do here' }))
+  expect(linksIn(useful.getByRole('list'))).toHaveLength(6)
   expect(
     (
       document.head.querySelector('meta[name="robots"]') ?? container.querySelector('meta[name="robots"]')

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useSite } from '../../kernel/site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { Hotline } from '../../ui/hotline.tsx'
 import { ArrowIcon, CheckIcon } from '../../ui/icons.tsx'
 
 type SavedApplicationProps = {
@@ -32,8 +33,8 @@ export function SavedApplication({ orderId, justNow, onChange }: SavedApplicatio
       </dl>
       <p className="mt-5">
         Next comes choosing a plan. That cannot be done online yet: keep the reference number and call{' '}
-        <strong className="figures">{hotline}</strong>, where our people can see what you saved. Nothing has been
-        ordered, and nothing is charged.
+        <Hotline number={hotline} />, where our people can see what you saved. Nothing has been ordered, and nothing is
+        charged.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/apply-now" look="call">

@@ -1,5 +1,6 @@
 import { useSite } from '../../kernel/site.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { Hotline } from '../../ui/hotline.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 
 const stations = [
@@ -38,8 +39,7 @@ export function CheckStatus() {
         </LinkButton>
       ) : (
         <p className="mt-8 border-t border-line pt-5 text-sm">
-          Have your reference number ready and call{' '}
-          <strong className="figures whitespace-nowrap">{brand.support.hotline}</strong>, or write to{' '}
+          Have your reference number ready and call <Hotline number={brand.support.hotline} />, or write to{' '}
           <a href={`mailto:${brand.support.email}`} className="text-strand underline underline-offset-4">
             {brand.support.email}
           </a>
