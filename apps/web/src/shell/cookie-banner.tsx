@@ -37,7 +37,7 @@ export function CookieBanner() {
           type="button"
           onClick={close}
           aria-label="Close, ask again next time"
-          className="-mt-2 -mr-2 grid size-10 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+          className="-mt-2.5 -mr-2.5 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
         >
           <CloseIcon />
         </button>

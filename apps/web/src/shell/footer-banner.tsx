@@ -7,7 +7,7 @@ export function FooterBanner({ slides }: { slides: Slide[] }) {
     <section aria-label="More from us" className="border-t border-line bg-sunken">
       <ul className="page divide-y divide-line">
         {slides.map(({ id, title, text, link }) => (
-          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 py-6">
+          <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-8 py-4">
             <p>
               <strong className="mr-2">{title}</strong>
               <span className="text-muted">{text}</span>

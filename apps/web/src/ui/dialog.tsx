@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
             type="button"
             onClick={() => dialog.current?.close()}
             aria-label="Close"
-            className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
           >
             <CloseIcon />
           </button>

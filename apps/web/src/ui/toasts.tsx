@@ -13,14 +13,14 @@ export function Toasts() {
       {shown.map(({ id, tone, text }) => (
         <div
           key={id}
-          className={`pointer-events-auto flex items-start gap-3 rounded-field border border-l-4 border-line bg-surface py-2 pr-2 pl-4 shadow-lg ${edge[tone]}`}
+          className={`pointer-events-auto flex items-start gap-3 rounded-field border border-l-4 border-line bg-surface py-1.5 pr-1.5 pl-4 shadow-lg ${edge[tone]}`}
         >
-          <p className="flex-1 py-2 text-sm">{text}</p>
+          <p className="min-w-0 flex-1 py-2.5 text-sm">{text}</p>
           <button
             type="button"
             onClick={() => dismissToast(id)}
             aria-label="Close this message"
-            className="grid size-10 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+            className="grid size-11 shrink-0 cursor-pointer place-items-center rounded-full hover:bg-sunken"
           >
             <CloseIcon />
           </button>

@@ -22,7 +22,7 @@ export function Carousel({ slides, label }: { slides: Slide[]; label: string }) 
             <h3 className="mt-4 text-lg">{title}</h3>
             <p className="mt-2 flex-1 text-sm text-muted">{text}</p>
             {link && (
-              <p className="mt-3">
+              <p className="mt-1">
                 <SlideLink link={link} className="text-sm text-strand" />
               </p>
             )}

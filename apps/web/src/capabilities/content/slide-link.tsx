@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 /** A link of stored content: a page of ours, or one somewhere else. */
 export function SlideLink({ link, className = '' }: { link: NonNullable<Slide['link']>; className?: string }) {
-  const look = `font-semibold underline underline-offset-4 ${className}`
+  const look = `inline-flex min-h-11 items-center font-semibold underline underline-offset-4 ${className}`
   return link.href.startsWith('/') ? (
     <Link to={link.href} className={look}>
       {link.label}

@@ -38,7 +38,7 @@ function Branches({ stores }: { stores: Store[] }) {
           <p className="text-sm text-muted">{store.hours}</p>
           <a
             href={map(store)}
-            className="mt-1 inline-flex min-h-9 items-center gap-1.5 text-sm font-semibold text-strand underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-strand underline-offset-4 hover:underline"
           >
             <PinIcon />
             On the map<span className="sr-only">: {store.name}</span>

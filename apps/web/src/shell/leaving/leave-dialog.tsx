@@ -2,6 +2,7 @@ import { homeOf } from '@hibla/contract/identity/destination.rule'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { forgetApplication } from './forget-application.ts'
 
@@ -19,12 +20,12 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
     <Dialog title="Leave the application?" onClose={onClose}>
       <p>{INTERRUPTED}</p>
       <p className="mt-2 text-sm text-muted">What you typed so far will be cleared.</p>
-      <div className="mt-8 flex flex-wrap justify-end gap-3 *:flex-auto sm:*:flex-none">
-        <Button onClick={onClose}>Stay here</Button>
+      <DialogActions>
+        <Button onClick={closeDialog}>Stay here</Button>
         <Button look="call" onClick={leave}>
           Leave the application
         </Button>
-      </div>
+      </DialogActions>
     </Dialog>
   )
 }
