@@ -9,7 +9,7 @@ export function TermsAndConditions({ page, untitled = false }: { page: CleanPage
       {page.introduction !== '' && <RichText html={page.introduction} className="reading mt-8" />}
       {page.headingDescriptionList.map(({ heading, description }) => (
         <section key={heading} className="mt-12 grid gap-4 border-t border-line pt-8 lg:grid-cols-[16rem_1fr]">
-          <h2 className="text-lg">{heading}</h2>
+          <h2 className="text-xl">{heading}</h2>
           <RichText html={description} className="reading" />
         </section>
       ))}
