@@ -139,6 +139,7 @@ function RegionField({ value, onChange, allowed }: RegionFieldProps) {
   return (
     <ListField
       label="Region"
+      className="md:col-span-2"
       list={listed(load, allowed.region, named)}
       chosen={value.region && named(value.region)}
       onChoose={(id) => onChange(chooseRegion(value, load.data?.find((region) => region.regionId === id) ?? null))}

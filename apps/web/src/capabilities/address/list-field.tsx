@@ -19,6 +19,7 @@ type ListFieldProps = {
   first?: string
   /** What it says when there is nothing in it to choose. */
   none?: string
+  className?: string
 }
 
 const promptOf = ({ list, prompt, first = prompt }: ListFieldProps) => {
@@ -28,14 +29,14 @@ const promptOf = ({ list, prompt, first = prompt }: ListFieldProps) => {
 
 /** One choice of a list that is short enough to read. */
 export function ListField(props: ListFieldProps) {
-  const { label, list, chosen, onChoose, none = 'There is nothing to choose here.' } = props
+  const { label, list, chosen, onChoose, className, none = 'There is nothing to choose here.' } = props
   const id = useId()
   const items = list?.items ?? []
   const settled = list && !list.loading && list.error === undefined
   // What was chosen before the list has come, as after a reload, still shows.
   const offered = chosen && !items.some((item) => item.id === chosen.id) ? [chosen, ...items] : items
   return (
-    <div>
+    <div className={className}>
       <label htmlFor={id} className="mb-2 block text-sm font-semibold">
         {label}
       </label>
