@@ -26,15 +26,15 @@ const drawings = {
   /** The same on a screen that a hand holds. */
   cottage: {
     width: 1000,
-    height: 420,
+    height: 388,
     line: [
-      [0, 412],
-      [350, 412],
+      [0, 380],
+      [350, 380],
       [350, 140],
       [500, 48],
       [650, 140],
-      [650, 412],
-      [1000, 412],
+      [650, 380],
+      [1000, 380],
     ],
     radius: 16,
     count: 6,

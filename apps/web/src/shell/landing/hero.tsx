@@ -39,7 +39,7 @@ function House() {
     <section
       id="check-availability"
       aria-labelledby="availability-heading"
-      className="relative mx-auto mt-6 w-full max-w-75 pt-40 sm:mt-16 sm:mr-14 sm:max-w-104 sm:pt-70 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:mr-0 lg:self-end"
+      className="relative mx-auto mt-6 w-full max-w-75 pt-32 sm:mt-16 sm:mr-14 sm:max-w-104 sm:pt-70 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-0 lg:mr-0 lg:self-end"
     >
       <Strands drawing="cottage" className={`${across} sm:hidden`} />
       <Strands drawing="house" className={`${across} hidden sm:block`} />
