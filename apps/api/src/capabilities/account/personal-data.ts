@@ -63,6 +63,10 @@ const forgetWhereToReach = async (tx: Transaction, accountNumbers: string[]): Pr
   return ended.map(({ number }) => number)
 }
 
+/** Whoever is still served is still reached. */
+const onContract = (status: string): string =>
+  status === 'DISCONNECTED' ? 'the name and the addresses on it' : 'the name, the addresses and how we reach you'
+
 const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate): Promise<Kept[][]> => {
   const rows = await tx.select().from(account).where(inArray(account.accountNumber, accountNumbers))
   return rows.map(({ accountNumber, status, contractStartedOn, contractTermMonths }) => {
@@ -75,7 +79,7 @@ const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate)
         until,
       },
       {
-        what: `The contract of account ${accountNumber}, with the name and the addresses on it`,
+        what: `The contract of account ${accountNumber}, with ${onContract(status)}`,
         why: 'The service is provided under it, and a claim on a written contract may be brought for ten years.',
         until,
       },

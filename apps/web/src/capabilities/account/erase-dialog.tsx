@@ -44,10 +44,14 @@ function Question({ onErased }: { onErased: (erased: Erased) => void }) {
   const { isSubmitting } = form.formState
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
-      <p>Your login closes for good, and what we keep about you is taken out of it. This cannot be undone.</p>
+      <p>Your login closes for good, and what we keep about you is erased with it. This cannot be undone.</p>
       <p className="mt-3 text-sm text-muted">
-        What stays: bills, receipts, payments and the contract, for 10 years, because the law asks us to keep them. We
-        use them for nothing else.
+        A contract that still runs goes on: the line stays on, and its bills reach you as before. To end it, call us
+        first.
+      </p>
+      <p className="mt-3 text-sm text-muted">
+        Bills, receipts, payments and the contract itself stay for 10 years, because the law asks us to keep them. After
+        the contract we use them for nothing else.
       </p>
       <Field
         label="Type ERASE to confirm"
@@ -59,7 +63,7 @@ function Question({ onErased }: { onErased: (erased: Erased) => void }) {
       />
       <DialogActions>
         <Button onClick={closeDialog}>Keep my data</Button>
-        <BusyButton type="submit" look="call" busy={isSubmitting}>
+        <BusyButton type="submit" busy={isSubmitting}>
           {isSubmitting ? 'Erasing…' : 'Erase my data'}
         </BusyButton>
       </DialogActions>
@@ -84,7 +88,8 @@ function Outcome({ erased: { erased, kept } }: { erased: Erased }) {
         </>
       )}
       <DialogActions>
-        <Button look="call" onClick={closeDialog}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had the focus is gone */}
+        <Button look="call" onClick={closeDialog} autoFocus>
           Leave the portal
         </Button>
       </DialogActions>

@@ -19,7 +19,7 @@ export const startLinkingWords = {
   'account-kind': 'Only residential and small-business accounts can be linked here. For others, please call us.',
   'account-unknown': 'We know no account with this number. Look at the first page of a bill: it has 13 digits.',
   'already-linked': 'This account is linked to your login already.',
-  locked: 'That were too many wrong codes for this account. Please wait a while, then try again.',
+  locked: 'Those were too many wrong codes for this account. Please wait a while, then try again.',
 } satisfies Record<RefusalOf<typeof startLinking>, string>
 
 export const linkWords = { ...startLinkingWords, ...codeWords } satisfies Record<RefusalOf<typeof linkAccount>, string>
@@ -61,7 +61,7 @@ export const purposeWords: Record<ConsentPurpose, { title: string; text: string 
   },
   'partner-offers': {
     title: 'Offers of our partners',
-    text: 'We pass on offers of companies that we work with, such as streaming services. They do not get your address.',
+    text: 'Offers of companies that we work with, such as streaming services. We send them ourselves: the companies learn nothing about you from it.',
   },
   'usage-analysis': {
     title: 'Learning from how you use your line',
