@@ -23,8 +23,9 @@ export const drawReceipt = (brand: Brand, paper: ReceiptPaper): Promise<Uint8Arr
     ['Account number', paper.accountNumber],
     ['Payment reference', paper.paymentRefId],
     ['Paid through', paper.channel],
-    ['Their reference', paper.reference],
   ])
+  // Alone, because a channel's reference may be long, and is copied as a whole.
+  facts(sheet, [['Their reference', paper.reference]])
 
   heading(sheet, 'Payment')
   const vat = vatWithin(paper.amount)
