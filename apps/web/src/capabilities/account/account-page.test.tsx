@@ -71,6 +71,26 @@ test('[account.email-change-in-24-hours] a new email is proved by a code, and is
   ])
 })
 
+test('after a change the page stays as it is, with what is on its way, and the focus on the way out', async () => {
+  const { main, inputsOf } = await open([
+    [startContactChange, { status: true, reference: REFERENCE, sentTo: '••• ••• 4567' }],
+    [changeContact, { status: true, reflectedAt: '2026-11-16T01:00:00Z' }],
+  ])
+  await main.findByText('Ana Reyes')
+  await press('Change the mobile number')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Change your mobile number' }))
+  await userEvent.type(dialog.getByLabelText('New mobile number'), '9181234567')
+  await userEvent.click(dialog.getByRole('button', { name: 'Send me the code' }))
+  dialog.getByText('6 digits, in an SMS from us.')
+  await userEvent.type(await dialog.findByLabelText('Code'), '123456')
+  await userEvent.click(dialog.getByRole('button', { name: 'Change my mobile number' }))
+  expect(document.activeElement).toBe(await dialog.findByRole('button', { name: 'Done' }))
+  await press('Done')
+  await expectShown(main.getByText('+63 918 123 4567'))
+  main.getByText(/reflected by November 16, 2026/)
+  expect(inputsOf(subscriberInformation)).toHaveLength(1)
+})
+
 test('a wrong code is told at its field, and a mobile number goes without its groups', async () => {
   const { main, inputsOf } = await open([
     [startContactChange, { status: true, reference: REFERENCE, sentTo: '+63 9•• ••• ••67' }],
@@ -122,6 +142,7 @@ test('unlinking asks first, and then the account is gone from the list', async (
   await userEvent.click(dialog.getByRole('button', { name: 'Unlink it' }))
   await waitFor(() => expect(main.queryByRole('button', { name: 'Unlink 1000000000060' })).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('main'))
 })
 
 test('[account.unlink-failure-text] an unlinking that fails says that it could not be done, and the account stays', async () => {

@@ -15,8 +15,14 @@ export default function AccountPage() {
     <div className="page py-10 md:py-14">
       <PageHead title="Account info" />
       <h1 className="text-2xl">Account info</h1>
-      <div className="mt-8 grid gap-6">
-        {used === undefined ? <NoAccount /> : <Subscriber key={used} accountNumber={used} />}
+      <div className="mt-8 grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:*:aria-busy:col-span-full">
+        {used === undefined ? (
+          <div className="lg:col-span-full">
+            <NoAccount />
+          </div>
+        ) : (
+          <Subscriber key={used} accountNumber={used} />
+        )}
         {used !== undefined && <LinkedAccounts />}
       </div>
     </div>
@@ -37,10 +43,12 @@ function Subscriber({ accountNumber }: { accountNumber: string }) {
       }
     >
       {(subscriber) => (
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <SubscriberSection subscriber={subscriber} />
-          <ContactSection subscriber={subscriber} onChanged={load.retry} />
-        </div>
+        <>
+          <div className="lg:row-span-2">
+            <SubscriberSection subscriber={subscriber} />
+          </div>
+          <ContactSection subscriber={subscriber} />
+        </>
       )}
     </Panel>
   )

@@ -15,7 +15,7 @@ const names = { email: 'email', mobileNumber: 'mobile number' } as const
 type ChangeContactDialogProps = {
   accountNumber: string
   kind: ContactKind
-  onChanged: () => void
+  onChanged: (contact: Contact, reflectedAt: string) => void
   onClose: () => void
 }
 type Step = { at: 'value' } | { at: 'code'; contact: Contact; reference: string; sentTo: string } | { at: 'done' }
@@ -32,27 +32,23 @@ export default function ChangeContactDialog({ accountNumber, kind, onChanged, on
     setStep({ at: 'code', contact, ...answer.body })
     return undefined
   }
-  const confirm = async (reference: string, otp: string): Promise<string | undefined> => {
+  const confirm = async (contact: Contact, reference: string, otp: string): Promise<string | undefined> => {
     const answer = await client.send(changeContact, { body: { accountNumber, reference, otp } })
     if (!answer.ok) return wordsFor(contactWords, answer.problem.code) ?? answer.problem.detail
     setStep({ at: 'done' })
+    onChanged(contact, answer.body.reflectedAt)
     return undefined
-  }
-  // The page behind is asked again only now: doing it earlier would take this dialog's place away.
-  const close = () => {
-    onClose()
-    if (step.at === 'done') onChanged()
   }
 
   return (
-    <Dialog title={`Change your ${names[kind]}`} onClose={close}>
+    <Dialog title={`Change your ${names[kind]}`} onClose={onClose}>
       {step.at === 'value' && <NewContactForm kind={kind} typed={typed} onTyped={setTyped} onSend={start} />}
       {step.at === 'code' && (
         <CodeForm
           sentTo={step.sentTo}
           button={`Change my ${names[kind]}`}
           underway="Changing…"
-          onCode={(otp) => confirm(step.reference, otp)}
+          onCode={(otp) => confirm(step.contact, step.reference, otp)}
           onAgain={() => start(step.contact)}
           onBack={() => setStep({ at: 'value' })}
         />
@@ -63,7 +59,8 @@ export default function ChangeContactDialog({ accountNumber, kind, onChanged, on
             Thank you. Your new {names[kind]} will be reflected in 24 hours. Until then we use the old one.
           </output>
           <DialogActions>
-            <Button look="call" onClick={closeDialog}>
+            {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had the focus is gone */}
+            <Button look="call" onClick={closeDialog} autoFocus>
               Done
             </Button>
           </DialogActions>

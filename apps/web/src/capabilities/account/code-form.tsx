@@ -5,11 +5,14 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 
+const SENDING = 'Sending…'
+
 const Code = z.object({
   otp: z
     .string()
-    .trim()
-    .regex(/^\d{6}$/, 'A code has 6 digits'),
+    // However it was pasted: with a space around it, or in two groups.
+    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+    .pipe(z.string().regex(/^\d{6}$/, 'A code has 6 digits')),
 })
 
 type CodeFormProps = {
@@ -34,8 +37,13 @@ export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: 
     if (message) form.setError('otp', { message }, { shouldFocus: true })
   })
   const again = async () => {
-    setSaid('Sending…')
-    setSaid((await onAgain()) ?? `A new code is on its way to ${sentTo}. Earlier ones no longer work.`)
+    setSaid(SENDING)
+    const message = await onAgain()
+    setSaid(message ?? `A new code is on its way to ${sentTo}. Earlier ones no longer work.`)
+    if (message) return
+    form.setValue('otp', '')
+    form.clearErrors()
+    form.setFocus('otp')
   }
   const { isSubmitting } = form.formState
   return (
@@ -47,18 +55,23 @@ export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: 
         label="Code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before it has just been finished by hand
         autoFocus
-        help="6 digits. Nothing there? Look in the spam folder."
+        help={
+          sentTo.includes('@') ? '6 digits. Nothing there? Look in the spam folder.' : '6 digits, in an SMS from us.'
+        }
         className="figures mt-5"
         {...form.field('otp')}
+        // Judged when it is sent: whoever leaves the field to ask for a new code has done nothing wrong.
+        onBlur={undefined}
       />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
         <BusyButton type="submit" look="call" busy={isSubmitting}>
           {isSubmitting ? underway : button}
         </BusyButton>
-        <Button onClick={() => void again()}>Send a new code</Button>
+        <BusyButton busy={said === SENDING} onClick={() => void again()}>
+          Send a new code
+        </BusyButton>
         <Button onClick={onBack}>Back</Button>
       </div>
       <output className="mt-4 block text-sm empty:hidden">{said}</output>

@@ -1,22 +1,27 @@
-import type { SubscriberInformation } from '@hibla/contract/account/account.contract'
+import { subscriberInformation, type SubscriberInformation } from '@hibla/contract/account/account.contract'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { phoneDisplay } from '@hibla/contract/values/phone'
 import { lazy, Suspense, useState } from 'react'
+import { keepAnswer } from '../../kernel/query.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ContactKind } from './change-contact-dialog.tsx'
 import { FactList } from './fact-list.tsx'
+import type { Contact } from './new-contact-form.tsx'
 import { Section } from './section.tsx'
 
 const ChangeContactDialog = lazy(() => import('./change-contact-dialog.tsx'))
 
-type ContactSectionProps = { subscriber: SubscriberInformation; onChanged: () => void }
-
 const shownMobile = (mobileNumber: string) => `+63 ${phoneDisplay(mobileNumber)}`
 
 /** How the subscriber is reached, and the way to change it. */
-export function ContactSection({ subscriber, onChanged }: ContactSectionProps) {
+export function ContactSection({ subscriber }: { subscriber: SubscriberInformation }) {
   const { accountNumber, email, mobileNumber, pendingChange } = subscriber
   const [changing, setChanging] = useState<ContactKind>()
+  // Written where the page reads it: asking again would empty the page, and with it the button that has the focus.
+  const keepChange = (contact: Contact, reflectedAt: string) => {
+    const waiting = { email: null, mobileNumber: null, ...pendingChange, ...contact, reflectedAt }
+    keepAnswer(subscriberInformation, { params: { accountNumber } }, { ...subscriber, pendingChange: waiting })
+  }
   const change = (kind: ContactKind, what: string) => (
     <Button className="min-h-11 px-5 text-sm" onClick={() => setChanging(kind)}>
       Change<span className="sr-only"> the {what}</span>
@@ -48,7 +53,7 @@ export function ContactSection({ subscriber, onChanged }: ContactSectionProps) {
           <ChangeContactDialog
             accountNumber={accountNumber}
             kind={changing}
-            onChanged={onChanged}
+            onChanged={keepChange}
             onClose={() => setChanging(undefined)}
           />
         </Suspense>

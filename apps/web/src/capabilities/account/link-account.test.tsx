@@ -76,9 +76,13 @@ test('a code can be asked for again, and the number is kept on the way back', as
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
   await screen.findByText(/A new code is on its way/)
+  expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+  expect(screen.queryByText('A code has 6 digits')).toBeNull()
   expect(inputsOf(startLinking)).toHaveLength(2)
   await userEvent.click(screen.getByRole('button', { name: 'Back' }))
-  expect((await screen.findByLabelText<HTMLInputElement>('Account number')).value).toBe('1000000000011')
+  const field = await screen.findByLabelText<HTMLInputElement>('Account number')
+  expect(field.value).toBe('1000000000011')
+  expect(document.activeElement).toBe(field)
 })
 
 test('where account management is off, a first account can be linked and a second one cannot', async () => {
@@ -89,4 +93,18 @@ test('where account management is off, a first account can be linked and a secon
   const { main } = await atHome('/get-started', [], { config })
   await main.findByText('Account number in use')
   expect(screen.queryByLabelText('Account number')).toBeNull()
+})
+
+test('a code may be pasted with spaces around it and within', async () => {
+  const { inputsOf } = await atHome('/get-started', linked('1000000000011'), { session: signedIn(['referrer']) })
+  await userEvent.type(await screen.findByLabelText('Account number'), '1000000000011')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
+  await userEvent.click(await screen.findByLabelText('Code'))
+  await userEvent.paste(' 123 456 ')
+  await userEvent.click(screen.getByRole('button', { name: 'Link this account' }))
+  await waitFor(() =>
+    expect(inputsOf(linkAccount)).toEqual([
+      { body: { accountToLink: '1000000000011', reference: REFERENCE, otp: '123456' } },
+    ]),
+  )
 })

@@ -28,6 +28,7 @@ export default function LinkAccount() {
   const navigate = useNavigate()
   const form = useContractForm(Wish, { accountNumber: '' })
   const [sent, setSent] = useState<Sent>()
+  const [cameBack, setCameBack] = useState(false)
 
   const ask = async (accountNumber: string): Promise<string | undefined> => {
     const answer = await client.send(startLinking, { body: { accountToLink: accountNumber } })
@@ -56,7 +57,10 @@ export default function LinkAccount() {
         underway="Linking…"
         onCode={(otp) => link(sent, otp)}
         onAgain={() => ask(sent.accountNumber)}
-        onBack={() => setSent(undefined)}
+        onBack={() => {
+          setSent(undefined)
+          setCameBack(true)
+        }}
       />
     )
   return (
@@ -67,6 +71,8 @@ export default function LinkAccount() {
         autoComplete="off"
         help="13 digits, on the first page of every bill. We send a code to the address that we have for it."
         className="figures"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only for whoever has just left the code's field
+        autoFocus={cameBack}
         {...form.field('accountNumber')}
       />
       <BusyButton type="submit" look="call" busy={isSubmitting} className="mt-6">

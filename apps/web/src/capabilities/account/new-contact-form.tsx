@@ -33,12 +33,14 @@ export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormP
   })
   const { isSubmitting } = form.formState
   const field = form.field('value')
+  // Whoever comes back from the code goes on here.
+  const extras = { help: 'We send a code there first, to be sure that it is yours.', autoFocus: typed !== '' }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
       {kind === 'email' ? (
-        <Field label="New email" type="email" autoComplete="email" inputMode="email" {...help} {...field} />
+        <Field label="New email" type="email" autoComplete="email" inputMode="email" {...extras} {...field} />
       ) : (
-        <MobileField label="New mobile number" autoComplete="tel-national" {...help} {...field} />
+        <MobileField label="New mobile number" autoComplete="tel-national" {...extras} {...field} />
       )}
       <BusyButton type="submit" look="call" busy={isSubmitting} className="mt-6">
         {isSubmitting ? 'Sending…' : 'Send me the code'}
@@ -46,5 +48,3 @@ export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormP
     </form>
   )
 }
-
-const help = { help: 'We send a code there first, to be sure that it is yours.' }

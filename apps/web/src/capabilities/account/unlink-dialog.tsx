@@ -20,6 +20,8 @@ export default function UnlinkDialog({ accountNumber, onClose }: UnlinkDialogPro
     if (failed !== undefined) return setTrouble(failed)
     toast(`Account ${accountNumber} is no longer linked to your login.`, 'good')
     onClose()
+    // The button that opened this went with the account.
+    document.getElementById('main')?.focus()
   }
   return (
     <Dialog title="Unlink an account" onClose={onClose}>
