@@ -29,15 +29,10 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
 
   return (
     <li className="py-5">
-      <div className="flex items-start justify-between gap-6">
-        <div>
-          <h3 id={id} className="text-base font-semibold tracking-normal">
-            {title}
-          </h3>
-          <p id={`${id}-text`} className="reading mt-1 text-sm text-muted">
-            {text}
-          </p>
-        </div>
+      <div className="flex items-center justify-between gap-6">
+        <h3 id={id} className="text-base font-semibold tracking-normal">
+          {title}
+        </h3>
         <Switch
           on={on}
           busy={wished !== undefined}
@@ -46,12 +41,15 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
           aria-describedby={`${id}-text`}
         />
       </div>
+      <p id={`${id}-text`} className="reading text-sm text-muted">
+        {text}
+      </p>
       <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
         {trouble}
       </p>
       {history.length > 0 && (
         <details className="mt-2 text-sm">
-          <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-strand">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand">
             History<span className="sr-only"> of: {title}</span>
           </summary>
           <ul className="figures mt-1 grid gap-1 text-muted">
