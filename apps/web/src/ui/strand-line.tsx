@@ -1,3 +1,5 @@
+import { keepTogether } from './keep-together.ts'
+
 type StrandLineProps = {
   /** From 0 to 1: how much of the way lies behind. */
   passed: number
@@ -23,8 +25,8 @@ export function StrandLine({ passed, from, to, trouble = false }: StrandLineProp
         />
       </div>
       <div className="figures mt-2 flex justify-between gap-4 text-xs text-muted">
-        <span>{from}</span>
-        <span className="text-right">{to}</span>
+        <span>{keepTogether(from)}</span>
+        <span className="text-right">{keepTogether(to)}</span>
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { longDate } from '@hibla/contract/values/dates'
+import { keepTogether } from '../../ui/keep-together.ts'
 import { StrandLine } from '../../ui/strand-line.tsx'
 
 type Contract = { startedOn: string; endsOn: string; termMonths: number; remainingMonths: number }
@@ -16,7 +17,7 @@ export function ContractLine({ contract }: { contract: Contract }) {
   const passed = termMonths === 0 ? 1 : (termMonths - remainingMonths) / termMonths
   return (
     <div>
-      <p className="text-sm font-semibold">{contractWords(contract)}</p>
+      <p className="text-sm font-semibold">{keepTogether(contractWords(contract))}</p>
       <StrandLine passed={passed} from={longDate(startedOn)} to={longDate(endsOn)} />
     </div>
   )

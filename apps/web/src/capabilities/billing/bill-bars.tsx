@@ -25,17 +25,17 @@ export function BillBars({ bills }: { bills: Bill[] }) {
               className="figures absolute inset-x-0 flex translate-y-1/2 items-center gap-2 text-xs text-muted"
               style={{ bottom: `${part * 100}%` }}
             >
-              <span className="w-12 shrink-0 text-right">{round(top * part)}</span>
+              <span className="w-14 shrink-0 text-right whitespace-nowrap">{round(top * part)}</span>
               <span className={`flex-1 border-t ${part === 0 ? 'border-edge' : 'border-dashed border-line'}`} />
             </div>
           ))}
-          <div className="absolute inset-y-0 right-0 left-14 flex items-end gap-1 sm:gap-2">
+          <div className="absolute inset-y-0 right-0 left-16 flex items-end gap-1 sm:gap-2">
             {months.map((month) => (
               <Bar key={month.key} month={month} top={top} />
             ))}
           </div>
         </div>
-        <div className="mt-3 flex gap-1 pl-14 text-center text-xs text-muted sm:gap-2">
+        <div className="mt-3 flex gap-1 pl-16 text-center text-xs text-muted sm:gap-2">
           {months.map(({ key, short }, index) => (
             <span key={key} className={`flex-1 ${index === months.length - 1 ? 'font-semibold text-text' : ''}`}>
               <span className="sm:hidden">{short.slice(0, 1)}</span>

@@ -8,7 +8,7 @@ export function BillTable({ months }: { months: Month[] }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <section aria-label="Bills as a table" tabIndex={0} className="overflow-x-auto">
-      <table className="figures w-full min-w-md text-left text-sm">
+      <table className="figures w-full min-w-md text-left text-sm whitespace-nowrap">
         <caption className="sr-only">Your bills, newest first</caption>
         <thead>
           <tr className="text-muted">

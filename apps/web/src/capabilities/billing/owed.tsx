@@ -1,4 +1,5 @@
 import type { Balance } from '@hibla/contract/billing/billing.contract'
+import { keepTogether } from '../../ui/keep-together.ts'
 import { DueLine } from './due-line.tsx'
 import { owedWords } from './owed-words.ts'
 
@@ -9,10 +10,12 @@ export function Owed({ balance, suspended = false }: { balance: Balance; suspend
     <>
       <p>
         <span className="figures block text-3xl font-bold tracking-tight">{figure}</span>
-        <span className={`mt-2 block text-lg font-semibold ${tone === 'overdue' ? 'text-coral' : ''}`}>{meaning}</span>
+        <span className={`mt-2 block text-lg font-semibold ${tone === 'overdue' ? 'text-coral' : ''}`}>
+          {keepTogether(meaning)}
+        </span>
       </p>
       <DueLine balance={balance} />
-      {advice && <p className="reading mt-3 text-sm text-muted">{advice}</p>}
+      {advice && <p className="reading mt-3 text-sm text-muted">{keepTogether(advice)}</p>}
     </>
   )
 }
