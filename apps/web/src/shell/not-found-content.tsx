@@ -1,8 +1,11 @@
+import type { ComponentProps } from 'react'
 import { PageHead } from '../kernel/page-head.tsx'
 import { StrandStep } from '../ui/strand-step.tsx'
 import { UsefulPlaces } from './useful-places.tsx'
 
-export function NotFoundContent() {
+type NotFoundContentProps = Pick<ComponentProps<typeof UsefulPlaces>, 'places'>
+
+export function NotFoundContent({ places }: NotFoundContentProps) {
   return (
     <div className="page py-16 md:py-24">
       <PageHead title="Page not found" />
@@ -11,7 +14,7 @@ export function NotFoundContent() {
       <p className="reading mt-4 text-muted">
         The address may be mistyped, or the page has moved. One of these may be what you came for.
       </p>
-      <UsefulPlaces />
+      <UsefulPlaces places={places} />
     </div>
   )
 }

@@ -1,8 +1,9 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { NotFoundContent } from './not-found-content.tsx'
+import { placesOf } from './places-of.ts'
 
 export const loader = () => data(null, { status: 404 })
 
 export default function NotFoundPage() {
-  return <NotFoundContent />
+  return <NotFoundContent places={placesOf(useLocation().pathname)} />
 }

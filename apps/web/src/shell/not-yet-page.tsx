@@ -1,10 +1,11 @@
-import { data } from 'react-router'
+import { data, useLocation } from 'react-router'
 import { PageHead } from '../kernel/page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { ArrowIcon } from '../ui/icons.tsx'
 import { StrandStep } from '../ui/strand-step.tsx'
 import type { Route } from './+types/not-yet-page.ts'
 import { isBehindLogin, notYet } from './not-yet.ts'
+import { placesOf } from './places-of.ts'
 import { UsefulPlaces } from './useful-places.tsx'
 
 export const loader = ({ pattern }: Route.LoaderArgs) => {
@@ -29,7 +30,7 @@ export default function NotYetPage({ loaderData: { name, meanwhile, from } }: Ro
           {meanwhile.label} <ArrowIcon />
         </LinkButton>
       )}
-      <UsefulPlaces without={from} />
+      <UsefulPlaces places={placesOf(useLocation().pathname)} without={from} />
     </div>
   )
 }

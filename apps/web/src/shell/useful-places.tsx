@@ -3,7 +3,9 @@ import { useSiteIfKnown } from '../kernel/site.ts'
 import { Hotline } from '../ui/hotline.tsx'
 import { ArrowIcon } from '../ui/icons.tsx'
 
-const places = [
+type Place = { to: string; title: string; text: string }
+
+const ofVisitors: Place[] = [
   { to: '/check-serviceability', title: 'Check your address', text: 'See whether fibre reaches you.' },
   { to: '/apply-now', title: 'Compare plans', text: 'Speeds and monthly prices.' },
   { to: '/pay-bill', title: 'Pay a bill', text: 'With your 13-digit account number.' },
@@ -12,8 +14,10 @@ const places = [
   { to: '/#branches', title: 'Find a branch', text: 'Talk to somebody in person.' },
 ]
 
+type UsefulPlacesProps = { places?: Place[] | undefined; without?: string | null }
+
 /** What works today, for whoever arrived at something that does not. */
-export function UsefulPlaces({ without = null }: { without?: string | null }) {
+export function UsefulPlaces({ places = ofVisitors, without = null }: UsefulPlacesProps) {
   const support = useSiteIfKnown()?.config.brand.support
   return (
     <section aria-labelledby="useful-places" className="mt-14">

@@ -55,3 +55,13 @@ test.each(paths)('[dashboard.customer-routes-use-dashboard-layout] %s stands in 
   const main = view.getByRole('main')
   await waitFor(() => expect(view.getAllByText(WARNING).some((found) => !main.contains(found))).toBe(true))
 })
+
+test.each(['/customer/cart', '/customer/nowhere'])(
+  'a customer who finds nothing at %s is led on at home',
+  async (path) => {
+    const customer = await arrive(path, signedIn(['subscriber'], { accountNumber: ['1000000000011'] }))
+    const places = within(await customer.findByRole('region', { name: 'What you can do here' }))
+    expect(places.getByRole('link', { name: /Bills and payments/ }).getAttribute('href')).toBe('/customer/bill-history')
+    expect(places.queryByRole('link', { name: /Check your address/ })).toBeNull()
+  },
+)
