@@ -3,7 +3,7 @@ import { useSite } from '../kernel/site.ts'
 import { useAskBeforeLeaving } from './leaving/leave-question.ts'
 import type { MenuLink } from './menus.ts'
 
-const line = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:underline underline-offset-4'
+const line = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:underline underline-offset-4 md:min-h-9'
 
 function LinkList({ label, links }: { label: string; links: MenuLink[] }) {
   const ask = useAskBeforeLeaving()

@@ -18,7 +18,7 @@ export function StayingToast({ title, onClose, children }: StayingToastProps) {
         type="button"
         onClick={onClose}
         aria-label="Close this message"
-        className="grid size-10 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+        className="grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
       >
         <CloseIcon />
       </button>

@@ -57,7 +57,7 @@ export function BillList({ accountNumber, bills }: BillListProps) {
 function Lines({ bill: { lines, amount, paid, periodStart, periodEnd } }: { bill: Bill }) {
   return (
     <details className="col-span-full text-sm">
-      <summary className="inline-flex min-h-9 cursor-pointer items-center font-semibold text-strand">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand">
         What is in it
       </summary>
       <p className="text-muted">

@@ -64,7 +64,7 @@ function Contact() {
       <p className="text-sm text-muted">{hours}</p>
       <a
         href={`mailto:${email}`}
-        className="mt-3 inline-flex min-h-9 items-center text-sm text-strand underline underline-offset-4"
+        className="mt-3 inline-flex min-h-11 items-center text-sm text-strand underline underline-offset-4"
       >
         {email}
       </a>

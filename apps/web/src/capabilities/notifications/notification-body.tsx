@@ -15,7 +15,7 @@ export function NotificationBody({ body }: { body: string }) {
         </Link>
       )
     return (
-      <a key={key} href={href} target="_blank" rel="noopener noreferrer" className={`${link} break-all`}>
+      <a key={key} href={href} target="_blank" rel="noopener noreferrer" className={`${link} wrap-anywhere`}>
         {text}
         <span className="sr-only"> (opens in a new tab)</span>
       </a>

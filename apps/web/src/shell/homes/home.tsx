@@ -50,7 +50,7 @@ function HomeOf({ person, title, as, facts, coming, task, children }: HomeProps 
             {lines.map(({ name, value }) => (
               <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
                 <dt className="text-muted">{name}</dt>
-                <dd className="figures min-w-0 font-semibold">{value}</dd>
+                <dd className="figures min-w-0 font-semibold wrap-anywhere">{value}</dd>
               </div>
             ))}
           </dl>

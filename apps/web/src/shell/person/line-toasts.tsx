@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Button } from '../../ui/button.tsx'
+import { closeDialog } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StayingToast } from '../staying-toast.tsx'
 import { isRemembered, remember } from '../remembered.ts'
@@ -10,7 +11,7 @@ import type { Facts } from './facts.ts'
 const LOST = 'lostConnectionDismissed'
 const OUTAGE = 'outageDismissed'
 const link =
-  'mt-1 inline-flex min-h-9 cursor-pointer items-center font-semibold text-strand underline underline-offset-4'
+  'mt-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand underline underline-offset-4'
 
 /** What the person should know about the line right now, until they wave it away for this visit. */
 export function LineToasts({ line }: { line: Facts['line'] }) {
@@ -45,7 +46,7 @@ export function LineToasts({ line }: { line: Facts['line'] }) {
             Our technicians are at work on it, and your line comes back by itself. There is nothing you need to do, and
             no need to report it.
           </p>
-          <Button look="call" onClick={() => setReading(false)} className="mt-6">
+          <Button look="call" onClick={closeDialog} className="mt-6">
             OKAY
           </Button>
         </Dialog>
