@@ -5,7 +5,7 @@ import { Tile } from './tile.tsx'
 
 export function HistoryPanel({ accountNumber }: { accountNumber: string }) {
   return (
-    <Tile title="Your bills of the last year" tour="bill-bars">
+    <Tile title="Your bills of the last year" tour="bill-bars" className="[&>[role=alert]]:mt-4">
       <Panel
         load={useBills(accountNumber)}
         failure="We could not load your bills."
