@@ -48,12 +48,14 @@ const useFake = async (
 ) => {
   const asked: string[] = []
   const told: string[] = []
-  const server: Server = createServer(async (request, response) => {
+  const server: Server = createServer((request, response) => {
     asked.push(`${request.method} ${request.url}`)
-    told.push(await text(request))
-    const { status, body, location } = answer(request.url ?? '', request.headers.authorization)
-    response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
-    response.end(JSON.stringify(body))
+    void text(request).then((sent) => {
+      told.push(sent)
+      const { status, body, location } = answer(request.url ?? '', request.headers.authorization)
+      response.writeHead(status, { 'content-type': 'application/json', ...(location && { location }) })
+      return response.end(JSON.stringify(body))
+    })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
