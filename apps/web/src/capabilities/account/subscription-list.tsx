@@ -1,4 +1,5 @@
 import type { PaymentAccountDetails, Subscription } from '@hibla/contract/account/account.contract'
+import { safeLink } from '@hibla/contract/values/link'
 import { centavos, peso } from '@hibla/contract/values/money'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -56,7 +57,7 @@ function Groups({ subscriptions, netflixSubsMstDetails: streaming }: PaymentAcco
         <span>Every month</span>
         <span className="figures">{peso(total)}</span>
       </p>
-      {streaming?.status === 'PENDING' && (
+      {streaming?.status === 'PENDING' && safeLink(streaming.link) && (
         <p className="mt-6 rounded-field bg-sunken px-4 py-3 text-sm">
           Your plan includes a streaming service that is not switched on yet.{' '}
           <a

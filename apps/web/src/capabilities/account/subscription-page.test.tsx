@@ -31,6 +31,19 @@ test('a streaming service that waits can be activated from here', async () => {
   expect((await main.findByRole('link', { name: /Activate it/ })).getAttribute('href')).toBe(streaming.link)
 })
 
+test.each([
+  ['ACTIVE', 'https://streaming.example.com/start'],
+  ['PENDING', 'javascript:alert(1)'],
+])('a streaming service that is %s at %s is not offered', async (status, link) => {
+  const streaming = { link, status, pai: 'x' }
+  const { main } = await atHome('/account/subscription', [
+    [accountDetails, details({ netflixSubsMstDetails: streaming })],
+    [remainingContract, contract()],
+  ])
+  await main.findByText('Mesh hub')
+  expect(main.queryByRole('link', { name: /Activate it/ })).toBeNull()
+})
+
 test('one part that fails leaves the other standing', async () => {
   const { main } = await atHome('/account/subscription', [[accountDetails, details()]])
   await expectShown(main.findByText('We could not load your plan.'))
