@@ -35,6 +35,8 @@ test('[account.route-account-info] a customer reads who subscribes, where, and h
   main.getByText('ana@example.com')
   main.getByText('+63 917 123 4567')
   main.getByText('March 1, 2024')
+  main.getByText('Residential')
+  main.getByText('Active')
 })
 
 test('an account that cannot be loaded says so, and loads at the next try', async () => {
@@ -71,6 +73,21 @@ test('[account.email-change-in-24-hours] a new email is proved by a code, and is
   ])
 })
 
+test('a change that was not made leaves the page as it was', async () => {
+  const { main, inputsOf } = await open()
+  await main.findByText('Ana Reyes')
+  await press('Change the email')
+  const before = inputsOf(subscriberInformation).length
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(inputsOf(subscriberInformation)).toHaveLength(before)
+})
+
+test('whoever has no address on file reads that', async () => {
+  const { main } = await atHome('/account', [[subscriberInformation, subscriber({ email: '', mobileNumber: '' })]])
+  expect(await main.findAllByText('None on file')).toHaveLength(2)
+})
+
 test('after a change the page stays as it is, with what is on its way, and the focus on the way out', async () => {
   const { main, inputsOf } = await open([
     [startContactChange, { status: true, reference: REFERENCE, sentTo: '••• ••• 4567' }],
@@ -105,6 +122,8 @@ test('a wrong code is told at its field, and a mobile number goes without its gr
   await userEvent.click(dialog.getByRole('button', { name: 'Change my mobile number' }))
   await dialog.findByText(/not the code that we sent/)
   expect(dialog.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true')
+  await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
+  expect(dialog.getByLabelText<HTMLInputElement>('New mobile number').value).toBe('(918) 123 4567')
   expect(inputsOf(startContactChange)).toEqual([
     { body: { accountNumber: '1000000000011', contact: { mobileNumber: '9181234567' } } },
   ])
@@ -123,7 +142,9 @@ test('a customer with two accounts uses the other one, and everything is asked f
     [[switchAccount, { accountNumber: ['1000000000060', '1000000000078'], activeAccountNumber: '1000000000060' }]],
     { session },
   )
-  await userEvent.click(await main.findByRole('button', { name: 'Use this account 1000000000060' }))
+  await main.findByRole('button', { name: 'Use this account 1000000000060' })
+  expect(main.queryByRole('button', { name: 'Use this account 1000000000078' })).toBeNull()
+  await userEvent.click(main.getByRole('button', { name: 'Use this account 1000000000060' }))
   await main.findByRole('button', { name: 'Use this account 1000000000078' })
   expect(inputsOf(switchAccount)).toEqual([{ body: { accountNumber: '1000000000060' } }])
   expect(JSON.parse(localStorage.getItem('persist:root')!).state.switchAccountInfo).toEqual({
@@ -143,6 +164,18 @@ test('unlinking asks first, and then the account is gone from the list', async (
   await waitFor(() => expect(main.queryByRole('button', { name: 'Unlink 1000000000060' })).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
+  screen.getByText('Account 1000000000060 is no longer linked to your login.')
+})
+
+test('a change whose new token cannot be had says that it is done, and what to do', async () => {
+  const session = { ...changingSession(['subscriber'], felix, () => felix), renew: () => Promise.reject(new Error()) }
+  const { main } = await open(
+    [[switchAccount, { accountNumber: felix.accountNumber, activeAccountNumber: '1000000000060' }]],
+    { session },
+  )
+  await userEvent.click(await main.findByRole('button', { name: 'Use this account 1000000000060' }))
+  const trouble = await main.findByText('It is done, but this page could not learn of it. Reload the page to go on.')
+  expect(trouble.getAttribute('role')).toBe('alert')
 })
 
 test('[account.unlink-failure-text] an unlinking that fails says that it could not be done, and the account stays', async () => {

@@ -1,8 +1,9 @@
 import { consents, eraseMyData, exportMyData, setConsent } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import { setContainer, useSessionState } from '../../kernel/state.ts'
 import { problem } from '../../test/client.ts'
 import { atHome } from './test/at-home.ts'
 import { consentsOf } from './test/samples.ts'
@@ -20,7 +21,7 @@ test('[account.route-consent] a customer sees each purpose by itself, with what 
   main.getByRole('heading', { level: 1, name: 'Consent management' })
   expect((await marketing()).getAttribute('aria-checked')).toBe('true')
   expect(main.getByRole('switch', { name: 'Surveys' }).getAttribute('aria-checked')).toBe('false')
-  main.getByText(/Allowed on November 2, 2026/)
+  main.getByText(/^Allowed on November 2, 2026 at 9:30\sAM$/)
 })
 
 test('consent is withdrawn by one press, and the history tells it', async () => {
@@ -35,6 +36,19 @@ test('consent is withdrawn by one press, and the history tells it', async () => 
   await main.findByText(/Withdrawn on November 15, 2026/)
   expect((await marketing()).getAttribute('aria-checked')).toBe('false')
   expect(inputsOf(setConsent)).toEqual([{ body: { purpose: 'marketing', granted: false } }])
+})
+
+test('a second press while the first is being saved decides nothing', async () => {
+  const { main, inputsOf } = await atHome('/consent', [
+    [consents, consentsOf(['marketing'])],
+    [setConsent, consentsOf([])],
+  ])
+  const pressed = await marketing()
+  fireEvent.click(pressed)
+  fireEvent.click(pressed)
+  await waitFor(() => expect(pressed.getAttribute('aria-busy')).toBeNull())
+  expect(inputsOf(setConsent)).toHaveLength(1)
+  expect(main.getByRole('switch', { name: 'News and offers from us' }).getAttribute('aria-checked')).toBe('false')
 })
 
 test('a decision that could not be saved goes back to what it was, and says so', async () => {
@@ -59,6 +73,16 @@ test('a copy of everything is saved as a file', async () => {
   expect([file.name, JSON.parse(await file.text())]).toEqual(['my-data.json', { account: { name: 'Ana' } }])
 })
 
+test('a copy that cannot be put together is told with its reason', async () => {
+  const { main } = await atHome('/consent', [
+    [consents, consentsOf([])],
+    [exportMyData, () => new CallFailed(problem({ detail: 'Too busy.' }))],
+  ])
+  await userEvent.click(main.getByRole('button', { name: 'Download my data' }))
+  const said = await main.findByText('We could not put your data together. Too busy.')
+  expect(said.tagName).toBe('OUTPUT')
+})
+
 test('erasing is typed, tells what stays and until when, and ends at the root of the portal', async () => {
   const kept = [{ what: 'Bills and receipts', why: 'tax law', until: '2036-11-15' }]
   const { main, inputsOf } = await atHome('/consent', [
@@ -78,8 +102,10 @@ test('erasing is typed, tells what stays and until when, and ends at the root of
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
   const done = within(await screen.findByRole('dialog', { name: 'Your data is erased' }))
   done.getByText(/Bills and receipts, until November 15, 2036: tax law/)
+  setContainer('orderInfo', { orderId: 'OO-1' })
   await userEvent.click(done.getByRole('button', { name: 'Leave the portal' }))
   await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith('/'))
+  expect(useSessionState.getState().orderInfo.orderId).toBeNull()
 })
 
 test('an open balance stands in the way of erasing, in words', async () => {

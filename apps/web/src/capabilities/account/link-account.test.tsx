@@ -55,6 +55,16 @@ test('a number that is not one is told before anything is sent', async () => {
   expect(inputsOf(startLinking)).toEqual([])
 })
 
+test('a code of five digits is not sent', async () => {
+  const { inputsOf } = await atHome('/get-started', linked('1000000000011'), { session: signedIn(['referrer']) })
+  await userEvent.type(await screen.findByLabelText('Account number'), '1000000000011')
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
+  await userEvent.type(await screen.findByLabelText('Code'), '12345')
+  await userEvent.click(screen.getByRole('button', { name: 'Link this account' }))
+  await screen.findByText('A code has 6 digits')
+  expect(inputsOf(linkAccount)).toEqual([])
+})
+
 test.each([
   ['account-kind', /Only residential and small-business accounts/],
   ['account-unknown', /We know no account with this number/],
