@@ -33,6 +33,7 @@ test('[billing.route-bill-history] a customer reads every bill with its state, a
   await bills.findByText('November 2026')
   bills.getByText('To pay')
   bills.getByText('Overdue')
+  bills.getByText('Due November 28, 2026')
   expect(bills.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual([
     'November 2026',
     'October 2026',
@@ -54,11 +55,14 @@ test('a year of bills is a picture with the same figures as a table behind it', 
 })
 
 test('[billing.statement-download-get-as-blob] a statement is fetched as a file, saved under its name, and can be opened', async () => {
-  const { main, inputsOf } = await open([[statement, () => paper('statement-2026-11.pdf')]])
+  const { main, inputsOf, unmount } = await open([[statement, () => paper('statement-2026-11.pdf')]])
   await userEvent.click(await main.findByRole('button', { name: 'Statement (PDF) of November 2026' }))
   const link = await main.findByRole('link', { name: /Open it.*statement-2026-11.pdf/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:paper', '_blank'])
   expect((saved.mock.calls[0]![0] as File).name).toBe('statement-2026-11.pdf')
+  const forgotten = vi.spyOn(URL, 'revokeObjectURL')
+  unmount()
+  expect(forgotten).toHaveBeenCalledWith('blob:paper')
   expect(inputsOf(statement)).toEqual([
     { params: { accountNumber: '1000000000011' }, query: { billId: 'B-2026-11-14' } },
   ])
@@ -75,7 +79,7 @@ test('[billing.receipt-get-as-blob] a receipt is fetched as a file by the refere
 
 test('a paper that cannot be fetched says why, and can be asked for again', async () => {
   let fails = true
-  const { main } = await open([
+  const { main, inputsOf } = await open([
     [statement, () => (fails ? new CallFailed(problem({ detail: 'The printer sleeps.' })) : paper('late.pdf'))],
   ])
   const button = await main.findByRole('button', { name: 'Statement (PDF) of October 2026' })
@@ -84,6 +88,8 @@ test('a paper that cannot be fetched says why, and can be asked for again', asyn
   fails = false
   await userEvent.click(button)
   await expectShown(main.findByRole('link', { name: /Open it.*late.pdf/ }))
+  const asked = { params: { accountNumber: '1000000000011' }, query: { billId: 'B-2026-10-14' } }
+  expect(inputsOf(statement)).toEqual([asked, asked])
 })
 
 test('a payment that is not posted yet says how long that takes, and has no receipt', async () => {
@@ -92,12 +98,30 @@ test('a payment that is not posted yet says how long that takes, and has no rece
   expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
 })
 
+test('a long history shows the newest six, and the rest on request', async () => {
+  const months = ['11', '10', '09', '08', '07', '06', '05'].map((month) => bill(`2026-${month}-14`))
+  const partly = bill('2026-12-14', { paid: 100, state: 'partly-paid' })
+  const { main } = await open([[billHistory, [partly, ...months]]])
+  const bills = within(main.getByRole('region', { name: 'Bills' }))
+  await bills.findByText('Partly paid')
+  expect(bills.getAllByRole('heading', { level: 3 })).toHaveLength(6)
+  await userEvent.click(bills.getByRole('button', { name: 'Show all 8 bills' }))
+  expect(bills.getAllByRole('heading', { level: 3 })).toHaveLength(8)
+  expect(bills.queryByRole('button', { name: /Show all/ })).toBeNull()
+})
+
 test('an account of the old system finds its statements where they were written', async () => {
   const legacyStatementUrl = 'https://old.example.com/statements'
   const { main } = await open([[accountDetails, details({ legacyAccount: true })]], { config: { legacyStatementUrl } })
   const links = await main.findAllByRole('link', { name: /Statement in the old portal/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(3).fill(legacyStatementUrl))
   expect(main.queryByRole('button', { name: /Statement/ })).toBeNull()
+})
+
+test('an account that was never there is not sent to the old system', async () => {
+  const { main } = await open([], { config: { legacyStatementUrl: 'https://old.example.com/statements' } })
+  await main.findByRole('button', { name: 'Statement (PDF) of November 2026' })
+  expect(main.queryByRole('link', { name: /old portal/ })).toBeNull()
 })
 
 test('a new subscriber is told what will stand here', async () => {
@@ -123,6 +147,8 @@ test('what is in a bill adds up before the eyes', async () => {
   const credit = await main.findByText('Outage credit')
   expect(credit.nextElementSibling?.textContent).toBe('(₱50.00)')
   expect(main.getByText('This bill').nextElementSibling?.textContent).toBe('₱1,449.00')
+  const paid = main.getAllByText('Paid').filter(({ tagName }) => tagName === 'DT')
+  expect(paid.map(({ nextElementSibling }) => nextElementSibling?.textContent)).toEqual(['₱0.00'])
 })
 
 test('[billing.route-bill-history-pay-by-account] the account number in the path says whose bill is to be paid', async () => {

@@ -36,6 +36,10 @@ test('what is overdue comes first, with what happens next', () => {
     advice:
       'Please pay it now: the line is suspended in 2 days, on November 17, 2026. Another ₱1,499.00 is not due yet.',
   })
+  expect(words({ ...late, suspendsOn: '2026-11-15' }).advice).toContain('suspended today, on November 15, 2026')
+  expect(words({ ...late, suspendsOn: '2026-11-14', balance: 149_900 }).advice).toBe(
+    'Please pay it now, so that your line stays on.',
+  )
   expect(words({ ...late, balance: 149_900 }, true).advice).toBe(
     'Your line is suspended. It comes back once this is paid.',
   )
@@ -59,5 +63,6 @@ test('whatever the highest bill, the scale holds it and does not dwarf it', () =
       expect(top).toBeLessThanOrEqual(highest * 2.5)
     }),
   )
+  expect([149_900, 240_000, 250_100].map(topOfScale)).toEqual([200_000, 250_000, 500_000])
   expect(topOfScale(0)).toBeGreaterThan(0)
 })
