@@ -3,11 +3,13 @@ import { balance, billHistory } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { shopNowBanner } from '@hibla/contract/content/content.contract'
 import { switchAccount } from '@hibla/contract/identity/identity.contract'
-import { notifications } from '@hibla/contract/notifications/notifications.contract'
-import { waitFor, within } from '@testing-library/react'
+import { markRead, notifications } from '@hibla/contract/notifications/notifications.contract'
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
 import { problem } from '../../test/client.ts'
+import { sampleConfig } from '../../test/sample.ts'
 import { atHome, changingSession, expectShown, felix, type Replies } from '../account/test/at-home.ts'
 import { contract, details } from '../account/test/samples.ts'
 import { balanceOf, someBills } from '../billing/test/samples.ts'
@@ -47,7 +49,7 @@ test.each(['/dashboard', '/profile', '/customer'])(
 )
 
 test('what is owed, whether the line is on, which plan it is and what is new stand there at a glance', async () => {
-  const { main, tile } = await open()
+  const { main, tile, inputsOf } = await open()
   await tile('Your bill').findByText('due November 28, 2026, in 13 days')
   expect(tile('Your bill').getByRole('link', { name: 'Pay ₱1,499.00' }).getAttribute('href')).toBe(
     '/customer/bill-history/pay/1000000000011',
@@ -55,8 +57,12 @@ test('what is owed, whether the line is on, which plan it is and what is new sta
   await tile('Your line').findByText('Your line is on')
   await tile('Your plan').findByText('12 months of 24 left, until October 31, 2027')
   await tile('Your bills of the last year').findByRole('table', { name: 'Your bills, newest first' })
+  const rest = tile('Your plan').getByRole('link', { name: 'All that is in it' })
+  expect(rest.getAttribute('href')).toBe('/account/subscription')
   await tile('What is new').findByText('Your bill is here')
   await main.findByText('Wi-Fi in the bedroom')
+  // What only stands there was not looked at.
+  expect(inputsOf(markRead)).toEqual([])
 })
 
 test('[account.dashboard-offers-bills-payment-help-subscription] bills, payment, help and subscription are one press away', async () => {
@@ -85,6 +91,15 @@ test.each([
 ])('trouble with the line is told plainly: %o', async (own, words) => {
   const { tile } = await open([[accountDetails, details(own)]])
   await expectShown(tile('Your line').findByText(words))
+})
+
+test('whoever is disconnected, and nobody else, reads the number to call', async () => {
+  const { tile } = await open([[accountDetails, details({ status: 'DISCONNECTED' })]])
+  await tile('Your line').findByText(sampleConfig.brand.support.hotline)
+  cleanup()
+  const suspended = await open([[accountDetails, details({ status: 'SUSPENDED' })]])
+  await suspended.tile('Your line').findByText('Your line is suspended')
+  expect(suspended.tile('Your line').queryByText(sampleConfig.brand.support.hotline)).toBeNull()
 })
 
 test('somebody who is suspended reads what is overdue and what brings the line back', async () => {
@@ -139,11 +154,16 @@ test('a customer with two accounts changes between them, and every figure follow
   await tile('Your bill').findByText('₱1,499.00')
   const other = main.getByRole('button', { name: '1000000000060' })
   expect(other.getAttribute('aria-pressed')).toBe('false')
-  await userEvent.click(other)
+  fireEvent.click(main.getByRole('button', { name: '1000000000078' }))
+  fireEvent.click(other)
+  fireEvent.click(other)
   await waitFor(() => expect(tile('Your bill').getByText('₱999.00')).toBeTruthy())
   expect(main.getByRole('button', { name: '1000000000060' }).getAttribute('aria-pressed')).toBe('true')
+  const kept = queryClient.getQueryCache().findAll()
+  expect(kept.filter(({ queryKey }) => JSON.stringify(queryKey).includes('1000000000078'))).toEqual([])
   const lists = () => inputsOf(notifications).filter((input) => JSON.stringify(input).includes('"page"'))
   await waitFor(() => expect(lists()).toHaveLength(2))
+  expect(inputsOf(switchAccount)).toEqual([{ body: { accountNumber: '1000000000060' } }])
 })
 
 test('a customer without an account number is led to linking one', async () => {
