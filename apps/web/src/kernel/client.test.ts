@@ -41,7 +41,7 @@ const read = endpoint({
   method: 'GET',
   path: '/things/{thing}',
   params: z.object({ thing: z.string() }),
-  query: z.object({ category: z.string(), page: z.int().optional() }),
+  query: z.object({ category: z.string(), page: z.int().nullish(), sizes: z.array(z.int()).optional() }),
 })
 const post = endpoint({ ...shared, method: 'POST', path: '/things', body: Named, idempotent: true })
 const writes = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) =>
@@ -58,6 +58,11 @@ describe('every call', () => {
     await readIt()
     await sendIt()
     expect(received.map(({ headers }) => headers['x-channel'])).toEqual(['web', 'web'])
+  })
+
+  test('asks for JSON', async () => {
+    await readIt()
+    expect(received[0]!.headers.accept).toBe('application/json')
   })
 
   test('[calls.unique-request-id-header] has a request id of its own', async () => {
@@ -108,6 +113,16 @@ describe('reading', () => {
     const { method, url, body } = received[0]!
     expect({ method, body }).toEqual({ method: 'GET', body: '' })
     expect(url).toBe('/api/things/a%2Fb%20%C3%A9?category=RES+%26+SME')
+  })
+
+  test('leaves out what is not given, and names a list once for each of its values', async () => {
+    const query = { category: 'RES', page: null, sizes: [10, 15] }
+    await client().get(read, { params: { thing: 'a' }, query })
+    await client().get(read, { params: { thing: 'a' }, query: { ...query, page: 0, sizes: undefined } })
+    expect(received.map(({ url }) => url)).toEqual([
+      '/api/things/a?category=RES&sizes=10&sizes=15',
+      '/api/things/a?category=RES&page=0',
+    ])
   })
 
   test('throws the problem that the server explained', async () => {
@@ -178,4 +193,6 @@ test('a file arrives under the name that the server gave it, and anything else i
   expect([file.name, file.type, await file.text()]).toEqual(['bill-11.pdf', 'application/pdf', '%PDF-1.7'])
   reply = answered('text/html')
   await expect(client().get(statement)).rejects.toThrow('could not read')
+  reply = (response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
+  expect((await client().get(statement)).name).toBe('file')
 })

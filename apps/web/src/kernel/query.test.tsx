@@ -3,7 +3,7 @@ import { succeeded } from '@hibla/contract/values/answer.rule'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { clientWith, problem } from '../test/client.ts'
 import { sampleConfig } from '../test/sample.ts'
@@ -60,6 +60,10 @@ test('[calls.loads-go-through-request-success-failed] a load is first under way 
   await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: { count: 1 }, error: undefined }))
   act(() => result.current.clear())
   await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: undefined, error: undefined }))
+  act(() => result.current.retry())
+  await waitFor(() => expect(result.current.loading).toBe(true))
+  await next({ count: 2 })
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: { count: 2 } }))
 })
 
 test('[state.fetch-sets-loading-and-empties-data] a new fetch shows that it loads and empties what was there', async () => {
@@ -124,6 +128,20 @@ test('the same call for another account is another answer, and one that was put 
   keepAnswer(stats, { query: { id: 'a' } }, { count: 2 }, 'two')
   const second = await load(client, { of: 'two' })
   expect(second.current).toMatchObject({ loading: false, data: { count: 2 } })
+  expect(first.current.data).toEqual({ count: 1 })
+})
+
+test('a load that is to be retried fails only at the third try', async () => {
+  const { client, next } = answering()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const result = await load(client, { retried: true })
+  for (const attempt of [1, 2]) {
+    await next(new Error(`Busy ${attempt}`))
+    expect(result.current).toMatchObject({ loading: true, error: undefined })
+    await act(() => vi.advanceTimersByTimeAsync(2_000))
+  }
+  await next(new Error('Busy 3'))
+  await waitFor(() => expect(result.current).toMatchObject({ loading: false, error: 'Busy 3' }))
 })
 
 test('a figure that others change too is asked again when a screen opens later', async () => {

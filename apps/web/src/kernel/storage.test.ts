@@ -46,6 +46,10 @@ test('what somebody else put there is not believed', () => {
     storage.read('basicInfo'),
     storage.read('DraftFlow'),
   ]).toEqual([undefined, undefined, undefined, undefined])
+  items.set('processStep', '2 of 3').set('basicInfo', '["ANA"]')
+  expect([storage.read('processStep'), storage.read('basicInfo')]).toEqual([undefined, undefined])
+  items.set('processStep', '9'.repeat(16)).set('basicInfo', 'null')
+  expect([storage.read('processStep'), storage.read('basicInfo')]).toEqual([undefined, undefined])
 })
 
 test('personal details are kept for four hours and then removed with the rest of the form', () => {

@@ -122,6 +122,15 @@ test('a login that cannot start says so instead of failing', async () => {
   expect(await session.login()).toBe('unreachable')
 })
 
+test('without a connection the page is not left for a provider that cannot answer', async () => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const login = vi.fn<Engine['login']>(async () => {})
+  const { session, begin } = start({ login })
+  begin()
+  expect(await session.login()).toBe('unreachable')
+  expect(login).not.toHaveBeenCalled()
+})
+
 test('an answer of the provider is used once, however often the page is drawn', async () => {
   const finish = vi.fn<Engine['finish']>(quiet.finish)
   const { session, begin } = start({ finish })

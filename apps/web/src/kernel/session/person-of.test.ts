@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { personOf } from './person-of.ts'
+
+const tokenOf = (said: object) => `header.${Buffer.from(JSON.stringify(said)).toString('base64url')}.signature`
+const read = (access_token: string, profile: object = {}) =>
+  personOf({ access_token, profile: { sub: 'p-1', ...profile } as never })
+
+test('a name keeps its letters, and roles count that only the access token names', () => {
+  const { claims, standing } = read(tokenOf({ given_name: 'Iñigo Peña', realm_access: { roles: ['subscriber'] } }))
+  expect(claims.given_name).toBe('Iñigo Peña')
+  expect([...standing.personas]).toEqual(['customer'])
+})
+
+test('a token that cannot be read says nothing, and the profile still does', () => {
+  const { claims, standing } = read('opaque', { given_name: 'Ana' })
+  expect([claims.given_name, standing.personas.size]).toEqual(['Ana', 0])
+})
