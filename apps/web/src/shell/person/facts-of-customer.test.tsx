@@ -1,7 +1,9 @@
 import { accountDetails, type PaymentAccountDetails } from '@hibla/contract/account/account.contract'
-import { screen, within } from '@testing-library/react'
+import { CallFailed } from '@hibla/contract/client'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { clientWith } from '../../test/client.ts'
+import { changingSession, felix } from '../../capabilities/account/test/at-home.ts'
+import { clientWith, problem } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
 import { factsOf } from './facts-of-customer.tsx'
@@ -65,7 +67,21 @@ test('a link that is not safe is not offered', () => {
 
 test('somebody who is no customer is not asked about', async () => {
   const asked: Parameters<typeof clientWith>[1] = []
-  await openPortal('/get-started', { session: signedIn(['referrer']), client: clientWith([], asked) })
+  const session = signedIn(['referrer'], { accountNumber: ['1000000000011'] })
+  await openPortal('/get-started', { session, client: clientWith([], asked) })
   await screen.findByRole('button', { name: 'Hi Ana' })
   expect(asked.filter(({ endpoint }) => endpoint === accountDetails)).toEqual([])
+})
+
+test('what was known of one account is not said of the next, even where that one cannot be loaded', async () => {
+  const session = changingSession(['subscriber'], felix, () => ({ ...felix, activeAccountNumber: '1000000000060' }))
+  const answer = (input: unknown) =>
+    JSON.stringify(input).includes('1000000000078')
+      ? { ...details, subscriberType: 'XCLSV' }
+      : new CallFailed(problem({ status: 503 }))
+  await openPortal('/customer/troubleshoot', { session, client: clientWith([[accountDetails, answer]]) })
+  const bar = within(screen.getByRole('banner'))
+  await bar.findByText('Exclusive')
+  await act(session.renew)
+  await waitFor(() => expect(bar.queryByText('Exclusive')).toBeNull())
 })

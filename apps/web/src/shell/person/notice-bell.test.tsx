@@ -101,10 +101,10 @@ test('opening it marks the three that are shown read, and the number at the bell
 test('a number that rises is seen without a reload, and only asked for while the page is in sight', async () => {
   const told = telling([])
   await stand(told)
-  await bell('Notifications')
+  expect((await bell('Notifications')).textContent).toBe('')
   told.server.told = notices(2)
   await vi.advanceTimersByTimeAsync(20_500)
-  await bell('Notifications, 2 new')
+  expect((await bell('Notifications, 2 new')).textContent).toBe('2')
   focusManager.setFocused(false)
   const before = told.counts().length
   await vi.advanceTimersByTimeAsync(60_000)

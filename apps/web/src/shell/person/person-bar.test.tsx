@@ -59,6 +59,11 @@ test('a customer finds the customer menu, with the ways outside where there are 
     'Consent Management /consent',
     'Logout',
   ])
+  const outside = within(menu).getAllByRole('link', { name: /\(opens in a new tab\)$/ })
+  expect(outside.map((each) => [each.textContent.split('↗')[0], each.getAttribute('rel')])).toEqual([
+    ['Update Account', 'noopener'],
+    ['Plan Upgrade', 'noopener'],
+  ])
   cleanup()
   const { findByRole, getByRole } = await openPortal('/customer', { session: customer() })
   await userEvent.click(await findByRole('button', { name: 'Hi Ana' }))

@@ -79,6 +79,26 @@ describe('the cart', () => {
     expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
   })
 
+  test('a popover that shows everything offers no more', async () => {
+    show(<CartButton cart={{ ...cart, items: cart.items.slice(0, 3) }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Cart, 3 items' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
+  })
+
+  test('the number at the icon has room for two digits, and an empty cart shows none', () => {
+    const face = (count: number) =>
+      show(<CartButton cart={{ ...cart, items: Array.from({ length: count }, (_, at) => item(at)) }} />)
+    face(99)
+    expect(screen.getByRole('button', { name: 'Cart, 99 items' }).textContent).toBe('99')
+    face(100)
+    expect(screen.getByRole('button', { name: 'Cart, 100 items' }).textContent).toBe('99+')
+    face(1)
+    expect(screen.getByRole('button', { name: 'Cart, 1 item' }).textContent).toBe('1')
+    face(0)
+    expect(screen.getByRole('button', { name: 'Cart' }).textContent).toBe('')
+  })
+
   test('an old account sees it and cannot press it', () => {
     show(<CartButton cart={{ ...cart, isLegacy: true }} />)
     expect(screen.getByRole('button', { name: 'Cart' })).toHaveProperty('disabled', true)
@@ -131,6 +151,11 @@ describe('the streaming popup', () => {
     screen.getByText('Hi Ana, your plan includes a streaming service!')
     await userEvent.click(screen.getByRole('button', { name: 'ACTIVATE NOW' }))
     expect(opened).toHaveBeenCalledWith(streaming.link, '_blank', 'noopener')
+  })
+
+  test('greets whoever has no name on file as it does everywhere', () => {
+    show(<StreamingPopup person={person(['subscriber'], { given_name: undefined })} streaming={streaming} />)
+    expect(popup()?.textContent).toContain('Hi User, your plan includes a streaming service!')
   })
 
   test.each(['ACTIVATE NOW', 'Close'])(

@@ -152,6 +152,7 @@ describe('the cart icon', () => {
 
   test('[shell.cart-icon-disabled-for-legacy-unless-cart-active] is disabled for an old account unless its cart is Active', () => {
     expect(cartIcon({ ...active, isLegacy: true })).toBe('disabled')
+    expect(cartIcon({ ...active, isLegacy: true, cartStatus: 'Ordered' })).toBe('disabled')
     expect(cartIcon({ ...active, isLegacy: true, cartStatus: 'Active' })).toBe('shown')
   })
 
@@ -174,6 +175,7 @@ describe('toasts about the line', () => {
     expect(showsLostConnection(lost)).toBe(true)
     for (const change of [
       { path: '/account' },
+      { path: '/customers' },
       { path: '/customer/troubleshoot' },
       { accountStatus: 'SUSPENDED' },
       { serialNumber: undefined },
