@@ -1,6 +1,7 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../kernel/query.ts'
+import { dismissToast, toasts } from '../ui/toast-store.ts'
 
 type TestWindow = { happyDOM: { setURL: (url: string) => void } }
 
@@ -9,6 +10,7 @@ afterEach(() => {
   cleanup()
   vi.useRealTimers()
   queryClient.clear()
+  for (const { id } of toasts.current()) dismissToast(id)
   localStorage.clear()
   sessionStorage.clear()
   ;(window as unknown as TestWindow).happyDOM.setURL('http://localhost:3000/')

@@ -1,5 +1,5 @@
 import { updateAttributes } from '@hibla/contract/identity/identity.contract'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
@@ -10,9 +10,10 @@ const arrive = async (claims?: object, roles?: string[]) => {
   const asked: { input: unknown }[] = []
   const client = clientWith([[updateAttributes, { status: true }]], asked as never)
   const known = claims ? personWith(claims, roles) : visitor
-  await stage(<Identity />, { session: sessionOf(known).session, client })
-  const saved = () => asked.map(({ input }) => (input as { body: { attributes: object } }).body.attributes)
-  return { saved }
+  const { session, learn } = sessionOf(known)
+  await stage(<Identity />, { session, client })
+  const bodies = () => asked.map(({ input }) => (input as { body: { attributes: object; accessToken: string } }).body)
+  return { bodies, saved: () => bodies().map(({ attributes }) => attributes), learn }
 }
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -24,6 +25,20 @@ test('[identity.registration-complete-dialog] somebody who just registered is gr
   expect(greeting.getByText('Welcome, Ana!')).toBeTruthy()
   await userEvent.click(greeting.getByRole('button', { name: 'Continue' }))
   await noDialog()
+})
+
+test('somebody without a name on file is greeted as everywhere', async () => {
+  await arrive({ displaySuccessRegistration: true, given_name: undefined })
+  expect(within(await dialog('Registration complete')).getByText('Welcome, User!')).toBeTruthy()
+})
+
+test('whoever links another account is greeted anew, whatever was closed before', async () => {
+  const one = { displayWelcomeBanner: true, accountNumber: ['1234567890123'] }
+  const { learn } = await arrive(one)
+  await userEvent.click(within(await dialog('Welcome')).getByRole('button', { name: 'Continue' }))
+  await noDialog()
+  act(() => learn(personWith({ ...one, accountNumber: ['1234567890123', '3210987654321'] })))
+  expect(within(await dialog('Welcome')).getByText('Your account number was linked successfully.')).toBeTruthy()
 })
 
 test('[identity.registration-dialog-follows-display-success-registration] the greeting comes when the token says so, and stays away when it does not', async () => {
@@ -73,9 +88,10 @@ test('[account.welcome-dialog-follows-display-welcome-banner] the welcome stays 
 })
 
 test('[account.closing-welcome-saves-attribute-false] [account.attributes-are-lists-of-one-boolean] one greeting comes after the other, and each is saved as a list of one false', async () => {
-  const { saved } = await arrive(both)
+  const { saved, bodies } = await arrive(both)
   await userEvent.click(within(await dialog('Registration complete')).getByRole('button', { name: 'Continue' }))
   await userEvent.click(within(await dialog('Welcome')).getByRole('button', { name: 'Continue' }))
   await noDialog()
+  expect(bodies().map(({ accessToken }) => accessToken)).toEqual(['a-token', 'a-token'])
   expect(saved()).toEqual([{ displaySuccessRegistration: [false] }, { displayWelcomeBanner: [false] }])
 })

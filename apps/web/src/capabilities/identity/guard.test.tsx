@@ -13,7 +13,9 @@ const isShown = () => screen.queryByText('The cart of Ana') !== null
 
 test('[access.nothing-renders-until-login-state-known] nothing is shown and nobody is sent away until it is known who is there', async () => {
   const login = vi.fn<Session['login']>(async () => 'left')
-  const { router, learn } = await open(undefined, '/customer/cart', { login })
+  const know = vi.fn<Session['know']>()
+  const { router, learn } = await open(undefined, '/customer/cart', { login, know })
+  expect(know).toHaveBeenCalled()
   expect(isShown()).toBe(false)
   expect(router.state.location.pathname).toBe('/customer/cart')
   expect(login).not.toHaveBeenCalled()
@@ -45,6 +47,12 @@ test('somebody who only refers others is sent to /get-started without a word', a
   const { router } = await open(personWith({}, ['guest', 'referrer']), '/account')
   expect(router.state.location.pathname).toBe('/get-started')
   expect(isShown()).toBe(false)
+  expect(screen.queryByText(/not authorized/)).toBeNull()
+})
+
+test('the page that somebody was sent away from is not in their way back', async () => {
+  const { router } = await open(personWith({}, ['guest', 'sales-agent']), '/account')
+  expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/sales', 'REPLACE'])
 })
 
 test('where the login cannot be reached, the page says so and offers another try', async () => {

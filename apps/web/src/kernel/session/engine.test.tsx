@@ -129,7 +129,7 @@ test('where the refresh token lay too long, the session behind it still lets peo
 })
 
 test('logging out ends the session by its two tokens, and says whether that was done', async () => {
-  const { engine } = await logIn()
+  const { engine, framed } = await logIn()
   expect(await engine.logout()).toBe('ended')
   const call = provider.asked.find(({ path }) => path === '/api/users/session')
   expect(call?.method).toBe('DELETE')
@@ -137,6 +137,9 @@ test('logging out ends the session by its two tokens, and says whether that was 
     access_token: expect.stringContaining('.'),
     refresh_token: expect.stringMatching(/^refresh-/),
   })
+  // No token of it is left: whoever wants one has to ask anew.
+  await engine.fresh()
+  expect(framed).toHaveLength(1)
   const outcomes = []
   for (const status of [401, 500]) {
     const { engine } = await logIn()

@@ -1,5 +1,6 @@
 import { GUEST } from '@hibla/contract/access.rule'
 import { Claims } from '@hibla/contract/identity/claims'
+import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sampleConfig } from '../../test/sample.ts'
 import type { Engine } from './engine.ts'
@@ -52,12 +53,43 @@ test('[identity.silent-login-check] the portal asks the provider silently, once,
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-test('a public page is left in peace until somebody moves', () => {
+test('a public page is left in peace until somebody moves', async () => {
   const { session, load } = start()
   session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
+  await act(async () => {})
   expect(load).not.toHaveBeenCalled()
   window.dispatchEvent(new Event('scroll'))
   expect(session.current()).toEqual({ state: 'unknown' })
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+})
+
+test('what asks the provider is fetched again when it did not come', async () => {
+  const { session, begin, load } = start()
+  load.mockRejectedValueOnce(new Error('no such file'))
+  begin()
+  expect(await known(session)).toMatchObject({ state: 'guest' })
+  expect(await session.login()).toBe('left')
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('whoever comes back from the provider is not asked for beside that', async () => {
+  const check = vi.fn<Engine['check']>(async () => undefined)
+  const { session, begin } = start({ check })
+  window.history.replaceState(null, '', '/login/success?code=1&state=2')
+  begin()
+  session.know()
+  await session.finish(window.location.href)
+  expect(check).not.toHaveBeenCalled()
+  expect(session.current()).toBe(ana)
+})
+
+test('a silent answer that comes late does not send away whoever has logged in meanwhile', async () => {
+  const { promise: silent, resolve: answer } = Promise.withResolvers<undefined>()
+  const { session, begin } = start({ check: () => silent })
+  begin()
+  await session.finish('https://portal.example.com/login/success?code=1&state=2')
+  await act(async () => answer(undefined))
+  expect(session.current()).toBe(ana)
 })
 
 test('a page that must know who is there asks at once', async () => {
@@ -111,9 +143,11 @@ test('login comes back to the page it started from', async () => {
   begin()
   window.history.replaceState(null, '', '/customer/cart?step=2')
   expect(await session.login()).toBe('left')
-  window.history.replaceState(null, '', '/login?interaction=1')
-  await session.login()
-  expect(login.mock.calls).toEqual([['/customer/cart?step=2'], [undefined]])
+  for (const threshold of ['/login?interaction=1', '/register', '/verifyEmail/1']) {
+    window.history.replaceState(null, '', threshold)
+    await session.login()
+  }
+  expect(login.mock.calls).toEqual([['/customer/cart?step=2'], [undefined], [undefined], [undefined]])
 })
 
 test('a login that cannot start says so instead of failing', async () => {

@@ -214,6 +214,9 @@ test('[shell.mobile-drawer-entries] the drawer greets, and holds what fits whoev
   ])
   expect(all).toContain('Account Info /account')
   expect(all.at(-1)).toBe('Logout')
+  cleanup()
+  const seller = words((await openDrawer({ session: agent() })).getByRole('navigation'))
+  expect(seller.filter((word) => word.startsWith('Dashboard'))).toEqual(['Dashboard /sales'])
 })
 
 test('[shell.mobile-menu-below-md-breakpoint] the wide menus stand from md upward, the drawer below it', async () => {
