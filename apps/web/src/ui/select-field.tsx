@@ -4,7 +4,7 @@ import { ChevronIcon } from './icons.tsx'
 
 type Option = { value: string; label: string }
 
-type SelectFieldProps = ComponentProps<'select'> &
+type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   Framed & {
     options: readonly Option[]
     /** The first line, while nothing is chosen. */
@@ -12,20 +12,19 @@ type SelectFieldProps = ComponentProps<'select'> &
   }
 
 /** The platform's own list, so that a phone shows its own wheel; otherwise like any field. */
-export function SelectField({ label, options, prompt, help, error, className, ...select }: SelectFieldProps) {
+export function SelectField({ options, prompt, ...field }: SelectFieldProps) {
   return (
-    <FieldFrame id={select.id} label={label} help={help} error={error} className={className}>
-      {(named) => (
+    <FieldFrame<'select'> {...field}>
+      {(select) => (
         <div className="relative">
           <select
             {...select}
-            {...named}
             className="min-h-12 w-full min-w-0 cursor-pointer appearance-none rounded-field border-[1.5px] border-edge bg-surface py-2.5 pr-12 pl-4 text-text aria-invalid:border-coral disabled:cursor-not-allowed disabled:opacity-60"
           >
             {prompt !== undefined && <option value="">{prompt}</option>}
-            {options.map(({ value, label: text }) => (
+            {options.map(({ value, label }) => (
               <option key={value} value={value}>
-                {text}
+                {label}
               </option>
             ))}
           </select>

@@ -2,12 +2,14 @@ import { act, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { Accordion } from './accordion.tsx'
+import { AffixedField } from './affixed-field.tsx'
 import { brandCss } from './brand-style.tsx'
 import { Card } from './card.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { Skeleton } from './faces.tsx'
 import { Field } from './field.tsx'
 import { Panel } from './panel.tsx'
+import { SelectField } from './select-field.tsx'
 import { LoaderOverlay } from './spinner.tsx'
 import { toast } from './toast-store.ts'
 import { Toasts } from './toasts.tsx'
@@ -21,6 +23,30 @@ test('a field is read out with its label, its help and what is wrong with it', (
     .map((id) => document.getElementById(id)?.textContent)
   expect(described).toEqual(['You typed 12.', '13 digits'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
+})
+
+test('a list and a field with something beside it are read out in the same way', () => {
+  render(
+    <>
+      <SelectField label="Kind" options={[{ value: 'a', label: 'A' }]} help="One of them" error="Please choose." />
+      <AffixedField label="Mobile" help="Ten digits" error="You typed 9." />
+      <Field label="Town" id="town" />
+    </>,
+  )
+  const described = (label: string) =>
+    screen
+      .getByLabelText(label)
+      .getAttribute('aria-describedby')!
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent)
+      .filter(Boolean)
+  expect([described('Kind'), described('Mobile'), described('Town')]).toEqual([
+    ['Please choose.', 'One of them'],
+    ['You typed 9.', 'Ten digits'],
+    [],
+  ])
+  const town = screen.getByLabelText('Town')
+  expect([town.id, town.getAttribute('aria-invalid')]).toEqual(['town', null])
 })
 
 test('a checkbox says what is wrong with it', () => {
