@@ -40,6 +40,7 @@ test('[tour.has-nine-steps-on-dashboard, tour.skip-and-end-texts] nine steps fro
   const last = await atStep(9)
   expect(last.getByRole('button', { name: 'End Tour' })).toBeTruthy()
   expect(last.queryByRole('button', { name: 'Next' })).toBeNull()
+  expect(last.queryByRole('button', { name: 'Skip Tour' })).toBeNull()
 })
 
 const expectNextToOpen = async (step: number, to: string) => {
