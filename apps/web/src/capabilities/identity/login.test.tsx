@@ -48,12 +48,28 @@ test('a provider that cannot be reached is told, with another try', async () => 
 
 test('email and password go to the provider alone, and the browser goes on where it says', async () => {
   answers(200, { returnTo: 'https://portal.example.com/realms/hibla/protocol/openid-connect/auth/uid-1' })
+  sessionStorage.setItem('loginEmail', 'ana@example.com')
   await atForm()
   await enter()
   await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(expect.stringContaining('/auth/uid-1')))
+  expect(sessionStorage.getItem('loginEmail')).toBeNull()
   const [address, init] = fetched.mock.calls[0]!
   expect(address).toBe(`${window.location.origin}/realms/hibla/login-actions/authenticate`)
   expect(init?.body).toBe(JSON.stringify({ username: 'ana@example.com', password: 'seven blue carabaos' }))
+})
+
+test('an answer that would lead to a script is not followed', async () => {
+  answers(200, { returnTo: 'javascript:alert(1)' })
+  await atForm()
+  await enter()
+  expect(await screen.findByText(/could not reach the login service/)).toBeTruthy()
+  expect(went).not.toHaveBeenCalled()
+})
+
+test('whoever registers on the way in keeps the login that is under way', async () => {
+  await atForm()
+  const link = screen.getByRole('link', { name: 'Register for an account' })
+  expect(link.getAttribute('href')).toBe('/register?interaction=uid-1')
 })
 
 test('empty fields are told in words, and the first takes focus', async () => {
@@ -143,10 +159,10 @@ test('a forgotten password asks for the email that was typed, and answers alike 
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login?interaction=uid-1')
 })
 
-const atReset = (reply: object) =>
+const atReset = (reply: object, asked: Parameters<typeof clientWith>[1] = []) =>
   stage(<LoginPage />, {
     at: `/login?reset=${'t'.repeat(32)}&email=ana%40example.com`,
-    client: clientWith([[resetPassword, reply]]),
+    client: clientWith([[resetPassword, reply]], asked),
   })
 const choose = async (password: string) => {
   await userEvent.type(screen.getByLabelText('New password'), password)
@@ -154,9 +170,12 @@ const choose = async (password: string) => {
 }
 
 test('the link of a forgotten password leads to a new one', async () => {
-  await atReset({ status: true })
+  const asked: Parameters<typeof clientWith>[1] = []
+  await atReset({ status: true }, asked)
   await choose('nine green tarsiers')
   expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
+  const body = { email: 'ana@example.com', newPassword: 'nine green tarsiers', accessToken: 't'.repeat(32) }
+  expect(asked.map(({ input }) => input)).toEqual([{ body }])
   expect(screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')).toBe('/login')
 })
 
@@ -166,10 +185,13 @@ test('a new password that many use is refused at its field; a dead link offers a
   expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('New password'))
   cleanup()
-  await atReset(new CallFailed(problem({ status: 422, code: 'link-expired' })))
-  await choose('nine green tarsiers')
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
-  expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
+  for (const code of ['link-expired', 'invalid-input']) {
+    await atReset(new CallFailed(problem({ status: 422, code })))
+    await choose('nine green tarsiers')
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
+    cleanup()
+  }
 })
 
 test('who comes back from the provider goes on; what went wrong there is explained', async () => {
