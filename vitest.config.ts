@@ -35,6 +35,7 @@ export default defineConfig({
           // A link that leaves the portal would take the page with it.
           environmentOptions: { happyDOM: { settings: { navigation: { disableMainFrameNavigation: true } } } },
           setupFiles: 'apps/web/src/test/clean-page.ts',
+          testTimeout: 20_000,
         },
       },
       {

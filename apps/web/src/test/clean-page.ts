@@ -1,9 +1,12 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../kernel/query.ts'
 import { dismissToast, toasts } from '../ui/toast-store.ts'
 
 type TestWindow = { happyDOM: { setURL: (url: string) => void } }
+
+// What comes lazily may take its time on a busy machine.
+configure({ asyncUtilTimeout: 5_000 })
 
 /** Whoever comes next finds the browser as if nobody had been there. */
 afterEach(() => {
