@@ -149,7 +149,7 @@ test('whoever erases their data has no login, session, link or consent left; tax
   expect(left.map(({ email }) => email)).toEqual(['waits@example.com'])
   expect(await api.db.$count(linkAttempt, eq(linkAttempt.personId, id))).toBe(0)
   expect(body.kept.map(({ what }) => what)).toContain(
-    `The contract of account ${number}, with the name and the addresses on it`,
+    `The contract of account ${number}, with the name, the addresses and how we reach you`,
   )
   expect(body.erased.length).toBeGreaterThanOrEqual(3)
   expect(body.kept).toContainEqual({
