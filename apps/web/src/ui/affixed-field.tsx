@@ -8,7 +8,7 @@ export function AffixedField({ before, after, ...field }: AffixedFieldProps) {
   return (
     <FieldFrame {...field}>
       {(input) => (
-        <div className="flex min-h-12 items-stretch rounded-field border-[1.5px] border-edge bg-surface has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-strand has-[input[aria-invalid]]:border-coral">
+        <div className="flex min-h-12 items-stretch rounded-field border-[1.5px] border-edge bg-surface has-[input:read-only]:bg-sunken has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-strand has-[input[aria-invalid]]:border-coral">
           {before}
           <input
             {...input}

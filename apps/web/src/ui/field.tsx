@@ -16,7 +16,7 @@ export function Field({ beside, ...field }: FieldProps) {
             {...input}
             className={
               'min-h-12 w-full min-w-0 flex-[1_1_15rem] rounded-field border-[1.5px] border-edge bg-surface px-4 py-2.5 text-text ' +
-              'placeholder:text-muted aria-invalid:border-coral'
+              'placeholder:text-muted read-only:bg-sunken aria-invalid:border-coral'
             }
           />
           {beside}

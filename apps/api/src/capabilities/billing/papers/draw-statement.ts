@@ -75,8 +75,8 @@ const addressAndTotal = (sheet: Sheet, brand: Brand, paper: StatementPaper): voi
 const howToPay = (sheet: Sheet, brand: Brand, { accountNumber }: StatementPaper): void => {
   heading(sheet, 'How to pay')
   const ways = [
-    `On the ${brand.product} portal, under Bills, or under Pay Bill without signing in: your account number is ${accountNumber}.`,
-    'By card, e-wallet, internet banking (service charge ₱15.00), at authorised outlets or over the counter.',
+    `At the counter of any ${brand.product} branch: your account number is ${accountNumber}. Keep the receipt that you are given.`,
+    `The ${brand.product} portal names the branches under Pay Bill, and what is still open under Bills.`,
     'A payment shows on your account within 48 hours to 3 business days. It counts from the day you paid.',
     'No interest or penalty is added to a late bill. If you think this bill is wrong, tell us within 60 days.',
   ]
