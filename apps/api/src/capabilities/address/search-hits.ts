@@ -26,7 +26,7 @@ const best = (hits: SQL, rank: SQL, count: number): SQL => {
 }
 
 /** Names that begin as typed; whole names come before the longer ones. Its values are `beginningValues`. */
-export const beginningWith = (hidden: string, count: number): SQL => {
+const beginningWith = (hidden: string, count: number): SQL => {
   const begins = sql`words ~>=~ ${sql.placeholder('from')} and words ~<~ ${sql.placeholder('to')}`
   return best(everywhere(begins, hidden, sql`order by ${byWords} ${most(count)}`), sql`0`, count)
 }
@@ -49,6 +49,16 @@ export const holdingValues = (words: string[], before: '' | ' '): Record<string,
   phrase: ` ${words.join(' ')}%`,
   firstWord: ` ${words[0]}%`,
 })
+
+/**
+ * Names that begin as typed where they fill the answer, else all that hold every word: in one question, for whoever asks
+ * twice waits twice. Its values are those of both.
+ */
+export const beginningOrHolding = (words: number, hidden: string, count: number): SQL => sql`
+  with begun as materialized (${beginningWith(hidden, count)}), enough as (select count(*) = ${sql.raw(String(count))} as is_so from begun)
+  select * from begun where (select is_so from enough)
+  union all
+  select * from (${holdingEvery(words, hidden, count)}) as held where not (select is_so from enough)`
 
 /** What sounds most like it. */
 export const soundingAlike = (hidden: string, count: number): SQL => {

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
 import { plain } from './plain.ts'
-import { beginningValues, beginningWith, holdingEvery, holdingValues, soundingAlike } from './search-hits.ts'
+import { beginningOrHolding, beginningValues, holdingEvery, holdingValues, soundingAlike } from './search-hits.ts'
 
 const MOST_FOUND = 10
 const MOST_GUESSES = 5
@@ -24,20 +24,22 @@ export const tellingWords = (text: string): string[] => {
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
   const hidden = `{${hiddenSubdivisions.join(',')}}`
   const alike = chainOf(db, soundingAlike(hidden, MOST_GUESSES)).prepare('address_search_alike')
-  const beginning = chainOf(db, beginningWith(hidden, MOST_FOUND)).prepare('address_search_beginning')
-  const holding = Array.from({ length: MOST_WORDS }, (_, at) =>
-    chainOf(db, holdingEvery(at + 1, hidden, MOST_FOUND)).prepare(`address_search_${at + 1}`),
-  )
+  const each = (name: string, hits: typeof holdingEvery) =>
+    Array.from({ length: MOST_WORDS }, (_, at) =>
+      chainOf(db, hits(at + 1, hidden, MOST_FOUND)).prepare(`address_search_${name}_${at + 1}`),
+    )
+  const [beginning, holding] = [each('beginning', beginningOrHolding), each('holding', holdingEvery)]
+
   const find = async (words: string[]): Promise<FoundAddress[]> => {
     // One word, or a last one of which little is typed, may begin thousands of names. The best ten stand together in an
     // index, and the rest is not looked at.
-    if (words.length === 1 || words.at(-1)!.length < FEWEST_LETTERS) {
-      const first = await beginning.execute(beginningValues(words.join(' ')))
-      if (first.length === MOST_FOUND) return first.map(foundAddress)
-    }
-    const statement = holding[words.length - 1]!
-    const found = await statement.execute(holdingValues(words, ' '))
-    return (found.length > 0 ? found : await statement.execute(holdingValues(words, ''))).map(foundAddress)
+    const isWide = words.length === 1 || words.at(-1)!.length < FEWEST_LETTERS
+    const at = words.length - 1
+    const whole = holdingValues(words, ' ')
+    const found = await (isWide
+      ? beginning[at]!.execute({ ...whole, ...beginningValues(words.join(' ')) })
+      : holding[at]!.execute(whole))
+    return (found.length > 0 ? found : await holding[at]!.execute(holdingValues(words, ''))).map(foundAddress)
   }
 
   const guess = async (words: string[]): Promise<FoundAddress[]> =>
