@@ -4,7 +4,6 @@ import 'leaflet/dist/leaflet.css'
 import './map.css'
 import { townLayer, type Ground } from './ground.ts'
 import { iconFor } from './marker.ts'
-import { removeWhenStill } from './remove-when-still.ts'
 import { towns as knownTowns, type Town } from './towns.ts'
 import type { Mark, View } from './view.ts'
 import { HIGHLIGHTED_ZOOM } from './zoom.ts'
@@ -54,9 +53,9 @@ export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, st
     maxBoundsViscosity: 1,
     // A wheel over the map scrolls the page until somebody has taken hold of the map.
     scrollWheelZoom: false,
-    zoomAnimation: !still,
+    // Leaflet ends a zoom that glides even on a map that is gone, and falls over its missing panes; so zooms do not glide.
+    zoomAnimation: false,
     fadeAnimation: !still,
-    markerZoomAnimation: !still,
     inertia: !still,
   })
   map.attributionControl.setPrefix(false)
@@ -153,7 +152,7 @@ export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, st
     /** The room for the map has changed. */
     measure: () => void map.invalidateSize({ animate: false }),
 
-    remove: removeWhenStill(map),
+    remove: () => void map.remove(),
   }
 }
 
