@@ -22,7 +22,7 @@ import { helpRoutes, loadHelp } from './capabilities/help/index.ts'
 import { identityHousekeeping, identityRoutes, type IdentityParts } from './capabilities/identity/index.ts'
 import { leadsData, leadsHousekeeping, leadsRoutes } from './capabilities/leads/index.ts'
 import { notificationRoutes, notificationsData, notificationSubscribers } from './capabilities/notifications/index.ts'
-import { salesDoor, salesRoutes } from './capabilities/sales/index.ts'
+import { agentsDoor, agentsRoutes } from './capabilities/agents/index.ts'
 import { serviceabilityDoor, serviceabilityRoutes } from './capabilities/serviceability/index.ts'
 import type { Config } from './config.ts'
 import { dataFolder } from './data-folder.ts'
@@ -92,8 +92,8 @@ export const compose = (parts: Parts): Composed => {
     settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
   })
 
-  const sales = salesDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
-  const serviceability = serviceabilityDoor({ db, address: addressDoor(db), sales })
+  const agents = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
+  const serviceability = serviceabilityDoor({ db, address: addressDoor(db), agents })
 
   return {
     routes: [
@@ -105,10 +105,10 @@ export const compose = (parts: Parts): Composed => {
       ...catalogRoutes(db, memory),
       ...helpRoutes(db, memory),
       ...notificationRoutes(notifying),
-      ...salesRoutes(sales),
+      ...agentsRoutes(agents),
       ...serviceabilityRoutes(serviceability),
       ...leadsRoutes({ db, clock, brand }),
-      ...applicationsRoutes({ db, clock, serviceability, sales }),
+      ...applicationsRoutes({ db, clock, serviceability, agents }),
     ],
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
     work: {

@@ -1,5 +1,5 @@
 import { loadDemoProperties } from './capabilities/address/index.ts'
-import { loadDemoAgents } from './capabilities/sales/index.ts'
+import { loadDemoAgents } from './capabilities/agents/index.ts'
 import { loadDemoNetwork } from './capabilities/serviceability/index.ts'
 import { compose, loadReferenceData } from './compose.ts'
 import { readConfig, type Config } from './config.ts'

@@ -1,5 +1,6 @@
 import * as account from './account/account.contract.ts'
 import * as address from './address/address.contract.ts'
+import * as agents from './agents/agents.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as billing from './billing/billing.contract.ts'
 import * as catalog from './catalog/catalog.contract.ts'
@@ -8,7 +9,6 @@ import * as help from './help/help.contract.ts'
 import * as identity from './identity/identity.contract.ts'
 import * as leads from './leads/leads.contract.ts'
 import * as notifications from './notifications/notifications.contract.ts'
-import * as sales from './sales/sales.contract.ts'
 import * as serviceability from './serviceability/serviceability.contract.ts'
 import type { Capability } from './capabilities.ts'
 import type { Endpoint, EndpointGroup } from './endpoint.ts'
@@ -22,6 +22,7 @@ const endpointsOf = <M extends object>(module: M) =>
 export const contract = {
   account: endpointsOf(account),
   address: endpointsOf(address),
+  agents: endpointsOf(agents),
   applications: endpointsOf(applications),
   billing: endpointsOf(billing),
   catalog: endpointsOf(catalog),
@@ -30,7 +31,6 @@ export const contract = {
   identity: endpointsOf(identity),
   leads: endpointsOf(leads),
   notifications: endpointsOf(notifications),
-  sales: endpointsOf(sales),
   serviceability: endpointsOf(serviceability),
 } satisfies Partial<Record<Capability, EndpointGroup>>
 

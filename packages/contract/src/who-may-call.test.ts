@@ -37,7 +37,7 @@ const closed: Record<string, string[]> = {
     'identity.updateAttributes',
     'identity.updateMobileNumber',
   ],
-  sales: ['content.salesBanner', 'sales.agentDetails'],
+  sales: ['agents.agentDetails', 'content.salesBanner'],
   'back-office': ['content.publishPage', 'notifications.announce'],
 }
 

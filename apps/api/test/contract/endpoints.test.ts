@@ -170,7 +170,7 @@ const table: Asked[] = [
   },
   {
     title: '[endpoints.sales-agents-id] /sales/agents/{id}',
-    endpoint: contract.sales.agentDetails,
+    endpoint: contract.agents.agentDetails,
     input: { params: { id: 'AG-1003' } },
     as: 'kara.sales',
     agentCode: 'AG-1003',

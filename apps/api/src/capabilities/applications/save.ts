@@ -8,7 +8,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { agentCodeOf } from '../sales/index.ts'
+import { agentCodeOf } from '../agents/index.ts'
 import { application, applicationEvent, type applicationOrder } from './applications.tables.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -23,7 +23,7 @@ const isConfirmedFor = ({ latitude, longitude }: typeof applicationOrder.$inferS
 
 /** Keeps what an application tells after a step: the history grows, the application shows the newest. */
 export const saveApplication = async (
-  { db, clock, sales }: ApplicationsParts,
+  { db, clock, agents }: ApplicationsParts,
   caller: Caller,
   { event, orderKey, birthDate }: Told,
 ) => {
@@ -33,7 +33,7 @@ export const saveApplication = async (
 
   // An order that was placed without logging in must not carry an agent past their own places.
   const found = await ownOrder(db, caller, event.applicationRefID, orderKey)
-  if (found?.place && !(await sales.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
+  if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
 
   return db.transaction(async (tx) => {
     const mine = await ownOrder(tx, caller, event.applicationRefID, orderKey)

@@ -10,7 +10,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { event, outbox } from '../../kernel/outbox/outbox.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { agentCodeOf } from '../sales/index.ts'
+import { agentCodeOf } from '../agents/index.ts'
 import { mailLeadReceived } from './letter.ts'
 import { lead } from './leads.tables.ts'
 

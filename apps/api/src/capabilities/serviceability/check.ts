@@ -6,10 +6,10 @@ import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor, AddressFault, ResolvedAddress } from '../address/index.ts'
-import type { SalesDoor } from '../sales/index.ts'
+import type { AgentsDoor } from '../agents/index.ts'
 import { network, type Spot } from './network.ts'
 
-export type ServiceabilityParts = { db: Database; address: AddressDoor; sales: SalesDoor }
+export type ServiceabilityParts = { db: Database; address: AddressDoor; agents: AgentsDoor }
 
 export type Place = Omit<ServiceabilityQuestion, 'technology'>
 export type Checked = { result: ServiceabilityResult; resolved: ResolvedAddress }
@@ -21,7 +21,7 @@ export type ServiceabilityDoor = {
 const mayKnowWhy = ({ personas }: Caller) => personas.has('sales') || personas.has('back-office')
 
 /** Whether fibre reaches a place. The pin decides, never the middle of a barangay or a town. */
-export const serviceabilityDoor = ({ db, address, sales }: ServiceabilityParts): ServiceabilityDoor => {
+export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts): ServiceabilityDoor => {
   const { serviceAt, reasonAt } = network(db)
 
   const resultAt = async (caller: Caller, spot: Spot): Promise<ServiceabilityResult> => {
@@ -43,7 +43,7 @@ export const serviceabilityDoor = ({ db, address, sales }: ServiceabilityParts):
     check: async (caller, { latitude, longitude, locationType, address: given }) => {
       const resolved = await address.resolve(given, { latitude, longitude }, locationType)
       if (!resolved.ok) return resolved
-      if (!(await sales.maySellAt(caller, given))) return refused('location-not-allowed')
+      if (!(await agents.maySellAt(caller, given))) return refused('location-not-allowed')
       const buildingId = locationType === 'Building' ? given.buildingId : null
       return ok({ result: await resultAt(caller, { latitude, longitude, buildingId }), resolved: resolved.value })
     },

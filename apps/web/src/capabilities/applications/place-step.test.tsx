@@ -1,4 +1,4 @@
-import { agentDetails } from '@hibla/contract/sales/sales.contract'
+import { agentDetails } from '@hibla/contract/agents/agents.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

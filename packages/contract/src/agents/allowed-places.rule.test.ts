@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { allowedPlaces, mayServe } from './allowed-places.rule.ts'
-import { Agent, AgentCode } from './sales.contract.ts'
+import { Agent, AgentCode } from './agents.contract.ts'
 
 const cebu = { name: 'Cebu', code: '0702200000' }
 const kara: Agent = {

@@ -1,12 +1,12 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
-import { allowedPlaces, isRestricted, mayServe } from '@hibla/contract/sales/allowed-places.rule'
-import type { Agent } from '@hibla/contract/sales/sales.contract'
+import { allowedPlaces, isRestricted, mayServe } from '@hibla/contract/agents/allowed-places.rule'
+import type { Agent } from '@hibla/contract/agents/agents.contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { agent } from './sales.tables.ts'
+import { agent } from './agents.tables.ts'
 
-export type SalesDoor = {
+export type AgentsDoor = {
   /** Details of the agent whom the caller is, by the code in their token. */
   self: (caller: Caller) => Promise<Agent | undefined>
   /** Whether the caller may sell at an address; only agents are ever restricted. */
@@ -17,12 +17,12 @@ export type SalesDoor = {
 export const agentCodeOf = ({ personas, claims }: Caller): string | undefined =>
   personas.has('sales') ? claims?.agentCode : undefined
 
-export const salesDoor = (db: Database, salesLocationRestrictionEnabled: string): SalesDoor => {
+export const agentsDoor = (db: Database, salesLocationRestrictionEnabled: string): AgentsDoor => {
   const byCode = db
     .select()
     .from(agent)
     .where(eq(agent.agentCode, sql.placeholder('code')))
-    .prepare('sales_agent')
+    .prepare('agents_self')
 
   const self = async (caller: Caller): Promise<Agent | undefined> => {
     const code = agentCodeOf(caller)

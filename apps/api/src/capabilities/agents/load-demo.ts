@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { Agent } from '@hibla/contract/sales/sales.contract'
+import { Agent } from '@hibla/contract/agents/agents.contract'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { agent } from './sales.tables.ts'
+import { agent } from './agents.tables.ts'
 
 /** Agents to try the portal with; one that is there stays as it is. */
 export const loadDemoAgents = async (db: Database, file: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { ALL_MUNICIPALITIES, ALL_PROVINCES, ALL_REGIONS } from '@hibla/contract/sales/allowed-places.rule'
+import { ALL_MUNICIPALITIES, ALL_PROVINCES, ALL_REGIONS } from '@hibla/contract/agents/allowed-places.rule'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -8,7 +8,7 @@ import { why } from '../../../test/why.ts'
 import { readDemoAccounts } from '../../demo.ts'
 
 const api = await useApi()
-const { agentDetails } = contract.sales
+const { agentDetails } = contract.agents
 const read = (id: string, as: As) => api.call(agentDetails, { params: { id }, ...as })
 
 test('an agent reads their own details, with the places they may sell in', async () => {

@@ -1,10 +1,10 @@
 import { contract } from '@hibla/contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
-import type { SalesDoor } from './agents.ts'
+import type { AgentsDoor } from './agents.door.ts'
 
-export const salesRoutes = ({ self }: SalesDoor) =>
-  routes(contract.sales, {
+export const agentsRoutes = ({ self }: AgentsDoor) =>
+  routes(contract.agents, {
     agentDetails: async ({ caller, params }) => {
       const agent = await self(caller)
       // Another agent's code answers as one that nobody has.

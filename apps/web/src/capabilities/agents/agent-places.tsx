@@ -1,5 +1,5 @@
-import { allowedPlaces, everywhere, isRestricted, type AllowedPlaces } from '@hibla/contract/sales/allowed-places.rule'
-import { agentDetails } from '@hibla/contract/sales/sales.contract'
+import { allowedPlaces, everywhere, isRestricted, type AllowedPlaces } from '@hibla/contract/agents/allowed-places.rule'
+import { agentDetails } from '@hibla/contract/agents/agents.contract'
 import type { ReactNode } from 'react'
 import { useLoad } from '../../kernel/query.ts'
 import { useSite } from '../../kernel/site.ts'

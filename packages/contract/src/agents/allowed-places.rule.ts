@@ -1,4 +1,4 @@
-import type { Agent, AllowedPlace } from './sales.contract.ts'
+import type { Agent, AllowedPlace } from './agents.contract.ts'
 
 /** Names that stand for every place of their level. */
 export const ALL_REGIONS = 'ALL REGION'

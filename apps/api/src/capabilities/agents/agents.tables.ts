@@ -1,4 +1,4 @@
-import type { AllowedPlace } from '@hibla/contract/sales/sales.contract'
+import type { AllowedPlace } from '@hibla/contract/agents/agents.contract'
 import { sql } from 'drizzle-orm'
 import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
