@@ -27,6 +27,7 @@ export const portalCommand = (databaseUrl: string, port: number, more: Record<st
   name: 'portal',
   args: [join(root, 'apps/api/src/main.ts')],
   env: {
+    HIBLA_MODE: 'development',
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: String(poolSize),
     PORT: String(port),
@@ -54,7 +55,7 @@ const freshDatabase = async (crew: AsyncDisposableStack, folder: string): Promis
   const setup = {
     name: 'setup',
     args: [join(root, 'apps/api/src/setup.ts')],
-    env: { DATABASE_URL: url.href, HIBLA_DEMO: 'on' },
+    env: { HIBLA_MODE: 'development', DATABASE_URL: url.href, HIBLA_DEMO: 'on' },
   }
   await runNode(crew, setup, join(folder, 'setup.log'))
   return url.href

@@ -22,7 +22,7 @@ export const furtherDatabase = async (
   const setup = {
     name: `setup of ${name}`,
     args: [join(root, 'apps/api/src/setup.ts')],
-    env: { DATABASE_URL: url.href, HIBLA_DEMO: demo ? 'on' : 'off' },
+    env: { HIBLA_MODE: 'development', DATABASE_URL: url.href, HIBLA_DEMO: demo ? 'on' : 'off' },
   }
   await runNode(crew, setup, join(folder, `setup-${name}.log`))
   return url.href

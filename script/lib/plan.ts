@@ -38,7 +38,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
   const { host, port, sandboxPort, smtpPort, dataFolder } = settings
   const local = '127.0.0.1'
   const sandboxUrl = `http://${local}:${sandboxPort}`
-  const demo = { HIBLA_DEMO: settings.demo ? 'on' : 'off', HIBLA_DATA: dataFolder }
+  const ours = { HIBLA_MODE: 'development', HIBLA_DEMO: settings.demo ? 'on' : 'off', HIBLA_DATA: dataFolder }
   const standIns = {
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: `smtp://${local}:${smtpPort}`,
@@ -55,7 +55,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
       ...(settings.sandbox ? [{ variable: 'SANDBOX_SMTP_PORT', host: local, port: smtpPort }] : []),
     ],
     web: webBuild(root),
-    setup: { name: 'setup', ...own(root, 'apps/api/src/setup.ts'), env: demo },
+    setup: { name: 'setup', ...own(root, 'apps/api/src/setup.ts'), env: ours },
     ...(settings.sandbox
       ? {
           sandbox: {
@@ -69,7 +69,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
     portal: {
       name: 'portal',
       ...own(root, 'apps/api/src/main.ts'),
-      env: { ...demo, PORT: String(port), HOST: host, ...(settings.sandbox ? standIns : {}) },
+      env: { ...ours, PORT: String(port), HOST: host, ...(settings.sandbox ? standIns : {}) },
       // Not its log line: that comes only where the log level lets it through.
       ready: { url: `http://${reachable(host)}:${port}/readyz` },
     },

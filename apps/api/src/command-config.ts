@@ -7,7 +7,7 @@ const root = resolve(import.meta.dirname, '../../..')
 
 /** For commands that are typed beside a running `script/server`: its embedded database and its sandbox need not be named. */
 export const commandConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
-  if (environment['DATABASE_URL'] || environment['NODE_ENV'] === 'production') return readConfig(environment)
+  if (environment['DATABASE_URL'] || environment['HIBLA_MODE'] === 'production') return readConfig(environment)
   const cluster = join(resolve(root, environment['HIBLA_DATA'] || '.data'), 'postgres', 'cluster')
   const server = await runningServer(cluster).catch(() => undefined)
   if (!server) return readConfig(environment)
@@ -17,6 +17,7 @@ export const commandConfig = async (environment: NodeJS.ProcessEnv): Promise<Con
     () => false,
   )
   return readConfig({
+    HIBLA_MODE: 'development',
     ...(serves && { SANDBOX_URL: sandbox }),
     ...environment,
     DATABASE_URL: await urlOf(cluster, server.port, owner),

@@ -3,8 +3,10 @@ import { readConfig } from './config.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
 
 const DATABASE_URL = 'postgres://hibla@localhost/hibla'
+/** What serves on one's own machine. */
+const local = { HIBLA_MODE: 'development', DATABASE_URL }
 const settings = async (environment: Record<string, string>) =>
-  runtimeConfig(readConfig({ DATABASE_URL, ...environment }), await readBrand())
+  runtimeConfig(readConfig({ ...local, ...environment }), await readBrand())
 
 test('every mistake in the environment is reported by its name, all at once', () => {
   const wrong = {
@@ -21,7 +23,7 @@ test('every mistake in the environment is reported by its name, all at once', ()
 })
 
 test('an empty variable counts as not set', () => {
-  expect(readConfig({ DATABASE_URL, PORT: '' }).PORT).toBe(3000)
+  expect(readConfig({ ...local, PORT: '' }).PORT).toBe(3000)
 })
 
 const named = {
@@ -33,31 +35,41 @@ const named = {
   IDENTITY: 'embedded',
 }
 
-test('production starts only with its parts named aloud', () => {
-  expect(() => readConfig({ DATABASE_URL, NODE_ENV: 'production' })).toThrow(
-    /ORIGIN: production needs it named[^]*IDENTITY: production needs it named/,
-  )
-  expect(readConfig({ DATABASE_URL, ...named, NODE_ENV: 'production' })).toMatchObject({
-    production: true,
-    IDENTITY: 'embedded',
+test('production starts only with its parts named aloud, and whoever names no mode gets production', () => {
+  for (const mode of [{}, { HIBLA_MODE: '' }, { HIBLA_MODE: 'production' }, { NODE_ENV: 'development' }]) {
+    expect(() => readConfig({ DATABASE_URL, ...mode })).toThrow(
+      /ORIGIN: production needs it named[^]*IDENTITY: production needs it named/,
+    )
+    expect(readConfig({ DATABASE_URL, ...named, ...mode })).toMatchObject({ production: true, IDENTITY: 'embedded' })
+  }
+})
+
+test.each(['development', 'test'])('%s must be named, and brings its own parts', (HIBLA_MODE) => {
+  expect(readConfig({ DATABASE_URL, HIBLA_MODE, NODE_ENV: 'production' })).toMatchObject({
+    production: false,
+    ORIGIN: 'http://localhost:3000',
   })
 })
 
+test('a mode that does not exist is refused', () => {
+  expect(() => readConfig({ DATABASE_URL, HIBLA_MODE: 'staging' })).toThrow(/^HIBLA_MODE: /)
+})
+
 test('a key that could be guessed is refused, and nobody gets demo accounts or endless requests by forgetting', () => {
-  expect(() => readConfig({ DATABASE_URL, SECRET_KEY: 'k'.repeat(31) })).toThrow('SECRET_KEY: must have at least 32')
-  expect(readConfig({ DATABASE_URL })).toMatchObject({ HIBLA_DEMO: false, REQUESTS_PER_MINUTE: 1200 })
+  expect(() => readConfig({ ...local, SECRET_KEY: 'k'.repeat(31) })).toThrow('SECRET_KEY: must have at least 32')
+  expect(readConfig(local)).toMatchObject({ HIBLA_DEMO: false, REQUESTS_PER_MINUTE: 1200 })
 })
 
 test('Keycloak needs its address and a secret', () => {
-  expect(() => readConfig({ DATABASE_URL, IDENTITY: 'keycloak' })).toThrow(
+  expect(() => readConfig({ ...local, IDENTITY: 'keycloak' })).toThrow(
     /IDENTITY_URL: is not set[^]*IDENTITY_SERVICE_SECRET: is not set/,
   )
 })
 
 test('production refuses a clock that can be moved', () => {
-  const moved = { DATABASE_URL, HIBLA_NOW: '2026-11-15T08:00:00+08:00', SANDBOX_URL: 'http://localhost:3100' }
+  const moved = { ...local, HIBLA_NOW: '2026-11-15T08:00:00+08:00', SANDBOX_URL: 'http://localhost:3100' }
   expect(readConfig(moved).HIBLA_NOW).toBe(moved.HIBLA_NOW)
-  expect(() => readConfig({ ...moved, ...named, NODE_ENV: 'production' })).toThrow(
+  expect(() => readConfig({ ...moved, ...named, HIBLA_MODE: 'production' })).toThrow(
     /^HIBLA_NOW: is for development[^]*SANDBOX_URL: is for development/,
   )
 })

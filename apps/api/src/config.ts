@@ -22,9 +22,12 @@ const propertyIds = z
 /** Subdivisions of the demo data that nobody is offered. */
 const hiddenInDemo = ['01', '02', '05', '06', '08'].map((n) => `DEMO-S-13803000${n}-2`)
 
-/** The whole environment, in one place. README's table is checked against these names. */
+/**
+ * The whole environment, in one place. README's table is checked against these names. Rules follow HIBLA_MODE, which is
+ * production unless something else is named; NODE_ENV only chooses which build of React runs.
+ */
 const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  HIBLA_MODE: z.enum(['production', 'development', 'test']).default('production'),
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }),
@@ -113,7 +116,7 @@ const withDefaults = (given: Given): Config => {
   return {
     ...given,
     databaseUrl: given.DATABASE_URL,
-    production: given.NODE_ENV === 'production',
+    production: given.HIBLA_MODE === 'production',
     ORIGIN: given.ORIGIN ?? `http://localhost:${given.PORT}`,
     SECRET_KEY,
     SMTP_URL: given.SMTP_URL ?? 'smtp://127.0.0.1:3125',
@@ -127,7 +130,7 @@ const withDefaults = (given: Given): Config => {
 
 /** Production names its parts aloud, so that nobody gets a stand-in by forgetting; and its clock cannot be moved. */
 const productionMistakes = (given: Given): string[] => {
-  if (given.NODE_ENV !== 'production') return []
+  if (given.HIBLA_MODE !== 'production') return []
   const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY'] as const
   const refused = ['HIBLA_NOW', 'SANDBOX_URL'] as const
   return [

@@ -14,6 +14,9 @@ import { readBrand, runtimeConfig } from './runtime-config.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
+// React and its router choose their build by this name; the product's own rules are HIBLA_MODE's.
+process.env['NODE_ENV'] = 'production'
+
 const start = async () => {
   const config = readConfig(process.env)
   const { db, listen, close } = connect(config.databaseUrl, { max: config.DATABASE_POOL })

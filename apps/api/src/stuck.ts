@@ -1,10 +1,10 @@
-import { readConfig } from './config.ts'
+import { commandConfig } from './command-config.ts'
 import { bossFor } from './kernel/jobs/jobs.ts'
 import { findStuck, retryDead } from './kernel/jobs/stuck.ts'
 import { connect } from './kernel/postgres/database.ts'
 
 /** `npm run stuck` shows what waits or has failed; `npm run stuck -- --retry` gives the failed another run. */
-const { databaseUrl } = readConfig(process.env)
+const { databaseUrl } = await commandConfig(process.env)
 const { db, close } = connect(databaseUrl, { max: 1 })
 const boss = bossFor(databaseUrl)
 await boss.start()

@@ -72,7 +72,7 @@ export const useApi = async (
   const port = await freePort(0)
   const environment = readConfig({
     DATABASE_URL: database.url,
-    NODE_ENV: 'test',
+    HIBLA_MODE: 'test',
     PORT: String(port),
     ...extra.environment,
   })

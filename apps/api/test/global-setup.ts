@@ -24,7 +24,14 @@ export default async function globalSetup(project: TestProject) {
   const url = new URL(server.url)
   url.pathname = template
   // The day on which useApi's clock stands, so that demo data is as old on every day of the year.
-  await setUp(readConfig({ DATABASE_URL: url.href, HIBLA_DEMO: 'on', HIBLA_NOW: '2026-11-15T09:00:00+08:00' }))
+  await setUp(
+    readConfig({
+      HIBLA_MODE: 'test',
+      DATABASE_URL: url.href,
+      HIBLA_DEMO: 'on',
+      HIBLA_NOW: '2026-11-15T09:00:00+08:00',
+    }),
+  )
   project.provide('postgresUrl', server.url)
   project.provide('template', template)
   return async () => {

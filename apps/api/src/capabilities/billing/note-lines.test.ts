@@ -150,7 +150,7 @@ test('the command notes what is typed or stands in a file, and says what is wron
   const [ana, ben] = (await lines(2)) as [string, string]
   const command = fileURLToPath(new URL('../../note-line.ts', import.meta.url))
   const type = (...words: string[]) => {
-    const env = { ...process.env, DATABASE_URL: url, HIBLA_NOW: NOW }
+    const env = { ...process.env, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: NOW }
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
     return { status, said: `${stdout}${stderr}` }
   }

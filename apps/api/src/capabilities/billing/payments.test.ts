@@ -168,7 +168,7 @@ test('who takes their data along gets bills and payments; erasing leaves them, s
 test('the command for the counter posts a slip once, notes who did it, and says what is wrong with what was typed', async () => {
   const command = fileURLToPath(new URL('../../post-payment.ts', import.meta.url))
   const type = (...words: string[]) => {
-    const env = { ...process.env, DATABASE_URL: url, HIBLA_NOW: '2026-11-15T09:00:00+08:00' }
+    const env = { ...process.env, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: '2026-11-15T09:00:00+08:00' }
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
     return { status, said: `${stdout}${stderr}` }
   }

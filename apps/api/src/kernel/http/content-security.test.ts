@@ -5,7 +5,10 @@ import { readBrand, runtimeConfig } from '../../runtime-config.ts'
 import { outsideOf, pagePolicy } from './content-security.ts'
 
 const settings = async (environment: Record<string, string>) =>
-  runtimeConfig(readConfig({ DATABASE_URL: 'postgres://x@localhost/x', ...environment }), await readBrand())
+  runtimeConfig(
+    readConfig({ HIBLA_MODE: 'test', DATABASE_URL: 'postgres://x@localhost/x', ...environment }),
+    await readBrand(),
+  )
 
 test('pages reach nothing outside unless it is configured', async () => {
   expect(outsideOf(await settings({}))).toEqual({ connect: [], frame: [] })
