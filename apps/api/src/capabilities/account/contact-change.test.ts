@@ -55,7 +55,7 @@ test('a new email address waits for 24 hours, is told in the meantime, and then 
 test('both addresses are told, so that whoever holds the old one can object', async () => {
   await changeEmail('1000000000086', 'gina.new@example.com')
   const told = async (to: string) => (await messagesTo(api.db, to)).at(-1)?.text
-  expect(await told('outage-area@hibla.example.com')).toMatch(/If that was not you, call us at once/)
+  expect(await told('outage-area@hibla.example.com')).toMatch(/If that wasn't you, call us right away/)
   expect(await told('gina.new@example.com')).toContain('account ending in 0086')
 })
 
@@ -65,7 +65,7 @@ test('a mobile number changes the same way, by SMS to both', async () => {
   expect(sent.body.sentTo).toBe('••• ••• 7766')
   await confirm(number, sent.body.reference, await codeTo('+639998887766', 'sms'))
   expect((await messagesTo(api.db, '+639281230094', 'sms')).at(-1)?.text).toContain('was changed')
-  expect((await messagesTo(api.db, '+639998887766', 'sms')).at(-1)?.text).toContain('we reach you here')
+  expect((await messagesTo(api.db, '+639998887766', 'sms')).at(-1)?.text).toContain("we'll contact you here")
   api.clock.advance({ hours: 24 })
   expect((await information(number)).mobileNumber).toBe('9998887766')
 })

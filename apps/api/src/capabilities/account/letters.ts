@@ -23,17 +23,21 @@ export const tellContactChange = async (tx: Transaction, brand: Brand, change: C
   const when = longDate(manilaDate(reflectedAt))
   const send = async (address: ContactAddress, words: string) => {
     if ('email' in address) {
-      const letter = { subject: `The ${what} of ${account} changes`, greeting: `Hi ${firstName},`, paragraphs: [words] }
+      const letter = {
+        subject: `The ${what} for ${account} is changing`,
+        greeting: `Hi ${firstName},`,
+        paragraphs: [words],
+      }
       await sendMail(tx, { to: address.email, reference: randomUUID(), ...writeLetter(brand, letter) })
     } else {
       await sendSms(tx, { to: `+63${address.mobileNumber}`, text: words, reference: randomUUID() })
     }
   }
-  await send(to, `From ${when} we reach you here for ${account}. The change shows within 24 hours.`)
+  await send(to, `From ${when} we'll contact you here about ${account}. The change takes effect within 24 hours.`)
   if (from)
     await send(
       from,
-      `The ${what} of ${account} was changed. From ${when} we no longer use this one. If that was not you, call us at once: ${brand.support.hotline}.`,
+      `The ${what} for ${account} was changed. From ${when} we won't use this one anymore. If that wasn't you, call us right away: ${brand.support.hotline}.`,
     )
 }
 
@@ -48,8 +52,8 @@ export const mailErased = async (
     subject: `Your ${brand.product} login and data were erased`,
     greeting: `Hi ${firstName},`,
     paragraphs: [
-      'As you asked, we erased what we kept about you and closed your login. This is our last message to this address about it.',
-      ...(stays.length > 0 ? ['This had to stay:', ...stays] : []),
+      "As you asked, we erased your data and closed your login. This is the last email we'll send you about it.",
+      ...(stays.length > 0 ? ['We still have to keep:', ...stays] : []),
     ],
   }
   await sendMail(tx, { to: email, reference: randomUUID(), ...writeLetter(brand, letter) })

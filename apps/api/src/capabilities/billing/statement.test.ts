@@ -34,21 +34,21 @@ test('whoever did not pay the last bill sees what was carried over, what is new,
   const billId = `B${dante}-202611`
   const { name, lines, text } = await paper(statement, dante, { billId })
   expect(name).toBe(`inline; filename="statement-${billId}.pdf"`)
-  expect(after(lines, 'Balance of your last statement')).toEqual(['₱1,499.00'])
+  expect(after(lines, 'Balance from your last statement')).toEqual(['₱1,499.00'])
   expect(after(lines, 'Carried over')).toEqual(['₱1,499.00'])
   expect(after(lines, 'Hibla Tahanan 150 (28 of 31 days)')).toEqual(['₱1,353.94'])
   expect(after(lines, 'Amount of this bill')).toEqual(['₱1,353.94'])
   expect(after(lines, 'Total to pay by November 24, 2026')).toEqual(['₱2,852.94'])
   expect(after(lines, 'Total to pay', 2)).toEqual(['₱2,852.94', 'Please pay by November 24, 2026'])
   expect(after(lines, 'Issued on')).toEqual(['November 10, 2026'])
-  expect(text).toContain('₱1,499.00 of this is from earlier bills and already due.')
+  expect(text).toContain('₱1,499.00 of this is from earlier bills and is already due.')
   expect(text).toContain('How to pay')
   expect(text).toContain(`your account number is ${dante}`)
 })
 
 test('what was paid since stands between the two bills, with its day and its way', async () => {
   const { lines } = await paper(statement, ana, { billId: `B${ana}-202611` })
-  expect(after(lines, 'Balance of your last statement', 4)).toEqual([
+  expect(after(lines, 'Balance from your last statement', 4)).toEqual([
     '₱2,148.00',
     'October 19, 2026',
     'Payment, GCash',
@@ -132,5 +132,5 @@ test('credits and corrections between two bills are named as such', async () => 
   expect(text).not.toContain('already due')
   // The first statement of an account has nothing before it.
   const first = await paper(statement, number!, { billId: `B${number}-202611` })
-  expect(after(first.lines, 'Balance of your last statement', 3)).toEqual(['₱0.00', 'Carried over', '₱0.00'])
+  expect(after(first.lines, 'Balance from your last statement', 3)).toEqual(['₱0.00', 'Carried over', '₱0.00'])
 })

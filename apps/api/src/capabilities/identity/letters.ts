@@ -16,8 +16,8 @@ export const mailVerification = (tx: Transaction, parts: Parts, to: To, token: s
     subject: `Confirm your email for ${parts.brand.product}`,
     greeting: `Hi ${to.firstName},`,
     paragraphs: [
-      `Thank you for registering. Confirm that this address is yours, and your ${parts.brand.product} login is ready.`,
-      `The link works for ${LINK_MINUTES} minutes. If you did not register, ignore this mail: nothing will happen.`,
+      `Thanks for registering. Confirm your email address and your ${parts.brand.product} login is ready.`,
+      `The link works for ${LINK_MINUTES} minutes. If you didn't register, you can ignore this email.`,
     ],
     action: { label: 'Confirm my email', href: `${parts.origin}/verifyEmail/${token}` },
   })
@@ -27,8 +27,8 @@ export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
     subject: `You already have a ${parts.brand.product} login`,
     greeting: `Hi ${to.firstName},`,
     paragraphs: [
-      'Somebody, probably you, registered with this address again. You already have a login, so nothing was changed.',
-      'Log in with your password, or choose a new one if you have forgotten it.',
+      'Someone, probably you, tried to register with this email address. You already have a login, so nothing has changed.',
+      "Log in with your password, or choose a new one if you've forgotten it.",
     ],
     action: { label: 'Go to login', href: `${parts.origin}/login` },
   })
@@ -39,7 +39,7 @@ export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: 
     greeting: `Hi ${to.firstName},`,
     paragraphs: [
       'You asked to choose a new password.',
-      `The link works for ${LINK_MINUTES} minutes. If you did not ask, ignore this mail: your password stays as it is.`,
+      `The link works for ${LINK_MINUTES} minutes. If you didn't ask for this, ignore this email. Your password stays the same.`,
     ],
     action: {
       label: 'Choose a new password',
@@ -52,8 +52,8 @@ export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
     subject: `Your ${parts.brand.product} password was changed`,
     greeting: `Hi ${to.firstName},`,
     paragraphs: [
-      'Your password was changed just now, and every device was logged out.',
-      `If that was not you, call us at once: ${parts.brand.support.hotline}.`,
+      'Your password was just changed, and you were logged out on all devices.',
+      `If that wasn't you, call us right away: ${parts.brand.support.hotline}.`,
     ],
   })
 
@@ -62,7 +62,7 @@ export const mailCode = (tx: Transaction, parts: Parts, email: string, code: str
     subject: `Your ${parts.brand.product} code`,
     greeting: 'Hello,',
     paragraphs: [
-      `Type this code where you were asked for it. It works once, for ${minutes} minutes. We never call to ask for it.`,
+      `Enter this code where you were asked for it. It works once and expires in ${minutes} minutes. We'll never ask you for it by phone.`,
     ],
     code,
   })

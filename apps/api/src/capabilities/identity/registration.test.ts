@@ -178,7 +178,7 @@ test('[identity.reset-password-patch-form, identity.password-reset-fields] a for
   expect((await reset('eight green boats')).body).toEqual({ status: true })
   expect(await lastMail(email)).toMatchObject({
     subject: expect.stringContaining('password was changed'),
-    text: expect.stringContaining(`call us at once: ${api.config.brand.support.hotline}`),
+    text: expect.stringContaining(`call us right away: ${api.config.brand.support.hotline}`),
   })
   expect((await reset('nine yellow lamps')).problem.code).toBe('link-expired')
   expect(await login(email)).toBeInstanceOf(Array)

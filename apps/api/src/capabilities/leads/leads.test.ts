@@ -53,7 +53,7 @@ test('[leads.submit-sends-lead] a wish is kept as it was sent, told to whoever p
   expect(told.map(({ payload }) => payload)).toContainEqual({ leadId: body.leadId, ...inBasco, agentCode: null })
   const mails = await messagesTo(api.db, 'ana@example.com')
   expect(mails).toHaveLength(1)
-  expect(mails[0]?.subject).toBe('We have noted where you want Hibla')
+  expect(mails[0]?.subject).toBe("We've noted where you want Hibla")
   expect(mails[0]?.text).toContain('Hi ANA,')
   expect(mails[0]?.text).toContain(body.leadId)
   // Anybody may have typed the names of the place.

@@ -11,11 +11,11 @@ export const mailLeadReceived = (tx: Transaction, brand: Brand, { email, firstNa
     to: email,
     reference: leadId,
     ...writeLetter(brand, {
-      subject: `We have noted where you want ${brand.product}`,
+      subject: `We've noted where you want ${brand.product}`,
       greeting: `Hi ${firstName},`,
       paragraphs: [
-        'Our fibre does not reach your place yet. We have noted where it is, and we will write to you when it does.',
-        `Your number is ${leadId}. If you did not ask for this, tell us at ${brand.support.email} and we forget it.`,
+        "Our fibre doesn't reach your place yet. We've noted where it is, and we'll email you as soon as it does.",
+        `Your reference number is ${leadId}. If you didn't ask for this, tell us at ${brand.support.email} and we'll delete it.`,
       ],
     }),
   })

@@ -25,7 +25,7 @@ test('a marked call is answered as often as declared, and then refused with word
   const statuses = []
   for (let turn = 0; turn < 5; turn++) statuses.push((await api.call(code, {})).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
-  expect((await api.call(code, {})).problem.detail).toContain('too often')
+  expect((await api.call(code, {})).problem.detail).toContain('too many times')
   expect((await api.call(code, { as: 'ana.customer' })).status).toBe(200)
   expect((await api.call(other, {})).status).toBe(200)
 })

@@ -4,19 +4,19 @@ import type { FastifyReply } from 'fastify'
 
 /** Problems that any call may meet, in words for the person who sees them. A call's own refusals are declared with it. */
 const kernelProblems = {
-  'invalid-input': [400, 'Some of what was sent is not right.'],
-  'malformed-request': [400, 'The request could not be read.'],
+  'invalid-input': [400, 'Please check what you entered.'],
+  'malformed-request': [400, "We couldn't read that request."],
   'bad-call-headers': [400, 'The call headers are missing or do not match.'],
   'must-sign-in': [401, 'Please log in first.'],
   'not-allowed': [403, 'Sorry, you are not authorized for the selected action.'],
   'cross-site': [403, 'This can only be done from the portal itself.'],
-  'not-found': [404, 'There is nothing here.'],
-  'still-running': [409, 'The same request is still being worked on. Please wait a moment.'],
-  'too-large': [413, 'What was sent is too large.'],
-  'unsupported-content': [415, 'The body is not of the type that this call takes.'],
-  'idempotency-key-missing': [400, 'This call needs an Idempotency-Key header that holds a UUID.'],
+  'not-found': [404, "We couldn't find that."],
+  'still-running': [409, "We're still working on that request. Please wait a moment."],
+  'too-large': [413, "That's too large to send."],
+  'unsupported-content': [415, "This call doesn't take that type of body."],
+  'idempotency-key-missing': [400, 'The Idempotency-Key header must be a UUID.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
-  'too-many-requests': [429, 'That was too often. Please wait a moment and try again.'],
+  'too-many-requests': [429, "You've tried too many times. Please wait a moment, then try again."],
   'internal-error': [500, 'Something went wrong on our side. Please try again later.'],
   'timed-out': [503, 'This took too long. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>

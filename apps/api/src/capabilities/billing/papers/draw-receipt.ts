@@ -35,7 +35,7 @@ export const drawReceipt = (brand: Brand, paper: ReceiptPaper): Promise<Uint8Arr
   sheet.down(8)
   tableRow(sheet, { what: 'Received with thanks', amount: peso(paper.amount), strong: true })
   sheet.down(14)
-  sheet.write('Payments settle your oldest open bill first. What is left over counts towards your next bill.', {
+  sheet.write('Payments settle your oldest open bill first. What is left over goes towards your next bill.', {
     size: 9,
     colour: sheet.muted,
   })

@@ -16,7 +16,7 @@ export const drawStatement = (brand: Brand, paper: StatementPaper): Promise<Uint
   facts(sheet, [['Service period', `${longDate(paper.periodStart)} to ${longDate(paper.periodEnd)}`]])
 
   heading(sheet, 'Before this bill')
-  tableRow(sheet, { what: 'Balance of your last statement', amount: peso(paper.previousBalance) })
+  tableRow(sheet, { what: 'Balance from your last statement', amount: peso(paper.previousBalance) })
   for (const { when, what, amount } of paper.since)
     tableRow(sheet, { when: when && longDate(when), what, amount: peso(amount) })
   tableRow(sheet, { what: 'Carried over', amount: peso(paper.total - paper.billAmount), strong: true })
@@ -33,7 +33,7 @@ export const drawStatement = (brand: Brand, paper: StatementPaper): Promise<Uint
   tableRow(sheet, { what: totalWords(paper), amount: peso(paper.total), strong: true })
   const carried = Math.min(paper.total, paper.total - paper.billAmount)
   if (carried > 0) {
-    sheet.write(`${peso(carried)} of this is from earlier bills and already due.`, {
+    sheet.write(`${peso(carried)} of this is from earlier bills and is already due.`, {
       size: 9,
       colour: brand.colours.coral,
     })
@@ -45,7 +45,7 @@ export const drawStatement = (brand: Brand, paper: StatementPaper): Promise<Uint
 
 const totalWords = ({ total, dueOn }: StatementPaper) => {
   if (total > 0) return `Total to pay by ${longDate(dueOn)}`
-  return total < 0 ? 'Nothing to pay: this credit counts towards your next bill' : 'Nothing to pay'
+  return total < 0 ? 'Nothing to pay: this credit goes towards your next bill' : 'Nothing to pay'
 }
 
 const addressAndTotal = (sheet: Sheet, brand: Brand, paper: StatementPaper): void => {
@@ -75,10 +75,10 @@ const addressAndTotal = (sheet: Sheet, brand: Brand, paper: StatementPaper): voi
 const howToPay = (sheet: Sheet, brand: Brand, { accountNumber }: StatementPaper): void => {
   heading(sheet, 'How to pay')
   const ways = [
-    `At the counter of any ${brand.product} branch: your account number is ${accountNumber}. Keep the receipt that you are given.`,
-    `The ${brand.product} portal names the branches under Pay Bill, and what is still open under Bills.`,
-    'A payment shows on your account within 48 hours to 3 business days. It counts from the day you paid.',
-    'No interest or penalty is added to a late bill. If you think this bill is wrong, tell us within 60 days.',
+    `At the counter of any ${brand.product} branch: your account number is ${accountNumber}. Keep your receipt.`,
+    `On the ${brand.product} portal you'll find our branches under Pay Bill, and your balance under Bills.`,
+    'A payment shows on your account within 48 hours to 3 business days, and counts from the day you paid.',
+    'We add no interest or penalty to a late bill. If you think this bill is wrong, tell us within 60 days.',
   ]
   for (const way of ways) {
     sheet.keep(30)

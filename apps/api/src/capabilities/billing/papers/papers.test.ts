@@ -36,14 +36,14 @@ test('names and amounts read as they are written, Ñ and ₱ included', async ()
 })
 
 test('what is left of earlier bills is said to be due already', async () => {
-  expect(await wordsOf(paper)).toContain(`${peso(99_900)} of this is from earlier bills and already due.`)
+  expect(await wordsOf(paper)).toContain(`${peso(99_900)} of this is from earlier bills and is already due.`)
   const paid = { ...paper, since: [{ when: '2026-10-19', what: 'Payment, Maya', amount: -99_900 }], total: 99_900 }
   expect(await wordsOf(paid)).not.toContain('already due')
 })
 
 test('whoever has a credit is not asked to pay', async () => {
   const words = await wordsOf({ ...paper, previousBalance: -500_000, total: -400_100 })
-  expect(words).toContain('Nothing to pay: this credit counts towards your next bill')
+  expect(words).toContain('Nothing to pay: this credit goes towards your next bill')
   expect(words).toContain('(₱4,001.00)')
   expect(words).not.toContain('Please pay by')
 })
