@@ -58,6 +58,7 @@ export default defineConfig({
       HIBLA_DATA: '.cache/e2e',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
+      CAPTCHA_FREE_CALLS: '100000',
       ANNOUNCEMENT_ENABLED: 'on',
       SALES_LOCATION_RESTRICTION_ENABLED: 'true',
     },

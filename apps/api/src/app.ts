@@ -2,6 +2,7 @@ import { everyEndpoint } from '@hibla/contract'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance } from 'fastify'
 import { signatureKey } from './kernel/http/call-headers.ts'
+import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate } from './kernel/http/caller.ts'
 import { apiHeaders, newNonce, pagePolicy } from './kernel/http/content-security.ts'
 import { docsPage } from './kernel/http/docs-page.ts'
@@ -21,6 +22,7 @@ export type AppParts = {
   routes: Route[]
   owners: Owners
   authenticate: Authenticate
+  captcha: Captcha | undefined
   config: RuntimeConfig
   server: ServerOptions
   mountIdentity: (app: FastifyInstance) => Promise<void>
@@ -30,7 +32,7 @@ export type AppParts = {
 
 /** One server: calls, their description, health, configuration, and the pages. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { db, routes, owners, authenticate, config } = parts
+  const { db, routes, owners, authenticate, captcha, config } = parts
   const app = createServer(parts.server)
   mountHealth(app, db)
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
@@ -41,7 +43,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         reply.headers(apiHeaders)
         done()
       })
-      mountRoutes(api, routes, { db, owners, authenticate, signatureKey: signatureKey(config.signatureText) })
+      mountRoutes(api, routes, { db, owners, authenticate, captcha, signatureKey: signatureKey(config.signatureText) })
       const described = openApi(everyEndpoint, config.brand.product, config.version)
       api.get('/openapi.json', async () => described)
       api.get('/docs', async (_request, reply) => {

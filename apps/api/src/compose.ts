@@ -24,10 +24,12 @@ import { leadsData, leadsHousekeeping, leadsRoutes } from './capabilities/leads/
 import { notificationRoutes, notificationsData, notificationSubscribers } from './capabilities/notifications/index.ts'
 import { agentsDoor, agentsRoutes } from './capabilities/agents/index.ts'
 import { serviceabilityDoor, serviceabilityRoutes } from './capabilities/serviceability/index.ts'
+import { chooseCaptcha } from './captcha.ts'
 import type { Config } from './config.ts'
 import { dataFolder } from './data-folder.ts'
 import { chooseIdentity } from './identity-provider.ts'
 import type { Clock } from './kernel/clock/clock.ts'
+import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate } from './kernel/http/caller.ts'
 import type { Owners } from './kernel/http/ownership.ts'
 import type { Route } from './kernel/http/route.ts'
@@ -44,6 +46,7 @@ export type Composed = {
   owners: Owners
   work: Work
   authenticate: Authenticate
+  captcha: Captcha | undefined
   mountIdentity: ReturnType<typeof chooseIdentity>['mount']
   stop: () => void
 }
@@ -53,6 +56,7 @@ export const compose = (parts: Parts): Composed => {
   const { db, memory, clock, config, brand } = parts
   const identity = chooseIdentity(parts)
   const { provider } = identity
+  const { captcha, ...checking } = chooseCaptcha(db, config)
   const identityParts: IdentityParts = {
     db,
     clock,
@@ -98,6 +102,7 @@ export const compose = (parts: Parts): Composed => {
   return {
     routes: [
       ...identityRoutes(identityParts),
+      ...checking.routes,
       ...accountRoutes(accountParts),
       ...billingRoutes(billing, printer),
       ...contentRoutes(db, memory, brand.product),
@@ -125,6 +130,7 @@ export const compose = (parts: Parts): Composed => {
         ...accountSchedules(db, clock),
         billingMorning(billing),
         ...identity.schedules,
+        ...checking.schedules,
       ],
       watches: [{ name: 'billing.watch', look: billingWatch(billing) }],
     },
@@ -132,6 +138,7 @@ export const compose = (parts: Parts): Composed => {
       const claims = await provider.verify(token)
       return claims && { ...standingOf(claims, usualRoleNames), id: claims.sub, claims }
     },
+    captcha,
     mountIdentity: identity.mount,
     stop: () => {
       identity.stop()

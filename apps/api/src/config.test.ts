@@ -131,3 +131,18 @@ test('[calls.three-feature-flags-exist] three features can be switched', async (
     captchaDisplayOff: true,
   })
 })
+
+test('production does not take a captcha site key without what verifies it', () => {
+  const read = (environment: Record<string, string>) =>
+    readConfig({ DATABASE_URL, ...named, CAPTCHA_SITE_KEY: 'site', ...environment })
+  expect(() => read({})).toThrow(/^CAPTCHA_SECRET: is not set[^]*CAPTCHA_VERIFY_URL: is not set/)
+  const elsewhere = { CAPTCHA_SECRET: 'secret', CAPTCHA_VERIFY_URL: 'https://captcha.example.com/verify' }
+  expect(() => read(elsewhere)).toThrow(/^CAPTCHA_SCRIPT_URL: is not set/)
+  expect(read({ ...elsewhere, CAPTCHA_SCRIPT_URL: 'https://captcha.example.com/api.js' }).production).toBe(true)
+  const known = 'https://challenges.cloudflare.com/turnstile/v0/siteverify'
+  expect(read({ CAPTCHA_SECRET: 'secret', CAPTCHA_VERIFY_URL: known }).production).toBe(true)
+})
+
+test('on a machine of one’s own a site key alone loads no script', async () => {
+  expect(await settings({ CAPTCHA_SITE_KEY: 'site' })).toMatchObject({ captchaScriptUrl: null })
+})

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { captchaScript } from './kernel/http/captcha-services.ts'
 import { logLevels } from './kernel/http/log.ts'
 
 const port = z
@@ -67,7 +68,12 @@ const Environment = z.object({
     .string()
     .regex(/^GTM-[A-Z0-9]+$/, 'must look like GTM-ABC123')
     .optional(),
+  CAPTCHA_FREE_CALLS: whole.default(10),
+  CAPTCHA_WORK: whole.refine((n) => n >= 2, 'must be at least 2').default(1000),
   CAPTCHA_SITE_KEY: z.string().optional(),
+  CAPTCHA_SECRET: z.string().optional(),
+  CAPTCHA_VERIFY_URL: url.optional(),
+  CAPTCHA_SCRIPT_URL: url.optional(),
   MAPS_KEY: z.string().optional(),
   MAP_TILES_URL: z
     .url({ protocol: /^https$/, error: 'must be an address such as https://tiles.example.com/{z}/{x}/{y}.png' })
@@ -106,7 +112,11 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     )
     throw new ConfigMistakes(mistakes.join('\n'))
   }
-  const mistakes = [...productionMistakes(parsed.data), ...keycloakMistakes(parsed.data)]
+  const mistakes = [
+    ...productionMistakes(parsed.data),
+    ...keycloakMistakes(parsed.data),
+    ...captchaMistakes(parsed.data),
+  ]
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes.join('\n'))
   return withDefaults(parsed.data)
 }
@@ -145,3 +155,20 @@ const keycloakMistakes = (given: Given): string[] =>
   (['IDENTITY_URL', 'IDENTITY_SERVICE_SECRET'] as const)
     .filter((name) => given.IDENTITY === 'keycloak' && given[name] === undefined)
     .map((name) => `${name}: is not set, and Keycloak needs it`)
+
+/** An outside service that is configured whole; half a one is no service. */
+export const captchaServiceOf = (given: Given) => {
+  const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: url } = given
+  const script = given.CAPTCHA_SCRIPT_URL ?? (url && captchaScript(url))
+  return siteKey && secret && url && script ? { siteKey, secret, url, script } : undefined
+}
+
+/** On one's own machine a site key alone changes nothing; production must not believe itself protected by it. */
+const captchaMistakes = (given: Given): string[] => {
+  if (given.HIBLA_MODE !== 'production' || !given.CAPTCHA_SITE_KEY) return []
+  const named = (['CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'] as const)
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: is not set, and CAPTCHA_SITE_KEY needs it`)
+  if (named.length > 0 || captchaServiceOf(given)) return named
+  return ['CAPTCHA_SCRIPT_URL: is not set, and the service at CAPTCHA_VERIFY_URL is not one we know']
+}

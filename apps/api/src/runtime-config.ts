@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Brand, type RuntimeConfig } from '@hibla/contract/config'
 import { parse } from 'yaml'
 import packageFile from '../../../package.json' with { type: 'json' }
-import type { Config } from './config.ts'
+import { captchaServiceOf, type Config } from './config.ts'
 import { dataFolder } from './data-folder.ts'
 
 export const readBrand = async (file = dataFolder('brand.yaml')): Promise<Brand> =>
@@ -25,6 +25,7 @@ export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
   origin: config.ORIGIN,
   identity: { address: config.IDENTITY_URL ?? '/', realm: config.IDENTITY_REALM, clientId: config.IDENTITY_CLIENT },
   captchaSiteKey: config.CAPTCHA_SITE_KEY ?? null,
+  captchaScriptUrl: captchaServiceOf(config)?.script ?? null,
   mapsKey: config.MAPS_KEY ?? null,
   mapTilesUrl: config.MAP_TILES_URL ?? null,
   mapTilesCredit: config.MAP_TILES_CREDIT ?? null,

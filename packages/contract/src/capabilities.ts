@@ -4,6 +4,7 @@
  */
 export const capabilities = {
   identity: { opens: [] },
+  captcha: { opens: [] },
   content: { opens: [] },
   catalog: { opens: [] },
   help: { opens: ['content'] },

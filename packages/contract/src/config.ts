@@ -34,7 +34,9 @@ export const RuntimeConfig = z.object({
   /** Where browsers reach the portal; canonical addresses begin with it. */
   origin: Link,
   identity: z.object({ address: Link, realm: z.string(), clientId: z.string() }),
+  /** An outside service that checks for robots, and its script; without them the portal checks by itself. */
   captchaSiteKey: z.string().nullable(),
+  captchaScriptUrl: Link.nullable(),
   mapsKey: z.string().nullable(),
   /** Where map tiles come from, such as https://tiles.example.com/{z}/{x}/{y}.png, and whom they are owed to. */
   mapTilesUrl: Link.nullable(),

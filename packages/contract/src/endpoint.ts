@@ -42,6 +42,8 @@ export type Declaration = {
   idempotent?: true
   /** Counted for all processes together, for logins, codes and costly writes. */
   limit?: { max: number; seconds: number }
+  /** Beyond a small allowance per network the caller shows, in `x-captcha`, that a person asks. */
+  captcha?: true
 }
 
 export type Endpoint<D extends Declaration = Declaration> = D & { owns?: Partial<Record<OwnedKind, string>> }

@@ -3,6 +3,7 @@ import * as address from './address/address.contract.ts'
 import * as agents from './agents/agents.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as billing from './billing/billing.contract.ts'
+import * as captcha from './captcha/captcha.contract.ts'
 import * as catalog from './catalog/catalog.contract.ts'
 import * as content from './content/content.contract.ts'
 import * as help from './help/help.contract.ts'
@@ -25,6 +26,7 @@ export const contract = {
   agents: endpointsOf(agents),
   applications: endpointsOf(applications),
   billing: endpointsOf(billing),
+  captcha: endpointsOf(captcha),
   catalog: endpointsOf(catalog),
   content: endpointsOf(content),
   help: endpointsOf(help),

@@ -1,6 +1,8 @@
 /** The names that partners' tools are written against. */
 export const callHeaders = { channel: 'x-channel', requestId: 'x-request-id', signature: 'x-signature' } as const
 export const CHANNEL = 'web'
+/** Only where the server asks for it: see `captcha` of a declaration. */
+export const CAPTCHA_HEADER = 'x-captcha'
 
 const utf8 = new TextEncoder()
 

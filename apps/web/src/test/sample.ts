@@ -32,6 +32,7 @@ export const sampleConfig: RuntimeConfig = RuntimeConfig.parse({
   origin: 'https://portal.example.com',
   identity: { address: '/', realm: 'hibla', clientId: 'hibla-web' },
   captchaSiteKey: null,
+  captchaScriptUrl: null,
   mapsKey: null,
   mapTilesUrl: null,
   mapTilesCredit: null,

@@ -155,6 +155,7 @@ export const startLinking = endpoint({
   ok: CodeSent,
   refusals: ['account-kind', 'account-unknown', 'already-linked', 'locked'],
   limit: { max: 10, seconds: 3600 },
+  captcha: true,
 })
 
 export const linkAccount = endpoint({
@@ -180,6 +181,7 @@ export const startContactChange = endpoint({
   refusals: ['not-found', 'unchanged'],
   owns: { account: 'body.accountNumber' },
   limit: { max: 10, seconds: 3600 },
+  captcha: true,
 })
 
 export const changeContact = endpoint({

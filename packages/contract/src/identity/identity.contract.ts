@@ -27,6 +27,7 @@ export const register = endpoint({
   ok: Done,
   refusals: ['password-common', 'password-tells-who'],
   limit: { max: 20, seconds: 3600 },
+  captcha: true,
 })
 
 export const resendVerification = endpoint({
@@ -37,6 +38,7 @@ export const resendVerification = endpoint({
   body: z.object({ email: EmailAddress }),
   ok: Done,
   limit: { max: 10, seconds: 600 },
+  captcha: true,
 })
 
 export const verifyEmail = endpoint({
@@ -58,6 +60,7 @@ export const forgotPassword = endpoint({
   body: z.object({ email: EmailAddress }),
   ok: Done,
   limit: { max: 10, seconds: 600 },
+  captcha: true,
 })
 
 export const resetPassword = endpoint({
@@ -208,6 +211,7 @@ export const sendOtp = endpoint({
   body: z.object({ purpose: Purpose, to: Recipient }),
   ok: z.object({ status: z.literal(true), reference: z.uuid() }),
   limit: { max: 10, seconds: 600 },
+  captcha: true,
 })
 
 export const verifyOtp = endpoint({

@@ -36,4 +36,5 @@ export const submitLead = endpoint({
   refusals: ['already-sent', 'not-your-agent-code'],
   idempotent: true,
   limit: { max: 30, seconds: 600 },
+  captcha: true,
 })

@@ -11,7 +11,7 @@ const settings = async (environment: Record<string, string>) =>
   )
 
 test('pages reach nothing outside unless it is configured', async () => {
-  expect(outsideOf(await settings({}))).toEqual({ connect: [], frame: [] })
+  expect(outsideOf(await settings({}))).toEqual({ connect: [], frame: [], script: [] })
 })
 
 test('another identity provider may be called and framed, analytics only called', async () => {
@@ -22,6 +22,7 @@ test('another identity provider may be called and framed, analytics only called'
   expect(outsideOf(config)).toEqual({
     connect: ['https://id.example.com', 'https://stats.example.com'],
     frame: ['https://id.example.com'],
+    script: [],
   })
 })
 
@@ -45,4 +46,28 @@ test('tiles by address are pictures, and open no calls', async () => {
   const tiles = { MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }
   expect(await policyWith(tiles)).toBe(await policyWith({}))
   expect(await policyWith({})).toContain("img-src 'self' data: https:;")
+})
+
+const captcha = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
+
+test.each([
+  ['https://challenges.cloudflare.com/turnstile/v0/siteverify', 'https://challenges.cloudflare.com'],
+  ['https://api.hcaptcha.com/siteverify', 'https://hcaptcha.com https://*.hcaptcha.com'],
+  [
+    'https://www.google.com/recaptcha/api/siteverify',
+    'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
+  ],
+])('with a captcha that %s verifies, its hosts alone are opened', async (CAPTCHA_VERIFY_URL, hosts) => {
+  const policy = await policyWith({ ...captcha, CAPTCHA_VERIFY_URL })
+  for (const directive of ['script-src', 'style-src', 'connect-src', 'frame-src'])
+    expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* ${hosts.replaceAll(/[*./]/g, String.raw`\$&`)};`))
+  expect(policy.replaceAll(` ${hosts}`, '')).toBe(await policyWith({}))
+})
+
+test('another service brings its own script, and half a service opens nothing', async () => {
+  const service = { CAPTCHA_VERIFY_URL: 'https://captcha.example.com/verify' }
+  const whole = { ...captcha, ...service, CAPTCHA_SCRIPT_URL: 'https://static.example.com/captcha.js' }
+  expect(await policyWith(whole)).toContain("frame-src 'self' https://static.example.com;")
+  expect(await policyWith({ ...captcha, ...service })).toBe(await policyWith({}))
+  expect(await policyWith(captcha)).toBe(await policyWith({}))
 })

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyReply } from 'fastify'
+import { captchaHosts } from './captcha-services.ts'
 
 /**
  * Headers for everything the server answers. Pages may be framed, and then show only their refusal text; the pages where
@@ -16,25 +17,29 @@ export const fixedHeaders = {
 
 export const newNonce = (): string => randomBytes(16).toString('base64url')
 
-/** Places outside that pages may call or frame, by configuration: another identity provider, analytics. */
-export type Outside = { connect: string[]; frame: string[] }
+/** Places outside that pages may call, frame or load scripts from, by configuration: another identity provider, analytics. */
+export type Outside = { connect: string[]; frame: string[]; script: string[] }
 
-const nowhere: Outside = { connect: [], frame: [] }
+const nowhere: Outside = { connect: [], frame: [], script: [] }
 
-export const outsideOf = ({ identity, analyticsUrl, tagManagerId, mapsKey }: RuntimeConfig): Outside => {
+export const outsideOf = (config: RuntimeConfig): Outside => {
+  const { identity, analyticsUrl, tagManagerId, mapsKey, captchaScriptUrl } = config
+  const captcha = captchaScriptUrl ? captchaHosts(captchaScriptUrl) : []
   const origins = [identity.address, analyticsUrl].flatMap((at) => (at && URL.canParse(at) ? [new URL(at).origin] : []))
   const tagManager = tagManagerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
   const maps = mapsKey ? ['maps', 'places', 'tile'].map((service) => `https://${service}.googleapis.com`) : []
   return {
-    connect: [...origins, ...tagManager, ...maps],
-    frame: origins.slice(0, URL.canParse(identity.address) ? 1 : 0),
+    connect: [...origins, ...tagManager, ...maps, ...captcha],
+    frame: [...origins.slice(0, URL.canParse(identity.address) ? 1 : 0), ...captcha],
+    script: captcha,
   }
 }
 
-const directives = (nonce: string, { connect, frame }: Outside) => [
+const directives = (nonce: string, { connect, frame, script }: Outside) => [
   "default-src 'self'",
-  `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
-  `style-src 'self' 'nonce-${nonce}'`,
+  [`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, ...script].join(' '),
+  [`style-src 'self' 'nonce-${nonce}'`, ...script].join(' '),
+  "worker-src 'self'",
   "style-src-attr 'unsafe-inline'",
   "img-src 'self' data: https:",
   "font-src 'self'",

@@ -4,11 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod'
 import type { Database } from '../postgres/database.ts'
 import { callHeaderFault } from './call-headers.ts'
+import { captchaFault, type Captcha } from './captcha.ts'
 import { guest, type Authenticate, type Caller } from './caller.ts'
 import { isCrossSite } from './cross-site.ts'
 import { onceFor } from './idempotency.ts'
 import { invoke } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
+import { networkOf } from './network.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route } from './route.ts'
 import { withinLimit } from './shared-limit.ts'
@@ -18,6 +20,8 @@ export type RoutesContext = {
   owners: Owners
   authenticate: Authenticate
   signatureKey: KeyObject
+  /** Absent where nobody is asked. */
+  captcha: Captcha | undefined
 }
 
 /** Contract paths write `{name}`, the router `:name`. */
@@ -53,8 +57,14 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   }
   const caller = request.headers.authorization === undefined ? guest : await callerOf(request, context.authenticate)
   if (!caller) return refuse('must-sign-in')
-  if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), caller.id ?? request.ip, endpoint.limit))) {
+  const who = caller.id ?? networkOf(request.ip)
+  if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), who, endpoint.limit))) {
     return refuse('too-many-requests')
+  }
+  if (endpoint.captcha && context.captcha) {
+    const fault = await captchaFault(context.db, context.captcha, endpoint, request)
+    if (fault === 'captcha-unavailable') request.log.warn({ reqId: request.id }, 'the captcha service does not answer')
+    if (fault) return refuse(fault)
   }
   const reached = await invoke(
     route,

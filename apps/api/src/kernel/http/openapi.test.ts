@@ -22,6 +22,8 @@ test.each(everyEndpoint)('programs read how $name of $capability is called', ({ 
   for (const name of Object.keys({ ...endpoint.params?.shape, ...endpoint.query?.shape })) expect(named).toContain(name)
   expect(named?.includes('x-signature')).toBe(endpoint.access !== 'gateway')
   expect(named?.includes('idempotency-key')).toBe(endpoint.idempotent === true)
+  const captcha = operation?.parameters.find(({ name }) => name === 'x-captcha')
+  expect(captcha?.required).toBe(endpoint.captcha ? false : undefined)
   const type = endpoint.format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(endpoint.body ? [type] : [])
 })

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { callHeaders, CHANNEL } from '@hibla/contract/signature'
+import { callHeaders, CAPTCHA_HEADER, CHANNEL } from '@hibla/contract/signature'
 import { isFile } from '@hibla/contract/values/file'
 import { Problem } from '@hibla/contract/values/problem'
 import { z } from 'zod'
@@ -32,6 +32,7 @@ const headersOf = (endpoint: Endpoint) => [
         header(callHeaders.signature, { type: 'string', pattern: '^[0-9a-f]{64}$' }),
       ]),
   ...(endpoint.idempotent ? [header('idempotency-key', uuid)] : []),
+  ...(endpoint.captcha ? [{ ...header(CAPTCHA_HEADER, { type: 'string' }), required: false }] : []),
 ]
 
 const bodyType = ({ format }: Endpoint) =>

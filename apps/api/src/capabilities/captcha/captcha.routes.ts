@@ -1,0 +1,13 @@
+import { contract, everyEndpoint } from '@hibla/contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { callOf, routes } from '../../kernel/http/route.ts'
+import type { ProofOfWork } from './proof-of-work.ts'
+
+const asking = new Set(everyEndpoint.filter(({ endpoint }) => endpoint.captcha).map(({ endpoint }) => callOf(endpoint)))
+
+/** Work is handed out for calls that ask for it, and only where no outside service does the asking. */
+export const captchaRoutes = (work: ProofOfWork | undefined) =>
+  routes(contract.captcha, {
+    challenge: async ({ query: { call } }) =>
+      work && asking.has(call) ? ok(await work.challengeFor(call)) : refused('not-found'),
+  })

@@ -1,0 +1,203 @@
+import { contract } from '@hibla/contract'
+import type { Challenge } from '@hibla/contract/captcha/captcha.contract'
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { sql } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { connect } from '../../kernel/postgres/database.ts'
+import { captchaHousekeeping, spend } from './spend.ts'
+
+const { forgotPassword, resendVerification } = contract.identity
+const api = await useApi({ environment: { CAPTCHA_FREE_CALLS: '2', CAPTCHA_WORK: '20' } })
+afterEach(() => vi.useRealTimers())
+beforeEach(() => api.db.execute(sql`truncate limit_window, spent_captcha`))
+
+type Asked = { method: string; path: string }
+
+/** Over a real socket, as a browser calls. */
+const send = async ({ method, path }: Asked, body: object, headers: Record<string, string> = {}) => {
+  const answer = await fetch(`http://127.0.0.1:${api.environment.PORT}/api${path}`, {
+    method,
+    headers: { ...api.headers(headers), ...(method !== 'GET' && { 'content-type': 'application/json' }) },
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+  })
+  const { code = '', detail = '' } = (await answer.json()) as { code?: string; detail?: string }
+  return { status: answer.status, code, detail }
+}
+const ask = (captcha?: string, call: Asked = forgotPassword) =>
+  send(call, { email: 'ana@example.com' }, captcha === undefined ? {} : { 'x-captcha': captcha })
+
+const challengeFor = async (call: string): Promise<Challenge> => {
+  const answer = await fetch(
+    `http://127.0.0.1:${api.environment.PORT}/api/captcha/challenge?call=${encodeURIComponent(call)}`,
+    { headers: api.headers() },
+  )
+  expect(answer.status).toBe(200)
+  return (await answer.json()) as Challenge
+}
+const tokenOf = (solved: object) => Buffer.from(JSON.stringify(solved)).toString('base64')
+const solutionOf = async (challenge: Challenge) => {
+  const { counter, derivedKey } = (await solveChallenge({ challenge, deriveKey }))!
+  return { counter, derivedKey }
+}
+const solved = async (call = 'POST /users/password') => {
+  const challenge = await challengeFor(call)
+  return { challenge, solution: await solutionOf(challenge) }
+}
+const useUp = async (call: Asked = forgotPassword) => [await ask(undefined, call), await ask(undefined, call)]
+
+describe('the allowance', () => {
+  test('other programs call as the specification writes it, until a network has used up its allowance', async () => {
+    expect((await useUp()).map(({ status }) => status)).toEqual([200, 200])
+    expect(await ask()).toEqual({ status: 403, code: 'captcha-needed', detail: "Please show that you're not a robot." })
+  })
+
+  test('each call has its own, so that forgotten passwords do not cost registrations', async () => {
+    await useUp()
+    expect((await ask(undefined, resendVerification)).status).toBe(200)
+  })
+
+  test.each([
+    ['another network', '203.0.113.1', '203.0.113.2', 200],
+    ['a neighbour with IPv6', '2001:db8:1:1::1', '2001:db8:1:2::1', 200],
+    ['another address of the same household', '2001:db8:1:1::1', '2001:db8:1:1:2::9', 403],
+  ])('%s counts as it should', async (_, first, second, status) => {
+    const from = (remoteAddress: string) =>
+      api.inject({
+        method: 'POST',
+        url: '/api/users/password',
+        payload: { email: 'ana@example.com' },
+        remoteAddress,
+      })
+    for (let turn = 0; turn < 3; turn++) await from(first)
+    expect((await from(second)).statusCode).toBe(status)
+  })
+
+  test.each([
+    ['registration', contract.identity.register],
+    ['a new verification link', contract.identity.resendVerification],
+    ['a forgotten password', contract.identity.forgotPassword],
+    ['a one-time code', contract.identity.sendOtp],
+    ['a code to link an account', contract.account.startLinking],
+    ['a code for a new address', contract.account.startContactChange],
+    ['a lead', contract.leads.submitLead],
+  ])('%s is protected', async (_, endpoint) => {
+    for (let turn = 0; turn < 2; turn++) expect((await send(endpoint, {})).code).not.toBe('captcha-needed')
+    expect((await send(endpoint, {})).code).toBe('captcha-needed')
+  })
+
+  test('nothing else is', async () => {
+    for (let turn = 0; turn < 4; turn++)
+      expect((await send(contract.identity.verifyEmail, { id: 'x'.repeat(20) })).code).toBe('link-expired')
+  })
+})
+
+describe('proof of work', () => {
+  test('solved, it lets the call through', async () => {
+    await useUp()
+    expect((await ask(tokenOf(await solved()))).status).toBe(200)
+    expect((await ask()).code).toBe('captcha-needed')
+  })
+
+  test('shown again, it is refused with words', async () => {
+    const token = tokenOf(await solved())
+    expect((await ask(token)).status).toBe(200)
+    const second = await ask(token)
+    expect([second.status, second.code]).toEqual([403, 'captcha-failed'])
+    expect(second.detail).toContain('try again')
+  })
+
+  test('shown many times at once, it lets one call through', async () => {
+    const token = tokenOf(await solved())
+    const answers = await Promise.all(Array.from({ length: 8 }, () => ask(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'captcha-failed')).toHaveLength(7)
+  })
+
+  test('and so it is in several processes', async () => {
+    const second = connect(api.url, { max: 5 })
+    const soon = new Date(Date.now() + 60_000)
+    const shown = Array.from({ length: 20 }, (_, at) => spend(at % 2 ? api.db : second.db, 'one', soon))
+    const first = (await Promise.all(shown)).filter(Boolean)
+    await second.close()
+    expect(first).toHaveLength(1)
+  })
+
+  test('written another way, it is still the same', async () => {
+    const { challenge, solution } = await solved()
+    expect((await ask(tokenOf({ challenge, solution }))).status).toBe(200)
+    expect((await ask(tokenOf({ solution, challenge }))).code).toBe('captcha-failed')
+    expect((await ask(tokenOf({ challenge, solution, more: 1 }))).code).toBe('captcha-failed')
+  })
+
+  test('made for one call, it serves no other', async () => {
+    const token = tokenOf(await solved('POST /users/verification'))
+    expect((await ask(token)).code).toBe('captcha-failed')
+    expect((await ask(token, resendVerification)).status).toBe(200)
+  })
+
+  test('too old, it is refused', async () => {
+    const [first, second] = [tokenOf(await solved()), tokenOf(await solved())]
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60_000 })
+    expect((await ask(first)).status).toBe(200)
+    vi.setSystemTime(Date.now() + 2 * 60_000)
+    expect((await ask(second)).code).toBe('captcha-failed')
+  })
+
+  const forgeries: [string, (given: Awaited<ReturnType<typeof solved>>) => string][] = [
+    ['nonsense', () => 'nonsense'],
+    ['an endless header', ({ challenge, solution }) => tokenOf({ challenge, solution, more: 'x'.repeat(5000) })],
+    ['a guess', ({ challenge, solution }) => tokenOf({ challenge, solution: { ...solution, derivedKey: '00ff' } })],
+    [
+      'a longer life',
+      ({ challenge: { parameters, signature }, solution }) =>
+        tokenOf({ challenge: { parameters: { ...parameters, expiresAt: 9_999_999_999 }, signature }, solution }),
+    ],
+    [
+      'a signature of somebody else',
+      ({ challenge, solution }) => tokenOf({ challenge: { ...challenge, signature: 'ab'.repeat(32) }, solution }),
+    ],
+  ]
+  test.each(forgeries)('%s is refused, even within the allowance', async (_, forge) => {
+    expect((await ask(forge(await solved()))).code).toBe('captcha-failed')
+  })
+
+  test('a challenge for another call written into it does not pass', async () => {
+    const { challenge, solution } = await solved('POST /users/verification')
+    const parameters = { ...challenge.parameters, data: { call: 'POST /users/password' } }
+    expect((await ask(tokenOf({ challenge: { ...challenge, parameters }, solution }))).code).toBe('captcha-failed')
+  })
+
+  test('is handed out only for calls that ask for it', async () => {
+    expect((await send({ method: 'GET', path: '/captcha/challenge?call=GET%20/cms/promotions' }, {})).status).toBe(404)
+  })
+
+  test('a number to find lies in the upper half of the work that is set', async () => {
+    for (let turn = 0; turn < 5; turn++) {
+      const { counter } = await solutionOf(await challengeFor('POST /users'))
+      expect(counter).toBeGreaterThanOrEqual(10)
+      expect(counter).toBeLessThanOrEqual(20)
+    }
+  })
+})
+
+test('what was shown is forgotten when it could not be shown again anyway', async () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+  await spend(api.db, 'old', inHours(-25))
+  await spend(api.db, 'young', inHours(-23))
+  await captchaHousekeeping(api.db).run()
+  expect([await spend(api.db, 'old', inHours(1)), await spend(api.db, 'young', inHours(1))]).toEqual([true, false])
+})
+
+test('by the feature flag nobody is asked', async () => {
+  const off = await useApi({ environment: { CAPTCHA_FREE_CALLS: '0', FEATURE_CAPTCHA_DISPLAY_OFF: 'on' } })
+  expect((await off.call(forgotPassword, { body: { email: 'ana@example.com' } })).status).toBe(200)
+})
+
+test('with no allowance everybody is asked', async () => {
+  const strict = await useApi({ environment: { CAPTCHA_FREE_CALLS: '0' } })
+  expect((await strict.call(forgotPassword, { body: { email: 'ana@example.com' } })).problem.code).toBe(
+    'captcha-needed',
+  )
+})

@@ -1,0 +1,37 @@
+import { actionOf } from '@hibla/contract/captcha/action.rule'
+import type { Captcha } from '../../kernel/http/captcha.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { ProofOfWork } from './proof-of-work.ts'
+import { spend } from './spend.ts'
+
+/** An outside service that gave the page a token. What it does not tell, it does not know. */
+export type CaptchaService = {
+  /** Rejects when the service does not answer. */
+  verify: (token: string, ip: string) => Promise<{ success: boolean; action?: string; hostname?: string }>
+  /** Tokens for other sites are not ours; undefined takes any, as the services' own test keys need. */
+  hostname: string | undefined
+}
+
+/** Services let their tokens live for a few minutes and refuse what they have seen; ours is the second lock. */
+const REMEMBERED_MS = 60 * 60_000
+
+export const judgeByWork =
+  (db: Database, work: ProofOfWork): Captcha['judge'] =>
+  async ({ call, token }) => {
+    const solved = await work.solved(call, token)
+    return solved && (await spend(db, solved.id, solved.expiresAt)) ? 'passed' : 'failed'
+  }
+
+export const judgeByService =
+  (db: Database, service: CaptchaService): Captcha['judge'] =>
+  async ({ call, token, ip }) => {
+    try {
+      const { success, action, hostname } = await service.verify(token, ip)
+      const isOurs = service.hostname === undefined || hostname === undefined || hostname === service.hostname
+      const isForThis = !action || action === actionOf(call)
+      if (!success || !isOurs || !isForThis) return 'failed'
+    } catch {
+      return 'unavailable'
+    }
+    return (await spend(db, token, new Date(Date.now() + REMEMBERED_MS))) ? 'passed' : 'failed'
+  }

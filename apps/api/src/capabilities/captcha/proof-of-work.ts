@@ -1,0 +1,51 @@
+import { createHash, randomInt } from 'node:crypto'
+import { SolvedChallenge, type Challenge } from '@hibla/contract/captcha/captcha.contract'
+import { createChallenge, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+
+const LIFETIME_MS = 10 * 60_000
+/** One guess costs this many rounds: enough that sending a guess to and from a worker does not matter. */
+const ROUNDS = 1000
+/** A solved challenge is about 800 characters. */
+const LONGEST = 4096
+
+/**
+ * Proof of work by altcha. The number to find lies in the upper half of `work`, so that nobody is much luckier than
+ * others; its key is signed, so that checking an answer costs a signature and no work.
+ */
+export const proofOfWork = ({ secret, work }: { secret: string; work: number }) => {
+  const keyFor = (use: string) => createHash('sha256').update(`captcha ${use} ${secret}`).digest('hex')
+  const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') }
+
+  return {
+    challengeFor: async (call: string): Promise<Challenge> =>
+      (await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost: ROUNDS,
+        counter: randomInt(Math.floor(work / 2), work + 1),
+        data: { call },
+        deriveKey,
+        expiresAt: new Date(Date.now() + LIFETIME_MS),
+        ...keys,
+      })) as Challenge,
+
+    /** The challenge that was solved, if it is ours, of this call and still young. */
+    solved: async (call: string, token: string): Promise<{ id: string; expiresAt: Date } | undefined> => {
+      const given = readToken(token)
+      if (given?.challenge.parameters.data.call !== call) return undefined
+      const { verified } = await verifySolution({ ...given, deriveKey, ...keys })
+      const { signature, parameters } = given.challenge
+      return verified ? { id: signature, expiresAt: new Date(parameters.expiresAt * 1000) } : undefined
+    },
+  }
+}
+export type ProofOfWork = ReturnType<typeof proofOfWork>
+
+const readToken = (token: string): SolvedChallenge | undefined => {
+  if (token.length > LONGEST) return undefined
+  try {
+    return SolvedChallenge.safeParse(JSON.parse(Buffer.from(token, 'base64').toString())).data
+  } catch {
+    return undefined
+  }
+}

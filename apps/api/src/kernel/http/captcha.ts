@@ -1,0 +1,39 @@
+import type { Endpoint } from '@hibla/contract/endpoint'
+import { CAPTCHA_HEADER } from '@hibla/contract/signature'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../postgres/database.ts'
+import { networkOf } from './network.ts'
+import type { KernelProblem } from './problem.ts'
+import { callOf } from './route.ts'
+import { withinLimit } from './shared-limit.ts'
+
+/** Tells people from robots, once per call. The capability of that name knows how. */
+export type Captcha = {
+  /** How many calls of a kind a network makes in an hour before anybody is asked. */
+  freeCalls: number
+  judge: (asked: { call: string; token: string; ip: string }) => Promise<'passed' | 'failed' | 'unavailable'>
+}
+
+const HOUR = 3600
+
+/**
+ * What stands between a marked call and its answer, if anything. Without the header a call counts against its network's
+ * allowance, so that other programs call as they always did; with it, it must be right.
+ */
+export const captchaFault = async (
+  db: Database,
+  captcha: Captcha,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+): Promise<KernelProblem | undefined> => {
+  const call = callOf(endpoint)
+  const token = request.headers[CAPTCHA_HEADER]
+  if (token === undefined) {
+    const allowance = { max: captcha.freeCalls, seconds: HOUR }
+    const isFree = await withinLimit(db, `captcha ${call}`, networkOf(request.ip), allowance)
+    return isFree ? undefined : 'captcha-needed'
+  }
+  const verdict = await captcha.judge({ call, token: String(token), ip: request.ip })
+  if (verdict === 'passed') return undefined
+  return verdict === 'failed' ? 'captcha-failed' : 'captcha-unavailable'
+}

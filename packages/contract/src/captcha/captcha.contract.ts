@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+
+const Hex = z.string().regex(/^([0-9a-f]{2})+$/)
+
+/** Work for a browser, signed by the server: find the number whose key begins as told. Made for one call, for a short time. */
+export const Challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    cost: z.int(),
+    data: z.object({ call: z.string() }),
+    expiresAt: z.int(),
+    keyLength: z.int(),
+    keyPrefix: Hex,
+    keySignature: Hex,
+    nonce: Hex,
+    salt: Hex,
+  }),
+  signature: Hex,
+})
+export type Challenge = z.infer<typeof Challenge>
+
+/** What `x-captcha` carries, as base64 of JSON: the challenge as it came, and what was found. */
+export const SolvedChallenge = z.object({
+  challenge: Challenge,
+  solution: z.object({ counter: z.int().min(0), derivedKey: Hex }),
+})
+export type SolvedChallenge = z.infer<typeof SolvedChallenge>
+
+export const challenge = endpoint({
+  method: 'GET',
+  path: '/captcha/challenge',
+  summary:
+    'A proof of work for one call, named as `POST /users`. Solved, it goes along in `x-captcha`, once, within 10 minutes.',
+  access: 'public',
+  query: z.object({ call: z.string().max(200) }),
+  ok: Challenge,
+  refusals: ['not-found'],
+  limit: { max: 600, seconds: 600 },
+})
