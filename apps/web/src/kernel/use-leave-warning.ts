@@ -1,17 +1,12 @@
 import { useEffect } from 'react'
-import { PERSISTED_ROOT } from './state.ts'
+import { PERSISTED_ROOT } from './storage/container.ts'
+import { local } from './storage/shelf.ts'
 
 export const AGENT_PROMO_CODE = 'agentPromoCode'
 const spared = new Set([PERSISTED_ROOT, AGENT_PROMO_CODE])
 
 const clearTyped = () => {
-  try {
-    Object.keys(localStorage)
-      .filter((key) => !spared.has(key))
-      .forEach((key) => localStorage.removeItem(key))
-  } catch {
-    // Storage that cannot be reached holds nothing to clear.
-  }
+  for (const name of local.names()) if (!spared.has(name)) local.drop(name)
 }
 
 /**

@@ -1,14 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { storage } from '../kernel/storage.ts'
-import { isRemembered, remember } from './remembered.ts'
+import { flag } from '../kernel/storage/codecs.ts'
+import { kept } from '../kernel/storage/kept.ts'
+import { tab } from '../kernel/storage/shelf.ts'
 
+const accepted = kept('cookieAccepted', flag)
+const putOff = kept('cookieBannerClosed', flag, tab)
 const listeners = new Set<() => void>()
 
 /** Whether the person agreed to cookies; nothing that counts visits moves before that. */
 export const consent = {
-  given: (): boolean => storage.read('cookieAccepted') === true,
+  given: (): boolean => accepted.read() === true,
   give: (): void => {
-    storage.write('cookieAccepted', true)
+    accepted.write(true)
     listeners.forEach((listener) => listener())
   },
   subscribe: (listener: () => void) => {
@@ -19,8 +22,7 @@ export const consent = {
 
 export const useConsent = (): boolean => useSyncExternalStore(consent.subscribe, consent.given, () => false)
 
-const CLOSED = 'cookieBannerClosed'
-export const putOffCookies = (): void => remember(CLOSED)
+export const putOffCookies = (): void => putOff.write(true)
 
 /** Agreed, or put off until the next session. */
-export const cookiesSettled = (): boolean => consent.given() || isRemembered(CLOSED)
+export const cookiesSettled = (): boolean => consent.given() || putOff.read() === true

@@ -1,6 +1,10 @@
 import { useSyncExternalStore } from 'react'
-import { storage } from '../kernel/storage.ts'
+import { oneOf } from '../kernel/storage/codecs.ts'
+import { kept } from '../kernel/storage/kept.ts'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
+
+/** The page reads it again before its first paint, by itself: see boot-script. */
+const chosenTheme = kept('theme', oneOf('light', 'dark'))
 
 const isDark = () => document.documentElement.dataset['theme'] === 'dark'
 
@@ -12,7 +16,7 @@ const watch = (changed: () => void) => {
 
 const choose = (theme: 'light' | 'dark') => {
   document.documentElement.dataset['theme'] = theme
-  storage.write('theme', theme)
+  chosenTheme.write(theme)
 }
 
 export function ThemeSwitch() {

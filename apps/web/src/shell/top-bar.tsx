@@ -2,13 +2,11 @@ import type { TvPromo } from '@hibla/contract/content/content.contract'
 import { greetingOf } from '@hibla/contract/identity/standing.rule'
 import { lazy, Suspense } from 'react'
 import { useSession } from '../kernel/session/use-session.ts'
-import { useAwake } from '../kernel/use-awake.ts'
 import { BarFrame } from './bar-frame.tsx'
 import { Drawer } from './drawer.tsx'
 import { DrawerLinks } from './drawer-links.tsx'
 import { Logo } from './logo.tsx'
 import type { Menus } from './menus.ts'
-import { storedExclusive } from './rules/exclusive.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 import { TopBarLinks } from './top-bar-links.tsx'
 import { TvPromoLink } from './tv-promo-link.tsx'
@@ -32,9 +30,8 @@ export function TopBar({ menus, tv }: TopBarProps) {
 }
 
 function VisitorBar({ menus: { topBar, drawer }, tv }: TopBarProps) {
-  const exclusive = useAwake() && storedExclusive()
   return (
-    <BarFrame logo={<Logo exclusive={exclusive} />}>
+    <BarFrame logo={<Logo />}>
       <TopBarLinks links={[...topBar.pages, ...topBar.entrance]} />
       {tv && <TvPromoLink promo={tv} />}
       <ThemeSwitch />

@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 import { queryClient } from '../kernel/query.ts'
+import { local, tab } from '../kernel/storage/shelf.ts'
 import { dismissToast, toasts } from '../ui/toast-store.ts'
 
 type TestWindow = { happyDOM: { setURL: (url: string) => void } }
@@ -14,7 +15,6 @@ afterEach(() => {
   vi.useRealTimers()
   queryClient.clear()
   for (const { id } of toasts.current()) dismissToast(id)
-  localStorage.clear()
-  sessionStorage.clear()
+  for (const shelf of [local, tab]) shelf.names().forEach(shelf.drop)
   ;(window as unknown as TestWindow).happyDOM.setURL('http://localhost:3000/')
 })

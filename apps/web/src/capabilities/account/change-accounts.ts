@@ -2,8 +2,10 @@ import { switchAccount, unlinkAccount } from '@hibla/contract/identity/identity.
 import { queryClient } from '../../kernel/query.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
-import { setContainer } from '../../kernel/state.ts'
+import { container } from '../../kernel/storage/container.ts'
 import { useClient } from '../../kernel/use-client.ts'
+
+export const useSwitchedTo = container<{ accountNumber: string | null }>('switchAccountInfo', { accountNumber: null })
 
 export const COULD_NOT_UNLINK = 'Could not be unlinked'
 export const NOT_RENEWED = 'It is done, but this page could not learn of it. Reload the page to go on.'
@@ -19,7 +21,7 @@ const forgetOthers = (used: string | null): void => {
 
 /** Learns from a new token which accounts there are now. Answers in words when that fails. */
 export const adoptAccounts = async (session: Session, used: string | null): Promise<string | undefined> => {
-  setContainer('switchAccountInfo', { accountNumber: used })
+  useSwitchedTo.setState({ accountNumber: used })
   try {
     await session.renew()
   } catch {

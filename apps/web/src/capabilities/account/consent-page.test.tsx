@@ -3,7 +3,7 @@ import { CallFailed } from '@hibla/contract/client'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { setContainer, useSessionState } from '../../kernel/state.ts'
+import { useSwitchedTo } from './change-accounts.ts'
 import { problem } from '../../test/client.ts'
 import { atHome } from './test/at-home.ts'
 import { consentsOf } from './test/samples.ts'
@@ -102,10 +102,10 @@ test('erasing is typed, tells what stays and until when, and ends at the root of
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
   const done = within(await screen.findByRole('dialog', { name: 'Your data is erased' }))
   done.getByText(/Bills and receipts, until November 15, 2036: tax law/)
-  setContainer('orderInfo', { orderId: 'OO-1' })
+  useSwitchedTo.setState({ accountNumber: '1000000000011' })
   await userEvent.click(done.getByRole('button', { name: 'Leave the portal' }))
   await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith('/'))
-  expect(useSessionState.getState().orderInfo.orderId).toBeNull()
+  expect(useSwitchedTo.getState().accountNumber).toBeNull()
 })
 
 test('an open balance stands in the way of erasing, in words', async () => {

@@ -3,7 +3,6 @@ import { regions } from '@hibla/contract/address/address.contract'
 import { locationTypes } from '@hibla/contract/address/location'
 import { useState } from 'react'
 import { useLoad } from '../../kernel/query.ts'
-import { storage } from '../../kernel/storage.ts'
 import {
   asksAddressType,
   asksLocationType,
@@ -19,6 +18,7 @@ import {
   type ChosenAddress,
 } from './chosen-address.ts'
 import { Choice } from './choice.tsx'
+import { geocodedZipCode } from './geocoded-zip-code.ts'
 import { ListField } from './list-field.tsx'
 import { listed, namedBy } from './listed.ts'
 import { BarangayField, MunicipalityField, PropertyField, ProvinceField, ZoneField } from './place-fields.tsx'
@@ -51,7 +51,7 @@ export function AddressPicker({ value, onChange, allowed = everywhere, searchFor
 
   /** What an earlier search left behind belongs to another town. */
   const changeTown = (next: ChosenAddress) => {
-    storage.remove('ZipCode')
+    geocodedZipCode.remove()
     if (search.answered) setSearch({ count: search.count + 1, answered: false })
     onChange(next)
   }

@@ -1,6 +1,6 @@
 import { zipCode } from '@hibla/contract/address/address.contract'
 import { expect, test } from 'vitest'
-import { storage } from '../../kernel/storage.ts'
+import { geocodedZipCode } from './geocoded-zip-code.ts'
 import { clientWith } from '../../test/client.ts'
 import { noAddress } from './chosen-address.ts'
 import { findZipCode } from './find-zip-code.ts'
@@ -22,7 +22,7 @@ test('the zip code is that of province, municipality and barangay', async () => 
 test('where our own table knows none or cannot be asked, it is what geocoding found, or nothing', async () => {
   const unknown = clientWith([[zipCode, { zipCode: null }]])
   expect(await findZipCode(unknown, chosen())).toBe('')
-  storage.write('ZipCode', '1226')
+  geocodedZipCode.write('1226')
   expect(await findZipCode(unknown, chosen())).toBe('1226')
   expect(await findZipCode(clientWith([]), chosen())).toBe('1226')
   expect(await findZipCode(clientWith([]), noAddress)).toBe('1226')

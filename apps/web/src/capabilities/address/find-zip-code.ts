@@ -1,12 +1,12 @@
 import { zipCode } from '@hibla/contract/address/address.contract'
 import type { Client } from '@hibla/contract/client'
-import { storage } from '../../kernel/storage.ts'
+import { geocodedZipCode } from './geocoded-zip-code.ts'
 import type { ChosenAddress } from './chosen-address.ts'
 
 /** The zip code of the address: from our own table, else as the maps service found it, else none. */
 export const findZipCode = async (client: Client, address: ChosenAddress): Promise<string> => {
   const { province, municipality, barangay } = address
-  const geocoded = storage.read('ZipCode') ?? ''
+  const geocoded = geocodedZipCode.read() ?? ''
   if (!province || !municipality) return geocoded
   const query = {
     provinceId: province.provinceId,

@@ -1,10 +1,9 @@
 import type { SegmentCode } from '@hibla/contract/applications/category.rule'
-import { storage } from '../../kernel/storage.ts'
-import type { BasicInfo } from '../../kernel/stored.ts'
 import { LeadPopup } from '../leads/index.ts'
 import { ServiceablePopup } from '../serviceability/index.ts'
 import { placeLine, type ConfirmedPlace } from './confirmed-place.ts'
 import { ReferralPopup } from './referral-popup.tsx'
+import { draft, type BasicInfo } from './draft.ts'
 
 type AnswerPopupProps = {
   person: BasicInfo
@@ -29,7 +28,7 @@ export default function AnswerPopup({
   onContinue,
   ...progress
 }: AnswerPopupProps) {
-  if (storage.read('ReferralFlow') === true)
+  if (draft.referralFlow.read() === true)
     return (
       <ReferralPopup {...progress} person={person} place={place} served={served} onContinue={() => onContinue('RES')} />
     )

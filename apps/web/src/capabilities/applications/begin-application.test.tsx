@@ -8,10 +8,11 @@ import { checkServiceability } from '@hibla/contract/serviceability/serviceabili
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { storage } from '../../kernel/storage.ts'
 import { signedIn } from '../../test/session.ts'
+import { blockedStorage, fullStorage } from '../../test/storage.ts'
 import { chosen, tower } from '../address/test/places.ts'
 import { beginAnew, building, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from './test/start.tsx'
+import { draft } from './draft.ts'
 
 beginAnew()
 
@@ -27,19 +28,32 @@ test('[applications.guest-order-uses-legacy-post, applications.order-create-gues
   expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([1, 0])
   expect(calls(createGuestOrder)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   expect(localStorage.getItem('ORDER_ID')).toBe(ORDER.orderId)
-  expect(storage.read('orderKey')).toBe(ORDER.orderKey)
-  expect([storage.read('processStep'), storage.read('customerType')]).toEqual([1, 'RES'])
+  expect(draft.orderKey.read()).toBe(ORDER.orderKey)
+  expect([draft.processStep.read(), draft.customerType.read()]).toEqual([1, 'RES'])
+})
+
+test.each([
+  ['full', fullStorage],
+  ['blocked', blockedStorage],
+])('in a browser whose storage is %s, Continue leads on, page by page', async (_, take) => {
+  take()
+  const { router } = await openAtPlace()
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'), loaded)
+  expect((await screen.findByRole('heading', { name: 'ANA REYES' })).isConnected).toBe(true)
+  expect([draft.orderId.read(), draft.processStep.read()]).toEqual([ORDER.orderId, 1])
 })
 
 test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] somebody who is signed in gets an order by GET', async () => {
-  storage.write('orderKey', 'the-key-of-an-earlier-guest')
+  draft.orderKey.write('the-key-of-an-earlier-guest')
   const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn([]) })
   await checkIt()
   await choose(/Commercial/)
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'), loaded)
   expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 1])
   expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
-  expect(storage.read('orderKey')).toBeUndefined()
+  expect(draft.orderKey.read()).toBeUndefined()
 })
 
 test('[applications.order-reference-generated-by-call] the order is tied to its place, and then the application says its first word', async () => {
@@ -68,14 +82,14 @@ test('[applications.order-reference-generated-by-call] the order is tied to its 
   })
 })
 
-test.each(['DraftFlow', 'ReferralFlow'] as const)(
+test.each(['draftFlow', 'referralFlow'] as const)(
   '[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] in a %s the stored order is used again',
   async (flow) => {
-    storage.write('ORDER_ID', 'HOBS-STOREDORDER')
-    storage.write(flow, true)
+    draft.orderId.write('HOBS-STOREDORDER')
+    draft[flow].write(true)
     const { calls } = await openAtPlace()
     await checkIt()
-    if (flow === 'DraftFlow') await choose(/Residential/)
+    if (flow === 'draftFlow') await choose(/Residential/)
     else
       await userEvent.click(
         within(await screen.findByRole('dialog', { name: 'Fibre reaches this address' })).getByRole('button', {
@@ -97,7 +111,7 @@ test('an order that could not be tied or told is not made twice: pressing again 
   await checkIt()
   await choose(/Residential/)
   expect((await (await popup()).findByText('Try again.')).isConnected).toBe(true)
-  expect(storage.read('ORDER_ID')).toBeUndefined()
+  expect(draft.orderId.read()).toBeUndefined()
   await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
   await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
   expect([calls(createGuestOrder).length, calls(referenceOrder).length]).toEqual([1, 2])
@@ -133,7 +147,7 @@ test('an application that another tab began in the meantime is not begun twice',
   const { calls } = await openAtPlace()
   await checkIt()
   await popup()
-  storage.write('ORDER_ID', 'HOBS-OTHERTABXX')
+  draft.orderId.write('HOBS-OTHERTABXX')
   await choose(/Residential/)
   const conflict = within(await screen.findByRole('dialog', { name: 'One application at a time' }))
   expect(calls(createGuestOrder)).toEqual([])
@@ -142,7 +156,7 @@ test('an application that another tab began in the meantime is not begun twice',
   await waitFor(() => expect(button('Check Serviceability').disabled).toBe(false))
   await checkIt()
   await choose(/Residential/)
-  await waitFor(() => expect(storage.read('ORDER_ID')).toBe(ORDER.orderId))
+  await waitFor(() => expect(draft.orderId.read()).toBe(ORDER.orderId))
 })
 
 test('a place that was taken in the meantime is told in words', async () => {
@@ -163,9 +177,9 @@ test('[applications.later-step-submits-draft-or-continues] outside a draft Conti
 })
 
 test('[applications.later-step-submits-draft-or-continues] in a draft Continue submits for what the draft was begun for', async () => {
-  storage.write('ORDER_ID', 'HOBS-STOREDORDER')
-  storage.write('customerType', 'SME')
-  storage.write('DraftFlow', true)
+  draft.orderId.write('HOBS-STOREDORDER')
+  draft.customerType.write('SME')
+  draft.draftFlow.write(true)
   const { calls, router } = await openAtPlace()
   await checkIt()
   const dialog = await popup()
@@ -174,7 +188,7 @@ test('[applications.later-step-submits-draft-or-continues] in a draft Continue s
   await userEvent.click(button('Continue'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'), loaded)
   expect(calls(saveApplication)[0]?.body).toMatchObject({ event: { customerSegment: 'SME' } })
-  expect(storage.read('DraftFlow')).toBeUndefined()
+  expect(draft.draftFlow.read()).toBeUndefined()
 })
 
 test('[applications.personal-details-path-agent, serviceability.popup-continue-opens-personal-details, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales] an agent starts in the sales area, goes on there, and gives their code', async () => {
@@ -189,8 +203,8 @@ test('[applications.personal-details-path-agent, serviceability.popup-continue-o
 })
 
 test('[serviceability.popup-continue-opens-personal-details] a referral goes on under its own path, after its details were shown', async () => {
-  storage.write('ReferralFlow', true)
-  storage.write('ORDER_ID', 'HOBS-STOREDORDER')
+  draft.referralFlow.write(true)
+  draft.orderId.write('HOBS-STOREDORDER')
   const session = signedIn(['referrer'])
   const { router } = await openAtPlace(chosen(), [], { session })
   await checkIt()

@@ -3,12 +3,11 @@ import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications
 import type { SegmentCode } from '@hibla/contract/applications/category.rule'
 import { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { Client } from '@hibla/contract/client'
-import { setCustomerCategory } from '../../kernel/state.ts'
-import { storage } from '../../kernel/storage.ts'
-import type { BasicInfo } from '../../kernel/stored.ts'
 import { residentialAddress, type ConfirmedPlace } from './confirmed-place.ts'
 import { keepOrder, obtainOrder, type Order } from './order.ts'
 import { referenceWords, saveWords, wordsOf } from './words.ts'
+import { setCustomerCategory } from '../catalog/index.ts'
+import { draft, type BasicInfo } from './draft.ts'
 
 /** Made once, where the person decides to begin; a second press goes on where the first one stopped. */
 export type Attempt = { idempotencyKey: string; order?: Order; referenced?: true }
@@ -48,7 +47,7 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
     }
     attempt.referenced = true
     keepOrder(attempt.order)
-    storage.write('customerType', category)
+    draft.customerType.write(category)
     setCustomerCategory({ category })
   }
 
@@ -58,12 +57,12 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
     basicInfo: person,
     addresses: [residentialAddress(place)],
     position: place,
-    processStep: storage.read('processStep'),
+    processStep: draft.processStep.read(),
     agentCode,
   })
   const saved = await client.send(saveApplication, { body: { event, orderKey } })
   if (!saved.ok) return { ok: false, trouble: wordsOf(saveWords, saved.problem) }
-  storage.write('processStep', saved.body.step)
-  storage.remove('DraftFlow')
+  draft.processStep.write(saved.body.step)
+  draft.draftFlow.remove()
   return { ok: true, orderId }
 }

@@ -3,7 +3,7 @@ import { LocationType } from '@hibla/contract/address/location'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import { Position } from '@hibla/contract/values/position'
 import { z } from 'zod'
-import { storage } from '../../kernel/storage.ts'
+import { draft } from './draft.ts'
 
 /** The record of the serviceability step, as far as an application needs it. */
 const ConfirmedPlace = ServiceAddress.extend(Position.shape).extend({
@@ -15,7 +15,7 @@ export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>
 
 /** The place that was checked in this browser within the last hours; what is not a whole place is none. */
 export const confirmedPlace = (): ConfirmedPlace | undefined =>
-  ConfirmedPlace.safeParse(storage.read('residentialInfo')).data
+  ConfirmedPlace.safeParse(draft.residentialInfo.read()).data
 
 /** As a person would write it. */
 export const placeLine = (place: ConfirmedPlace): string =>

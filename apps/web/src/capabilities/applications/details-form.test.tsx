@@ -5,10 +5,10 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { storage } from '../../kernel/storage.ts'
 import { problem } from '../../test/client.ts'
 import { begin, birth, BUSINESS, HOME, open, save, type } from './test/details.tsx'
 import { ana, beginAnew, field, ORDER } from './test/start.tsx'
+import { draft } from './draft.ts'
 
 beginAnew()
 
@@ -24,7 +24,7 @@ test('[applications.basic-info-extended-fields] what else is known of the applic
   await type('Street name', 'Mabini St.')
   await save()
   await screen.findByRole('heading', { name: 'Your application is saved' })
-  expect(storage.read('basicInfo')).toEqual({
+  expect(draft.basicInfo.read()).toEqual({
     ...ana,
     title: 'Ms.',
     middle_name: 'SANTOS',
@@ -57,7 +57,7 @@ test('[applications.business-info-fields] a business tells of itself and of who 
   await type('Street name', 'Mabini St.')
   await save()
   await screen.findByRole('heading', { name: 'Your application is saved' })
-  expect(storage.read('businessInfo')).toEqual({
+  expect(draft.businessInfo.read()).toEqual({
     business_name: 'Habi Weaving',
     tin: '123456789000',
     industry_type: 'Manufacturing',
@@ -73,7 +73,7 @@ test('[applications.business-info-fields] a business tells of itself and of who 
     representativeFirstName: 'BEN',
     hasEmpOfGovtOrForeignEmbassy: true,
   })
-  expect(storage.read('customerType')).toBe('SME')
+  expect(draft.customerType.read()).toBe('SME')
 })
 
 test('a bill that goes elsewhere needs a whole address of its own', async () => {

@@ -4,7 +4,6 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useController, type Path } from 'react-hook-form'
 import { afterPress } from '../../kernel/after-press.ts'
 import { useContractForm } from '../../kernel/form.ts'
-import { storage } from '../../kernel/storage.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
@@ -20,6 +19,7 @@ import { BusinessFields } from './business-fields.tsx'
 import { sendDetails, type Applying } from './send-details.ts'
 import { shaped } from '../../ui/shaped.ts'
 import { saveWords, wordsOf } from './words.ts'
+import { draft } from './draft.ts'
 
 const inOrder = (business: boolean) =>
   [
@@ -36,7 +36,7 @@ const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) 
     () => applicationDetails({ business, billingElsewhere, latestBirth }),
     [business, billingElsewhere, latestBirth],
   )
-  const [typed] = useState<TypedDetails>(() => keptDetails(storage.read('applicationInfo'), applying.place.zip_code))
+  const [typed] = useState<TypedDetails>(() => keptDetails(draft.applicationInfo.read(), applying.place.zip_code))
   const form = useContractForm(schema, typed)
   // The first wrong field takes focus in the order of this list, which is the order on the page.
   for (const name of inOrder(business)) form.register(name)
@@ -53,7 +53,7 @@ type DetailsFormProps = { applying: Applying; onSaved: () => void }
 export function DetailsForm({ applying, onSaved }: DetailsFormProps) {
   const [today] = useState(() => new Date())
   const client = useClient()
-  const [elsewhere, setElsewhere] = useState(() => hasBilling(storage.read('applicationInfo')))
+  const [elsewhere, setElsewhere] = useState(() => hasBilling(draft.applicationInfo.read()))
   const { business, latestBirth, form } = useDetails(applying, elsewhere, today)
   const { field, control, formState } = form
   useLeaveWarning(formState.isDirty)

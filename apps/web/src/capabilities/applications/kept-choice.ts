@@ -2,8 +2,8 @@ import { Barangay, Municipality, Property, Province, Region, Zone } from '@hibla
 import { AddressType, LocationType } from '@hibla/contract/address/location'
 import { Position } from '@hibla/contract/values/position'
 import { z } from 'zod'
-import { storage } from '../../kernel/storage.ts'
 import { noAddress, type ChosenAddress } from '../address/index.ts'
+import { draft } from './draft.ts'
 
 const Choice: z.ZodType<ChosenAddress> = z.object({
   region: Region.nullable(),
@@ -18,4 +18,4 @@ const Choice: z.ZodType<ChosenAddress> = z.object({
 })
 
 /** The place of the last check, as its form had it; nothing where there was none. */
-export const keptChoice = (): ChosenAddress => Choice.safeParse(storage.read('chosenAddress')).data ?? noAddress
+export const keptChoice = (): ChosenAddress => Choice.safeParse(draft.chosenAddress.read()).data ?? noAddress

@@ -1,21 +1,21 @@
 import { CallFailed, type Client } from '@hibla/contract/client'
 import { createGuestOrder, createOrder } from '@hibla/contract/applications/applications.contract'
-import { storage } from '../../kernel/storage.ts'
 import { keepsOrder } from './flow.ts'
+import { draft } from './draft.ts'
 
 export type Order = { orderId: string; orderKey: string | null }
 export type Ordered = { ok: true; order: Order } | { ok: false; trouble: string }
 
 /** The order of an application that is under way in this browser. */
 export const keptOrder = (): Order | undefined => {
-  const orderId = storage.read('ORDER_ID')
-  return orderId === undefined ? undefined : { orderId, orderKey: storage.read('orderKey') ?? null }
+  const orderId = draft.orderId.read()
+  return orderId === undefined ? undefined : { orderId, orderKey: draft.orderKey.read() ?? null }
 }
 
 export const keepOrder = ({ orderId, orderKey }: Order): void => {
-  storage.write('ORDER_ID', orderId)
-  if (orderKey === null) storage.remove('orderKey')
-  else storage.write('orderKey', orderKey)
+  draft.orderId.write(orderId)
+  if (orderKey === null) draft.orderKey.remove()
+  else draft.orderKey.write(orderKey)
 }
 
 type Means = { client: Client; signedIn: boolean; idempotencyKey: string }

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
 import { useLightForm } from '../../kernel/light-form.ts'
-import type { BasicInfo } from '../../kernel/stored.ts'
 import { useAwake } from '../../kernel/use-awake.ts'
 import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,6 +10,7 @@ import { shaped } from '../../ui/shaped.ts'
 import { inCapitals, inMask } from '../../ui/typing.ts'
 import { Consent } from './consent.tsx'
 import { PersonalDetails } from './personal-details.ts'
+import type { BasicInfo } from './draft.ts'
 
 type PersonalDetailsFormProps = {
   /** What was submitted within the last hours. */

@@ -2,10 +2,12 @@ import { saveApplication } from '@hibla/contract/applications/applications.contr
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { storage } from '../../kernel/storage.ts'
 import { signedIn } from '../../test/session.ts'
 import { begin, birth, HOME, open, save, type } from './test/details.tsx'
 import { beginAnew, button, field, openStart, ORDER } from './test/start.tsx'
+import { json } from '../../kernel/storage/codecs.ts'
+import { typed } from '../../kernel/storage/typed.ts'
+import { draft } from './draft.ts'
 
 beginAnew()
 
@@ -34,7 +36,7 @@ test('the page shows the place that was checked, and saves with its reference nu
       ],
     },
   })
-  expect(storage.read('processStep')).toBe(2)
+  expect(draft.processStep.read()).toBe(2)
 })
 
 test('what was saved is there after a reload, and can be changed', async () => {
@@ -72,7 +74,7 @@ test('the address can be changed, with the same order', async () => {
   await userEvent.click(button('Change the address'))
   await screen.findByRole('heading', { name: 'Where the connection goes' })
   expect(router.state.location.pathname).toBe('/check-serviceability')
-  expect([storage.read('DraftFlow'), storage.read('ORDER_ID')]).toEqual([true, ORDER.orderId])
+  expect([draft.draftFlow.read(), draft.orderId.read()]).toEqual([true, ORDER.orderId])
 })
 
 test('without an application in this browser the page leads to its beginning', async () => {
@@ -102,9 +104,9 @@ test('[applications.personal-details-path-referral-employee] a referral employee
 
 test('[applications.expired-form-data-removed] after four hours nothing of the form is left', async () => {
   begin()
-  for (const key of ['businessInfo', 'planInfo', 'addOnInfo', 'feeInfo', 'fileInfo', 'smeInfo', 'referralInfo'])
-    localStorage.setItem(key, '{}')
-  storage.write('paymentMode', 'card')
+  for (const record of Object.values(draft)) record.write('{}' as never)
+  // What a page keeps that is not loaded when the time is over.
+  for (const name of ['planInfo', 'addOnInfo', 'paymentMode']) typed.keeps(name, json).write({})
   localStorage.setItem('expiryTime', String(Date.now()))
   await openStart([], {}, HOME)
   await screen.findByRole('link', { name: /Check the address/ })

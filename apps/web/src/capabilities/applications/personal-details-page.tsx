@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
-import { storage } from '../../kernel/storage.ts'
 import { useAwake } from '../../kernel/use-awake.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
@@ -14,10 +13,11 @@ import { keptOrder } from './order.ts'
 import { areComplete } from './personal-details.ts'
 import { PlaceSummary } from './place-summary.tsx'
 import { SavedApplication } from './saved-application.tsx'
+import { draft } from './draft.ts'
 
 /** What this browser has of the application that the address of the page names. */
 const begun = (orderId: string | undefined) => {
-  const person = storage.read('basicInfo')
+  const person = draft.basicInfo.read()
   const place = confirmedPlace()
   const order = keptOrder()
   if (!areComplete(person) || !place || !order) return undefined
@@ -67,7 +67,7 @@ function Begun({ category, toTop }: BegunProps) {
   const { orderId } = useParams()
   const [application] = useState(() => begun(orderId))
   const [face, setFace] = useState<'form' | 'saved' | 'saved-now'>(() =>
-    storage.read('applicationInfo') === undefined ? 'form' : 'saved',
+    draft.applicationInfo.read() === undefined ? 'form' : 'saved',
   )
   if (!application)
     return (

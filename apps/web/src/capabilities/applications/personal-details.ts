@@ -1,7 +1,7 @@
 import { EmailAddress, FirstName, LastName, MobileNumber } from '@hibla/contract/values/person'
 import { z } from 'zod'
-import type { BasicInfo } from '../../kernel/stored.ts'
 import { afterPrefix } from '../../ui/typing.ts'
+import type { BasicInfo } from './draft.ts'
 
 /** Who applies, as the form holds it: names in capitals, the digits of a number, and a consent that is given. */
 export const PersonalDetails = z.object({

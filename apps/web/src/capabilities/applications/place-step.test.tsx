@@ -3,12 +3,12 @@ import { checkServiceability } from '@hibla/contract/serviceability/serviceabili
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { useSessionState } from '../../kernel/state.ts'
-import { storage } from '../../kernel/storage.ts'
 import { signedIn } from '../../test/session.ts'
 import { noAddress } from '../address/index.ts'
 import { chosen, ncr, tower } from '../address/test/places.ts'
 import { answered, beginAnew, building, button, checkIt, notServed, openAtPlace, popup, refuse } from './test/start.tsx'
+import { useCustomerCategory } from '../catalog/index.ts'
+import { draft } from './draft.ts'
 
 beginAnew()
 
@@ -41,10 +41,10 @@ test('[serviceability.check-call-sends-coordinates-technology-address] the check
 
 test('[serviceability.location-stored-after-check, serviceability.step-record-fields] the place is kept after its check, and not before', async () => {
   await openAtPlace()
-  expect(storage.read('residentialInfo')).toBeUndefined()
+  expect(draft.residentialInfo.read()).toBeUndefined()
   await checkIt()
   await popup()
-  const kept = storage.read('residentialInfo')
+  const kept = draft.residentialInfo.read()
   expect(kept).toMatchObject({
     province: 'NCR, Fourth District',
     city_municipality: 'City of Makati',
@@ -76,14 +76,14 @@ test('[serviceability.gfast-falls-back-to-gpon] a building that only GPON reache
   await openAtPlace(building(), [[checkServiceability, answered('Y', 'N')]])
   await checkIt()
   await popup()
-  expect(useSessionState.getState().customerCategory.serviceabilityTechnology).toBe('GPON')
+  expect(useCustomerCategory.getState().serviceabilityTechnology).toBe('GPON')
 })
 
 test('[serviceability.y-for-needed-technology-is-serviceable] a building that GFAST reaches gets GFAST', async () => {
   await openAtPlace(building(), [[checkServiceability, answered('N', 'Y')]])
   await checkIt()
   await popup()
-  expect(useSessionState.getState().customerCategory.serviceabilityTechnology).toBe('GFAST')
+  expect(useCustomerCategory.getState().serviceabilityTechnology).toBe('GFAST')
 })
 
 test.each([
@@ -97,7 +97,7 @@ test.each([
     await checkIt()
     const dialog = within(await screen.findByRole('dialog', { name: 'Fibre is not at this address yet' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Full name').value).toBe('ANA REYES')
-    expect(storage.read('residentialInfo')).toBeDefined()
+    expect(draft.residentialInfo.read()).toBeDefined()
   },
 )
 
@@ -112,7 +112,7 @@ test.each([
     await checkIt()
     await waitFor(() => expect(screen.getAllByText('Some error occured')).toHaveLength(2))
     expect(screen.getAllByText(new RegExp(words)).length).toBeGreaterThan(0)
-    expect([screen.queryByRole('dialog'), storage.read('residentialInfo')]).toEqual([null, undefined])
+    expect([screen.queryByRole('dialog'), draft.residentialInfo.read()]).toEqual([null, undefined])
     expect(button('Check Serviceability').disabled).toBe(false)
   },
 )

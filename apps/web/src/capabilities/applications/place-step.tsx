@@ -3,9 +3,6 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { trouble } from '../../kernel/answer.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
-import { setCustomerCategory } from '../../kernel/state.ts'
-import { storage } from '../../kernel/storage.ts'
-import type { BasicInfo } from '../../kernel/stored.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { LoaderOverlay } from '../../ui/spinner.tsx'
 import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../address/index.ts'
@@ -16,6 +13,8 @@ import { confirmedPlace } from './confirmed-place.ts'
 import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
 import { keptChoice } from './kept-choice.ts'
 import { areComplete } from './personal-details.ts'
+import { setCustomerCategory } from '../catalog/index.ts'
+import { draft, type BasicInfo } from './draft.ts'
 
 // Nobody needs it before the check is asked for.
 const afterAnswer = () => import('./after-answer.ts')
@@ -60,8 +59,8 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
     // An answer that cannot be shown, because the connection went away beside it, is none.
     const verdict: Answered = shown ? answered : { kind: 'error', why: trouble('no-connection', '').detail }
     if (verdict.kind !== 'error') {
-      storage.write('residentialInfo', stepRecordOf(chosen, zipCode))
-      storage.write('chosenAddress', chosen)
+      draft.residentialInfo.write(stepRecordOf(chosen, zipCode))
+      draft.chosenAddress.write(chosen)
     }
     if (verdict.kind === 'serviceable') setCustomerCategory({ serviceabilityTechnology: verdict.technology })
     // An order that was made before may serve for another place, but must be tied to it anew.
@@ -74,7 +73,7 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
 
   const begin = async (category: SegmentCode) => {
     if (!person || !place) return
-    if (isAnotherUnderWay() && attempt.current?.order?.orderId !== storage.read('ORDER_ID')) {
+    if (isAnotherUnderWay() && attempt.current?.order?.orderId !== draft.orderId.read()) {
       setOpen(false)
       return onConflict()
     }

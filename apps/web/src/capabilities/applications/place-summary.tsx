@@ -1,17 +1,17 @@
 import { useNavigate } from 'react-router'
 import { useSession } from '../../kernel/session/use-session.ts'
-import { storage } from '../../kernel/storage.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
 import { placeLine, type ConfirmedPlace } from './confirmed-place.ts'
 import { startPath } from './flow.ts'
+import { draft } from './draft.ts'
 
 /** The place that was checked. Changing it takes the same order up again as a draft. */
 export function PlaceSummary({ place }: { place: ConfirmedPlace }) {
   const who = useSession()
   const navigate = useNavigate()
   const change = () => {
-    storage.write('DraftFlow', true)
+    draft.draftFlow.write(true)
     void navigate(startPath(who), { state: { step: 1 } })
   }
   return (

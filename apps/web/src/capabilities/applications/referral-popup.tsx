@@ -1,9 +1,9 @@
-import type { BasicInfo } from '../../kernel/stored.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import type { ConfirmedPlace } from './confirmed-place.ts'
+import type { BasicInfo } from './draft.ts'
 
 type ReferralPopupProps = {
   person: BasicInfo

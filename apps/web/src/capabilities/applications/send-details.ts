@@ -3,12 +3,11 @@ import { saveApplication } from '@hibla/contract/applications/applications.contr
 import type { SegmentCode } from '@hibla/contract/applications/category.rule'
 import { applicationEvent } from '@hibla/contract/applications/event-payload.rule'
 import type { Answer, Client } from '@hibla/contract/client'
-import { setCustomerCategory } from '../../kernel/state.ts'
-import { storage } from '../../kernel/storage.ts'
-import type { BasicInfo } from '../../kernel/stored.ts'
 import type { ApplicationDetails, Billing } from './application-details.ts'
 import { residentialAddress, type ConfirmedPlace } from './confirmed-place.ts'
 import type { Order } from './order.ts'
+import { setCustomerCategory } from '../catalog/index.ts'
+import { draft, keepBasicInfo, type BasicInfo } from './draft.ts'
 
 const billingAddress = (billing: Billing): ApplicationAddress => ({
   addressType: 'billing',
@@ -62,18 +61,18 @@ export const sendDetails = async (
     isWorkingGovtEmbassyWorker: government,
     addresses: [residential, billing],
     position: place,
-    processStep: storage.read('processStep'),
+    processStep: draft.processStep.read(),
     agentCode,
   })
   const answer = await client.send(saveApplication, {
     body: { event, orderKey: order.orderKey, birthDate: details.birth_date },
   })
   if (answer.ok) {
-    storage.keepBasicInfo(basicInfo)
-    if (businessInfo) storage.write('businessInfo', businessInfo)
-    storage.write('applicationInfo', details)
-    storage.write('processStep', answer.body.step)
-    storage.write('customerType', category)
+    keepBasicInfo(basicInfo)
+    if (businessInfo) draft.businessInfo.write(businessInfo)
+    draft.applicationInfo.write(details)
+    draft.processStep.write(answer.body.step)
+    draft.customerType.write(category)
     setCustomerCategory({ category, isWorkingGovtEmbassyWorker: government })
   }
   return answer

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { PERSISTED_ROOT } from '../../kernel/state.ts'
-import { FORM_LIFE_MS, storage } from '../../kernel/storage.ts'
+import { PERSISTED_ROOT } from '../../kernel/storage/container.ts'
 import { AGENT_PROMO_CODE } from '../../kernel/use-leave-warning.ts'
 import { signedIn } from '../../test/session.ts'
 import { conflictText } from './conflict-dialog.tsx'
 import { agree, ana, beginAnew, button, field, fillPerson, openStart } from './test/start.tsx'
+import { draft, keepBasicInfo, DRAFT_LIFE_MS } from './draft.ts'
 
 beginAnew()
 
@@ -104,14 +104,14 @@ test('[serviceability.submit-stores-basic-info-with-four-hour-expiry, applicatio
   await open()
   await submit()
   await step('Where the connection goes')
-  expect(storage.read('basicInfo')).toEqual(ana)
-  const expiry = Number(localStorage.getItem('expiryTime')) - FORM_LIFE_MS
+  expect(draft.basicInfo.read()).toEqual(ana)
+  const expiry = Number(localStorage.getItem('expiryTime')) - DRAFT_LIFE_MS
   expect(expiry).toBeGreaterThanOrEqual(before)
   expect(expiry).toBeLessThanOrEqual(Date.now())
 })
 
 test('whoever comes back within the hours finds what they typed, and afterwards nothing', async () => {
-  storage.keepBasicInfo(ana)
+  keepBasicInfo(ana)
   await open()
   expect([field('First name').value, field('Mobile number').value]).toEqual(['ANA', '(917) 123 4567'])
   await waitFor(() => expect(canContinue()).toBe(true))
@@ -132,8 +132,8 @@ test('whoever comes back to the second step after the hours begins with the firs
 })
 
 test.each([
-  ['an order', () => storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')],
-  ['a process step', () => storage.write('processStep', 1)],
+  ['an order', () => draft.orderId.write('HOBS-ABCDEFGHJK')],
+  ['a process step', () => draft.processStep.write(1)],
 ])(
   '[serviceability.existing-order-opens-conflict-popup, serviceability.conflict-dialog-text, serviceability.conflict-dialog-has-ok, applications.first-step-saves-basic-info-and-branches] with %s under way, the person is kept but goes no further',
   async (_, begin) => {
@@ -145,19 +145,19 @@ test.each([
       'Sorry, we are unable to process your request. You can only submit one request at a time. Please close any other Hibla tabs on your browser and try again',
     )
     expect(conflictText('Hibla')).toContain('Hibla tabs')
-    expect(storage.read('basicInfo')).toEqual(ana)
+    expect(draft.basicInfo.read()).toEqual(ana)
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()
     expect(screen.getByRole('heading', { name: 'Who applies' }).isConnected).toBe(true)
   },
 )
 
-test.each(['DraftFlow', 'ReferralFlow'] as const)(
+test.each(['draftFlow', 'referralFlow'] as const)(
   '[serviceability.draft-or-referral-skips-conflict-popup] %s goes on with its own order',
   async (flow) => {
-    storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')
-    storage.write('processStep', 1)
-    storage.write(flow, true)
+    draft.orderId.write('HOBS-ABCDEFGHJK')
+    draft.processStep.write(1)
+    draft[flow].write(true)
     await open()
     await submit()
     await step('Where the connection goes')
@@ -166,8 +166,8 @@ test.each(['DraftFlow', 'ReferralFlow'] as const)(
 )
 
 test('whoever has no other tab may go on with the application that was begun', async () => {
-  storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')
-  storage.write('customerType', 'SME')
+  draft.orderId.write('HOBS-ABCDEFGHJK')
+  draft.customerType.write('SME')
   await open()
   await submit()
   const link = await screen.findByRole('link', { name: 'Go on with that application' })
@@ -175,18 +175,18 @@ test('whoever has no other tab may go on with the application that was begun', a
 })
 
 test('[serviceability.has-confirmation-popup] whoever has no other tab may start again, and is asked first', async () => {
-  storage.write('ORDER_ID', 'HOBS-ABCDEFGHJK')
+  draft.orderId.write('HOBS-ABCDEFGHJK')
   await open()
   await submit()
   await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
   await screen.findByRole('dialog', { name: 'Start again?' })
   await userEvent.click(button('NO'))
-  expect(storage.read('ORDER_ID')).toBe('HOBS-ABCDEFGHJK')
+  expect(draft.orderId.read()).toBe('HOBS-ABCDEFGHJK')
   await userEvent.click(button('Continue'))
   await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
   await userEvent.click(button('YES'))
   await step('Where the connection goes')
-  expect([storage.read('ORDER_ID'), storage.read('basicInfo')]).toEqual([undefined, ana])
+  expect([draft.orderId.read(), draft.basicInfo.read()]).toEqual([undefined, ana])
 })
 
 const warned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))

@@ -2,8 +2,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
-import { destroySession } from '../../kernel/state.ts'
-import { storage } from '../../kernel/storage.ts'
+import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { useAwake } from '../../kernel/use-awake.ts'
 import { isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
@@ -11,6 +10,7 @@ import { areComplete, type PersonalDetails } from './personal-details.ts'
 import { PlaceStep } from './place-step.tsx'
 import { StepDots } from './step-dots.tsx'
 import { WhatComes } from './what-comes.tsx'
+import { draft, keepBasicInfo } from './draft.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
@@ -27,7 +27,7 @@ export default function StartPage() {
   const [conflict, setConflict] = useState(false)
   const [round, setRound] = useState(0)
 
-  const kept = awake ? storage.read('basicInfo') : undefined
+  const kept = awake ? draft.basicInfo.read() : undefined
   const asked = awake && (location.state as { step?: unknown } | null)?.step === 1 ? 1 : 0
   const whole = areComplete(kept)
   // Whoever comes back to the second step after the hours are over begins with the first one; whoever is there stays.
@@ -47,17 +47,16 @@ export default function StartPage() {
 
   const submit = (details: PersonalDetails) => {
     const another = isAnotherUnderWay()
-    storage.keepBasicInfo({ ...storage.read('basicInfo'), ...details })
+    keepBasicInfo({ ...draft.basicInfo.read(), ...details })
     if (another) setConflict(true)
     else goTo(1)
   }
   const startAgain = () => {
-    const person = storage.read('basicInfo')
-    const place = storage.read('chosenAddress')
-    storage.clearForm()
+    const person = draft.basicInfo.read()
+    const place = draft.chosenAddress.read()
     destroySession()
-    if (person) storage.keepBasicInfo(person)
-    if (place) storage.write('chosenAddress', place)
+    if (person) keepBasicInfo(person)
+    if (place) draft.chosenAddress.write(place)
     setRound(round + 1)
     goTo(1)
   }

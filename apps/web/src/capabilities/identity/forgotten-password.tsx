@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
 import { Entrance } from './entrance.tsx'
-import { keepEmail, keptEmail } from './kept-email.ts'
+import { typedEmail } from './typed-email.ts'
 import { MailForm } from './mail-form.tsx'
 
 /** The login that was under way goes on afterwards, while it lives. */
@@ -17,7 +17,7 @@ export function ForgottenPassword() {
   const [sentTo, setSentTo] = useState<string>()
   const back = useWayBack()
   const sent = (email: string) => {
-    keepEmail(email)
+    typedEmail.write(email)
     setSentTo(email)
   }
 
@@ -41,7 +41,7 @@ export function ForgottenPassword() {
     )
   return (
     <Entrance title="Choose a new password" intro="Tell us your email, and we mail you a link to do so.">
-      <MailForm request={forgotPassword} button="Mail me a link" email={keptEmail()} onSent={sent} />
+      <MailForm request={forgotPassword} button="Mail me a link" email={typedEmail.read()} onSent={sent} />
       <p className="mt-6 text-sm">
         <Link
           to={back}

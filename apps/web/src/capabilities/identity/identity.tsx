@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { useSite } from '../../kernel/site.ts'
-import { showWaitingToast } from '../../ui/toast-after-load.ts'
+import { takeMessage } from '../../kernel/after-load.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { greetingsFor, occasionOf } from './greetings.ts'
 
 const GreetingDialogs = lazy(() => import('./greeting-dialogs.tsx'))
@@ -12,7 +13,10 @@ export function Identity() {
   const session = useSessionControl()
   const who = useSession()
   useEffect(() => session.begin({ config, origin: window.location.origin }), [session, config])
-  useEffect(showWaitingToast, [])
+  useEffect(() => {
+    const message = takeMessage()
+    if (message) toast(message.text, message.tone)
+  }, [])
   if (who.state !== 'person' || greetingsFor(who).length === 0) return null
   return (
     <Suspense>

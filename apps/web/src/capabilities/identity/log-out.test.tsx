@@ -1,10 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import { initialState } from '../../kernel/containers.ts'
 import type { Session } from '../../kernel/session/session.ts'
-import { setContainer, setCustomerCategory, useSessionState } from '../../kernel/state.ts'
-import { storage } from '../../kernel/storage.ts'
+import { draft, keepBasicInfo } from '../applications/draft.ts'
+import { setCustomerCategory, useCustomerCategory } from '../catalog/index.ts'
 import { Identity } from './identity.tsx'
 import LogoutDialog from './logout-dialog.tsx'
 import { personWith, sessionOf, stage } from './test/stage.tsx'
@@ -54,30 +53,26 @@ test('[identity.logout-yes-logs-out] [identity.logout-goes-to-root] [identity.re
   await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/`))
 })
 
-test('[identity.logout-clears-draft-referral-type-and-cart] what was typed and chosen is gone before the session ends', async () => {
-  storage.keepBasicInfo({
+test('what was typed and chosen is gone before the session ends', async () => {
+  keepBasicInfo({
     first_name: 'ANA',
     last_name: 'CRUZ',
     mobile_no: '9171234567',
     email: 'a@b.ph',
     checkTerms: true,
   })
-  storage.write('DraftFlow', true)
-  storage.write('ORDER_ID', '42')
-  storage.write('refereeDetails', { name: 'BEN' })
-  storage.write('ReferralType', 'ERP')
-  storage.write('customerType', 'SME')
-  setContainer('referralType', { selectedReferralType: 'ERP' })
-  setContainer('cartInfo', { cartId: 'c-1' })
+  draft.draftFlow.write(true)
+  draft.orderId.write('42')
+  draft.referralFlow.write(true)
+  draft.customerType.write('SME')
   setCustomerCategory({ category: 'SME' })
   const left: unknown[] = []
   await ask(async () => {
-    const keys = ['basicInfo', 'DraftFlow', 'ORDER_ID', 'refereeDetails', 'ReferralType', 'customerType'] as const
-    left.push(...keys.map((key) => storage.read(key)), useSessionState.getState(), localStorage.length)
+    left.push(useCustomerCategory.getState().category, localStorage.length)
     return 'ended'
   })
   await press('YES')
-  await waitFor(() => expect(left).toEqual([...Array.from({ length: 6 }), initialState, 0]))
+  await waitFor(() => expect(left).toEqual(['RES', 0]))
 })
 
 test('[identity.logout-success-message-on-empty-response] back at the root an empty answer is told as success, once', async () => {

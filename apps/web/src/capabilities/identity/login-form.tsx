@@ -7,7 +7,7 @@ import { useSite } from '../../kernel/site.ts'
 import { Field } from '../../ui/field.tsx'
 import { BusyButton } from './busy-button.tsx'
 import { Entrance, Trouble } from './entrance.tsx'
-import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts'
+import { typedEmail } from './typed-email.ts'
 import { LoginTrouble, type Refused } from './login-trouble.tsx'
 import { PasswordField } from './password-field.tsx'
 import { signIn } from './sign-in.ts'
@@ -28,7 +28,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
   const [refused, setRefused] = useState<Refused>()
 
   useEffect(() => {
-    const kept = keptEmail()
+    const kept = typedEmail.read()
     // Whoever already types here knows better.
     const typing = document.activeElement instanceof HTMLInputElement
     if (kept && !typing && !form.getValues('username')) form.setValue('username', kept)
@@ -38,7 +38,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
     setRefused(undefined)
     const answer = await signIn(realmAddress({ config, origin: window.location.origin }), username, password)
     if (answer.kind === 'in') {
-      forgetEmail()
+      typedEmail.remove()
       // Back from the portal leads past this page, which has done its part.
       window.location.replace(answer.returnTo)
       return
@@ -68,7 +68,11 @@ export function LoginForm({ interaction }: { interaction: string }) {
         />
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         <p className="-mt-2 text-sm">
-          <Link to={`/login?forgot&${underway}`} onClick={() => keepEmail(form.getValues('username'))} className={link}>
+          <Link
+            to={`/login?forgot&${underway}`}
+            onClick={() => typedEmail.write(form.getValues('username'))}
+            className={link}
+          >
             Forgotten your password?
           </Link>
         </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { BusyButton } from './busy-button.tsx'
-import { keepEmail } from './kept-email.ts'
+import { typedEmail } from './typed-email.ts'
 import { Resend } from './resend.tsx'
 import type { SignedIn } from './sign-in.ts'
 import { loginWords } from './words.ts'
@@ -28,7 +28,7 @@ function StartAgain({ email }: { email: string }) {
   const [busy, setBusy] = useState(false)
   const start = async () => {
     setBusy(true)
-    keepEmail(email)
+    typedEmail.write(email)
     await session.login()
     setBusy(false)
   }

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
-import { showWaitingToast } from '../../ui/toast-after-load.ts'
+import { takeMessage } from '../../kernel/after-load.ts'
 import { dismissToast, toasts } from '../../ui/toast-store.ts'
 import { serviceAddressOf } from '../address/index.ts'
 import { chosen, pin } from '../address/test/places.ts'
@@ -83,10 +83,7 @@ test('[leads.submit-sends-lead, leads.returned-status-closes-popup-and-reloads-h
   await userEvent.click(submit())
   await waitFor(() => expect(restart).toHaveBeenCalledOnce())
   expect(onClose).toHaveBeenCalledOnce()
-  showWaitingToast()
-  expect(toasts.current().map(({ text }) => text)).toEqual([
-    'Thank you. We write to ana@example.com as soon as fibre reaches you.',
-  ])
+  expect(takeMessage()?.text).toBe('Thank you. We write to ana@example.com as soon as fibre reaches you.')
   expect(asked[0]?.input).toMatchObject({
     idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     body: {

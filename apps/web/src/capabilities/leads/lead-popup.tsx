@@ -3,8 +3,8 @@ import { leadPayload } from '@hibla/contract/leads/lead-payload.rule'
 import { submitLead } from '@hibla/contract/leads/leads.contract'
 import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useState } from 'react'
+import { sayAfterLoad } from '../../kernel/after-load.ts'
 import { useContractForm } from '../../kernel/form.ts'
-import type { BasicInfo } from '../../kernel/stored.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -12,13 +12,12 @@ import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
-import { toastAfterLoad } from '../../ui/toast-after-load.ts'
 import { inMask } from '../../ui/typing.ts'
 import { LeadContact } from './lead-contact.ts'
 import { leadWords } from './words.ts'
 
 type LeadPopupProps = {
-  person: BasicInfo
+  person: Parameters<typeof leadPayload>[0]
   place: ServiceAddress & Position
   agentCode: string | undefined
   onClose: () => void
@@ -53,7 +52,7 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
     const body = leadPayload(person, place, { additionalMobile: addMobileNo, agentCode })
     const answer = await client.send(submitLead, { body, idempotencyKey })
     if (answer.ok) {
-      toastAfterLoad(`Thank you. We write to ${person.email} as soon as fibre reaches you.`, 'good')
+      sayAfterLoad(`Thank you. We write to ${person.email} as soon as fibre reaches you.`, 'good')
       onClose()
       return restart()
     }

@@ -1,26 +1,12 @@
 import type { Person } from '../../kernel/session/known.ts'
+import { record } from '../../kernel/storage/codecs.ts'
+import { kept } from '../../kernel/storage/kept.ts'
+import { tab } from '../../kernel/storage/shelf.ts'
 import { occasionOf } from '../identity/index.ts'
 import { offersTour } from './tour.rule.ts'
 
-const KEY = 'tour'
-
-type Memory = { login: string; offered: boolean }
-
-const read = (): Memory | undefined => {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') ?? undefined
-  } catch {
-    return undefined
-  }
-}
-
-const write = (memory: Memory): void => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(memory))
-  } catch {
-    // Blocked or full: a reload decides by what the token says by then.
-  }
-}
+/** Where it cannot be kept, a reload decides by what the token says by then. */
+const memory = kept('tour', record<{ login: string; offered: boolean }>(), tab)
 
 /** Told apart by the provider's session; without one every page load counts as a login. */
 const loginOf = (person: Person) =>
@@ -32,15 +18,15 @@ const loginOf = (person: Person) =>
  */
 export const offeredAtLogin = (person: Person): boolean => {
   const login = loginOf(person)
-  const kept = read()
-  if (login !== undefined && kept?.login === login) return kept.offered
+  const known = memory.read()
+  if (login !== undefined && known?.login === login) return known.offered
   const offered = offersTour(person.claims)
-  if (login !== undefined) write({ login, offered })
+  if (login !== undefined) memory.write({ login, offered })
   return offered
 }
 
 /** Whichever way it ended, this login does not offer it again. */
 export const forgetOffer = (person: Person): void => {
   const login = loginOf(person)
-  if (login !== undefined) write({ login, offered: false })
+  if (login !== undefined) memory.write({ login, offered: false })
 }

@@ -1,14 +1,17 @@
-import { cleanup, within } from '@testing-library/react'
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import type { Client } from '@hibla/contract/client'
+import type { Claims } from '@hibla/contract/identity/claims'
+import { cleanup, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { storage } from '../../kernel/storage.ts'
+import { details } from '../../capabilities/account/test/samples.ts'
+import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
-import { isExclusive } from '../rules/exclusive.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
-const open = async (path: string, ...[roles, claims]: Parameters<typeof signedIn>) => {
-  const view = await openPortal(path, { session: signedIn(roles, claims) })
+const open = async (path: string, roles: string[], claims?: Partial<Claims>, client?: Client) => {
+  const view = await openPortal(path, { session: signedIn(roles, claims), ...(client && { client }) })
   await view.findByRole('heading', { level: 1, name: 'Hi Ana' })
   return { ...view, main: within(view.getByRole('main')) }
 }
@@ -42,28 +45,17 @@ test('an agent sees the agent code, under the name that agents know the portal b
   expect(getByRole('banner').textContent).toContain('Hibla for agents')
 })
 
+const ofType = (subscriberType: string) => clientWith([[accountDetails, details({ subscriberType })]])
+const account = (number: string) => ({ accountNumber: [number] })
+
 test('[shell.xclsv-customer-sees-own-logo-and-wording] an exclusive customer sees another logo and other words', async () => {
-  const usual = await open('/customer', ['subscriber'])
-  const logo = () => within(usual.getByRole('banner')).getByRole('link', { name: /home$/ })
-  const before = [logo().innerHTML, usual.main.getByText(/^Welcome/).textContent]
-  expect(before[1]).not.toContain('Exclusive')
+  const usual = await open('/customer', ['subscriber'], account('1000000000011'), ofType('RESIDENTIAL'))
+  const logoIn = (view: typeof usual) => within(view.getByRole('banner')).getByRole('link', { name: /home$/ })
+  const before = logoIn(usual).innerHTML
+  usual.main.getByText('Welcome to Hibla.')
   cleanup()
-  storage.write('XCLSV', true)
-  const exclusive = await open('/customer', ['subscriber'])
-  const own = within(exclusive.getByRole('banner')).getByRole('link', { name: /home$/ })
-  expect(own.textContent).toContain('Exclusive')
-  expect(own.innerHTML).not.toBe(before[0])
+  const exclusive = await open('/customer', ['subscriber'], account('1000000000029'), ofType('XCLSV'))
+  await waitFor(() => expect(logoIn(exclusive).textContent).toContain('Exclusive'))
+  expect(logoIn(exclusive).innerHTML).not.toBe(before)
   exclusive.main.getByText(/^Welcome to Hibla Exclusive/)
-})
-
-test('what the account says of a customer counts more than a mark in the browser', () => {
-  expect(isExclusive(undefined, true)).toBe(true)
-  expect(isExclusive('xclsv', false)).toBe(true)
-  expect(isExclusive('RES', true)).toBe(false)
-})
-
-test('an agent who once applied for an exclusive customer keeps the usual logo', async () => {
-  storage.write('XCLSV', true)
-  const { getByRole } = await open('/sales', ['sales-agent'])
-  expect(within(getByRole('banner')).queryByText('Exclusive')).toBeNull()
 })

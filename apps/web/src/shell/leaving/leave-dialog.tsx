@@ -1,10 +1,10 @@
 import { homeOf } from '@hibla/contract/identity/destination.rule'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../kernel/session/use-session.ts'
+import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { forgetApplication } from './forget-application.ts'
 
 export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
 
@@ -12,7 +12,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   const { standing } = useSession()
   const navigate = useNavigate()
   const leave = () => {
-    forgetApplication()
+    destroySession()
     onClose()
     void navigate(standing ? homeOf(standing) : '/')
   }

@@ -1,8 +1,9 @@
 import { render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { PERSISTED_ROOT, setContainer, useSessionState } from '../../kernel/state.ts'
-import { storage } from '../../kernel/storage.ts'
+import { draft, keepBasicInfo } from '../../capabilities/applications/draft.ts'
+import { setCustomerCategory, useCustomerCategory } from '../../capabilities/catalog/index.ts'
+import { PERSISTED_ROOT } from '../../kernel/storage/container.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
 import { INTERRUPTED } from './leave-dialog.tsx'
@@ -19,17 +20,11 @@ const APPLICATION = '/onboard/residential/personalDetails'
 const ways = { logo: 'Hibla home', 'Help in the top bar': 'HELP & SUPPORT', 'Help in the footer': 'Help & Support' }
 
 const typeSomething = () => {
-  storage.keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
-  storage.write('refereeDetails', { name: 'Ben' })
-  storage.write('ReferralType', 'MGM')
-  setContainer('referralType', { selectedReferralType: 'MGM' })
+  keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
+  draft.referralFlow.write(true)
+  setCustomerCategory({ category: 'SME' })
 }
-const kept = () => [
-  storage.read('basicInfo'),
-  storage.read('refereeDetails'),
-  storage.read('ReferralType'),
-  useSessionState.getState().referralType.selectedReferralType,
-]
+const kept = () => [draft.basicInfo.read(), draft.referralFlow.read(), useCustomerCategory.getState().category]
 
 test.each(Object.entries(ways))(
   '[applications.leaving-onboarding-asks-confirmation] in an application, %s asks before anything is left',
@@ -41,7 +36,7 @@ test.each(Object.entries(ways))(
     dialog.getByText(INTERRUPTED)
     await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
     expect(router.state.location.pathname).toBe(APPLICATION)
-    expect(kept()).not.toContain(undefined)
+    expect(kept()).toEqual([expect.objectContaining({ first_name: 'ANA' }), true, 'SME'])
   },
 )
 
@@ -52,7 +47,7 @@ test('[applications.confirmed-leave-clears-data-and-goes-home] who means it leav
   const dialog = within(await findByRole('dialog', { name: 'Leave the application?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Leave the application' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(kept()).toEqual([undefined, undefined, undefined, null])
+  expect(kept()).toEqual([undefined, undefined, 'RES'])
   expect(queryByRole('dialog', { name: 'Leave the application?' })).toBeNull()
 })
 

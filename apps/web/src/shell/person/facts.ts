@@ -9,7 +9,6 @@ export type CartGlance = Omit<CartFacts, 'path'> & {
 
 /** What other capabilities know about the person. What nobody has said yet is not shown. */
 export type Facts = {
-  employee?: { isEmployee: boolean; company: string | undefined }
   agentDetailsFailed?: boolean
   customerType?: string
   cart?: CartGlance

@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
+import { flag } from '../../kernel/storage/codecs.ts'
+import { kept, type Kept } from '../../kernel/storage/kept.ts'
+import { tab } from '../../kernel/storage/shelf.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeDialog } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StayingToast } from '../staying-toast.tsx'
-import { isRemembered, remember } from '../remembered.ts'
 import { showsLostConnection, showsOutage } from '../rules/line-toasts.ts'
 import type { Facts } from './facts.ts'
 
-const LOST = 'lostConnectionDismissed'
-const OUTAGE = 'outageDismissed'
+const lostDismissed = kept('lostConnectionDismissed', flag, tab)
+const outageDismissed = kept('outageDismissed', flag, tab)
 const link =
   'mt-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand underline underline-offset-4'
 
@@ -19,22 +21,22 @@ export function LineToasts({ line }: { line: Facts['line'] }) {
   const [, setDismissed] = useState(0)
   const [reading, setReading] = useState(false)
   if (!line) return null
-  const dismiss = (key: string) => {
-    remember(key)
+  const dismiss = (which: Kept<boolean>) => {
+    which.write(true)
     setDismissed((times) => times + 1)
   }
   return (
     <>
-      {showsLostConnection({ ...line, path, dismissed: isRemembered(LOST) }) && (
-        <StayingToast title="Your connection seems to be lost" onClose={() => dismiss(LOST)}>
+      {showsLostConnection({ ...line, path, dismissed: lostDismissed.read() === true }) && (
+        <StayingToast title="Your connection seems to be lost" onClose={() => dismiss(lostDismissed)}>
           <p>Your modem does not answer. Most of the time this can be put right from here.</p>
           <Link to="/customer/troubleshoot" state={{ troubleShoot: true }} className={link}>
             Troubleshoot
           </Link>
         </StayingToast>
       )}
-      {showsOutage({ ...line, path, dismissed: isRemembered(OUTAGE) }) && (
-        <StayingToast title="There is an outage in your area" onClose={() => dismiss(OUTAGE)}>
+      {showsOutage({ ...line, path, dismissed: outageDismissed.read() === true }) && (
+        <StayingToast title="There is an outage in your area" onClose={() => dismiss(outageDismissed)}>
           <button type="button" onClick={() => setReading(true)} className={link}>
             What this means
           </button>

@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { stage } from '../../capabilities/identity/test/stage.tsx'
-import { setContainer } from '../../kernel/state.ts'
 import { person, signedIn } from '../../test/session.ts'
 import { FactsContext, type Facts } from './facts.ts'
 import PersonBar from './person-bar.tsx'
@@ -19,22 +18,4 @@ const barOf = async (role: string, facts: Facts, claims: Parameters<typeof perso
 test('[shell.agent-menu-hidden-on-agent-details-error] an agent whose details cannot be had is left the way out, in the menu and in the drawer', async () => {
   expect(await barOf('sales-agent', { agentDetailsFailed: true })).toEqual(['Logout'])
   expect(screen.queryByText('Dashboard')).toBeNull()
-})
-
-test('a company in the token makes an employee of whoever refers as one', async () => {
-  setContainer('referralType', { selectedReferralType: 'ERP' })
-  const texts = ['Privacy Notice', 'Cookie Policy', 'Terms and conditions', 'Terms of Use', 'Logout']
-  const employee = { isEmployee: true, company: undefined }
-  expect(await barOf('subscriber', { employee }, { company: 'Hibla' })).toEqual(texts)
-  expect(screen.queryByRole('button', { name: /^Notifications/ })).toBeNull()
-})
-
-test('a company in the attributes alone is enough', async () => {
-  setContainer('referralType', { selectedReferralType: 'ERP' })
-  expect(await barOf('subscriber', { employee: { isEmployee: true, company: 'Hibla' } })).toHaveLength(5)
-})
-
-test('without a company a customer stays a customer', async () => {
-  setContainer('referralType', { selectedReferralType: 'ERP' })
-  expect(await barOf('subscriber', { employee: { isEmployee: true, company: undefined } })).toContain('Account Info')
 })

@@ -3,8 +3,8 @@ import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
-import { storage } from '../../kernel/storage.ts'
-import { setContainer, setCustomerCategory, useSessionState } from '../../kernel/state.ts'
+import { draft, keepBasicInfo } from '../../capabilities/applications/draft.ts'
+import { setCustomerCategory, useCustomerCategory } from '../../capabilities/catalog/index.ts'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { legalPage } from '../../test/sample.ts'
@@ -150,20 +150,18 @@ test('Logout asks first', async () => {
 })
 
 const startDraft = () => {
-  storage.write('DraftFlow', true)
-  storage.write('ORDER_ID', 'OO-1')
-  storage.keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
+  draft.draftFlow.write(true)
+  draft.orderId.write('OO-1')
+  keepBasicInfo({ first_name: 'ANA', last_name: 'REYES', mobile_no: '917', email: 'a@b.ph', checkTerms: true })
   setCustomerCategory({ category: 'SME' })
-  setContainer('emailValidation', { appRefID: 'OO-1' })
 }
 const draftLeft = () => [
-  storage.read('DraftFlow'),
-  storage.read('ORDER_ID'),
-  storage.read('basicInfo'),
-  useSessionState.getState().customerCategory.category,
-  useSessionState.getState().emailValidation.appRefID,
+  draft.draftFlow.read(),
+  draft.orderId.read(),
+  draft.basicInfo.read(),
+  useCustomerCategory.getState().category,
 ]
-const nothing = [undefined, undefined, undefined, 'RES', null]
+const nothing = [undefined, undefined, undefined, 'RES']
 
 test('[shell.agent-dashboard-or-logo-clears-draft-state] an agent who opens Dashboard or the logo starts afresh', async () => {
   startDraft()

@@ -1,12 +1,14 @@
 import { useEffect, useState } from 'react'
 import { cookiesSettled } from '../consent.ts'
-import { isRemembered, remember } from '../remembered.ts'
+import { flag } from '../../kernel/storage/codecs.ts'
+import { kept } from '../../kernel/storage/kept.ts'
+import { tab } from '../../kernel/storage/shelf.ts'
 import type { NewPlan } from './new-plan.ts'
 import { NewPlanPopup } from './new-plan-popup.tsx'
 
 type NewPlanPromoProps = { plan: NewPlan; onCheck: (category: NewPlan['customerCategory']) => void }
 
-export const PROMO_SEEN = 'newPlanPromoSeen'
+const seen = kept('newPlanPromoSeen', flag, tab)
 
 /** Long after what the page is about has been drawn. */
 export const PATIENCE_MS = 2_500
@@ -16,8 +18,8 @@ export default function NewPlanPromo({ plan, onCheck }: NewPlanPromoProps) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
-      if (!cookiesSettled() || isRemembered(PROMO_SEEN)) return
-      remember(PROMO_SEEN)
+      if (!cookiesSettled() || seen.read()) return
+      seen.write(true)
       setOpen(true)
     }, PATIENCE_MS)
     return () => clearTimeout(timer)

@@ -2,7 +2,7 @@ import { planList, type CustomerCategory } from '@hibla/contract/catalog/catalog
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useSessionState } from '../../kernel/state.ts'
+import { useCustomerCategory } from '../../capabilities/catalog/index.ts'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { StayingToast } from '../staying-toast.tsx'
@@ -30,7 +30,7 @@ test('a new plan is offered with picture, title and description, and CHECK PLANS
   screen.getByText('For the counter.')
   await userEvent.click(screen.getByRole('button', { name: 'CHECK PLANS' }))
   expect(chosen).toHaveBeenCalledWith('SME')
-  expect(useSessionState.getState().customerCategory.category).toBe('SME')
+  expect(useCustomerCategory.getState().category).toBe('SME')
   expect([PLANS_AT, scroll.mock.calls]).toEqual([678, [[{ top: 678 }]]])
   expect(screen.queryByRole('complementary')).toBeNull()
 })

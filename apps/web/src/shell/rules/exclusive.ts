@@ -1,13 +1,7 @@
-import { storage } from '../../kernel/storage.ts'
+const EXCLUSIVE_TYPE = 'XCLSV'
 
-export const EXCLUSIVE_TYPE = 'XCLSV'
-
-/** An application for the exclusive type keeps its mark in the browser until the form is cleared. */
-export const storedExclusive = (): boolean => storage.read('XCLSV') === true
-
-/** The account says what a customer is, as soon as it is known; until then the mark in the browser does. */
-export const isExclusive = (customerType: string | undefined, stored: boolean): boolean =>
-  customerType === undefined ? stored : customerType.toUpperCase() === EXCLUSIVE_TYPE
+/** The account says what a customer is, as soon as it is known. */
+export const isExclusive = (customerType: string | undefined): boolean => customerType?.toUpperCase() === EXCLUSIVE_TYPE
 
 /** How a customer is welcomed. */
 export const welcomeOf = (exclusive: boolean, product: string): string =>

@@ -1,17 +1,13 @@
+import type { Standing } from '@hibla/contract/access.rule'
 import type { Persona } from '@hibla/contract/endpoint'
 import { describe, expect, test } from 'vitest'
 import { CART_PAGE, cartIcon, cartPress } from './cart-icon.ts'
 import { showsLostConnection, showsOutage } from './line-toasts.ts'
 import { showsStreamingPopup, streamingText } from './streaming-popup.ts'
 import { userMenu, type MenuEntry } from './user-menu.ts'
-import { hasNoAccount, isReferralEmployee, logoLinkOf, seesCustomerShell, type Viewer } from './who.ts'
+import { hasNoAccount, logoLinkOf, seesCustomerShell } from './who.ts'
 
-const viewer = (personas: Persona[], more: Partial<Viewer> = {}): Viewer => ({
-  signedIn: true,
-  personas: new Set(personas),
-  employee: false,
-  ...more,
-})
+const viewer = (personas: Persona[]): Standing => ({ signedIn: true, personas: new Set(personas) })
 const facts = {
   accountMgmtEnabled: true,
   agentDetailsFailed: false,
@@ -25,15 +21,6 @@ const inside = (entries: MenuEntry[], label: string) => {
 }
 
 describe('who is who', () => {
-  test('[access.referral-employee-needs-flag-company-and-erp] an employee needs the flag, a company and ERP, all three', () => {
-    const all = { isEmployee: true, companyInToken: 'Hibla', companyInAttributes: undefined, referralType: 'ERP' }
-    expect(isReferralEmployee(all)).toBe(true)
-    expect(isReferralEmployee({ ...all, companyInToken: undefined, companyInAttributes: 'Hibla' })).toBe(true)
-    expect(isReferralEmployee({ ...all, isEmployee: false })).toBe(false)
-    expect(isReferralEmployee({ ...all, companyInToken: undefined })).toBe(false)
-    expect(isReferralEmployee({ ...all, referralType: 'MGM' })).toBe(false)
-  })
-
   test('[shell.logo-links-agent-to-sales] the logo takes an agent to /sales', () => {
     expect(logoLinkOf(viewer(['sales']))).toBe('/sales')
     expect(logoLinkOf(viewer(['sales', 'customer']))).toBe('/sales')
@@ -45,7 +32,6 @@ describe('who is who', () => {
 
   test('[shell.logo-links-others-to-get-started] the logo takes everyone else who is signed in to /get-started', () => {
     expect(logoLinkOf(viewer(['referrer']))).toBe('/get-started')
-    expect(logoLinkOf(viewer(['customer'], { employee: true }))).toBe('/get-started')
   })
 
   test('[shell.no-account-number-and-no-customer-role-text] without account number and role there is nothing to show', () => {
@@ -54,10 +40,9 @@ describe('who is who', () => {
     expect(hasNoAccount(viewer([]), '1000000000011')).toBe(false)
   })
 
-  test('[shell.customer-menus-and-cart-for-non-sales-customer] customer menus are for customers who neither sell nor act as employees', () => {
+  test('[shell.customer-menus-and-cart-for-non-sales-customer] customer menus are for customers who do not sell', () => {
     expect(seesCustomerShell(viewer(['customer']))).toBe(true)
     expect(seesCustomerShell(viewer(['customer', 'sales']))).toBe(false)
-    expect(seesCustomerShell(viewer(['customer'], { employee: true }))).toBe(false)
   })
 })
 
@@ -111,17 +96,6 @@ describe('menus', () => {
 
   test('[shell.customer-menu-has-logout] the customer menu ends with Logout', () => {
     expect(userMenu(viewer(['customer']), facts).at(-1)?.kind).toBe('logout')
-  })
-
-  test('[shell.referral-employee-menu-about-app-and-logout-only] a referral employee sees About App and Logout, no more', () => {
-    const menu = userMenu(viewer(['referrer', 'customer'], { employee: true }), facts)
-    expect(labels(menu)).toEqual(['About App', 'Logout'])
-    expect(labels(inside(menu, 'About App'))).toEqual([
-      'Privacy Notice',
-      'Cookie Policy',
-      'Terms and conditions',
-      'Terms of Use',
-    ])
   })
 
   test('[shell.menu-without-customer-role-is-logout-only] whoever is no customer sees Logout, no more', () => {

@@ -1,9 +1,9 @@
-import type { Viewer } from './who.ts'
+import type { Standing } from '@hibla/contract/access.rule'
 
 export type StreamingFacts = { link: string | undefined; status: string | undefined; shownBefore: boolean }
 
 /** Asks once to activate a streaming service that the plan includes and nobody has activated. */
-export const showsStreamingPopup = (viewer: Viewer, { link, status, shownBefore }: StreamingFacts): boolean =>
+export const showsStreamingPopup = (viewer: Standing, { link, status, shownBefore }: StreamingFacts): boolean =>
   viewer.personas.has('customer') &&
   !viewer.personas.has('sales') &&
   Boolean(link) &&

@@ -1,4 +1,5 @@
-import { isAgent, seesCustomerShell, type Viewer } from './who.ts'
+import type { Standing } from '@hibla/contract/access.rule'
+import { isAgent, seesCustomerShell } from './who.ts'
 
 export type LegalText = 'privacy_notice' | 'cookie_policy' | 'terms_and_conditions' | 'terms_of_use'
 
@@ -60,8 +61,7 @@ const customerMenu = (facts: MenuFacts): MenuEntry[] => [
 ]
 
 /** The menu of whoever is signed in. */
-export const userMenu = (viewer: Viewer, facts: MenuFacts): MenuEntry[] => {
+export const userMenu = (viewer: Standing, facts: MenuFacts): MenuEntry[] => {
   if (isAgent(viewer)) return facts.agentDetailsFailed ? [logout] : agentMenu
-  if (viewer.employee) return [aboutApp, logout]
   return seesCustomerShell(viewer) ? customerMenu(facts) : [logout]
 }

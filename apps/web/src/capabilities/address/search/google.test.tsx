@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { storage } from '../../../kernel/storage.ts'
+import { geocodedZipCode } from '../geocoded-zip-code.ts'
 import { chosenFrom } from '../chosen-address.ts'
 import { answer, fakeMaps, type Statuses } from '../test/fake-google.ts'
 import { found } from '../test/places.ts'
@@ -25,7 +25,7 @@ const setUp = (statuses: Statuses = {}) => {
   const means = {
     maps: async () => maps,
     own,
-    keepZipCode: (zipCode: string) => storage.write('ZipCode', zipCode),
+    keepZipCode: geocodedZipCode.write,
     log: (error: unknown) => void logged.push(error),
   }
   return { asked, words, logged, means, geocoder: googleGeocoder(means) }

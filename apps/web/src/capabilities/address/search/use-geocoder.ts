@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { report } from '../../../kernel/report.ts'
 import { useSite } from '../../../kernel/site.ts'
-import { storage } from '../../../kernel/storage.ts'
 import { useClient } from '../../../kernel/use-client.ts'
+import { geocodedZipCode } from '../geocoded-zip-code.ts'
 import type { Geocoder } from './geocoder.ts'
 import { ownGeocoder } from './own-geocoder.ts'
 
@@ -12,7 +12,7 @@ const withKey = (key: string, own: Geocoder): Geocoder => {
     googleGeocoder({
       maps: async () => (await import('./google-maps.ts')).googleMaps(key),
       own,
-      keepZipCode: (zipCode) => storage.write('ZipCode', zipCode),
+      keepZipCode: geocodedZipCode.write,
       log: (error) => report({}, error),
     }),
   )

@@ -1,20 +1,20 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { storage } from '../../../kernel/storage.ts'
 import { stepRecordOf } from '../../address/index.ts'
 import { chosen } from '../../address/test/places.ts'
 import { ana, button, field, openStart, ORDER } from './start.tsx'
+import { draft, keepBasicInfo } from '../draft.ts'
 
 export const HOME = '/onboard/residential/personalDetails'
 export const BUSINESS = '/onboard/sme/personalDetails'
 
 /** Somebody whose place was confirmed and whose order is there. */
 export const begin = () => {
-  storage.keepBasicInfo(ana)
-  storage.write('residentialInfo', stepRecordOf(chosen(), '1223'))
-  storage.write('ORDER_ID', ORDER.orderId)
-  storage.write('orderKey', ORDER.orderKey)
-  storage.write('processStep', 1)
+  keepBasicInfo(ana)
+  draft.residentialInfo.write(stepRecordOf(chosen(), '1223'))
+  draft.orderId.write(ORDER.orderId)
+  draft.orderKey.write(ORDER.orderKey)
+  draft.processStep.write(1)
 }
 export const open = async (
   at = HOME,

@@ -12,12 +12,12 @@ import { checkServiceability } from '@hibla/contract/serviceability/serviceabili
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, vi } from 'vitest'
-import { destroySession } from '../../../kernel/state.ts'
-import { storage } from '../../../kernel/storage.ts'
+import { destroySession } from '../../../kernel/storage/destroy-session.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal, type Given } from '../../../test/portal.tsx'
 import type { ChosenAddress } from '../../address/index.ts'
 import { calabarzon, chosen, ncr, tower } from '../../address/test/places.ts'
+import { draft, keepBasicInfo } from '../draft.ts'
 
 /** For each test of a file: a browser that has begun nothing. The drawn map is asked for, and does not come. */
 export const beginAnew = () =>
@@ -100,8 +100,8 @@ export const agree = () => userEvent.click(screen.getByRole('checkbox'))
 
 /** Puts somebody before the check of a whole address, as if they had chosen it. */
 export const openAtPlace = async (place: ChosenAddress = chosen(), ...rest: Parameters<typeof openStart>) => {
-  storage.keepBasicInfo(ana)
-  storage.write('chosenAddress', place)
+  keepBasicInfo(ana)
+  draft.chosenAddress.write(place)
   const view = await openStart(...rest)
   await screen.findByRole('heading', { name: 'Who applies' })
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))

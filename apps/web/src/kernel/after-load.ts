@@ -1,0 +1,17 @@
+import { json } from './storage/codecs.ts'
+import { kept } from './storage/kept.ts'
+import { tab } from './storage/shelf.ts'
+
+type Message = { text: string; tone: 'plain' | 'good' | 'bad' }
+
+const waiting = kept('messageAfterLoad', json, tab)
+
+/** The page is about to be loaded anew, so what there is to say waits until it is back. */
+export const sayAfterLoad = (text: string, tone: Message['tone']): void => waiting.write({ text, tone })
+
+/** What was left to say before the page was loaded; said once. */
+export const takeMessage = (): Message | undefined => {
+  const message = waiting.read() as Message | undefined
+  waiting.remove()
+  return typeof message?.text === 'string' ? message : undefined
+}

@@ -1,0 +1,36 @@
+import { create } from 'zustand'
+import { record } from './codecs.ts'
+import { kept } from './kept.ts'
+
+/** The name that leaving an application spares when it clears local storage. */
+export const PERSISTED_ROOT = 'persist:root'
+
+type Root = { state?: Record<string, unknown> }
+const root = kept(PERSISTED_ROOT, record<Root>())
+const keptOf = (name: string): object => {
+  const given = root.read()?.state?.[name]
+  return typeof given === 'object' && given !== null ? given : {}
+}
+const resets: (() => void)[] = []
+
+/**
+ * State of a capability that survives a reload and ends with the session: `const useCart = container('cartInfo', empty)`.
+ * What an older version kept is completed by what is new, and what is no longer known is left behind.
+ */
+export const container = <T extends object>(name: string, initial: T) => {
+  const store = create<T>()(() => initial)
+  const known = Object.entries(keptOf(name)).filter(([field]) => field in initial)
+  store.setState({ ...initial, ...(Object.fromEntries(known) as Partial<T>) }, true)
+  store.subscribe((value) => {
+    // Containers of capabilities that are not loaded stand in the same root, and stay there.
+    const before = root.read()
+    root.write({ ...before, state: { ...before?.state, [name]: value } })
+  })
+  resets.push(() => store.setState(initial, true))
+  return store
+}
+
+export const destroyContainers = (): void => {
+  for (const reset of resets) reset()
+  root.remove()
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { blockedStorage, fullStorage } from '../../test/storage.ts'
+import { queryClient } from '../query.ts'
+import { count, flag, json, oneOf, record, text, type Codec } from './codecs.ts'
+import { container, PERSISTED_ROOT } from './container.ts'
+import { destroySession } from './destroy-session.ts'
+import { kept } from './kept.ts'
+import { createShelf, local, tab } from './shelf.ts'
+import { createTyped } from './typed.ts'
+
+const through = <T,>(codec: Codec<T>, value: T) => {
+  const one = kept('one', codec)
+  one.write(value)
+  return [localStorage.getItem('one'), one.read()]
+}
+
+test('what was written comes back with its type', () => {
+  expect(through(text, 'Hibla 300')).toEqual(['Hibla 300', 'Hibla 300'])
+  expect(through(count, 2)).toEqual(['2', 2])
+  expect(through(flag, false)).toEqual(['false', false])
+  expect(through(oneOf('light', 'dark'), 'dark')).toEqual(['dark', 'dark'])
+  expect(through(record(), { a: 1 })).toEqual(['{"a":1}', { a: 1 }])
+})
+
+test.each([
+  ['purple', oneOf('light', 'dark')],
+  ['two', count],
+  ['2 of 3', count],
+  ['9'.repeat(16), count],
+  ['yes', flag],
+  ['{broken', json],
+  ['null', json],
+  ['["ANA"]', record()],
+])('%s, put there by somebody else, is not believed', (stored, codec) => {
+  expect(codec.read(stored)).toBeUndefined()
+})
+
+test('a thing of the tab is not in the browser', () => {
+  kept('seen', flag, tab).write(true)
+  expect([sessionStorage.getItem('seen'), localStorage.getItem('seen')]).toEqual(['true', null])
+})
+
+test('what a full storage does not take stays in memory, and no older copy of it is left to come back', () => {
+  const one = kept('one', text)
+  one.write('first')
+  const storage = fullStorage()
+  one.write('second')
+  expect([one.read(), localStorage.getItem('one'), local.names()]).toEqual(['second', null, ['one']])
+  storage.mockRestore()
+  one.write('third')
+  expect([one.read(), localStorage.getItem('one')]).toEqual(['third', 'third'])
+  fullStorage()
+  one.write('fourth')
+  one.remove()
+  expect([one.read(), local.names()]).toEqual([undefined, []])
+})
+
+test('storage that may not even be looked at is no storage, and everything goes on in memory', () => {
+  blockedStorage()
+  const one = kept('one', text)
+  one.write('first')
+  expect([one.read(), local.names()]).toEqual(['first', ['one']])
+  one.remove()
+  expect([one.read(), local.names()]).toEqual([undefined, []])
+})
+
+test('where there is no browser nothing is kept, for the memory there belongs to everybody', () => {
+  const one = kept(
+    'one',
+    text,
+    createShelf(() => undefined),
+  )
+  one.write('first')
+  expect(one.read()).toBeUndefined()
+})
+
+const HOUR_MS = 60 * 60 * 1000
+
+test('what was typed goes all together when its time is over, whoever wrote it', () => {
+  let now = 1_000_000
+  const typed = createTyped({ shelf: local, now: () => now })
+  const [name, plan] = [typed.keeps('name', text), typed.keeps('plan', text)]
+  kept('theme', text).write('dark')
+  name.write('ANA')
+  plan.write('Hibla 300')
+  expect(typed.expiresAt()).toBeUndefined()
+  typed.expireIn(4 * HOUR_MS)
+  expect(typed.expiresAt()).toBe(1_000_000 + 4 * HOUR_MS)
+  now += 4 * HOUR_MS - 1
+  expect([name.read(), plan.read()]).toEqual(['ANA', 'Hibla 300'])
+  now += 1
+  // Another page, on which only one of the two is known.
+  const later = createTyped({ shelf: local, now: () => now })
+  expect(later.keeps('name', text).read()).toBeUndefined()
+  expect(local.names()).toEqual(['theme'])
+  expect(later.expiresAt()).toBeUndefined()
+})
+
+test('a time of expiry that cannot be read is over', () => {
+  const typed = createTyped({ shelf: local, now: () => 0 })
+  typed.keeps('name', text).write('ANA')
+  localStorage.setItem('expiryTime', 'never')
+  expect(typed.keeps('name', text).read()).toBeUndefined()
+})
+
+const reloaded = <T extends object>(name: string, initial: T) => container(name, initial).getState()
+
+test('a container survives a reload, beside those that are not loaded', () => {
+  const cart = container('cart', { cartId: null as string | null, items: 0 })
+  cart.setState({ cartId: 'c-1' })
+  container('order', { orderId: '' }).setState({ orderId: 'o-1' })
+  expect(reloaded('cart', { cartId: null as string | null, items: 0 })).toEqual({ cartId: 'c-1', items: 0 })
+  expect(reloaded('order', { orderId: '' })).toEqual({ orderId: 'o-1' })
+})
+
+test('what an older version kept is completed, and nonsense is left behind', () => {
+  localStorage.setItem(PERSISTED_ROOT, JSON.stringify({ state: { order: { orderId: 'o-9', gossip: 1 }, cart: 'x' } }))
+  expect(reloaded('order', { orderId: '', requestId: '' })).toEqual({ orderId: 'o-9', requestId: '' })
+  expect(reloaded('cart', { items: 0 })).toEqual({ items: 0 })
+})
+
+test('[state.session-destroy-resets-every-container] [calls.session-destroy-resets-all-state] the end of a session leaves nothing behind', () => {
+  const cart = container('cart', { items: 0 })
+  cart.setState({ items: 2 })
+  const typed = createTyped({ shelf: local, now: () => 0 })
+  typed.keeps('name', text).write('ANA')
+  queryClient.setQueryData(['/bills'], [{ amount: 1 }])
+  destroySession()
+  expect(cart.getState()).toEqual({ items: 0 })
+  expect(local.names()).toEqual([])
+  expect(queryClient.getQueryData(['/bills'])).toBeUndefined()
+})
