@@ -22,7 +22,7 @@ export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => 
     const left = await endLeftovers(file)
     if (left.length > 0) say(`  Ended what an earlier run left behind: ${left.join(', ')}`)
     await checkPorts(plan.ports)
-    crew = gather(plan, recordRun(file))
+    crew = gather(plan, recordRun(file, { ...process.env, ...plan.portal.env }))
     const started = start(plan, crew).then(() => 'up' as const)
     if ((await Promise.race([started, stopAsked, crew.firstDeath])) === 'up') {
       whenUp()

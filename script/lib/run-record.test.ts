@@ -47,9 +47,12 @@ test('a record that was cut off while it was written stops nobody from starting'
 })
 
 test('a run notes what it starts, and takes the note away at its end', () => {
-  const record = recordRun(file)
+  const record = recordRun(file, { SANDBOX_URL: 'http://127.0.0.1:3101' })
   record.started('sandbox', process.pid)
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ children: [{ name: 'sandbox', pid: process.pid }] })
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+    children: [{ name: 'sandbox', pid: process.pid }],
+    time: { sandboxUrl: 'http://127.0.0.1:3101' },
+  })
   record.ended()
   expect(existsSync(file)).toBe(false)
 })

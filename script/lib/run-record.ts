@@ -5,7 +5,9 @@ import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 import { birthOf, endProcess } from '../../apps/api/src/adapters/postgres/processes.ts'
 
 const Mark = z.object({ name: z.string(), pid: z.int(), birth: z.string().optional() })
-const Run = z.object({ launcher: Mark, children: z.array(Mark) })
+/** Where the portal's business time comes from, for commands that are typed beside it. */
+const BusinessTime = z.object({ sandboxUrl: z.string().optional(), now: z.string().optional(), since: z.string() })
+const Run = z.object({ launcher: Mark, children: z.array(Mark), time: BusinessTime.optional() })
 type Mark = z.infer<typeof Mark>
 type Run = z.infer<typeof Run>
 
@@ -49,8 +51,12 @@ export const endLeftovers = async (file: string): Promise<string[]> => {
 }
 
 /** Notes what this run has started, so that the next start finds it should this one be killed. */
-export const recordRun = (file: string) => {
-  const run: Run = { launcher: mark('launcher', process.pid), children: [] }
+export const recordRun = (file: string, env: Record<string, string | undefined> = {}) => {
+  const run: Run = {
+    launcher: mark('launcher', process.pid),
+    children: [],
+    time: { sandboxUrl: env['SANDBOX_URL'], now: env['HIBLA_NOW'], since: new Date().toISOString() },
+  }
   const write = () => {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.new`, JSON.stringify(run))

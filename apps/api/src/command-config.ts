@@ -1,25 +1,47 @@
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { z } from 'zod'
 import { runningServer, urlOf } from './adapters/postgres/server.ts'
 import { owner } from './adapters/postgres/cluster.ts'
 import { readConfig, type Config } from './config.ts'
 
 const root = resolve(import.meta.dirname, '../../..')
 
-/** For commands that are typed beside a running `script/server`: its embedded database and its sandbox need not be named. */
-export const commandConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
-  if (environment['DATABASE_URL'] || environment['HIBLA_MODE'] === 'production') return readConfig(environment)
-  const cluster = join(resolve(root, environment['HIBLA_DATA'] || '.data'), 'postgres', 'cluster')
-  const server = await runningServer(cluster).catch(() => undefined)
-  if (!server) return readConfig(environment)
-  const sandbox = `http://127.0.0.1:${environment['SANDBOX_PORT'] || 3100}`
-  const serves = await fetch(`${sandbox}/sandbox/clock`).then(
+/** What `script/server` notes about itself in its data folder. */
+const Run = z.object({
+  time: z.object({ sandboxUrl: z.string().optional(), now: z.string().optional(), since: z.iso.datetime() }),
+})
+
+/** The variables that give a command the same business time as the portal that runs from this folder. */
+const timeOfRun = async (folder: string): Promise<NodeJS.ProcessEnv> => {
+  const noted = await readFile(join(folder, 'run.json'), 'utf8').then(JSON.parse, () => undefined)
+  const time = Run.safeParse(noted).data?.time
+  if (time?.sandboxUrl) return (await serves(time.sandboxUrl)) ? { SANDBOX_URL: time.sandboxUrl } : {}
+  if (!time?.now) return {}
+  const passed = Date.now() - Date.parse(time.since)
+  return { HIBLA_NOW: new Date(Date.parse(time.now) + passed).toISOString() }
+}
+
+const serves = (sandbox: string): Promise<boolean> =>
+  fetch(`${sandbox}/sandbox/clock`).then(
     ({ ok }) => ok,
     () => false,
   )
-  return readConfig({
-    HIBLA_MODE: 'development',
-    ...(serves && { SANDBOX_URL: sandbox }),
-    ...environment,
-    DATABASE_URL: await urlOf(cluster, server.port, owner),
-  })
+
+/**
+ * For commands that are typed beside a running `script/server`: its embedded database and its business time need not be
+ * named, whatever ports it was started with.
+ */
+export const commandConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
+  if (environment['HIBLA_MODE'] === 'production') return readConfig(environment)
+  const folder = resolve(root, environment['HIBLA_DATA'] || '.data')
+  // A start that was named for the portal has moved on since; only the run knows by how much.
+  const time = environment['SANDBOX_URL'] ? {} : await timeOfRun(folder)
+  const named = { ...environment, ...time }
+  const development = { HIBLA_MODE: 'development' }
+  if (environment['DATABASE_URL']) return readConfig({ ...('SANDBOX_URL' in time && development), ...named })
+  const cluster = join(folder, 'postgres', 'cluster')
+  const server = await runningServer(cluster).catch(() => undefined)
+  if (!server) return readConfig(named)
+  return readConfig({ ...development, ...named, DATABASE_URL: await urlOf(cluster, server.port, owner) })
 }
