@@ -22,6 +22,8 @@ export type Severity = z.infer<typeof Severity>
 
 export const Notification = z.object({
   id: z.string(),
+  /** What it is about; an announcement is about nothing of the account's own. */
+  type: NotificationType.nullable(),
   title: z.string(),
   body: z.string(),
   severity: Severity,
@@ -40,7 +42,13 @@ export const notifications = endpoint({
   summary: 'The notifications of the account in use, newest first; with unseen_count=true only how many are unseen.',
   access: 'customer',
   query: z.object({ page: count.optional(), size: count.optional(), unseen_count: z.literal('true').optional() }),
-  ok: z.object({ content: z.array(Notification), unseenCount: z.int(), totalElements: z.int() }),
+  ok: z.object({
+    /** Business time of this answer: a browser's own clock may stand elsewhere. */
+    asOf: z.iso.datetime(),
+    content: z.array(Notification),
+    unseenCount: z.int(),
+    totalElements: z.int(),
+  }),
 })
 
 export const markRead = endpoint({

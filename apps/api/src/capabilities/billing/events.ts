@@ -11,10 +11,14 @@ export const BillingHappenedShape = z.object({
   type: z.enum(types),
   billId: z.string().nullable(),
   paymentRefId: z.string().nullable(),
-  /** What is asked for or was paid, in centavos. */
+  /** What is asked for or was paid, in centavos; of an overdue notice, what this one bill asks for. */
   amount: z.int(),
+  /** What was due before this bill and is still open. */
+  earlier: z.int().default(0),
   dueOn: IsoDate.nullable(),
   suspendsOn: IsoDate.nullable(),
+  /** When it happened: whoever hears of it later still tells it with this time. */
+  at: z.iso.datetime().optional(),
 })
 export type BillingHappened = z.infer<typeof BillingHappenedShape>
 

@@ -53,7 +53,16 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
   })
   // A contract that was ended does not come back by paying what it left.
   if (account.status !== 'DISCONNECTED') await reconnectIfClear(tx, parts, accountNumber, today)
-  const happened = { accountNumber, billId: null, paymentRefId, amount, dueOn: null, suspendsOn: null }
+  const happened = {
+    accountNumber,
+    billId: null,
+    paymentRefId,
+    amount,
+    earlier: 0,
+    dueOn: null,
+    suspendsOn: null,
+    at: now.toISOString(),
+  }
   for (const type of ['PAYMENT_RECEIVED', 'OR_AVAILABLE'] as const)
     await outbox(tx, billingEvents[type], { ...happened, type } satisfies BillingHappened)
   return ok({ paymentRefId, slipNumber: slipNumberOf(fresh.id), isNew: true })

@@ -89,17 +89,18 @@ const inPages = async (
   }
 }
 
-type Row = { account_number: string; month: string; amount: string; due_on: IsoDate }
+type Row = { account_number: string; month: string; amount: string; earlier?: string; due_on: IsoDate }
 
 /**
  * Bills with the due date that this reminder goes by, of which something is open and which were not told so yet. What is
- * owed stands on the newest bills, so a bill is open when the balance exceeds those after it. Before the due date the
- * amount is what is left of the bill itself, after it all that is overdue.
+ * owed stands on the newest bills, so a bill is open when the balance exceeds those after it. The amount is what is left of
+ * the bill itself, with what is left of earlier ones beside it; a step towards suspension asks for all that is overdue.
  */
 const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: string): Promise<OpenBill[]> => {
   const rows = await tx.execute<Row & { warned: Warned | null }>(sql`
     select b.account_number, b.month, b.due_on::text, case when ${isStep(type)} then ${warnedOf} end as warned,
-      case when b.due_on < ${day}::date then owed.overdue else least(b.amount, owed.with_this) end::text as amount
+      case when ${isStep(type)} then owed.overdue else least(b.amount, owed.with_this) end::text as amount,
+      case when ${isStep(type)} then 0 else owed.with_this - least(b.amount, owed.with_this) end::text as earlier
     from ${bill} b
     join account_balance kept on kept.account_number = b.account_number
     cross join lateral (
@@ -121,7 +122,9 @@ const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: s
 
 const longSuspended = async (tx: Transaction, day: IsoDate, after: string): Promise<About[]> => {
   const rows = await tx.execute<Row>(sql`
-    select s.account_number, s.month, b.due_on::text, kept.balance::text as amount
+    select s.account_number, s.month, b.due_on::text, (kept.balance - coalesce((
+      select sum(n.amount) from ${bill} n where n.account_number = s.account_number and n.due_on >= ${day}::date), 0)
+    )::text as amount
     from ${suspension} s
     join ${bill} b on b.account_number = s.account_number and b.month = s.month
     join account_balance kept on kept.account_number = s.account_number
@@ -135,6 +138,7 @@ const toAbout = (row: Row): About => ({
   accountNumber: row.account_number,
   month: row.month,
   amount: Number(row.amount),
+  earlier: Number(row.earlier ?? 0),
   dueOn: row.due_on,
 })
 

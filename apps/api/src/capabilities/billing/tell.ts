@@ -7,7 +7,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lifecycleEvent } from './billing.tables.ts'
 import { topicOf, type BillingHappened } from './events.ts'
 
-export type About = { accountNumber: string; month: string; amount: number; dueOn: IsoDate }
+export type About = { accountNumber: string; month: string; amount: number; earlier?: number; dueOn: IsoDate }
 
 /** Only before the line is suspended is there a day to name; the first warning comes with the notice at the earliest. */
 const suspensionNamed = (type: LifecycleType, dueOn: IsoDate, today: IsoDate): IsoDate | null => {
@@ -31,7 +31,7 @@ export const tell = async (
   at: Date,
 ): Promise<void> => {
   if (about.length === 0) return
-  const given = about.map(({ accountNumber, month, amount, dueOn }) => ({
+  const given = about.map(({ accountNumber, month, amount, earlier = 0, dueOn }) => ({
     account_number: accountNumber,
     month,
     payload: {
@@ -40,8 +40,10 @@ export const tell = async (
       billId: billIdOf(accountNumber, month),
       paymentRefId: null,
       amount,
+      earlier,
       dueOn,
       suspendsOn: suspensionNamed(type, dueOn, manilaDate(at)),
+      at: at.toISOString(),
     } satisfies BillingHappened,
   }))
   await tx.execute(sql`

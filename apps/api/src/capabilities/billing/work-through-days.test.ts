@@ -22,8 +22,10 @@ test('worked through day by day, a bill that nobody pays is told of on the promi
     billId: `B${number}-202611`,
     paymentRefId: null,
     amount: 189_900,
+    earlier: 0,
     dueOn: '2026-12-01',
     suspendsOn: '2026-12-15',
+    at: '2026-12-12T01:00:00.000Z',
   })
   // The day is named until it has come.
   const named = (await told()).filter(({ suspendsOn }) => suspendsOn === '2026-12-15')
@@ -45,12 +47,15 @@ test('when time was moved by months everything has happened once, in its order, 
   expect(types.filter((type) => type === 'ACCOUNT_SUSPENDED')).toHaveLength(1)
   const ofMonth = async (month: string) =>
     (await told()).filter(({ billId }) => billId?.endsWith(month)).map(({ type, amount }) => [type, amount])
-  // Before its due date a bill asks for itself, after it everything overdue is told; a suspended line is not warned again.
+  // A bill asks for itself, and names apart what was due before it; a suspended line is not warned again.
   expect(await ofMonth('202612')).toEqual([
     ['BILL_AVAILABLE', 177_240],
     ['BILL_DUE_1_WEEK', 177_240],
     ['BILL_DUE_3_DAYS', 177_240],
-    ['BILL_OVERDUE', 367_140],
+    ['BILL_OVERDUE', 177_240],
+  ])
+  expect((await told()).filter(({ type }) => type === 'BILL_OVERDUE').map(({ earlier }) => earlier)).toEqual([
+    0, 189_900,
   ])
   expect((await ofMonth('202611')).at(-1)).toEqual(['PD_WARNING_45_DAYS', 367_140])
   // Suspended on December 15: the next bill is for the days before it, and then there is none.
@@ -141,6 +146,34 @@ test('moving business time is noticed at the next look, and the passing of it is
   clock.advance({ days: 1 })
   await look()
   expect(await days()).toEqual(['2026-11-15', '2026-11-16', '2026-11-17'])
+})
+
+test('what was told on a morning that the clock was moved past carries that morning’s time, the last day’s too', async () => {
+  const { parts, clock, told } = await start()
+  let machine = 0
+  const look = billingWatch(parts, () => (machine += 1_000))
+  await look()
+  clock.set('2026-11-28T15:12:00+08:00')
+  await look()
+  expect((await told()).map(({ type, at }) => [type, at])).toEqual([
+    ['BILL_AVAILABLE', '2026-11-16T23:00:00.000Z'],
+    ['BILL_DUE_1_WEEK', '2026-11-23T23:00:00.000Z'],
+    ['BILL_DUE_3_DAYS', '2026-11-27T23:00:00.000Z'],
+  ])
+})
+
+test('a clock that was moved into the night finds the morning when it comes', async () => {
+  const { parts, clock, told } = await start()
+  let machine = 0
+  const look = billingWatch(parts, () => machine)
+  await look()
+  clock.set('2026-11-17T03:00:00+08:00')
+  await look()
+  expect(await told()).toEqual([])
+  machine += 4 * 3_600_000
+  clock.advance({ hours: 4 })
+  await look()
+  expect((await told()).map(({ type, at }) => [type, at])).toEqual([['BILL_AVAILABLE', '2026-11-16T23:00:00.000Z']])
 })
 
 test('a process that starts after missed mornings catches up, but not before seven in the morning', async () => {

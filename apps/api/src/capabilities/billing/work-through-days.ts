@@ -31,6 +31,9 @@ export const workThrough = async (parts: BillingParts, day: IsoDate): Promise<vo
   }
 }
 
+/** The last day whose morning has come. */
+const lastMorning = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - HOUR * 3_600_000))
+
 /**
  * Time that somebody moved has passed for everybody: each of its mornings is worked through as if it had come by itself,
  * and what was told on it was told then. It begins with the oldest day that is open, so that processes which notice the
@@ -41,11 +44,10 @@ export const passThrough = async (parts: BillingParts, day: IsoDate): Promise<vo
   const [open] = await parts.db.select().from(billingDay).where(undone).orderBy(asc(billingDay.day)).limit(1)
   const [last] = await parts.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
   const first = open?.day ?? (last ? plusDays(last.day, 1) : day)
-  for (let next = first; next < day; next = plusDays(next, 1)) {
+  for (let next = first; next <= day; next = plusDays(next, 1)) {
     const morning = new Date(`${next}T0${HOUR}:00:00+08:00`)
     await workThrough({ ...parts, clock: { now: () => morning } }, next)
   }
-  await workThrough(parts, day)
 }
 
 /** Every morning in Manila. */
@@ -59,17 +61,24 @@ export const billingMorning = (parts: BillingParts): Schedule => ({
 const JUMP_MS = 5_000
 
 /**
- * For a loop that looks every second. At the start it catches up on mornings that were missed while no process ran; after
- * that it works only when business time was moved, as the sandbox does, and then at once.
+ * For a loop that looks every second. At the start it catches up on mornings that were missed while no process ran. Once
+ * business time was moved, as the sandbox does, the mornings on its way are worked through at once, and those after it as
+ * they come: the schedule goes by the machine's time.
  */
 export const billingWatch = (parts: BillingParts, machineMs = () => performance.now()): (() => Promise<void>) => {
   const { clock } = parts
   let expected: number | undefined
+  let workedTo: IsoDate | undefined
   return async () => {
     const [now, machine] = [clock.now(), machineMs()]
     const offset = now.getTime() - machine
-    if (expected === undefined) await workThrough(parts, manilaDate(new Date(now.getTime() - HOUR * 3_600_000)))
-    else if (Math.abs(offset - expected) > JUMP_MS) await passThrough(parts, manilaDate(now))
+    const day = lastMorning(now)
+    const moved = expected !== undefined && Math.abs(offset - expected) > JUMP_MS
+    if (expected === undefined) await workThrough(parts, day)
+    else if (moved || (workedTo !== undefined && day > workedTo)) {
+      await passThrough(parts, day)
+      workedTo = day
+    }
     expected = offset
   }
 }

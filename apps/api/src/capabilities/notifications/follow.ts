@@ -12,8 +12,10 @@ export type BillingNews = {
   billId: string | null
   paymentRefId: string | null
   amount: number
+  earlier: number
   dueOn: string | null
   suspendsOn: string | null
+  at?: string | undefined
 }
 
 export const toldBy = ({ billId, paymentRefId, ...news }: BillingNews): Told => {

@@ -54,6 +54,7 @@ test('[notifications.fields] [notifications.severity-values] a notification has 
   expect(body.content).toEqual([
     {
       id: expect.stringMatching(/^[\da-f-]{36}$/),
+      type: 'BILL_AVAILABLE',
       title: 'Notice 0',
       body: 'Read me',
       severity: 'info',
@@ -75,6 +76,19 @@ test('[notifications.fields] [notifications.severity-values] a notification has 
     'critical',
     'info',
     'warn',
+  ])
+})
+
+test('what was told at one moment stands in the order in which one thing follows from another', async () => {
+  const account = newAccount()
+  const types = ['OR_AVAILABLE', 'BILL_AVAILABLE', 'PAYMENT_RECEIVED', 'BILL_OVERDUE'] as const
+  const same = { accountNumber: account, about: 'x', body: 'x', severity: 'info' as const, createdAt: new Date(0) }
+  for (const type of types) await api.db.insert(notification).values({ ...same, type, title: type })
+  expect((await asked(account)).body.content.map(({ type }) => type)).toEqual([
+    'OR_AVAILABLE',
+    'PAYMENT_RECEIVED',
+    'BILL_OVERDUE',
+    'BILL_AVAILABLE',
   ])
 })
 
@@ -114,6 +128,7 @@ test('[notifications.unseen-count-call] [notifications.unseen-count-is-get] the 
   const [, , third] = await add(account, 3)
   await mark(account, [third!])
   expect((await asked(account, { unseen_count: 'true' })).body).toEqual({
+    asOf: api.clock.now().toISOString(),
     content: [],
     unseenCount: 2,
     totalElements: 3,
@@ -173,7 +188,8 @@ test('of two linked accounts, only what the one in use was told is shown', async
 
 test('a customer without an account has been told nothing', async () => {
   const { status, body } = await api.call(notifications, { as: 'ana.customer', query: {} })
-  expect([status, body]).toEqual([200, { content: [], unseenCount: 0, totalElements: 0 }])
+  const asOf = api.clock.now().toISOString()
+  expect([status, body]).toEqual([200, { asOf, content: [], unseenCount: 0, totalElements: 0 }])
   const marked = await api.call(markRead, { as: 'ana.customer', body: { ids: [randomUUID()] } })
   expect(marked.body).toEqual({ status: true, read: [] })
 })

@@ -1,6 +1,11 @@
 import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { PAGE_SIZE, type Notification, type notifications } from '@hibla/contract/notifications/notifications.contract'
+import {
+  notificationTypes,
+  PAGE_SIZE,
+  type Notification,
+  type notifications,
+} from '@hibla/contract/notifications/notifications.contract'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
@@ -11,6 +16,9 @@ import { notification as n } from './notifications.tables.ts'
 /** Nobody reads more at once. */
 const MOST = 100
 
+/** Of one moment, such as a morning's, what follows from the rest stands above it: the types are listed in that order. */
+const inOrder = sql`array_position(${sql.raw(`array['${notificationTypes.join("','")}']`)}, ${n.type})`
+
 /** The account in use, by the caller's own claims; there is no way to name another's. */
 const accountOf = ({ claims }: Caller) => claims && accountNumberOf(claims)
 
@@ -20,6 +28,7 @@ export const ownNotifications = (db: Database, clock: Clock) => {
   const newest = db
     .select({
       id: n.id,
+      type: n.type,
       title: n.title,
       body: n.body,
       severity: n.severity,
@@ -28,7 +37,7 @@ export const ownNotifications = (db: Database, clock: Clock) => {
     })
     .from(n)
     .where(ofAccount)
-    .orderBy(desc(n.createdAt), n.id)
+    .orderBy(desc(n.createdAt), desc(inOrder), n.id)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
     .prepare('notifications_newest')
@@ -52,14 +61,16 @@ export const ownNotifications = (db: Database, clock: Clock) => {
   return {
     list: async (caller: Caller, query: InputOf<typeof notifications>['query']) => {
       const accountNumber = accountOf(caller)
-      if (accountNumber === undefined) return ok({ content: [], unseenCount: 0, totalElements: 0 })
+      if (accountNumber === undefined)
+        return ok({ asOf: clock.now().toISOString(), content: [], unseenCount: 0, totalElements: 0 })
       const size = query.unseen_count ? 0 : Math.min(Number(query.size ?? PAGE_SIZE), MOST)
       const [content, [unread], [total]] = await Promise.all([
         page(accountNumber, Number(query.page ?? 0), size),
         unseen.execute({ accountNumber }),
         all.execute({ accountNumber }),
       ])
-      return ok({ content, unseenCount: unread?.count ?? 0, totalElements: total?.count ?? 0 })
+      const asOf = clock.now().toISOString()
+      return ok({ asOf, content, unseenCount: unread?.count ?? 0, totalElements: total?.count ?? 0 })
     },
 
     /** An id of somebody else is left out of the answer, as one that does not exist is. */

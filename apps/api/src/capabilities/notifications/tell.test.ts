@@ -25,6 +25,7 @@ const happen = async (accountNumber: string, type: BillingEventType, own: Partia
     billId: 'BILL-1',
     paymentRefId: null,
     amount: 149_900,
+    earlier: 0,
     dueOn: '2026-11-28' as IsoDate,
     suspendsOn: null,
     ...own,
@@ -85,6 +86,12 @@ test('mail goes out for a bill, for overdue, suspension and payment; SMS for wha
     'Hibla: Your service will be suspended in 3 days',
     'Hibla: Your service will be suspended tomorrow',
   ])
+})
+
+test('what happened in the morning is told with the morning’s time, however late it is heard of', async () => {
+  const account = await newAccount()
+  await happen(account, 'BILL_AVAILABLE', { at: '2026-11-14T23:00:00.000Z' })
+  expect(await told(account)).toMatchObject([{ createdAt: new Date('2026-11-15T07:00:00+08:00') }])
 })
 
 test('two payments are two notifications, each about its own reference', async () => {

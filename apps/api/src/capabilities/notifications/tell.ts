@@ -26,7 +26,7 @@ export const tell = async (tx: Transaction, parts: NotificationParts, told: Told
       severity,
       title: words.title,
       body: bodyWithLink(words),
-      createdAt: parts.clock.now(),
+      createdAt: told.at === undefined ? parts.clock.now() : new Date(told.at),
     })
     .onConflictDoNothing()
     .returning({ id: notification.id })

@@ -47,6 +47,14 @@ test('money and dates are told as people write them', () => {
   expect(wordsFor(told({ type: 'PAYMENT_RECEIVED', dueOn: null }), 'Hibla').body).toContain('₱1,499.00')
 })
 
+test('an overdue notice names what was due then, and apart from it what was due before', () => {
+  const body = (own: Partial<Told>) => wordsFor(told({ type: 'BILL_OVERDUE', ...own }), 'Hibla').body
+  expect(body({})).toMatch(/^₱1,499\.00 was due on November 28, 2026\. /)
+  expect(body({ earlier: 50_000 })).toMatch(
+    /^₱1,499\.00 was due on November 28, 2026, and ₱500\.00 from earlier bills is still unpaid\. /,
+  )
+})
+
 test('what threatens the line is more urgent than a reminder', () => {
   const of = (severity: string) => notificationTypes.filter((type) => kinds[type].severity === severity)
   expect(of('critical')).toEqual(['ADS_1_DAY', 'ACCOUNT_SUSPENDED', 'PD_WARNING_45_DAYS'])

@@ -9,10 +9,14 @@ export type Told = {
   /** The bill, payment or service that it is about: each is told of once per type. */
   about: string
   amount?: number
+  /** What earlier bills still ask for, beside the amount. */
+  earlier?: number
   dueOn?: string | null
   suspendsOn?: string | null
   /** Where a streaming service is activated. */
   link?: string
+  /** When it happened, where that is not now. */
+  at?: string | undefined
 }
 
 export type Words = { title: string; body: string; to: string }
@@ -21,6 +25,8 @@ type Writing = Told & { product: string; sum: string }
 type Kind = { severity: Severity; by: readonly ('mail' | 'sms')[]; write: (told: Writing) => Words }
 
 const on = (date: string | null | undefined, before = 'on ') => (date ? ` ${before}${longDate(date)}` : '')
+const andEarlier = ({ earlier = 0 }: Told) =>
+  earlier > 0 ? `, and ${peso(earlier)} from earlier bills is still unpaid` : ''
 const bills = '/customer/bill-history'
 const pay = ({ accountNumber }: Told) => `${bills}/pay/${accountNumber}`
 
@@ -58,7 +64,7 @@ export const kinds: Record<NotificationType, Kind> = {
     by: ['mail'],
     write: (told) => ({
       title: 'Your bill is overdue',
-      body: `${told.sum} was due${on(told.dueOn)}. We add no interest or penalty, but please pay soon. If you have paid already, it may take up to 3 business days to show.`,
+      body: `${told.sum} was due${on(told.dueOn)}${andEarlier(told)}. We add no interest or penalty, but please pay soon. If you have paid already, it may take up to 3 business days to show.`,
       to: pay(told),
     }),
   },
@@ -67,7 +73,7 @@ export const kinds: Record<NotificationType, Kind> = {
     by: ['sms'],
     write: (told) => ({
       title: 'Your service will be suspended in 3 days',
-      body: `${told.sum} is still unpaid. Pay it before we suspend your line${on(told.suspendsOn)}.`,
+      body: `${told.sum} is overdue. Pay it before we suspend your line${on(told.suspendsOn)}.`,
       to: pay(told),
     }),
   },
@@ -76,7 +82,7 @@ export const kinds: Record<NotificationType, Kind> = {
     by: ['sms'],
     write: (told) => ({
       title: 'Your service will be suspended tomorrow',
-      body: `${told.sum} is still unpaid. Pay it today to keep your line on.`,
+      body: `${told.sum} is overdue. Pay it today to keep your line on.`,
       to: pay(told),
     }),
   },
@@ -85,7 +91,7 @@ export const kinds: Record<NotificationType, Kind> = {
     by: ['mail', 'sms'],
     write: (told) => ({
       title: 'Your service is suspended',
-      body: `Your line is off because ${told.sum} is unpaid. It returns within 24 hours after your payment is posted.`,
+      body: `Your line is off because ${told.sum} is overdue. It returns within 24 hours after your payment of all that is overdue is posted.`,
       to: pay(told),
     }),
   },
@@ -94,7 +100,7 @@ export const kinds: Record<NotificationType, Kind> = {
     by: ['mail', 'sms'],
     write: (told) => ({
       title: 'Your contract may end',
-      body: `Your line has been suspended for 45 days, and ${told.sum} is unpaid. From the 60th day we may end your contract.`,
+      body: `Your line has been suspended for 45 days, and ${told.sum} is overdue. From the 60th day we may end your contract.`,
       to: pay(told),
     }),
   },
