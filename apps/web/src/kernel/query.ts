@@ -1,12 +1,31 @@
 import type { ArgumentsOf, Endpoint, OkOf } from '@hibla/contract/endpoint'
 import { FAILED, messageOf } from '@hibla/contract/values/answer.rule'
-import { QueryClient, useQuery } from '@tanstack/react-query'
+import { focusManager, QueryClient, useQuery, type Query } from '@tanstack/react-query'
 import { useState } from 'react'
 import { retried } from './retry.ts'
 import { useClient } from './use-client.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
+})
+
+/** A window that lies beside another is left and entered without ever being hidden. */
+focusManager.setEventListener((entered) => {
+  if (typeof window === 'undefined') return undefined
+  const enter = () => entered()
+  window.addEventListener('visibilitychange', enter)
+  window.addEventListener('focus', enter)
+  return () => {
+    window.removeEventListener('visibilitychange', enter)
+    window.removeEventListener('focus', enter)
+  }
+})
+
+focusManager.subscribe((inSight) => {
+  if (!inSight) return
+  const isOld = ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
+    state.dataUpdatedAt > 0 && Date.now() - state.dataUpdatedAt > Number(meta?.['freshForMs'] ?? Infinity)
+  void queryClient.invalidateQueries({ predicate: isOld })
 })
 
 export type Load<T> = {
@@ -18,7 +37,10 @@ export type Load<T> = {
   retry: () => void
 }
 
-type Read = Endpoint & { method: 'GET' }
+export type Read = Endpoint & { method: 'GET' }
+/** What others change while a screen is open: what is owed and paid, and how the account and its line are. */
+export type Topic = 'money' | 'line'
+
 type Options<E extends Read> = {
   /** Three attempts, two seconds apart. */
   retried?: true
@@ -26,8 +48,10 @@ type Options<E extends Read> = {
   succeeded?: (answer: OkOf<E>) => boolean
   /** For whom, where the call itself does not say it: the account in use. */
   of?: string | undefined
-  /** For figures that others change too: older than this, they are asked again when a screen opens. */
+  /** For figures that others change too: older than this, they are asked again when a screen opens or is looked at again. */
   freshForMs?: number
+  /** News about this asks for it again. */
+  about?: Topic
 }
 
 const keyOf = (endpoint: Read, input: unknown, of: string | undefined) => [endpoint.path, input, of]
@@ -35,6 +59,12 @@ const keyOf = (endpoint: Read, input: unknown, of: string | undefined) => [endpo
 /** Puts an answer where the screens that read it look, say after a change that told the new state. */
 export const keepAnswer = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, answer: OkOf<E>, of?: string): void => {
   queryClient.setQueryData(keyOf(endpoint, input, of), answer)
+}
+
+/** Asks again for what is shown about these, quietly: what is there stays until the answer has come. */
+export const refresh = (topics: readonly Topic[]): void => {
+  const concerns = ({ meta }: Pick<Query, 'meta'>) => topics.some((topic) => topic === meta?.['about'])
+  void queryClient.invalidateQueries({ predicate: concerns })
 }
 
 /** One read of the contract: a fetch empties what was there, a failure leaves nothing but its words. */
@@ -58,12 +88,15 @@ export const useLoad = <E extends Read>(
       queryFn: () => (options.retried ? retried(read) : read()),
       enabled: !cleared,
       staleTime: options.freshForMs ?? Infinity,
+      meta: { freshForMs: options.freshForMs, about: options.about },
     },
     queryClient,
   )
-  const shown = !cleared && !query.isFetching
+  const isRefreshed = query.isSuccess && queryClient.getQueryState(queryKey)?.isInvalidated === true
+  const loading = !cleared && query.isFetching && !isRefreshed
+  const shown = !cleared && !loading
   return {
-    loading: !cleared && query.isFetching,
+    loading,
     data: shown && !query.isError ? query.data : undefined,
     error: shown && query.isError ? messageOf(query.error) : undefined,
     clear: () => {

@@ -4,7 +4,7 @@ import { useLoad } from '../../kernel/query.ts'
 const MINUTE_MS = 60_000
 
 /** Money moves while nobody looks: figures older than a minute are asked again when a screen opens. */
-const lively = { freshForMs: MINUTE_MS }
+const lively = { freshForMs: MINUTE_MS, about: 'money' } as const
 
 export const useBalance = (accountNumber: string) => useLoad(balance, { params: { accountNumber } }, lively)
 export const useBills = (accountNumber: string) => useLoad(billHistory, { params: { accountNumber } }, lively)

@@ -16,8 +16,10 @@ import { balanceOf, someBills } from '../billing/test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
+const asOf = '2026-11-15T01:00:00Z'
 const note = {
   id: '1',
+  type: 'BILL_AVAILABLE',
   title: 'Your bill is here',
   body: 'It is ₱1,499.00.',
   severity: 'info',
@@ -30,7 +32,7 @@ const usual: Replies = [
   [remainingContract, contract()],
   [balance, balanceOf()],
   [billHistory, someBills],
-  [notifications, { content: [note], unseenCount: 1, totalElements: 1 }],
+  [notifications, { asOf, content: [note], unseenCount: 1, totalElements: 1 }],
   [shopNowBanner, [{ ...slide, link: { href: '/customer/products', label: 'Look' } }]],
 ]
 const open = async (replies: Replies = [], given: Parameters<typeof atHome>[2] = {}, path = '/customer') => {
@@ -130,7 +132,7 @@ test('a panel that fails says so, leaves the others standing, and can be tried a
 test('every panel has words for nothing', async () => {
   const { tile, main } = await open([
     [billHistory, []],
-    [notifications, { content: [], unseenCount: 0, totalElements: 0 }],
+    [notifications, { asOf, content: [], unseenCount: 0, totalElements: 0 }],
     [shopNowBanner, []],
   ])
   await tile('Your bills of the last year').findByText(/Your first bill will stand here/)

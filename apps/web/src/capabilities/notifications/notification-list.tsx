@@ -1,15 +1,15 @@
 import type { Notification } from '@hibla/contract/notifications/notifications.contract'
 import { whenOf } from '@hibla/contract/notifications/when.rule'
+import { useBusinessNow } from '../../kernel/business-time.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { NotificationBody } from './notification-body.tsx'
 import { SeverityMark } from './severity-mark.tsx'
-import { useNow } from './use-now.ts'
 
 type NotificationListProps = { items: Notification[]; newOnes: ReadonlySet<string> }
 
 /** Each with what it says, how urgent it is and since when. */
 export function NotificationList({ items, newOnes }: NotificationListProps) {
-  const now = useNow()
+  const now = useBusinessNow()
   return (
     <ul className="divide-y divide-line">
       {items.map(({ id, title, body, severity, createdAt }) => (

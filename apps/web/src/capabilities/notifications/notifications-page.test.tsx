@@ -120,6 +120,27 @@ test('a further page that fails leaves the earlier ones standing', async () => {
   await screen.findByText('Notice 17')
 })
 
+test('[notifications.page-shows-error-text] a reload that fails says so, keeps what was shown, and asks again on request', async () => {
+  const told = telling(notices(2, { read: true }))
+  await open(told)
+  await screen.findByText('Notice 2')
+  told.server.down = true
+  await queryClient.refetchQueries({ queryKey: keys.list(account) })
+  await screen.findByText('Something went wrong. Please try again later.')
+  expect(items()).toHaveLength(2)
+  told.server.down = false
+  told.server.told = [notice(0, { read: true }), ...told.server.told]
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  await screen.findByText('Notice 0')
+  expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull()
+})
+
+test('x ago goes by the business’s clock, wherever the browser’s stands', async () => {
+  vi.setSystemTime(NOW.getTime() - 30 * 86_400_000)
+  await open(telling([notice(3)]))
+  await screen.findByText('3 hours ago')
+})
+
 test('[notifications.unread-marked-read-by-call-with-ids] opening the page marks the unread ones read, by their ids, once', async () => {
   const told = telling([notice(1), notice(2, { read: true }), notice(3)])
   await open(told)

@@ -6,7 +6,7 @@ import { useMarkShown } from './mark-read.ts'
 import { NotificationList, NotificationSkeleton } from './notification-list.tsx'
 import { useNewOnes } from './use-new-ones.ts'
 import { useNotifications, type Notifications } from './use-notifications.ts'
-import { NONE_YET, WENT_WRONG } from './words.ts'
+import { MAY_BE_OLD, NONE_YET, WENT_WRONG } from './words.ts'
 
 /** Everything that the account in use was told, fifteen at a time. */
 export default function NotificationsPage() {
@@ -23,7 +23,7 @@ export default function NotificationsPage() {
   )
 }
 
-function Faces({ loading, failed, items, total, retry, more }: Notifications) {
+function Faces({ loading, failed, reloadFailed, items, total, retry, more }: Notifications) {
   const newOnes = useNewOnes(items)
   if (loading)
     return (
@@ -43,6 +43,11 @@ function Faces({ loading, failed, items, total, retry, more }: Notifications) {
     )
   return (
     <>
+      {reloadFailed && (
+        <div className="mb-6">
+          <ErrorPanel what={WENT_WRONG} advice={MAY_BE_OLD} onRetry={retry} />
+        </div>
+      )}
       <Card>
         <NotificationList items={items} newOnes={newOnes} />
       </Card>

@@ -4,26 +4,26 @@ import { useEffect } from 'react'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { keys, useAccountInUse } from './account-in-use.ts'
+import { hearOtherTabs, learn, type Counts } from './news.ts'
 
 /** How often an open page asks whether something is new. Pages that nobody sees do not ask. */
 export const POLL_MS = 20_000
 
 /** How many are unseen and how many there are, kept up to date while the page is in sight. */
-export const useCounts = (): { unseen: number; total: number } => {
+export const useCounts = (): Counts => {
   const client = useClient()
   const account = useAccountInUse()
   const { data, refetch } = useQuery(
     {
       queryKey: keys.counts(account),
-      queryFn: async () => {
-        const { unseenCount, totalElements } = await client.get(notifications, { query: { unseen_count: 'true' } })
-        return { unseen: unseenCount, total: totalElements }
-      },
+      queryFn: async () =>
+        learn(client, account ?? '', await client.get(notifications, { query: { unseen_count: 'true' } })),
       enabled: account !== undefined,
       refetchInterval: POLL_MS,
     },
     queryClient,
   )
+  useEffect(hearOtherTabs, [])
   // Whoever comes back to the page wants to know at once.
   useEffect(
     () =>

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { keys, useAccountInUse } from './account-in-use.ts'
+import { learn } from './news.ts'
 import { useCounts } from './use-counts.ts'
 import { useReadIds } from './mark-read.ts'
 
@@ -18,8 +19,11 @@ export const useNotifications = () => {
   const { refetch, ...query } = useInfiniteQuery(
     {
       queryKey: keys.list(account),
-      queryFn: ({ pageParam }) =>
-        client.get(notifications, { query: { page: String(pageParam), size: String(PAGE_SIZE) } }),
+      queryFn: async ({ pageParam }) => {
+        const answer = await client.get(notifications, { query: { page: String(pageParam), size: String(PAGE_SIZE) } })
+        if (pageParam === 0) await learn(client, account ?? '', answer)
+        return answer
+      },
       initialPageParam: 0,
       getNextPageParam: (last, pages) =>
         pages.length * PAGE_SIZE < last.totalElements && last.content.length > 0 ? pages.length : undefined,
@@ -39,8 +43,10 @@ export const useNotifications = () => {
 
   return {
     loading: query.isLoading,
-    /** Nothing can be shown; a further page that failed leaves the earlier ones standing. */
-    failed: query.isError && !query.isFetchNextPageError,
+    /** Nothing can be shown. What is there already stays when a reload or a further page fails. */
+    failed: query.isError && pages === undefined,
+    /** What is shown may not be the newest. */
+    reloadFailed: query.isError && pages !== undefined && !query.isFetchNextPageError,
     items: once(pages?.flatMap(({ content }) => content) ?? []),
     total: total ?? 0,
     unseen: counts.unseen,

@@ -1,18 +1,13 @@
-const CHANNEL = 'hibla-session'
+import { otherTabs } from '../other-tabs.ts'
+
 const LOGGED_OUT = 'logged-out'
 
-/** What the portal's open tabs tell each other; no token ever goes this way. */
+/** What the portal's open tabs tell each other about the login. */
 export const createTabs = () => {
-  const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL)
+  const tabs = otherTabs<string>('hibla-session')
   return {
-    tellLogout: (): void => {
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel knows no origin but its own
-      channel?.postMessage(LOGGED_OUT)
-    },
-    onLogout: (act: () => void): void =>
-      channel?.addEventListener('message', ({ data }) => {
-        if (data === LOGGED_OUT) act()
-      }),
+    tellLogout: (): void => tabs.tell(LOGGED_OUT),
+    onLogout: (act: () => void): void => tabs.hear((message) => message === LOGGED_OUT && act()),
   }
 }
 

@@ -8,6 +8,7 @@ const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0
 /** Number `at` came `at` hours ago. */
 export const notice = (at: number, own: Partial<Notification> = {}): Notification => ({
   id: id(at),
+  type: null,
   title: `Notice ${at}`,
   body: `Body ${at}`,
   severity: 'info',
@@ -35,6 +36,7 @@ export const telling = (start: Notification[]) => {
           const { query } = input as { query: Query }
           const [page, size] = [Number(query.page ?? 0), Number(query.size ?? 15)]
           return {
+            asOf: NOW.toISOString(),
             content: query.unseen_count ? [] : server.told.slice(page * size, (page + 1) * size),
             unseenCount: server.told.filter(({ read }) => !read).length,
             totalElements: server.told.length,

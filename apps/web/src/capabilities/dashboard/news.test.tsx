@@ -1,0 +1,93 @@
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { balance, billHistory } from '@hibla/contract/billing/billing.contract'
+import { notifications, type NotificationType } from '@hibla/contract/notifications/notifications.contract'
+import { within } from '@testing-library/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { POLL_MS } from '../notifications/use-counts.ts'
+import { atHome } from '../account/test/at-home.ts'
+import { details } from '../account/test/samples.ts'
+import { balanceOf, someBills } from '../billing/test/samples.ts'
+
+const asOf = '2026-11-15T01:00:00Z'
+const account = '1000000000011'
+const overdue = balanceOf({ overdue: balanceOf().balance, dueOn: '2026-10-28' as never, suspendsOn: null })
+const notice = (type: NotificationType) => ({
+  id: `00000000-0000-4000-8000-00000000000${type.length % 10}`,
+  type,
+  title: `News: ${type}`,
+  body: 'Read me.',
+  severity: 'info',
+  createdAt: asOf,
+  read: true,
+})
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+})
+
+/** Somebody suspended looks at the dashboard; what the server says can change meanwhile. */
+const suspended = async () => {
+  const server = { told: [notice('ACCOUNT_SUSPENDED')], status: 'SUSPENDED', owed: overdue }
+  const view = await atHome('/customer', [
+    [accountDetails, () => details({ status: server.status as 'SUSPENDED' })],
+    [balance, () => server.owed],
+    [billHistory, someBills],
+    [
+      notifications,
+      (input) => ({
+        asOf,
+        content: (input as { query: { unseen_count?: string } }).query.unseen_count ? [] : server.told,
+        unseenCount: 0,
+        totalElements: server.told.length,
+      }),
+    ],
+  ])
+  const tile = (name: string) => within(view.main.getByRole('region', { name }))
+  await view.main.findByText('News: ACCOUNT_SUSPENDED')
+  await tile('Your line').findByText('Your line is suspended')
+  await tile('Your bill').findByText(/^overdue since/)
+  const paid = () => {
+    server.told = [notice('PAYMENT_RECEIVED'), ...server.told]
+    server.status = 'ACTIVE'
+    server.owed = balanceOf({ balance: 0 as never, overdue: 0 as never, dueOn: null })
+  }
+  const isClear = async () => {
+    await tile('Your line').findByText('Your line is on')
+    await tile('Your bill').findByText(/all paid up/)
+  }
+  return { ...view, server, tile, paid, isClear }
+}
+
+test('news of a payment changes the bill and the line beside it, and nothing flickers on the way', async () => {
+  const { main, tile, paid, isClear, inputsOf } = await suspended()
+  const before = inputsOf(balance).length
+  await vi.advanceTimersByTimeAsync(POLL_MS + 500)
+  expect(inputsOf(balance)).toHaveLength(before)
+  paid()
+  const skeletons = vi.fn<() => void>()
+  const watch = new MutationObserver(() => tile('Your bill').queryByText('Loading…') && skeletons())
+  watch.observe(document.body, { childList: true, subtree: true })
+  await vi.advanceTimersByTimeAsync(POLL_MS + 500)
+  await main.findByText('News: PAYMENT_RECEIVED')
+  await isClear()
+  watch.disconnect()
+  expect(skeletons).not.toHaveBeenCalled()
+})
+
+test('whoever comes back to the window sees at once what has changed', async () => {
+  const { paid, isClear } = await suspended()
+  paid()
+  window.dispatchEvent(new Event('focus'))
+  await isClear()
+})
+
+test('what one tab learns the others show too, without being looked at', async () => {
+  const { server, paid, isClear } = await suspended()
+  paid()
+  const another = new BroadcastChannel('hibla-news')
+  const counts = { unseen: 0, total: server.told.length }
+  another.postMessage({ account, types: ['PAYMENT_RECEIVED'], counts })
+  await isClear()
+  another.close()
+})

@@ -1,0 +1,36 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+
+const MINUTE_MS = 60_000
+/** How far an answer may stray on its way before the clock was really moved. */
+const STRAY_MS = 5_000
+
+let aheadMs = 0
+const listeners = new Set<() => void>()
+
+/** The server says what time it is for the business; the browser's own clock may stand elsewhere. */
+export const learnBusinessTime = (asOf: string): void => {
+  const next = Date.parse(asOf) - Date.now()
+  if (Math.abs(next - aheadMs) < STRAY_MS) return
+  aheadMs = next
+  listeners.forEach((listener) => listener())
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** Business time now, a minute at a time: what was '1 minute ago' does not stay so. */
+export const useBusinessNow = (): Date => {
+  const [now, setNow] = useState(() => Date.now())
+  const ahead = useSyncExternalStore(
+    subscribe,
+    () => aheadMs,
+    () => 0,
+  )
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return new Date(now + ahead)
+}
