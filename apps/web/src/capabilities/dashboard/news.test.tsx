@@ -3,6 +3,7 @@ import { balance, billHistory } from '@hibla/contract/billing/billing.contract'
 import { notifications, type NotificationType } from '@hibla/contract/notifications/notifications.contract'
 import { within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { otherTabs } from '../../kernel/other-tabs.ts'
 import { POLL_MS } from '../notifications/use-counts.ts'
 import { atHome } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
@@ -10,7 +11,7 @@ import { balanceOf, someBills } from '../billing/test/samples.ts'
 
 const asOf = '2026-11-15T01:00:00Z'
 const account = '1000000000011'
-const overdue = balanceOf({ overdue: balanceOf().balance, dueOn: '2026-10-28' as never, suspendsOn: null })
+const overdue = balanceOf({ overdue: balanceOf().balance, dueOn: '2026-10-28', suspendsOn: null })
 const notice = (type: NotificationType) => ({
   id: `00000000-0000-4000-8000-00000000000${type.length % 10}`,
   type,
@@ -30,7 +31,7 @@ beforeEach(() => {
 const suspended = async () => {
   const server = { told: [notice('ACCOUNT_SUSPENDED')], status: 'SUSPENDED', owed: overdue }
   const view = await atHome('/customer', [
-    [accountDetails, () => details({ status: server.status as 'SUSPENDED' })],
+    [accountDetails, () => details({ status: server.status })],
     [balance, () => server.owed],
     [billHistory, someBills],
     [
@@ -50,17 +51,17 @@ const suspended = async () => {
   const paid = () => {
     server.told = [notice('PAYMENT_RECEIVED'), ...server.told]
     server.status = 'ACTIVE'
-    server.owed = balanceOf({ balance: 0 as never, overdue: 0 as never, dueOn: null })
+    server.owed = balanceOf({ balance: 0, overdue: 0, dueOn: null })
   }
-  const isClear = async () => {
-    await tile('Your line').findByText('Your line is on')
-    await tile('Your bill').findByText(/all paid up/)
+  const expectClear = async () => {
+    expect((await tile('Your line').findByText('Your line is on')).isConnected).toBe(true)
+    expect((await tile('Your bill').findByText(/all paid up/)).isConnected).toBe(true)
   }
-  return { ...view, server, tile, paid, isClear }
+  return { ...view, server, tile, paid, expectClear }
 }
 
 test('news of a payment changes the bill and the line beside it, and nothing flickers on the way', async () => {
-  const { main, tile, paid, isClear, inputsOf } = await suspended()
+  const { main, tile, paid, expectClear, inputsOf } = await suspended()
   const before = inputsOf(balance).length
   await vi.advanceTimersByTimeAsync(POLL_MS + 500)
   expect(inputsOf(balance)).toHaveLength(before)
@@ -70,24 +71,22 @@ test('news of a payment changes the bill and the line beside it, and nothing fli
   watch.observe(document.body, { childList: true, subtree: true })
   await vi.advanceTimersByTimeAsync(POLL_MS + 500)
   await main.findByText('News: PAYMENT_RECEIVED')
-  await isClear()
+  await expectClear()
   watch.disconnect()
   expect(skeletons).not.toHaveBeenCalled()
 })
 
 test('whoever comes back to the window sees at once what has changed', async () => {
-  const { paid, isClear } = await suspended()
+  const { paid, expectClear } = await suspended()
   paid()
   window.dispatchEvent(new Event('focus'))
-  await isClear()
+  await expectClear()
 })
 
 test('what one tab learns the others show too, without being looked at', async () => {
-  const { server, paid, isClear } = await suspended()
+  const { server, paid, expectClear } = await suspended()
   paid()
-  const another = new BroadcastChannel('hibla-news')
-  const counts = { unseen: 0, total: server.told.length }
-  another.postMessage({ account, types: ['PAYMENT_RECEIVED'], counts })
-  await isClear()
-  another.close()
+  const another = otherTabs('hibla-news')
+  another.tell({ account, types: ['PAYMENT_RECEIVED'], counts: { unseen: 0, total: server.told.length } })
+  await expectClear()
 })

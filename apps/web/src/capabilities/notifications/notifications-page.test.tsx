@@ -138,7 +138,7 @@ test('[notifications.page-shows-error-text] a reload that fails says so, keeps w
 test('x ago goes by the business’s clock, wherever the browser’s stands', async () => {
   vi.setSystemTime(NOW.getTime() - 30 * 86_400_000)
   await open(telling([notice(3)]))
-  await screen.findByText('3 hours ago')
+  expect((await screen.findByText('3 hours ago')).isConnected).toBe(true)
 })
 
 test('[notifications.unread-marked-read-by-call-with-ids] opening the page marks the unread ones read, by their ids, once', async () => {
