@@ -36,6 +36,14 @@ export const choose = async (page: Page, list: string, name: string): Promise<vo
 export const locationType = (page: Page, type: 'Building' | 'Subdivision' | 'Others'): Promise<void> =>
   page.getByRole('radio', { name: type }).check()
 
+/** Puts the pin a finger's width beside the middle of the map, which is a spot that the person means. */
+export const tapMap = async (page: Page): Promise<void> => {
+  const map = page.getByRole('application', { name: 'Map' })
+  const box = (await map.boundingBox())!
+  await map.click({ position: { x: box.width / 2 + 30, y: box.height / 2 + 40 } })
+  await expect(page.getByText(/^The pin is at/)).toBeVisible()
+}
+
 /** Asks about the place and says that it is the right one. */
 export const checkPlace = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Check Serviceability' }).click()

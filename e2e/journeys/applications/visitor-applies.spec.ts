@@ -1,4 +1,4 @@
-import { bangkal, checkPlace, choose, choosePlace, goOn, locationType, tellWho } from '../../apply.ts'
+import { bangkal, checkPlace, choose, choosePlace, goOn, locationType, tapMap, tellWho } from '../../apply.ts'
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test(
@@ -14,7 +14,7 @@ test(
 
     await choosePlace(page, bangkal)
     await locationType(page, 'Others')
-    await page.getByRole('button', { name: 'Put the pin in the middle' }).click()
+    await tapMap(page)
     await checkPlace(page)
     await expect(page.getByRole('dialog', { name: /fibre reaches this address/ })).toBeVisible()
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addressText, splitBillingAddress } from './billing-lines.rule.ts'
 import { distanceKm } from './distance.rule.ts'
-import { addressTypes, locationTypeId, locationTypes } from './location.ts'
+import { addressTypes } from './location.ts'
 import { PostalAddress } from './postal-address.ts'
 
 const words = (...lengths: number[]) => lengths.map((length) => 'x'.repeat(length)).join(' ')
@@ -37,14 +37,6 @@ test('no line is ever longer than 100, nothing is lost before the cut, and a fir
       expect([`${line1} ${line2}`, `${line1}${line2}`].some((both) => text.startsWith(both.trim()))).toBe(true)
     }),
   )
-})
-
-test('[address.location-type-ids-1-to-3] Subdivision, Building and Others are 1, 2 and 3 elsewhere', () => {
-  expect(locationTypes.map((type) => [type, locationTypeId(type)])).toEqual([
-    ['Subdivision', 1],
-    ['Building', 2],
-    ['Others', 3],
-  ])
 })
 
 test('an address is that of a barangay or of a special economic zone', () => {

@@ -45,12 +45,14 @@ export const addressFaults = [
   'zone-not-in-municipality',
   'property-not-in-place',
   'pin-far-from-address',
+  'pin-not-placed',
 ] as const
 
 export const checkServiceability = endpoint({
   method: 'POST',
   path: '/oss/serviceability',
-  summary: 'Whether fibre reaches a pin on the map, by each technology. Staff also learn why not.',
+  summary:
+    'Whether fibre reaches a pin on the map, by each technology. The middle of a town is no pin. Staff also learn why not.',
   access: 'public',
   body: ServiceabilityQuestion,
   ok: ServiceabilityResult,

@@ -30,6 +30,13 @@ test('[address.regions-looked-up] a visitor is offered the eighteen regions by n
   expect(found).toContainEqual({ regionId: NCR, name: 'National Capital Region (NCR)' })
 })
 
+test('regions come as people count them, the capital first', async () => {
+  const first = (await regions()).map(({ name }) => name.replace(/^Region /, '').split(' ')[0])
+  expect(first.join(' ')).toBe(
+    'National Cordillera I II III IV-A MIMAROPA V VI Negros VII VIII IX X XI XII XIII Bangsamoro',
+  )
+})
+
 test('[address.provinces-by-region-id] a region offers its own provinces and no others', async () => {
   expect(names(await provinces('0700000000'))).toEqual(['Bohol', 'Cebu'])
   expect(names(await provinces(NCR))).toEqual(['Metro Manila'])
@@ -117,8 +124,8 @@ test('[address.zip-code-by-province-municipality-barangay] the zip code is the b
   expect(await zipCode(METRO_MANILA, MAKATI, '0730600001')).toBeNull()
 })
 
-test('every list of choices comes in the order of its names', async () => {
-  const places = [await regions(), await provinces('0400000000'), await zones('0403405000')]
+test('every list of choices below the regions comes in the order of its names', async () => {
+  const places = [await provinces('0400000000'), await zones('0403405000')]
   const below = [await municipalities(METRO_MANILA), await barangays(MAKATI)]
   const { body: subdivisions } = await api.call(address.subdivisions, { query: { municipalityId: MAKATI } })
   const { body: buildings } = await api.call(address.properties, { query: { kind: 'Building', barangayId: BEL_AIR } })

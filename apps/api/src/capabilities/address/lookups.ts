@@ -3,11 +3,12 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
+import { inCountingOrder } from './region-order.ts'
 import { barangayOf, municipalityOf, propertyOf, zoneOf } from './shapes.ts'
 
 /** The choices of each level. Answers for an unknown parent are not remembered: anybody can make up ids without end. */
 export const lookups = (db: Database, { remember }: Memory, hiddenSubdivisions: readonly string[]) => {
-  const regions = remember(getTableName(region), () => db.select().from(region).orderBy(asc(region.name)))
+  const regions = remember(getTableName(region), async () => inCountingOrder(await db.select().from(region)))
   const provinces = remember(getTableName(province), () => db.select().from(province).orderBy(asc(province.name)))
   const zones = remember(getTableName(zone), () => db.select(columns.zone).from(zone).orderBy(asc(zone.name)))
 

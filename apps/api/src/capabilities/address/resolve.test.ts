@@ -1,5 +1,6 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
+import { MAP_CENTRE } from '@hibla/contract/values/position'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
@@ -33,7 +34,7 @@ const eastwood: Partial<ServiceAddress> = {
   barangayId: null,
   sez_id: 'SEZ-EASTWOOD',
 }
-const inQuezonCity = { latitude: 14.609, longitude: 121.08 }
+const inQuezonCity = { latitude: 14.6092, longitude: 121.0802 }
 
 const fault = async (change: Partial<ServiceAddress>, type: LocationType = 'Others', at = inMakati) => {
   const outcome = await resolve({ ...belAir, ...change }, at, type)
@@ -82,6 +83,8 @@ test('a building or a subdivision must stand in the barangay or zone, and be one
   expect(await fault({ subdivision_village: 'Ours is not listed' }, 'Subdivision')).toBe('none')
   const inZone = { ...eastwood, buildingId: 'DEMO-B-SEZ-EASTWOOD-1' }
   expect(await fault(inZone, 'Building', inQuezonCity)).toBe('none')
+  const elsewhere = { ...inZone, sez_id: null, barangayId: '1381300014' }
+  expect(await fault(elsewhere, 'Building', inQuezonCity)).toBe('property-not-in-place')
 })
 
 test('a pin may stand anywhere near the municipality, and for a building only at the building', async () => {
@@ -106,4 +109,34 @@ test('where only a guess tells where a municipality lies, the pin is believed', 
   }
   const faraway = { latitude: 8.4, longitude: 125.9 }
   expect(await fault(kadayangan, 'Others', faraway)).toBe('none')
+})
+
+const pointOf = async (table: string, where: string) => {
+  const [at] = await db.execute<{ latitude: number; longitude: number }>(
+    sql.raw(`select latitude, longitude from ${table} where ${where}`),
+  )
+  return { latitude: at!.latitude, longitude: at!.longitude }
+}
+const northOf = ({ latitude, longitude }: { latitude: number; longitude: number }, metres: number) => ({
+  latitude: latitude + metres / 111_195,
+  longitude,
+})
+
+test('the middle of a town or of a zone, and the centre that the map opens at, are no pins', async () => {
+  const makati = await pointOf('municipality', `municipality_id = '1380300000'`)
+  for (const type of ['Others', 'Subdivision'] as const) {
+    expect(await fault({}, type, makati)).toBe('pin-not-placed')
+    expect(await fault({}, type, MAP_CENTRE)).toBe('pin-not-placed')
+    expect(await fault(eastwood, type, await pointOf('zone', `sez_id = 'SEZ-EASTWOOD'`))).toBe('pin-not-placed')
+  }
+  // Whoever lives right there puts the pin on the door.
+  expect(await fault({}, 'Others', northOf(makati, 3))).toBe('none')
+})
+
+test('the point of a listed subdivision decides, and a pin only near it', async () => {
+  const village = { subdivisionId: 'DEMO-S-1380300002-1' }
+  const at = await pointOf('property', `property_id = '${village.subdivisionId}'`)
+  expect(await fault(village, 'Subdivision', at)).toBe('none')
+  expect(await fault(village, 'Subdivision', northOf(at, 2_900))).toBe('none')
+  expect(await fault(village, 'Subdivision', northOf(at, 3_100))).toBe('pin-far-from-address')
 })

@@ -7,7 +7,6 @@ import type {
   ServiceAddress,
   Zone,
 } from '@hibla/contract/address/address.contract'
-import { distanceKm } from '@hibla/contract/address/distance.rule'
 import type { LocationType } from '@hibla/contract/address/location'
 import type { addressFaults } from '@hibla/contract/serviceability/serviceability.contract'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
@@ -16,8 +15,8 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
-import { liesFarFrom } from './nearness.ts'
-import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf, type MunicipalityRow } from './shapes.ts'
+import { isMiddleOf, liesFarFrom, liesFarFromProperty } from './nearness.ts'
+import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf } from './shapes.ts'
 
 export type AddressFault = (typeof addressFaults)[number]
 
@@ -40,14 +39,8 @@ export type AddressDoor = {
   ) => Promise<Outcome<ResolvedAddress, AddressFault>>
 }
 
-/** A building's pin is fixed on it; a little room for a survey that was corrected since. */
-const FARTHEST_FROM_BUILDING_KM = 2
-
 const propertyIdOf = (address: ServiceAddress, type: LocationType): string | null =>
   ({ Building: address.buildingId, Subdivision: address.subdivisionId, Others: null })[type]
-
-const pinIsFar = (at: Position, within: MunicipalityRow, chosen: Property | null): boolean =>
-  liesFarFrom(within, at) || (chosen?.kind === 'Building' && distanceKm(at, chosen.point) > FARTHEST_FROM_BUILDING_KM)
 
 /** For other capabilities: the stored place behind the ids of an address, or what is wrong with it. */
 export const addressDoor = (db: Database): AddressDoor => {
@@ -77,15 +70,16 @@ export const addressDoor = (db: Database): AddressDoor => {
       const zoned = chosen?.sezId != null && chosen.sezId === address.sez_id
       if (id === null ? type === 'Building' : !(chosen?.kind === type && (placed || zoned)))
         return refused('property-not-in-place')
-      const stands = chosen ? propertyOf(chosen) : null
-      if (pinIsFar(at, place.municipality, stands)) return refused('pin-far-from-address')
+      if (liesFarFrom(place.municipality, at) || (chosen && liesFarFromProperty(chosen, at)))
+        return refused('pin-far-from-address')
+      if (!chosen && isMiddleOf([place.municipality, ...(inZone ? [inZone] : [])], at)) return refused('pin-not-placed')
       return ok({
         region: regionOf(place.region),
         province: provinceOf(place.province),
         municipality: municipalityOf(place.municipality, place.hasZones),
         barangay: inBarangay ? barangayOf(inBarangay, place.municipality) : null,
         zone: inZone ? zoneOf(inZone) : null,
-        property: stands,
+        property: chosen ? propertyOf(chosen) : null,
         zipCode: inBarangay?.zipCode ?? place.municipality.zipCode,
       })
     },

@@ -44,8 +44,11 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
       const resolved = await address.resolve(given, { latitude, longitude }, locationType)
       if (!resolved.ok) return resolved
       if (!(await agents.maySellAt(caller, given))) return refused('location-not-allowed')
-      const buildingId = locationType === 'Building' ? given.buildingId : null
-      return ok({ result: await resultAt(caller, { latitude, longitude, buildingId }), resolved: resolved.value })
+      // A building stands where it stands, wherever near it the call puts its pin.
+      const building = locationType === 'Building' ? resolved.value.property : null
+      const at = building?.point ?? { latitude, longitude }
+      const spot = { latitude: at.latitude, longitude: at.longitude, buildingId: building?.propertyId ?? null }
+      return ok({ result: await resultAt(caller, spot), resolved: resolved.value })
     },
   }
 }

@@ -45,13 +45,31 @@ describe('a home', () => {
     expect(await told(basco, inBasco)).toEqual([false, 'GPON N', 'GFAST NA'])
   })
   test("is judged by its pin, not by its town's middle", async () => {
-    const edgeOfTown = { latitude: 14.6488, longitude: 121.0509 - 0.025 }
-    expect(await told(bayanihan, { latitude: 14.6488, longitude: 121.0509 })).toEqual([true, 'GPON Y', 'GFAST NA'])
+    const edgeOfTown = { latitude: 14.6489, longitude: 121.0509 - 0.025 }
+    expect(await told(bayanihan, { latitude: 14.6489, longitude: 121.0509 })).toEqual([true, 'GPON Y', 'GFAST NA'])
     expect(await told(bayanihan, edgeOfTown)).toEqual([false, 'GPON N', 'GFAST NA'])
+  })
+  test('in Tabunan, miles from the middle of Cebu, is not told by that middle', async () => {
+    const tabunan = (await api.call(contract.address.barangays, { query: { municipalityId: '0730600000' } })).body.find(
+      ({ name }) => name === 'Tabunan',
+    )
+    const asked = { ...cebuCity, barangay: tabunan!.name, barangayId: tabunan!.barangayId }
+    const { latitude, longitude } = tabunan!.point
+    expect((await ask(asked, { latitude, longitude })).problem.code).toBe('pin-not-placed')
+    expect(await told(asked, { latitude: 10.4337, longitude: 123.8214 })).toEqual([false, 'GPON N', 'GFAST NA'])
   })
 })
 
 describe('a building', () => {
+  test('is judged where it stands, not by a pin that a call puts beside it', async () => {
+    await api.db.execute(
+      sql`insert into network_element (element_id, technology, latitude, longitude, reach_metres, ports_total, ports_used, status)
+        values ('BESIDE', 'GPON', ${almacigaCenter.at.latitude + 0.015}, ${almacigaCenter.at.longitude}, 50, 8, 0, 'live')`,
+    )
+    const beside = { ...almacigaCenter.at, latitude: almacigaCenter.at.latitude + 0.015 }
+    expect(await told(bayanihan, beside)).toEqual([true, 'GPON Y', 'GFAST NA'])
+    expect(await told(building(bayanihan, almacigaCenter.id), beside, 'Building')).toEqual([false, 'GPON N', 'GFAST N'])
+  })
   test('on the list of a live element is served by GFAST', async () => {
     expect(await told(building(bangkal, narraTower.id), narraTower.at, 'Building')).toEqual([true, 'GPON Y', 'GFAST Y'])
   })
@@ -210,7 +228,7 @@ test('a restricted agent is refused outside their places; others are not', async
   const kara: As = { as: 'kara.sales', agentCode: 'AG-1003' }
   expect(await code(cebuCity, inCebuCity, kara)).toBeUndefined()
   expect(await code(bangkal, inMakati, kara)).toBeUndefined()
-  expect(await code(bayanihan, { latitude: 14.6488, longitude: 121.0509 }, kara)).toBe('location-not-allowed')
+  expect(await code(bayanihan, { latitude: 14.6489, longitude: 121.0509 }, kara)).toBe('location-not-allowed')
   expect(await code(basco, inBasco, kara)).toBe('location-not-allowed')
   expect(await code(basco, inBasco, { as: 'jun.sales', agentCode: 'AG-1002' })).toBeUndefined()
   expect(await code(basco, inBasco, { as: 'sam.sales' })).toBe('location-not-allowed')

@@ -14,7 +14,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
 import { AddressPicker, type AllowedPlaces } from './address-picker.tsx'
-import { noAddress, type ChosenAddress } from './chosen-address.ts'
+import { noAddress, serviceAddressOf, type ChosenAddress } from './chosen-address.ts'
 import {
   ayala,
   bangkal,
@@ -123,17 +123,40 @@ test('[serviceability.address-type-has-two-options] it is a barangay or a specia
   expect(held()).toMatchObject({ addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, zone: ayala, pin: null })
 })
 
-test('[serviceability.location-type-appears-after-barangay-or-sez] what stands there is asked once the barangay or zone is known', async () => {
+test('[serviceability.location-type-appears-after-barangay-or-sez, address.location-type-ids-1-to-3] what stands there is asked once the barangay or zone is known', async () => {
   const { hold } = await open({ from: chosen({ barangay: null, locationType: null }) })
   expect(screen.queryByRole('group', { name: 'Location Type' })).toBeNull()
   const offered = () =>
     within(screen.getByRole('group', { name: 'Location Type' }))
       .getAllByRole<HTMLInputElement>('radio')
-      .map(({ value }) => value)
+      .map(({ value, labels }) => [labels?.[0]?.textContent, value])
+  const withIds = [
+    ['Subdivision', '1'],
+    ['Building', '2'],
+    ['Others', '3'],
+  ]
   await hold(chosen({ locationType: null }))
-  expect(offered()).toEqual(['Subdivision', 'Building', 'Others'])
+  expect(offered()).toEqual(withIds)
   await hold(chosen({ addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, zone: ayala, locationType: null }))
-  expect(offered()).toEqual(['Subdivision', 'Building', 'Others'])
+  expect(offered()).toEqual(withIds)
+})
+
+test('a building of a special economic zone is an address without any barangay', async () => {
+  const { held } = await open({ from: chosen({ addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, pin: null }) })
+  await choose('Special Economic Zone', ayala.name)
+  await userEvent.click(screen.getByRole('radio', { name: 'Building' }))
+  expect(serviceAddressOf(held())).toBeUndefined()
+  await userEvent.click(await screen.findByRole('combobox', { name: 'Building' }))
+  await userEvent.click(await screen.findByRole('option', { name: tower.name }))
+  expect(serviceAddressOf(held())).toMatchObject({
+    barangay: '',
+    barangayId: null,
+    sez: ayala.name,
+    sez_id: ayala.sezId,
+    building_name: tower.name,
+    buildingId: tower.propertyId,
+  })
+  expect(held().pin).toEqual({ latitude: tower.point.latitude, longitude: tower.point.longitude })
 })
 
 test('buildings and subdivisions are looked up where the person is, and only for those types', async () => {
@@ -195,7 +218,7 @@ test('an agent with limits is offered only the places within them, in lists and 
   expect(choices(await select('Region')).slice(1)).toEqual([ncr.name])
   expect(choices(await select('Province')).slice(1)).toEqual([fourth.name])
   expect(choices(await select('Municipality/City')).slice(1)).toEqual([pateros.name])
-  await userEvent.type(screen.getByRole('combobox', { name: 'Search for your address' }), 'makati')
+  await userEvent.type(screen.getByRole('combobox', { name: 'Search for the address' }), 'makati')
   await screen.findByRole('option', { name: 'Pateros' }, { timeout: 3000 })
   expect(screen.queryByRole('option', { name: found().label })).toBeNull()
 })
@@ -203,7 +226,7 @@ test('an agent with limits is offered only the places within them, in lists and 
 test('another town empties what a search had left: its words and its zip code', async () => {
   localStorage.setItem('ZipCode', '1226')
   const { held } = await open({ first: [[searchAddress, () => ({ found: [found()], didYouMean: [] })]] })
-  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for your address' })
+  const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for the address' })
   await userEvent.type(box(), 'makati')
   await userEvent.click(await screen.findByRole('option', { name: found().label }, { timeout: 3000 }))
   await waitFor(() => expect(held().barangay).toEqual(sanLorenzo))

@@ -1,6 +1,6 @@
 import type { Municipality, Province, Region } from '@hibla/contract/address/address.contract'
 import { regions } from '@hibla/contract/address/address.contract'
-import { locationTypes } from '@hibla/contract/address/location'
+import { locationTypeId, locationTypes } from '@hibla/contract/address/location'
 import { useState } from 'react'
 import { useLoad } from '../../kernel/query.ts'
 import {
@@ -112,6 +112,7 @@ export function AddressPicker({ value, onChange, allowed = everywhere, searchFor
             label="Location Type"
             choices={{ Subdivision: 'Subdivision', Building: 'Building', Others: 'Others' }}
             order={locationTypes}
+            idOf={locationTypeId}
             chosen={value.locationType}
             onChoose={(type) => onChange(chooseLocationType(value, type))}
           />

@@ -5,6 +5,8 @@ type ChoiceProps<T extends string> = {
   choices: Readonly<Record<T, string>>
   /** The order in which they stand, where it is not that of `choices`. */
   order?: readonly T[]
+  /** By what other systems know each of them, where that is not its own word. */
+  idOf?: (choice: T) => string | number
   chosen: T | null
   onChoose: (choice: T) => void
   /** Over the whole row of fields. */
@@ -12,7 +14,8 @@ type ChoiceProps<T extends string> = {
 }
 
 /** A choice between few things that are all seen at once. */
-export function Choice<T extends string>({ label, choices, order, chosen, onChoose, wide = false }: ChoiceProps<T>) {
+export function Choice<T extends string>(props: ChoiceProps<T>) {
+  const { label, choices, order, idOf = (choice) => choice, chosen, onChoose, wide = false } = props
   const name = useId()
   const offered = order ?? (Object.keys(choices) as T[])
   return (
@@ -27,7 +30,7 @@ export function Choice<T extends string>({ label, choices, order, chosen, onChoo
             <input
               type="radio"
               name={name}
-              value={choice}
+              value={idOf(choice)}
               checked={choice === chosen}
               onChange={() => onChoose(choice)}
               className="size-4.5 shrink-0 accent-strand outline-none"

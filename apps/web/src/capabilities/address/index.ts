@@ -10,6 +10,5 @@ export {
   type ChosenAddress,
 } from './chosen-address.ts'
 export { findZipCode } from './find-zip-code.ts'
-export { distancesBetween, type Distance } from './search/distance.ts'
 export { MapPicker } from './map-picker.tsx'
 export { stepRecordOf, type StepRecord } from './step-record.ts'

@@ -140,7 +140,7 @@ export function PropertyField({ kind, barangay: within, zone, chosen, onChoose }
     <FindField
       label={kind}
       prompt={`Type or choose a ${kind.toLowerCase()}`}
-      none={`No ${many} are listed here. Choose Others as the location type and put the pin on your home.`}
+      none={`No ${many} are listed here. Choose Others as the location type and put the pin on the home.`}
       list={listed(load, always, named)}
       chosen={chosen && named(chosen)}
       onChoose={(id) => onChoose(load.data?.find(({ propertyId }) => propertyId === id) ?? null)}

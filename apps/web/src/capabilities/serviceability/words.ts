@@ -14,5 +14,7 @@ export const placeWords = {
   'property-not-in-place':
     'This building or subdivision is not in that barangay or zone. Please choose it from the list again.',
   'pin-far-from-address': 'The pin stands far away from the address. Please put it where the connection is to go.',
+  'pin-not-placed':
+    'This is the middle of the town, not your home. Please put the pin on the home itself, and we check that spot.',
   'location-not-allowed': 'Your agent code does not cover this place. Please choose one from your own list.',
 } satisfies Record<RefusalOf<typeof checkServiceability>, string>

@@ -1,7 +1,5 @@
 import L from 'leaflet'
 import { loadLand, type Island } from './land.ts'
-import { roomForNames } from './room-for-names.ts'
-import type { Town } from './towns.ts'
 
 /** What lies under the pin: it lays itself, and answers how it is taken away. */
 export type Ground = (map: L.Map) => () => void
@@ -17,7 +15,9 @@ export const tileGround =
     return () => void layer.remove()
   }
 
-const CREDIT = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors'
+const CREDIT =
+  '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors, ' +
+  '<a href="https://www.geonames.org">GeoNames</a>'
 
 /** The islands, coloured by the page's own style, so that light and dark need no second drawing. */
 const landLayer = (islands: readonly Island[]): L.Layer =>
@@ -52,29 +52,4 @@ class Grid extends L.GridLayer {
 export const gridGround: Ground = (map) => {
   const layer = new Grid({ minZoom: 10, tileSize: 128 }).addTo(map)
   return () => void layer.remove()
-}
-
-/** A dot and a name; drawn only, for the address is told in words beside the map. */
-export const townLayer = (map: L.Map, towns: readonly Town[]): L.LayerGroup => {
-  const drawn = towns.map(({ name, latitude, longitude }) => {
-    const label = L.DomUtil.create('span', 'map-town-name')
-    label.textContent = name
-    const icon = L.divIcon({ html: label, className: 'map-town', iconSize: [7, 7] })
-    return { name, label, marker: L.marker([latitude, longitude], { icon, interactive: false, keyboard: false }) }
-  })
-  // Nearer towns stand farther apart, so every zoom has room for other names.
-  const makeRoom = () => {
-    const labels = drawn.map(({ name, marker }) => {
-      const { x, y } = map.project(marker.getLatLng())
-      return { x, y, text: name }
-    })
-    roomForNames(labels).forEach((free, at) => (drawn[at]!.label.hidden = !free))
-  }
-  const layer = L.layerGroup(drawn.map(({ marker }) => marker))
-  layer.on('add', () => {
-    makeRoom()
-    map.on('zoomend', makeRoom)
-  })
-  layer.on('remove', () => map.off('zoomend', makeRoom))
-  return layer
 }

@@ -2,11 +2,12 @@ import { COUNTRY, Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
 import './map.css'
-import { townLayer, type Ground } from './ground.ts'
+import type { Ground } from './ground.ts'
+import { moveByTwoFingers } from './two-fingers.ts'
 import { iconFor } from './marker.ts'
-import { towns as knownTowns, type Town } from './towns.ts'
+import { nameLayer, type NamedPlace } from './names.ts'
 import type { Mark, View } from './view.ts'
-import { HIGHLIGHTED_ZOOM } from './zoom.ts'
+import { HIGHLIGHTED_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
 /** Steps of the arrow keys, in pixels of the map; with Shift they are fine. */
 const STEP_PX = 12
@@ -18,7 +19,10 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-const PIN_NAME = 'Your pin. Move it with the arrow keys, in small steps with Shift.'
+/** The map counts as moved when its middle lies this far from where it opened. */
+const UNMOVED_METRES = 10
+
+const PIN_NAME = 'The pin. Move it with the arrow keys, in small steps with Shift.'
 
 const latLng = ({ latitude, longitude }: Position) => L.latLng(latitude, longitude)
 
@@ -33,6 +37,10 @@ export type MapMeans = {
   /** A place within the country that somebody pointed at. */
   onPlace: (position: Position) => void
   onAbroad: () => void
+  /** Somebody pointed from so far away that the map came nearer instead, or at a middle that nobody has moved. */
+  onTooFar: () => void
+  /** Somebody tried to move the map with one finger, which scrolls the page. */
+  onOneFinger: () => void
   /** Whether zooming and moving may glide. */
   still: boolean
 }
@@ -40,7 +48,7 @@ export type MapMeans = {
 export type PinMap = ReturnType<typeof createPinMap>
 
 /** The map as the picker speaks to it; Leaflet stays behind these few words. */
-export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, still }: MapMeans) => {
+export const createPinMap = (element: HTMLElement, { view, still, ...tell }: MapMeans) => {
   const map = L.map(element, {
     center: latLng(view.centre),
     zoom: view.zoom,
@@ -63,6 +71,8 @@ export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, st
   map.on('focus', () => map.scrollWheelZoom.enable())
   map.on('blur', () => map.scrollWheelZoom.disable())
 
+  moveByTwoFingers(map, tell.onOneFinger)
+
   const ownMoves = [map.dragging, map.touchZoom, map.doubleClickZoom, map.keyboard, map.boxZoom]
   let marker: L.Marker | undefined
   let named: L.LayerGroup | undefined
@@ -70,8 +80,16 @@ export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, st
 
   const place = (at: L.LatLng) => {
     const checked = Position.safeParse(positionAt(at))
-    if (checked.success) onPlace(checked.data)
-    else onAbroad()
+    if (checked.success) tell.onPlace(checked.data)
+    else tell.onAbroad()
+  }
+
+  /** From afar nobody can mean one house: the map comes nearer first. */
+  const pointAt = (at: L.LatLng) => {
+    if (fixed) return
+    if (map.getZoom() >= PLACING_ZOOM) return place(at)
+    map.setView(at, HIGHLIGHTED_ZOOM, { animate: !still })
+    tell.onTooFar()
   }
 
   const moveByKeys = (event: KeyboardEvent) => {
@@ -84,8 +102,16 @@ export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, st
     place(map.containerPointToLatLng(from.add([way[0] * step, way[1] * step])))
   }
 
-  map.on('click', ({ latlng }) => {
-    if (!fixed) place(latlng)
+  map.on('click', ({ latlng }) => pointAt(latlng))
+
+  let turnedTo = latLng(view.centre)
+  // By keyboard the map is moved under its middle. The middle that it opened at is the town's, not the person's.
+  element.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter' || event.target !== element) return
+    event.preventDefault()
+    const centre = map.getCenter()
+    if (map.getZoom() >= PLACING_ZOOM && map.distance(centre, turnedTo) < UNMOVED_METRES) tell.onTooFar()
+    else pointAt(centre)
   })
 
   const drawMarker = (mark: Mark) => {
@@ -115,13 +141,15 @@ export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, st
   return {
     layGround: (ground: Ground) => ground(map),
 
-    /** The towns of the province that somebody looks at; before that, those that everybody knows. */
-    nameTowns: (towns: readonly Town[]) => {
+    name: (places: readonly NamedPlace[]) => {
       named?.remove()
-      named = townLayer(map, towns.length > 0 ? towns : knownTowns).addTo(map)
+      named = nameLayer(map, places).addTo(map)
     },
 
-    turnTo: ({ centre, zoom }: View) => void map.setView(latLng(centre), zoom, { animate: !still }),
+    turnTo: ({ centre, zoom }: View) => {
+      turnedTo = latLng(centre)
+      map.setView(turnedTo, zoom, { animate: !still })
+    },
 
     /** Brings the pin into sight, and nearer where it was placed from afar. */
     follow: (position: Position) => {
@@ -146,8 +174,6 @@ export const createPinMap = (element: HTMLElement, { view, onPlace, onAbroad, st
       ownMoves.forEach((handler) => (wanted ? handler?.disable() : handler?.enable()))
       element.classList.toggle('map-fixed', wanted)
     },
-
-    placeInTheMiddle: () => place(map.getCenter()),
 
     /** The room for the map has changed. */
     measure: () => void map.invalidateSize({ animate: false }),

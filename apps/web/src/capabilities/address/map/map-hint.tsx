@@ -17,8 +17,8 @@ export function MapHint({ id, address: { locationType, pin } }: MapHintProps) {
   return (
     <p id={id} className="text-sm text-muted">
       {pin
-        ? 'Drag the pin, or tap another place, until it stands on your home.'
-        : 'Tap the map to put the pin on your home. You can drag it afterwards.'}
+        ? 'Drag the pin, or tap another spot, until it is exactly where the connection goes.'
+        : 'Tap the exact spot where the connection goes. You can drag the pin afterwards.'}
     </p>
   )
 }
@@ -28,7 +28,7 @@ function DragHint({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-3 text-sm">
       <p id={id} className="text-muted">
-        Drag the pin to your home within the subdivision.
+        Drag the pin to the home within the subdivision.
       </p>
       <button
         type="button"

@@ -9,24 +9,14 @@ import { decodeLine, encodeLine } from './line-code.ts'
 import { regionCentres } from './region-centres.ts'
 import { markOf, middleOf, viewOf } from './view.ts'
 import { whereabouts } from './whereabouts.ts'
-import { zoomForAddress } from './zoom.ts'
 
 const centre = { latitude: 14.599512, longitude: 120.984222 }
 
 test('[maps.zoom-default-8, maps.location-defaults-to-map-centre] before anything is chosen the map shows its centre from zoom 8', () => {
   expect(viewOf(noAddress)).toEqual({ centre, zoom: 8 })
-  expect(zoomForAddress('')).toBe(8)
 })
 
 test('[maps.zoom-by-comma-parts] the more parts an address has, the nearer the map comes', () => {
-  const addresses = [
-    'NCR',
-    'Makati, NCR',
-    'San Lorenzo, Makati, NCR',
-    '1 Ayala, San Lorenzo, Makati, NCR',
-    'a, b, c, d, e',
-  ]
-  expect(addresses.map(zoomForAddress)).toEqual([10, 12, 13, 15, 15])
   const steps = [
     { ...noAddress, region: ncr },
     { ...noAddress, region: ncr, province: fourth },
@@ -90,6 +80,17 @@ test('[maps.geolocation-options] the browser is asked for 5 seconds, exactly, an
   expect(options).toEqual([{ timeout: 5000, enableHighAccuracy: true, maximumAge: 0 }])
 })
 
+test('a fix that is only good to some hundred metres says where to look, not where the home is', async () => {
+  const { given } = geolocation((found) =>
+    found({ coords: { latitude: 10.3, longitude: 123.9, accuracy: 101 } } as GeolocationPosition),
+  )
+  expect(await whereabouts(given)).toEqual({
+    known: false,
+    position: { latitude: 10.3, longitude: 123.9 },
+    why: 'roughly',
+  })
+})
+
 test('[maps.geolocation-failure-uses-default-centre] a position that is not told, or lies abroad, becomes the default centre', async () => {
   const { given } = geolocation((_, failed) => failed?.({ code: 1 } as GeolocationPositionError))
   expect(await whereabouts(given)).toEqual({ known: false, position: centre, why: 'not-told' })
@@ -104,6 +105,14 @@ test('a line is the same after it was written as text', () => {
       expect(decodeLine(encodeLine(degrees))).toEqual(degrees)
     }),
   )
+})
+
+test('the names of the drawn map are small to load, and lie in the country', () => {
+  const file = readFileSync(new URL('./places.json', import.meta.url))
+  expect(brotliCompressSync(file).length).toBeLessThan(45_000)
+  const places = JSON.parse(String(file)) as [string, number, number][]
+  expect(places.length).toBeGreaterThan(4_000)
+  expect(places.filter(([, latitude, longitude]) => !Position.safeParse({ latitude, longitude }).success)).toEqual([])
 })
 
 test('the drawn land is small to load, and holds Luzon and Mindanao', () => {

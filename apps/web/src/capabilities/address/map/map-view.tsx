@@ -5,21 +5,24 @@ import { PinIcon } from '../../../ui/icons.tsx'
 import { isPinFixed } from '../chosen-address.ts'
 import type { MapPickerProps } from '../map-picker.tsx'
 import { MapHint } from './map-hint.tsx'
+import { TwoFingersHint } from './two-fingers-hint.tsx'
 import { usePinMap } from './use-pin-map.ts'
-import { useTownsOf } from './use-towns-of.ts'
 import { whereabouts } from './whereabouts.ts'
-import { DEFAULT_ZOOM } from './zoom.ts'
+import { DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
 const words = {
-  'not-told': 'We could not find out where you are. Put the pin on the map yourself.',
-  abroad: 'You seem to be outside the Philippines. Put the pin on the map yourself.',
+  'not-told': 'We could not find your location. Put the pin on the map instead.',
+  roughly: 'We only know roughly where you are. Put the pin on the exact spot.',
+  abroad: 'You seem to be outside the Philippines. Put the pin on the map instead.',
   'outside-country': 'That is outside the Philippines. The pin stays where it was.',
+  'too-far': 'Move the map until you see the right spot, then tap it. With a keyboard, press Enter for the middle.',
 } as const
 
 /** A pin on the place where the fibre is to end. */
 export default function MapView({ value, onPin }: MapPickerProps) {
   const [trouble, setTrouble] = useState<keyof typeof words>()
   const [asking, setAsking] = useState(false)
+  const [oneFinger, setOneFinger] = useState(0)
   const hint = useId()
   const place = (position: Position) => {
     setTrouble(undefined)
@@ -29,7 +32,8 @@ export default function MapView({ value, onPin }: MapPickerProps) {
     value,
     onPin: place,
     onAbroad: () => setTrouble('outside-country'),
-    towns: useTownsOf(value.province),
+    onTooFar: () => setTrouble('too-far'),
+    onOneFinger: () => setOneFinger(Date.now()),
   })
   const fixed = isPinFixed(value)
 
@@ -39,29 +43,41 @@ export default function MapView({ value, onPin }: MapPickerProps) {
     setAsking(false)
     if (found.known) return place(found.position)
     setTrouble(found.why)
+    if (found.why === 'roughly') map?.turnTo({ centre: found.position, zoom: PLACING_ZOOM })
     // Whoever has chosen a place already keeps it in sight.
-    if (!value.municipality && !value.pin) map?.turnTo({ centre: found.position, zoom: DEFAULT_ZOOM })
+    else if (!value.municipality && !value.pin) map?.turnTo({ centre: found.position, zoom: DEFAULT_ZOOM })
   }
 
   return (
     <div>
-      <MapHint id={hint} address={value} />
-      <div
-        ref={element}
-        role="application"
-        aria-label="Map"
-        aria-describedby={hint}
-        className="hibla-map mt-3 h-80 overflow-hidden rounded-card border border-line md:h-96"
-      />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <MapHint id={hint} address={value} />
+        {!fixed && (
+          <Button onClick={() => void locate()} disabled={asking}>
+            <PinIcon /> {asking ? 'Finding you…' : 'Use my location'}
+          </Button>
+        )}
+      </div>
+      <div className="relative isolate mt-3">
+        <div
+          ref={element}
+          role="application"
+          aria-label="Map"
+          aria-describedby={hint}
+          className="hibla-map h-80 overflow-hidden rounded-card border border-line md:h-96"
+        />
+        <TwoFingersHint asked={oneFinger} />
+      </div>
       <p aria-live="polite" className="figures mt-2 text-sm text-muted">
         {value.pin ? `The pin is at ${value.pin.latitude}, ${value.pin.longitude}.` : 'There is no pin yet.'}
       </p>
       <p role="alert" className="mt-1 text-sm font-semibold text-coral empty:hidden">
         {trouble && words[trouble]}
       </p>
-      {drawn && !fixed && (
+      {drawn && (
         <p className="mt-1 text-sm text-muted">
-          This map shows coasts and towns only. If you are at home now, your location is the surest way.
+          This is a simple drawing without streets. What counts is the position of the pin, not the picture
+          {fixed ? '.' : ': if you are there now, use your location.'}
         </p>
       )}
       {landFailed && (
@@ -75,14 +91,6 @@ export default function MapView({ value, onPin }: MapPickerProps) {
             Try again
           </button>
         </p>
-      )}
-      {!fixed && (
-        <div className="mt-3 flex flex-wrap gap-3">
-          <Button onClick={() => void locate()} disabled={asking}>
-            <PinIcon /> {asking ? 'Looking for you…' : 'Use my location'}
-          </Button>
-          <Button onClick={() => map?.placeInTheMiddle()}>Put the pin in the middle</Button>
-        </div>
       )}
     </div>
   )

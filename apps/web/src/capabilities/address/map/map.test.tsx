@@ -2,14 +2,23 @@ import type { Position } from '@hibla/contract/values/position'
 import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { properties } from '@hibla/contract/address/address.contract'
+import { queryClient } from '../../../kernel/query.ts'
+import { clientWith } from '../../../test/client.ts'
 import { noAddress, placePin, type ChosenAddress } from '../chosen-address.ts'
 import { MapPicker } from '../map-picker.tsx'
 import { chosen, pin, sanLorenzo, tower, village } from '../test/places.ts'
 import { stage } from '../test/stage.tsx'
 
-beforeEach(() => vi.stubGlobal('fetch', async () => Response.json([])))
+beforeEach(() => {
+  queryClient.clear()
+  // A page that nobody lays out has no size, and a map without size shows nothing.
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
+  vi.stubGlobal('fetch', async () => Response.json([]))
+})
 
-const open = async (from: ChosenAddress, config = {}) => {
+const open = async (from: ChosenAddress, config = {}, client = clientWith([])) => {
   const pointed: Position[] = []
   const view = await stage(
     (value, change) => (
@@ -21,7 +30,7 @@ const open = async (from: ChosenAddress, config = {}) => {
         }}
       />
     ),
-    { from, config },
+    { from, config, client },
   )
   await screen.findByRole('application', { name: 'Map' }, { timeout: 5000 })
   await waitFor(() => expect(document.querySelector('.leaflet-control-scale')).toBeTruthy())
@@ -29,13 +38,21 @@ const open = async (from: ChosenAddress, config = {}) => {
   return { ...view, pointed }
 }
 const marker = () => document.querySelector<HTMLElement>('.map-pin')
+/** The pin itself fills the room that its marker has. */
+const drawing = () => {
+  const svg = marker()?.querySelector('svg')
+  expect(svg?.querySelectorAll('.pin-body, .pin-eye')).toHaveLength(2)
+  return [svg?.getAttribute('width'), svg?.getAttribute('height')]
+}
 const press = (key: string, own = {}) => fireEvent.keyDown(marker()!, { key, ...own })
 
 test('[maps.marker-sizes] a place is marked with 25 px, a pin with 65 px', async () => {
   const { hold } = await open(chosen({ pin: null }))
   expect([marker()?.style.width, marker()?.style.height]).toEqual(['25px', '25px'])
+  expect(drawing()).toEqual(['100%', '100%'])
   await hold(chosen())
   expect([marker()?.style.width, marker()?.style.height]).toEqual(['65px', '65px'])
+  expect(drawing()).toEqual(['100%', '100%'])
 })
 
 test('[maps.building-fixes-pin-with-notice] the pin of a building is fixed, and the notice says so', async () => {
@@ -46,12 +63,11 @@ test('[maps.building-fixes-pin-with-notice] the pin of a building is fixed, and 
   expect(pointed).toEqual([])
   expect(marker()?.classList.contains('leaflet-marker-draggable')).toBe(false)
   expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Put the pin in the middle' })).toBeNull()
 })
 
 test('[maps.subdivision-shows-drag-hint-and-demo-link] for a subdivision there is a hint to drag the pin, and a demo', async () => {
   await open(chosen({ locationType: 'Subdivision', property: village }))
-  expect(screen.getByText('Drag the pin to your home within the subdivision.')).toBeTruthy()
+  expect(screen.getByText('Drag the pin to the home within the subdivision.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Watch the demo video' })).toBeTruthy()
   expect(marker()?.classList.contains('leaflet-marker-draggable')).toBe(true)
 })
@@ -84,17 +100,82 @@ test('the pin is moved with the arrow keys, keeps the focus, and says where it i
 
 test('a click or a tap on the map puts the pin there', async () => {
   const { held } = await open(chosen({ pin: null }))
-  fireEvent.click(screen.getByRole('application', { name: 'Map' }), { clientX: 40, clientY: 30 })
+  fireEvent.click(screen.getByRole('application', { name: 'Map' }), { clientX: 240, clientY: 180 })
   const { latitude, longitude } = held().pin!
   expect(latitude).toBeLessThan(sanLorenzo.point.latitude)
   expect(longitude).toBeGreaterThan(sanLorenzo.point.longitude)
 })
 
-test('without a pin, a button puts one in the middle of the map', async () => {
-  const { held } = await open(noAddress)
+const theMap = () => screen.getByRole('application', { name: 'Map' })
+
+test('nobody is offered the middle of a town as a pin: the map that opens there takes no Enter before it was moved', async () => {
+  const { pointed, held } = await open(chosen({ pin: null }))
+  expect(screen.queryByRole('button', { name: /middle/ })).toBeNull()
+  fireEvent.keyDown(theMap(), { key: 'Enter' })
+  expect(pointed).toEqual([])
+  expect(screen.getByRole('alert').textContent).toContain('Move the map until you see the right spot')
+  theMap().focus()
+  fireEvent.keyDown(theMap(), { key: 'ArrowDown', code: 'ArrowDown', keyCode: 40 })
+  await waitFor(() => {
+    fireEvent.keyDown(theMap(), { key: 'Enter' })
+    expect(held().pin?.latitude).toBeLessThan(sanLorenzo.point.latitude)
+  })
+  expect(screen.getByRole('alert').textContent).toBe('')
+})
+
+test('a tap from afar brings the map nearer and puts no pin; the next one does', async () => {
+  const { pointed } = await open(noAddress)
+  fireEvent.click(theMap(), { clientX: 40, clientY: 30 })
+  expect(pointed).toEqual([])
   expect(screen.getByText('There is no pin yet.')).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Put the pin in the middle' }))
-  expect(held().pin).toEqual({ latitude: 14.599512, longitude: 120.984222 })
+  fireEvent.click(theMap(), { clientX: 40, clientY: 30 })
+  expect(pointed).toHaveLength(1)
+})
+
+const touch = (type: string, own: object) => fireEvent(theMap(), Object.assign(new Event(type, { bubbles: true }), own))
+
+test('one finger over the map scrolls the page, and the map says that it takes two', async () => {
+  const { pointed } = await open(chosen({ pin: null }))
+  touch('pointerdown', { pointerType: 'touch' })
+  expect(theMap().classList.contains('leaflet-touch-drag')).toBe(false)
+  touch('touchmove', { touches: [{}] })
+  expect(await screen.findByText('Use two fingers to move the map')).toBeTruthy()
+  expect(pointed).toEqual([])
+  touch('pointerdown', { pointerType: 'mouse' })
+  expect(theMap().classList.contains('leaflet-touch-drag')).toBe(true)
+})
+
+const names = () => [...document.querySelectorAll('.map-name-text')].map(({ textContent }) => textContent)
+
+test('the drawn map names the buildings and subdivisions of the barangay, and says that the pin counts', async () => {
+  const near = { ...pin, exactness: 'exact' as const }
+  const client = clientWith([
+    [
+      properties,
+      (input) =>
+        (input as { query: { kind: string } }).query.kind === 'Building'
+          ? [{ ...tower, point: near }]
+          : [{ ...village, point: { ...near, latitude: near.latitude + 0.001 } }],
+    ],
+  ])
+  await open(chosen(), {}, client)
+  await waitFor(() => expect(names()).toEqual(expect.arrayContaining([tower.name, village.name])))
+  expect(document.querySelector('.leaflet-control-scale-line')).toBeTruthy()
+  expect(screen.getByText(/What counts is the position of the pin, not the picture/)).toBeTruthy()
+})
+
+test('the drawn map names towns and barangays from its own file, once it is near enough', async () => {
+  vi.stubGlobal('fetch', async (url: string) =>
+    Response.json(url.includes('places') ? [['Legazpi Village', pin.latitude + 0.002, pin.longitude]] : []),
+  )
+  await open(chosen())
+  await waitFor(() => expect(names()).toContain('Legazpi Village'))
+})
+
+test('a map with streets gets no names of ours', async () => {
+  await open(chosen(), { mapTilesUrl: 'https://tiles.example.com/{z}/{x}/{y}.png' })
+  expect(names()).toEqual([])
+  expect(screen.queryByText(/not the picture/)).toBeNull()
 })
 
 const told = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
@@ -107,17 +188,28 @@ test('whoever asks for their location gets the pin there', async () => {
   await waitFor(() => expect(held().pin).toEqual({ latitude: 10.3157, longitude: 123.8854 }))
 })
 
+test('a location that is only roughly known turns the map there, and the pin is still asked for', async () => {
+  told((found) => found({ coords: { latitude: 10.3157, longitude: 123.8854, accuracy: 2500 } } as GeolocationPosition))
+  const { pointed } = await open(noAddress)
+  await userEvent.click(screen.getByRole('button', { name: 'Use my location' }))
+  expect(await screen.findByText(/We only know roughly where you are/)).toBeTruthy()
+  expect(pointed).toEqual([])
+  fireEvent.click(theMap(), { clientX: 0, clientY: 0 })
+  expect(pointed[0]!.latitude).toBeCloseTo(10.3157, 1)
+})
+
 test('whoever does not tell their location is asked to put the pin, and keeps what was chosen', async () => {
   told((_, failed) => failed({ code: 1 } as GeolocationPositionError))
   const { held } = await open(chosen({ pin: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Use my location' }))
-  expect(await screen.findByText(/We could not find out where you are/)).toBeTruthy()
+  expect(await screen.findByText(/We could not find your location/)).toBeTruthy()
   expect(held()).toEqual(chosen({ pin: null }))
 })
 
 test('a drawn map that does not load leaves the pin, and can be tried again', async () => {
   let tries = 0
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('land')) return Response.json([])
     tries += 1
     return tries === 1 ? new Response(null, { status: 503 }) : Response.json([])
   })

@@ -14,7 +14,7 @@ export default function PinDemoDialog({ onClose }: { onClose: () => void }) {
       <p className="sr-only">A hand takes the pin, drags it from the street to a house, and lets go.</p>
       <ol className="mt-5 list-decimal space-y-1 pl-6 text-sm">
         <li>Press on the pin, with the mouse or with a finger, and hold it.</li>
-        <li>Drag it over the roof of your home.</li>
+        <li>Drag it over the roof of the home.</li>
         <li>Let go. By keyboard: reach the pin with Tab and move it with the arrow keys.</li>
       </ol>
       <div className="mt-6 flex flex-wrap justify-end gap-3">

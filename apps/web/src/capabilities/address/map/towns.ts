@@ -1,11 +1,14 @@
-import type { Position } from '@hibla/contract/values/position'
+import type { NamedPlace } from './names.ts'
 
-export type Town = Position & { name: string }
-
-const town = (name: string, latitude: number, longitude: number): Town => ({ name, latitude, longitude })
+const town = (name: string, latitude: number, longitude: number): NamedPlace => ({
+  kind: 'town',
+  name,
+  latitude,
+  longitude,
+})
 
 /** Names that people find their way by on a map that shows nothing but coasts. */
-export const towns: readonly Town[] = [
+export const towns: readonly NamedPlace[] = [
   town('Laoag', 18.198, 120.594),
   town('Tuguegarao', 17.613, 121.727),
   town('Baguio', 16.402, 120.596),

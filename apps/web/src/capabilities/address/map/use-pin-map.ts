@@ -1,35 +1,38 @@
-import type { Municipality } from '@hibla/contract/address/address.contract'
 import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isPinFixed, type ChosenAddress } from '../chosen-address.ts'
 import { createPinMap, type PinMap } from './leaflet-map.ts'
 import { useGround } from './use-ground.ts'
+import { useKnownPlaces, useTownsOf } from './use-known-places.ts'
 import { markOf, middleOf, viewOf, type View } from './view.ts'
 
 type Means = {
   value: ChosenAddress
   onPin: (pin: Position) => void
   onAbroad: () => void
-  /** Those of the chosen province. */
-  towns: readonly Municipality[]
+  onTooFar: () => void
+  onOneFinger: () => void
 }
 
 const same = <T>(one: T | undefined, other: T) => JSON.stringify(one) === JSON.stringify(other)
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** A map in an element, that shows what is chosen and tells where somebody points. */
-export const usePinMap = ({ value, onPin, onAbroad, towns }: Means) => {
+export const usePinMap = ({ value, onPin, ...tell }: Means) => {
   const element = useRef<HTMLDivElement>(null)
   const ownPin = useRef<Position>(undefined)
   const turnedTo = useRef<View>(undefined)
   const [map, setMap] = useState<PinMap>()
+  const towns = useTownsOf(value)
   const view = viewOf(value, middleOf(towns.map(({ point }) => point)))
 
   const onPlace = useEffectEvent((position: Position) => {
     ownPin.current = position
     onPin(position)
   })
-  const abroad = useEffectEvent(() => onAbroad())
+  const abroad = useEffectEvent(() => tell.onAbroad())
+  const tooFar = useEffectEvent(() => tell.onTooFar())
+  const oneFinger = useEffectEvent(() => tell.onOneFinger())
   const firstView = useEffectEvent(() => view)
 
   useEffect(() => {
@@ -38,6 +41,8 @@ export const usePinMap = ({ value, onPin, onAbroad, towns }: Means) => {
       view: firstView(),
       onPlace: (position) => onPlace(position),
       onAbroad: () => abroad(),
+      onTooFar: () => tooFar(),
+      onOneFinger: () => oneFinger(),
       still: prefersStill(),
     })
     turnedTo.current = firstView()
@@ -53,11 +58,10 @@ export const usePinMap = ({ value, onPin, onAbroad, towns }: Means) => {
 
   const { drawn, landFailed, drawAgain } = useGround(map)
 
+  const places = useKnownPlaces(value, towns, drawn)
   useEffect(() => {
-    if (!map || !drawn) return
-    const trusted = towns.filter(({ point }) => point.exactness !== 'approximate')
-    map.nameTowns(trusted.map(({ name, point }) => ({ ...point, name })))
-  }, [map, drawn, towns])
+    if (map && drawn) map.name(places)
+  }, [map, drawn, places])
 
   useEffect(() => {
     if (!map) return

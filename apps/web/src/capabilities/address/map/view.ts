@@ -14,7 +14,8 @@ const centreOfRegion = ({ region }: ChosenAddress): Position | undefined => {
   return found ? { latitude: found[0], longitude: found[1] } : undefined
 }
 
-const levelsOf = ({ region, province, municipality, barangay, zone }: ChosenAddress): number =>
+/** The comma-separated parts of its label; a name may hold a comma of its own. */
+const partsOf = ({ region, province, municipality, barangay, zone }: ChosenAddress): number =>
   [region, province, municipality, barangay ?? zone].filter(Boolean).length
 
 /** The middle of what is chosen, as finely as it is known. */
@@ -30,11 +31,11 @@ export const viewOf = (address: ChosenAddress, middleOfProvince?: Position): Vie
   if (property) return { centre: pin ?? property.point, zoom: PROPERTY_ZOOM }
   if (pin) return { centre: pin, zoom: HIGHLIGHTED_ZOOM }
   const place = placeOf(address, middleOfProvince)
-  return place ? { centre: place, zoom: zoomForParts(levelsOf(address)) } : { centre: MAP_CENTRE, zoom: DEFAULT_ZOOM }
+  return place ? { centre: place, zoom: zoomForParts(partsOf(address)) } : { centre: MAP_CENTRE, zoom: DEFAULT_ZOOM }
 }
 
 export const markOf = ({ pin, property, barangay, zone, municipality }: ChosenAddress): Mark | undefined => {
-  if (pin) return { at: pin, highlighted: true, name: property?.name ?? 'Your pin' }
+  if (pin) return { at: pin, highlighted: true, name: property?.name ?? 'The pin' }
   const place = barangay ?? zone ?? municipality
   return place ? { at: place.point, highlighted: false, name: place.name } : undefined
 }

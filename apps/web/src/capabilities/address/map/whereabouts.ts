@@ -1,9 +1,12 @@
 import { MAP_CENTRE, Position } from '@hibla/contract/values/position'
 
-/** Where the person is, or the default centre with the reason why that is not known. */
+/** Where the person is, or where to look for it and why it is not known: the default centre, or somewhere around. */
 export type Whereabouts =
   | { known: true; position: Position }
-  | { known: false; position: Position; why: 'not-told' | 'abroad' }
+  | { known: false; position: Position; why: 'not-told' | 'abroad' | 'roughly' }
+
+/** A fix is this good, or it is only a hint: an internet address is placed within kilometres. */
+const FIX_METRES = 100
 
 const asked: PositionOptions = { timeout: 5_000, enableHighAccuracy: true, maximumAge: 0 }
 
@@ -14,9 +17,11 @@ export const whereabouts = (geolocation: Geolocation | undefined = navigator.geo
   new Promise((resolve) => {
     if (!geolocation) return resolve(unknown('not-told'))
     geolocation.getCurrentPosition(
-      ({ coords: { latitude, longitude } }) => {
+      ({ coords: { latitude, longitude, accuracy } }) => {
         const here = Position.safeParse({ latitude, longitude })
-        resolve(here.success ? { known: true, position: here.data } : unknown('abroad'))
+        if (!here.success) return resolve(unknown('abroad'))
+        if (accuracy > FIX_METRES) return resolve({ known: false, position: here.data, why: 'roughly' })
+        return resolve({ known: true, position: here.data })
       },
       () => resolve(unknown('not-told')),
       asked,

@@ -48,7 +48,7 @@ const open = async (reply: object, searchFor?: string, mapsKey: string | null = 
 
 const user = userEvent.setup({ advanceTimers: (ms) => vi.advanceTimersByTime(ms) })
 const pause = () => act(() => vi.advanceTimersByTimeAsync(PAUSE_MS))
-const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for your address' })
+const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for the address' })
 const offered = () => screen.queryAllByRole('option').map((option) => option.textContent)
 const look = async (text: string) => {
   await user.type(box(), text)

@@ -38,7 +38,7 @@ export function AddressSearch({ allows, onFound, searchFor = '' }: AddressSearch
 
   return (
     <Combobox
-      label="Search for your address"
+      label="Search for the address"
       help="Type a barangay, city, building or subdivision. Or choose each part below."
       placeholder="Such as San Lorenzo, Makati"
       text={text}

@@ -6,8 +6,8 @@ import type { GeocodeRequest, GeocoderAnswer, GoogleMaps } from './google-maps.t
 /** A place by what people call it, or by the id that a suggestion carries. */
 export type Sought = { address: string } | { placeId: string }
 
-/** How Google calls a point that stands for one house; any other is the middle of something larger. */
-const exact = new Set(['ROOFTOP', 'RANGE_INTERPOLATED'])
+/** What Google calls a point that stands for one house; any other is the middle of a street or of something larger. */
+const EXACT = 'ROOFTOP'
 
 const inTheCountry = { componentRestrictions: { country: 'PH' } }
 
@@ -57,7 +57,7 @@ const placeOf = (answer: GeocoderAnswer): Place => {
   const city = part(answer, 'locality', 'administrative_area_level_3')
   return {
     position: { latitude: location.lat(), longitude: location.lng() },
-    exact: exact.has(location_type),
+    exact: location_type === EXACT,
     words: [barangay, city].filter(Boolean).join(' ') || answer.formatted_address,
     zipCode: part(answer, 'postal_code'),
   }

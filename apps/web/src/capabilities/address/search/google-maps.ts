@@ -11,11 +11,6 @@ type PredictionRequest = { input: string; componentRestrictions: { country: stri
 export type GeocodeRequest = ({ address: string } | { placeId: string }) & {
   componentRestrictions?: { country: string }
 }
-export type Place = string | { lat: number; lng: number }
-type DistanceRequest = { origins: Place[]; destinations: Place[]; travelMode: 'DRIVING' }
-export type DistanceAnswer = {
-  rows: { elements: { status: string; distance?: { value: number }; duration?: { value: number } }[] }[]
-}
 
 export type GoogleMaps = {
   places: {
@@ -30,9 +25,6 @@ export type GoogleMaps = {
   }
   Geocoder: new () => {
     geocode(request: GeocodeRequest, done: (found: GeocoderAnswer[] | null, status: string) => void): unknown
-  }
-  DistanceMatrixService: new () => {
-    getDistanceMatrix(request: DistanceRequest, done: (found: DistanceAnswer | null, status: string) => void): unknown
   }
 }
 

@@ -3,7 +3,6 @@ import { geocodedZipCode } from '../geocoded-zip-code.ts'
 import { chosenFrom } from '../chosen-address.ts'
 import { answer, fakeMaps, type Statuses } from '../test/fake-google.ts'
 import { found } from '../test/places.ts'
-import { distancesBetween } from './distance.ts'
 import type { Geocoder } from './geocoder.ts'
 import { geocode, googleGeocoder } from './google-geocoder.ts'
 import { googleMaps } from './google-maps.ts'
@@ -94,9 +93,10 @@ test('a chosen place is matched with our own addresses, with the pin on an exact
   expect(words).toEqual(['San Lorenzo Makati'])
 })
 
-test('the middle of something larger is no place for a pin', async () => {
+const coarse = ['RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE']
+test.each(coarse)('the middle of something larger is no place for a pin: %s', async (location_type) => {
   const { location } = answer().geometry
-  const { geocoder } = setUp({ answer: answer({ geometry: { location, location_type: 'APPROXIMATE' } }) })
+  const { geocoder } = setUp({ answer: answer({ geometry: { location, location_type } }) })
   const [suggestion] = await geocoder.suggest('makati')
   expect(await geocoder.locate(suggestion!)).toEqual(chosenFrom(lorenzo))
 })
@@ -107,14 +107,6 @@ test('where Google suggests nothing because it fails, our own addresses are offe
   expect(suggestion?.label).toBe(lorenzo.label)
   expect(await geocoder.locate(suggestion!)).toEqual(chosenFrom(lorenzo))
   expect(logged).toHaveLength(1)
-})
-
-test("[maps.distance-lookup-needs-status-ok] distances come for each pair, and not at all unless the service's status is OK", async () => {
-  const { maps, asked } = fakeMaps()
-  expect(await distancesBetween(maps, ['Makati'], ['Taguig', 'Cebu'])).toEqual([[{ metres: 1200, seconds: 300 }, null]])
-  expect(asked[0]?.request).toMatchObject({ origins: ['Makati'], destinations: ['Taguig', 'Cebu'] })
-  const denied = fakeMaps({ distance: 'REQUEST_DENIED' })
-  await expect(distancesBetween(denied.maps, ['Makati'], ['Taguig'])).rejects.toThrow('REQUEST_DENIED')
 })
 
 test('the library is loaded once, with the key, when it is first needed', async () => {

@@ -10,7 +10,7 @@ const denied = () =>
     { status: 403 },
   )
 
-/** Google's tile service as its reference describes it, noting what it is asked; anything else is the drawn land. */
+/** Google's tile service as its reference describes it, noting what it is asked; anything else belongs to the drawn map. */
 export const fakeTileService = () => {
   const sessions: unknown[] = []
   const sights: URLSearchParams[] = []
@@ -26,7 +26,7 @@ export const fakeTileService = () => {
   const answer = async (input: string, init?: RequestInit): Promise<Response> => {
     const { origin, pathname, searchParams } = new URL(input, 'https://portal.example.com')
     if (origin !== SERVICE) {
-      land.push(pathname)
+      if (pathname.includes('land')) land.push(pathname)
       return Response.json([])
     }
     if (pathname === '/v1/createSession') {

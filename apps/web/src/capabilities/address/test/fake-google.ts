@@ -11,7 +11,7 @@ export const answer = (own: Partial<GeocoderAnswer> = {}): GeocoderAnswer => ({
   ...own,
 })
 
-export type Statuses = { places?: string; geocoder?: string; distance?: string; answer?: GeocoderAnswer }
+export type Statuses = { places?: string; geocoder?: string; answer?: GeocoderAnswer }
 
 /** Google's library as its reference describes it, noting what it is asked. */
 export const fakeMaps = (statuses: Statuses = {}) => {
@@ -29,14 +29,6 @@ export const fakeMaps = (statuses: Statuses = {}) => {
       geocode(request: unknown, done: (found: GeocoderAnswer[] | null, status: string) => void) {
         asked.push({ of: 'geocoder', request })
         done(statuses.geocoder ? null : [statuses.answer ?? answer()], statuses.geocoder ?? 'OK')
-      }
-    },
-    DistanceMatrixService: class {
-      getDistanceMatrix(request: unknown, done: (found: never, status: string) => void) {
-        asked.push({ of: 'distance', request })
-        const near = { status: 'OK', distance: { value: 1200 }, duration: { value: 300 } }
-        const rows = [{ elements: [near, { status: 'ZERO_RESULTS' }] }]
-        done({ rows } as never, statuses.distance ?? 'OK')
       }
     },
   }

@@ -1,0 +1,73 @@
+import {
+  municipalities,
+  properties,
+  type Barangay,
+  type Municipality,
+  type Property,
+  type Zone,
+} from '@hibla/contract/address/address.contract'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { queryClient } from '../../../kernel/query.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import type { ChosenAddress } from '../chosen-address.ts'
+import type { NamedPlace } from './names.ts'
+import { loadPlaces } from './places.ts'
+import { towns as knownTowns } from './towns.ts'
+
+const noTowns: Municipality[] = []
+const noProperties: Property[] = []
+const noPlaces: NamedPlace[] = []
+
+/** The cities and municipalities of the chosen province; its field asks for them under the same key. */
+export const useTownsOf = ({ province }: ChosenAddress): Municipality[] => {
+  const client = useClient()
+  const input = { query: { provinceId: province?.provinceId ?? '' } }
+  const { data } = useQuery(
+    {
+      queryKey: [municipalities.path, input, undefined],
+      queryFn: () => client.get(municipalities, input),
+      enabled: province !== null,
+    },
+    queryClient,
+  )
+  return data ?? noTowns
+}
+
+const usePropertiesOf = (kind: Property['kind'], barangay: Barangay | null, zone: Zone | null, wanted: boolean) => {
+  const client = useClient()
+  const input = { query: { kind, ...(zone ? { sezId: zone.sezId } : { barangayId: barangay?.barangayId }) } }
+  const { data } = useQuery(
+    {
+      queryKey: [properties.path, input, undefined],
+      queryFn: () => client.get(properties, input),
+      enabled: wanted && (barangay ?? zone) !== null,
+    },
+    queryClient,
+  )
+  return data ?? noProperties
+}
+
+const named = (kind: NamedPlace['kind'], { name, point }: Pick<Property | Municipality, 'name' | 'point'>) =>
+  ({ kind, name, latitude: point.latitude, longitude: point.longitude }) satisfies NamedPlace
+
+/** What is known around the chosen place, for a map that has nothing else to show: what matters most comes first. */
+export const useKnownPlaces = (address: ChosenAddress, towns: Municipality[], wanted: boolean): NamedPlace[] => {
+  const { barangay, zone } = address
+  const buildings = usePropertiesOf('Building', barangay, zone, wanted)
+  const subdivisions = usePropertiesOf('Subdivision', barangay, zone, wanted)
+  const { data: places = noPlaces } = useQuery(
+    { queryKey: ['names-on-the-map'], queryFn: loadPlaces, enabled: wanted },
+    queryClient,
+  )
+  return useMemo(() => {
+    // One whose place is only guessed would stand in a field.
+    const sure = towns.filter(({ point }) => point.exactness === 'municipality').map((each) => named('town', each))
+    return [
+      ...buildings.map((each) => named('building', each)),
+      ...subdivisions.map((each) => named('subdivision', each)),
+      ...(sure.length > 0 ? sure : knownTowns),
+      ...places,
+    ]
+  }, [buildings, subdivisions, towns, places])
+}
