@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
-import postgres from 'postgres'
+import { sql } from 'drizzle-orm'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { readConfig } from '../src/config.ts'
+import { connect } from '../src/kernel/postgres/database.ts'
 import { setUp } from '../src/setup.ts'
 
 declare module 'vitest' {
@@ -19,8 +20,8 @@ const folder = fileURLToPath(new URL('../../../.cache/test-postgres', import.met
 export default async function globalSetup(project: TestProject) {
   const server = await startEmbeddedPostgres({ folder, durable: false, log: () => {} })
   const template = `template_${randomBytes(6).toString('hex')}`
-  const admin = postgres(server.url, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`create database ${template}`)
+  const admin = connect(server.url, { max: 1 })
+  await admin.db.execute(sql.raw(`create database ${template}`))
   const url = new URL(server.url)
   url.pathname = template
   // The day on which useApi's clock stands, so that demo data is as old on every day of the year.
@@ -35,8 +36,8 @@ export default async function globalSetup(project: TestProject) {
   project.provide('postgresUrl', server.url)
   project.provide('template', template)
   return async () => {
-    await admin.unsafe(`drop database if exists ${template} with (force)`)
-    await admin.end()
+    await admin.db.execute(sql.raw(`drop database if exists ${template} with (force)`))
+    await admin.close()
     await server.stop()
   }
 }

@@ -6,13 +6,16 @@ import { NotFoundContent } from './not-found-content.tsx'
 
 export function ErrorContent({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent />
+  const away = isRouteErrorResponse(error) && error.status === 503
   return (
     <div className="page relative py-20 md:py-28">
-      <PageHead title="Something went wrong" />
+      <PageHead title={away ? 'Back in a moment' : 'Something went wrong'} />
       <StrandStep />
-      <h1 className="mt-10 text-2xl">Something went wrong on our side</h1>
+      <h1 className="mt-10 text-2xl">{away ? 'We’ll be right back' : 'Something went wrong on our side'}</h1>
       <p className="reading mt-4 text-muted">
-        The page could not be shown. Nothing you typed was sent. Load it again, or start from the home page.
+        {away
+          ? 'We can’t show this page right now. It usually takes less than a minute. Please try again shortly.'
+          : 'The page could not be shown. Nothing you typed was sent. Load it again, or start from the home page.'}
       </p>
       <p className="mt-8 flex flex-wrap items-center gap-6">
         {/* A fresh document, since what broke may be the page that runs here. */}

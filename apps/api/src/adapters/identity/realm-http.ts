@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Away } from '../../kernel/away.ts'
 
 export type ClientCredentials = { clientId: string; secret: string }
 export type Answer = { status: number; body: unknown; location: string | null }
@@ -12,8 +13,12 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
   const protocol = `${realmUrl}/protocol/openid-connect`
 
   const send = async (address: string, init: RequestInit): Promise<Answer> => {
-    const response = await fetch(address, { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) })
-    const text = await response.text()
+    const wish = { ...init, redirect: 'error', signal: AbortSignal.timeout(ANSWER_WITHIN_MS) } as const
+    const { response, text } = await fetch(address, wish)
+      .then(async (answered) => ({ response: answered, text: await answered.text() }))
+      .catch((cause: unknown) => {
+        throw new Away('The identity provider does not answer', { cause })
+      })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return {
       status: response.status,
@@ -57,5 +62,7 @@ export const refusalIn = ({ status, body }: Answer): z.infer<typeof Refused> | u
   status === 400 || status === 401 || status === 403 ? Refused.safeParse(body).data : undefined
 
 /** Status only: a provider's own words may repeat an address, and errors end up in logs. */
-export const unexpected = ({ status }: Answer, what: string): Error =>
-  new Error(`The identity provider answered ${status} when asked to ${what}`)
+export const unexpected = ({ status }: Answer, what: string): Error => {
+  const words = `The identity provider answered ${status} when asked to ${what}`
+  return status === 503 ? new Away(words) : new Error(words)
+}

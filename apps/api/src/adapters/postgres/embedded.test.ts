@@ -14,7 +14,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import postgres from 'postgres'
+import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
@@ -43,9 +43,10 @@ const start = async (wish: { port?: number; durable?: boolean } = {}): Promise<E
   return server
 }
 const ask = async (url: string, query: string): Promise<unknown> => {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  const rows = await sql.unsafe(query).values()
-  await sql.end()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<unknown[]>({ text: query, rowMode: 'array' })
+  await client.end()
   return rows[0]?.[0]
 }
 const serverPid = () => Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])

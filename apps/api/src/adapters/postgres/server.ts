@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { readFile, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import postgres from 'postgres'
+import pg from 'pg'
 import { lastWords, owner, passwordOf } from './cluster.ts'
 import { freePort } from './free-port.ts'
 import { Notice, noticeFrom } from './notice.ts'
@@ -38,17 +38,24 @@ export const urlOf = async (cluster: string, port: number, database: string): Pr
 
 /** Connects once: is this really the server of our cluster? Makes its database if it has none yet. */
 export const verify = async (cluster: string, { port }: Server): Promise<void> => {
-  const sql = postgres(await urlOf(cluster, port, 'postgres'), { max: 1, connect_timeout: 5, onnotice: () => {} })
+  const connectionString = await urlOf(cluster, port, 'postgres')
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
+  // Whoever waits for an answer learns of a lost connection by that answer.
+  client.on('error', () => {})
   try {
-    const [found] = await sql<{ folder: string; ready: boolean }[]>`
-      select current_setting('data_directory') as folder,
-        exists (select from pg_database where datname = ${owner}) as ready`
+    await client.connect()
+    const { rows } = await client.query<{ folder: string; ready: boolean }>(
+      `select current_setting('data_directory') as folder,
+        exists (select from pg_database where datname = $1) as ready`,
+      [owner],
+    )
+    const [found] = rows
     if (!found || (await realpath(found.folder)) !== cluster) {
       throw new Notice(`The server on port ${port} is not the one of ${cluster}.`)
     }
-    if (!found.ready) await sql`create database ${sql(owner)}`
+    if (!found.ready) await client.query(`create database ${owner}`)
   } finally {
-    await sql.end()
+    await client.end()
   }
 }
 

@@ -180,7 +180,7 @@ test.each([
   ["billing_line2 = repeat('x', 101)", 'account_billing_lines_fit'],
 ])('the database itself refuses %s', async (change, rule) => {
   const update = api.db.execute(sql.raw(`update account set ${change} where account_number = '1000000000060'`))
-  await expect(update).rejects.toMatchObject({ cause: { constraint_name: rule } })
+  await expect(update).rejects.toMatchObject({ cause: { constraint: rule } })
 })
 
 test.each([
@@ -200,7 +200,7 @@ test.each([
   ],
 ])('the database itself refuses %s', async (change, rule) => {
   const update = api.db.execute(sql.raw(`update ${change}`))
-  await expect(update).rejects.toMatchObject({ cause: { constraint_name: rule } })
+  await expect(update).rejects.toMatchObject({ cause: { constraint: rule } })
 })
 
 test('an address or number that is not on file is told as empty', async () => {

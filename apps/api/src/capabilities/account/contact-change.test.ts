@@ -126,7 +126,7 @@ test('the database itself refuses a change of nothing, of two things, or one tha
     [{ email, confirmedAt: askedAt, reflectedAt: askedAt }, 'contact_change_reflected_after'],
   ] as const) {
     const written = api.db.insert(contactChange).values({ reference: randomUUID(), ...asked, ...change })
-    await expect(written).rejects.toMatchObject({ cause: { constraint_name: rule } })
+    await expect(written).rejects.toMatchObject({ cause: { constraint: rule } })
   }
 })
 

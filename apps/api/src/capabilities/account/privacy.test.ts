@@ -96,7 +96,7 @@ test('a consent that was said can be neither changed nor taken out, not even by 
   await expect(api.db.update(consentEvent).set({ granted: false }).where(mine)).rejects.toMatchObject(never)
   await expect(api.db.delete(consentEvent).where(mine)).rejects.toMatchObject(never)
   const nonsense = sql`insert into consent_event (person_id, purpose, granted, at) values ('x', 'spying', true, now())`
-  const unknown = { cause: { constraint_name: 'consent_event_purpose_known' } }
+  const unknown = { cause: { constraint: 'consent_event_purpose_known' } }
   await expect(api.db.execute(nonsense)).rejects.toMatchObject(unknown)
 })
 

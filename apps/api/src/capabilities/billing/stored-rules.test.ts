@@ -108,7 +108,7 @@ test.each<[Table, string, object, string]>([
   ['suspension', 'without its bill', nowhere, 'suspension_account_number_month_bill_account_number_month_fk'],
 ])('the database refuses a %s %s', async (table, _why, change, rule) => {
   // PostgreSQL cuts longer names short.
-  await expect(attempt(table, change)).rejects.toMatchObject({ cause: { constraint_name: rule.slice(0, 63) } })
+  await expect(attempt(table, change)).rejects.toMatchObject({ cause: { constraint: rule.slice(0, 63) } })
 })
 
 test('what was billed, posted or paid cannot be changed or taken back, not even by a mistake', async () => {

@@ -224,7 +224,7 @@ test('a code is dead after five wrong guesses, and after ten minutes', async () 
 test('the database itself counts no sixth guess', async () => {
   await newCode('sixth@example.com')
   await expect(api.db.update(oneTimeCode).set({ guesses: 6 })).rejects.toMatchObject({
-    cause: { constraint_name: 'one_time_code_guesses_capped' },
+    cause: { constraint: 'one_time_code_guesses_capped' },
   })
 })
 

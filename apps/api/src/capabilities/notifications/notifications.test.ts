@@ -110,7 +110,7 @@ test.each([
   }
   await api.db.insert(notification).values(sound)
   const wrong = api.db.insert(notification).values({ ...sound, about: 'another', ...change })
-  await expect(wrong).rejects.toMatchObject({ cause: { constraint_name: rule } })
+  await expect(wrong).rejects.toMatchObject({ cause: { constraint: rule } })
 })
 
 test('nobody reads or marks more than a hundred at once', async () => {

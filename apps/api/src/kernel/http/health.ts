@@ -1,18 +1,16 @@
-import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../postgres/database.ts'
+import { databaseProbe } from '../postgres/probe.ts'
 
 /** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
 export const mountHealth = (app: FastifyInstance, db: Database): void => {
   let closing = false
+  const askDatabase = databaseProbe(db)
   app.addHook('preClose', async () => void (closing = true))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
-    const database = await db.execute(sql`select 1`).then(
-      () => 'ok',
-      () => 'unreachable',
-    )
+    const database = await askDatabase()
     const ready = database === 'ok' && !closing
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', database, closing })
   })

@@ -144,7 +144,7 @@ test('a write that is marked needs a key, and it must be a UUID', async () => {
 test('no answer is kept by half: the database refuses a status without its body', async () => {
   await send(10, randomUUID())
   await expect(api.db.update(idempotentAnswer).set({ body: null })).rejects.toMatchObject({
-    cause: { constraint_name: 'idempotent_answer_whole' },
+    cause: { constraint: 'idempotent_answer_whole' },
   })
 })
 

@@ -1,10 +1,17 @@
 import { CallFailed, type Reader } from '@hibla/contract/client'
 import { randomUUID } from 'node:crypto'
+import { isAway } from '../away.ts'
 import { guest } from './caller.ts'
 import { invoke } from './invoke.ts'
 import type { Owners } from './ownership.ts'
 import type { RawInput } from './parse.ts'
 import { callOf, type Route } from './route.ts'
+
+/** A page whose data cannot be had now says so, under a status that tells crawlers and caches to come back. */
+const sayUnavailable = (error: unknown): never => {
+  // oxlint-disable-next-line typescript/only-throw-error -- how React Router takes a status from a loader
+  throw isAway(error) ? new Response(null, { status: 503 }) : error
+}
 
 /**
  * The contract's reading client for pages that this process renders: the same pipeline as over HTTP, without the socket.
@@ -18,7 +25,7 @@ export const inProcessClient = (routes: Route[], owners: Owners): Reader => {
       const route = byCall.get(callOf(endpoint))
       if (!route) throw new Error(`${callOf(endpoint)} is served by no capability`)
       const raw: RawInput = { query: {}, ...(input as RawInput | undefined) }
-      const reply = await invoke(route, owners, { caller: guest, requestId: randomUUID(), raw })
+      const reply = await invoke(route, owners, { caller: guest, requestId: randomUUID(), raw }).catch(sayUnavailable)
       if ('problem' in reply) throw new CallFailed(reply.problem)
       return route.endpoint.ok.parse(reply.body) as never
     },

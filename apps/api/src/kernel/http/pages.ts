@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import type { Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { RETRY_AFTER } from '../away.ts'
 import { newNonce, outsideOf, pagePolicy } from './content-security.ts'
 
 export type PageServices = {
@@ -53,6 +54,7 @@ export const mountPages = async (
         const nonce = newNonce()
         pagePolicy(reply, nonce, { framed: asksForSecrets(request.url) ? "'none'" : '*', outside })
         const page = await render(webRequest(request, reply), { ...services, nonce, onError })
+        if (page.status === 503) reply.header('retry-after', RETRY_AFTER).header('cache-control', 'no-store')
         if (request.method === 'GET') return reply.send(page)
         return reply.code(page.status).headers(Object.fromEntries(page.headers)).send()
       },

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { Problem } from '@hibla/contract/values/problem'
 import type { FastifyReply } from 'fastify'
+import { RETRY_AFTER } from '../away.ts'
 
 /** Problems that any call may meet, in words for the person who sees them. A call's own refusals are declared with it. */
 const kernelProblems = {
@@ -21,6 +22,7 @@ const kernelProblems = {
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
   'too-many-requests': [429, "You've tried too many times. Please wait a moment, then try again."],
   'internal-error': [500, 'Something went wrong on our side. Please try again later.'],
+  unavailable: [503, 'We cannot do this right now. Please try again in a moment.'],
   'timed-out': [503, 'This took too long. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>
 
@@ -50,5 +52,7 @@ const base = (status: number, code: string, detail: string, requestId: string): 
   requestId,
 })
 
-export const sendProblem = (reply: FastifyReply, answer: Problem): FastifyReply =>
-  reply.code(answer.status).type('application/problem+json').send(answer)
+export const sendProblem = (reply: FastifyReply, answer: Problem): FastifyReply => {
+  if (answer.status === 503) reply.header('retry-after', RETRY_AFTER)
+  return reply.code(answer.status).type('application/problem+json').send(answer)
+}

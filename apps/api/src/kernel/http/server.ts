@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { callHeaders } from '@hibla/contract/signature'
 import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { isAway } from '../away.ts'
 import { isUuid } from './call-headers.ts'
 import { fixedHeaders } from './content-security.ts'
 import { MalformedBody, readBodies } from './bodies.ts'
-import { logOptions, type LogLevel } from './log.ts'
+import { errorOf, logOptions, type LogLevel } from './log.ts'
 import { limitRequests } from './request-limit.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 
@@ -63,7 +64,14 @@ const codes: Record<number, KernelProblem> = {
 /** Turns whatever was thrown into a problem; only malformed requests learn why, a bug's own words stay in the log. */
 const sayProblem = (error: FastifyError, requestId: string, reply: FastifyReply) => {
   const malformed = error instanceof MalformedBody
-  const code = malformed ? 'malformed-request' : (codes[error.statusCode ?? 500] ?? 'internal-error')
+  const away = isAway(error)
+  const code = malformed
+    ? 'malformed-request'
+    : away
+      ? 'unavailable'
+      : (codes[error.statusCode ?? 500] ?? 'internal-error')
+  // While the database is away every call fails the same way: a line each, and no stack.
+  if (away) reply.log.warn({ reqId: requestId, why: errorOf(error).message }, 'a call could not be answered')
   if (code === 'internal-error') reply.log.error({ reqId: requestId, err: error }, 'a call failed')
   return sendProblem(reply, problem(code, requestId, malformed ? { detail: error.message } : {}))
 }

@@ -19,8 +19,9 @@ export const DEAD = 'dead'
 
 const patience = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 
-export const bossFor = (url: string): PgBoss =>
-  new PgBoss({ connectionString: url, max: 4, application_name: 'hibla-jobs' })
+/** Queries that fail in the background are told to `onError`; those that somebody waits for fail for them. */
+export const bossFor = (url: string, onError: (error: Error) => void = () => {}): PgBoss =>
+  new PgBoss({ connectionString: url, max: 4, application_name: 'hibla-jobs' }).on('error', onError)
 
 /** A name is a queue: two pieces of work under one name would take each other's turns. */
 const requireOwnNames = (work: Work): void => {
@@ -62,8 +63,7 @@ export const startJobs = async (
   work: Work,
   log: Log,
 ): Promise<{ stop: () => Promise<void> }> => {
-  const boss = bossFor(url)
-  boss.on('error', (error) => log.error({ err: error }, 'jobs: a query failed'))
+  const boss = bossFor(url, (error) => log.error({ err: error }, 'jobs: a query failed'))
   await boss.start()
   for (const subscriber of work.subscribers) {
     await boss.work<Delivery, unknown, typeof eager>(subscriber.name, eager, async (jobs) => {

@@ -1,13 +1,16 @@
-import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js'
-import postgres from 'postgres'
+import { NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core'
+import { listener } from './listen.ts'
+import { ConnectionPool } from './pool.ts'
 import type { Listen } from './remember.ts'
+import { PoolSession, type Rows } from './session.ts'
 
-export type Database = PostgresJsDatabase
+export type Database = PgDatabase<Rows>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** Most queries run as well in a transaction as outside one. */
 export type Executor = Database | Transaction
 
-export type Connection = { db: Database; listen: Listen; close: () => Promise<void> }
+export type Connected = { db: Database; listen: Listen; close: () => Promise<void> }
 
 type Wish = {
   max?: number
@@ -15,16 +18,25 @@ type Wish = {
   settings?: Record<string, string>
 }
 
-export const connect = (url: string, { max = 10, settings = {} }: Wish = {}): Connection => {
-  const client = postgres(url, {
-    max,
-    onnotice: () => {},
-    connect_timeout: 10,
-    connection: { application_name: 'hibla', ...settings },
-  })
+const CONNECT_WITHIN_MS = 5_000
+const CLOSE_WITHIN_MS = 5_000
+
+export const connect = (url: string, { max = 10, settings = {} }: Wish = {}): Connected => {
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+  const config = {
+    connectionString: url,
+    application_name: 'hibla',
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    keepAlive: true,
+    ...(options.length > 0 && { options: options.join(' ') }),
+  }
+  const pool = new ConnectionPool(config, max)
+  const listening = listener(config)
+  const dialect = new PgDialect({ casing: 'snake_case' })
+  const db = new NodePgDatabase(dialect, new PoolSession(pool, dialect), undefined)
   return {
-    db: drizzle(client, { casing: 'snake_case' }),
-    listen: (...given) => client.listen(...given),
-    close: () => client.end({ timeout: 5 }),
+    db: db as unknown as Database,
+    listen: listening.listen,
+    close: async () => void (await Promise.all([pool.close(CLOSE_WITHIN_MS), listening.close()])),
   }
 }

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { sql } from 'drizzle-orm'
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { migrate } from 'drizzle-orm/postgres-js/migrator'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { connect, type Database } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -14,7 +15,7 @@ export const migrateDatabase = async (url: string): Promise<void> => {
   const { db, close } = connect(url, { max: 1 })
   try {
     await db.execute(sql`select pg_advisory_lock(${MIGRATION_LOCK})`)
-    await migrate(db, { migrationsFolder })
+    await migrate(db as unknown as NodePgDatabase, { migrationsFolder })
   } finally {
     await close()
   }

@@ -1,3 +1,5 @@
+import { isAway } from '../away.ts'
+
 /** What is read on every page and changes a few times a month is remembered until PostgreSQL tells that it changed. */
 export type Memory = {
   /** The same read, answered from memory while the table stands as it was. */
@@ -58,7 +60,11 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
         const rows = rowsOf(table)
         const known = rows.get(key)
         if (known && known.until > now()) return known.value as never
-        const value = await ask(key)
+        const value = await ask(key).catch((error: unknown) => {
+          // Better what stood there a minute ago than nothing: public content outlives a database that is away.
+          if (known && isAway(error)) return known.value as never
+          throw error
+        })
         rows.set(key, { value, until: now() + LONGEST_MS })
         return value
       }

@@ -1,6 +1,7 @@
 import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isAway } from '../../../kernel/away.ts'
 import { isUuid } from '../../../kernel/http/call-headers.ts'
 import { MalformedBody } from '../../../kernel/http/json-body.ts'
 import { checkToken, type TokenRules } from '../token-check.ts'
@@ -94,6 +95,7 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   app.setErrorHandler((error, _request, reply) => {
     if (error instanceof z.ZodError || error instanceof MalformedBody)
       return reply.code(400).send({ error: 'invalidInput' })
+    if (isAway(error)) return reply.code(503).send({ error: 'temporarily_unavailable' })
     tell(error)
     return reply.code(500).send({ error: 'unknown_error' })
   })

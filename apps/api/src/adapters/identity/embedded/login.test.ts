@@ -225,7 +225,7 @@ test('the database itself keeps an address in one writing only', async () => {
   const ana = await seed(db)
   await expect(
     db.update(person).set({ email: ana.email.toUpperCase() }).where(eq(person.email, ana.email)),
-  ).rejects.toMatchObject({ cause: { constraint_name: 'person_email_is_lower_case' } })
+  ).rejects.toMatchObject({ cause: { constraint: 'person_email_is_lower_case' } })
 })
 
 test('a seeded person is seeded once and stays as they made themselves', async () => {

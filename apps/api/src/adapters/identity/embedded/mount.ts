@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
+import { isAway, RETRY_AFTER } from '../../../kernel/away.ts'
 import type { TokenRules } from '../token-check.ts'
 import { mountAdmin } from './admin.routes.ts'
 import { mountLogin } from './login.routes.ts'
@@ -28,8 +29,19 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
   const keys = await signingKeys(options.db)
   await ended.refresh()
   const provider = createProvider(options, keys)
+  // The library takes whatever fails for its own fault, 500; a database that is away is no fault, and passes.
+  const awayIn = new WeakSet<object>()
   const tell = (error: unknown) => app.log.error({ err: reasonOf(error) }, 'identity: the provider failed')
-  provider.on('server_error', (_ctx, error) => tell(error))
+  provider.on('server_error', (ctx, error) => {
+    if (isAway(error)) awayIn.add(ctx)
+    else tell(error)
+  })
+  provider.use(async (ctx, next) => {
+    await next()
+    if (!awayIn.has(ctx)) return
+    ctx.status = 503
+    ctx.set('retry-after', String(RETRY_AFTER))
+  })
   Object.assign(provider, { onerror: tell })
   const publicKeys = createLocalJWKSet({ keys: keys.map(publicPart) })
   const rules: TokenRules = { keys: publicKeys, issuer: issuerOf(options), audience }

@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm'
+import { NodePgSession, NodePgTransaction, type NodePgClient } from 'drizzle-orm/node-postgres'
+import type { PgDialect, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type pg from 'pg'
+import type { Statement } from './connection.ts'
+import type { ConnectionPool, Lease } from './pool.ts'
+
+type Row = Record<string, unknown>
+
+/** A statement written by hand answers with its rows. */
+export interface Rows extends PgQueryResultHKT {
+  type: (this['row'] extends Row ? this['row'] : Row)[]
+}
+
+type Send = (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>
+
+/** As drizzle's session wants it: its own statements ask for arrays, those written by hand get their rows as a list. */
+const clientFor = (send: Send): NodePgClient => {
+  const query = async (statement: Statement, values: unknown[]) => {
+    const result = await send(statement, values)
+    if (statement.rowMode === 'array') return result
+    // Several statements in one text answer with a list of results.
+    const { rows } = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
+    return Object.defineProperty(rows, 'rows', { value: rows })
+  }
+  return { query } as unknown as NodePgClient
+}
+
+type NoSchema = Record<string, never>
+type Work<T> = (tx: NodePgTransaction<NoSchema, NoSchema>) => Promise<T>
+
+/** Drizzle's session on our pool, with transactions that give back what they took, whatever happens. */
+export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
+  readonly #pool: ConnectionPool
+
+  constructor(pool: ConnectionPool, dialect: PgDialect) {
+    super(
+      clientFor((statement, values) => pool.query(statement, values)),
+      dialect,
+      undefined,
+    )
+    this.#pool = pool
+  }
+
+  override async transaction<T>(work: Work<T>, config?: PgTransactionConfig): Promise<T> {
+    const lease = await this.#pool.lease()
+    let broken = true
+    try {
+      const result = await this.#within(lease, work, config)
+      broken = false
+      return result
+    } catch (error) {
+      broken = await lease.query({ text: 'rollback' }).then(
+        () => false,
+        () => true,
+      )
+      throw error
+    } finally {
+      lease.release({ broken })
+    }
+  }
+
+  async #within<T>(lease: Lease, work: Work<T>, config?: PgTransactionConfig): Promise<T> {
+    let failure: unknown
+    const send: Send = (statement, values) =>
+      lease.query(statement, values).catch((error: unknown) => {
+        failure ??= error
+        throw error
+      })
+    const session = new NodePgSession<NoSchema, NoSchema>(clientFor(send), this.dialect, undefined)
+    const tx = new NodePgTransaction<NoSchema, NoSchema>(this.dialect, session, undefined)
+    await tx.execute(sql`begin`)
+    if (config) await tx.setTransaction(config)
+    const result = await work(tx)
+    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and without an error.
+    const { command } = await lease.query({ text: 'commit' })
+    if (command !== 'COMMIT') throw failure
+    return result
+  }
+}
