@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router'
 import { expect, test } from 'vitest'
-import { isBuilt, notYet, wayTo } from './shell/not-yet.ts'
+import { isBuilt, notYet, wayTo } from './not-yet.ts'
 import { request, portalRoutes } from './test/portal.tsx'
 import { sampleConfig } from './test/sample.ts'
 

@@ -1,7 +1,7 @@
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
-import { notYetFor } from './shell/not-yet.ts'
+import { notYetFor } from './not-yet.ts'
 
-const landing = (path: string) => route(path, 'shell/landing/landing-page.tsx', { id: `landing ${path}` })
+const landing = (path: string) => route(path, 'capabilities/landing/landing-page.tsx', { id: `landing ${path}` })
 const terms = (path: string) =>
   route(path, 'capabilities/content/terms-and-conditions-page.tsx', { id: `terms-and-conditions ${path}` })
 const customerHome = (path: string) => route(path, 'shell/homes/customer-home.tsx', { id: `customer-home ${path}` })
@@ -26,7 +26,7 @@ const area = (file: string, pages: RouteConfigEntry[]) =>
 export default [
   layout('shell/portal.tsx', [
     area('shell/public-layout.tsx', [
-      index('shell/landing/landing-page.tsx'),
+      index('capabilities/landing/landing-page.tsx'),
       landing('/check-availability'),
       landing('/apply-now'),
       landing('/pay-bill'),

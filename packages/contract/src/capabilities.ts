@@ -16,6 +16,7 @@ export const capabilities = {
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },
   notifications: { opens: ['account'] },
+  landing: { opens: ['catalog', 'content', 'help'], webOnly: true },
   dashboard: { opens: ['account', 'billing', 'content', 'notifications'], webOnly: true },
   tour: { opens: ['identity'], webOnly: true },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>

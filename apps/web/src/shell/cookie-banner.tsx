@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useAwake } from '../kernel/use-awake.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
-import { consent, cookiesSettled, putOffCookies } from './consent.ts'
+import { consent, cookiesSettled, putOffCookies } from '../kernel/consent.ts'
 
 /** Until it is accepted it comes back with every session; closing it only buys peace for this one. */
 export function CookieBanner() {

@@ -1,4 +1,4 @@
-import { wayTo } from './not-yet.ts'
+import { wayTo } from '../not-yet.ts'
 
 /** `leaves` marks the ways out that somebody in the middle of an application is asked about first. */
 export type MenuLink = { label: string; to: string; tip?: string; leaves?: true }

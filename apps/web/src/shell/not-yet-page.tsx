@@ -4,7 +4,7 @@ import { LinkButton } from '../ui/button.tsx'
 import { ArrowIcon } from '../ui/icons.tsx'
 import { StrandStep } from '../ui/strand-step.tsx'
 import type { Route } from './+types/not-yet-page.ts'
-import { isBehindLogin, notYet } from './not-yet.ts'
+import { isBehindLogin, notYet } from '../not-yet.ts'
 import { placesOf } from './places-of.ts'
 import { UsefulPlaces } from './useful-places.tsx'
 

@@ -7,7 +7,7 @@ import { Announcements } from './announcements.tsx'
 import { FooterBanner } from './footer-banner.tsx'
 import { Footer } from './footer.tsx'
 import { allMenus } from './menus.ts'
-import { reachable } from './reachable.ts'
+import { reachable } from '../capabilities/content/index.ts'
 import { TopBar } from './top-bar.tsx'
 
 /** What stands around the page is never a reason for the page to fail. */

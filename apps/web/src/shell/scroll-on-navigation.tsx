@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { bringIntoView } from './bring-into-view.ts'
+import { bringIntoView } from '../ui/bring-into-view.ts'
 
 const isHelpSubPage = (path: string) => /^\/help\/./.test(path)
 

@@ -2,7 +2,7 @@ import { pages, type PageName } from '@hibla/contract/content/content.contract'
 import { block, valueOr } from '../kernel/block.ts'
 import { services } from '../kernel/services.ts'
 import type { Route } from './+types/sitemap.ts'
-import { isBuilt } from './not-yet.ts'
+import { isBuilt } from '../not-yet.ts'
 
 const legalPath: Record<PageName, string> = {
   privacy_notice: '/privacy-notice',

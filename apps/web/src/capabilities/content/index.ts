@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 
 export { Carousel } from './carousel.tsx'
+export { reachable } from './reachable.ts'
 export { SlideLink } from './slide-link.tsx'
 export { TermsOfUseOnRequest } from './terms-of-use-on-request.tsx'
 export { Testimonials } from './testimonials.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { useSite } from '../../kernel/site.ts'
-import { useConsent } from '../consent.ts'
+import { useConsent } from '../../kernel/consent.ts'
 
 /** Numbers and keys in an address belong to somebody: what is counted is the kind of page. */
 const withoutValues = (path: string, params: Readonly<Record<string, string | undefined>>): string =>

@@ -6,7 +6,7 @@ import { tab } from '../../kernel/storage/shelf.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeDialog } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { StayingToast } from '../staying-toast.tsx'
+import { StayingToast } from '../../ui/staying-toast.tsx'
 import { showsLostConnection, showsOutage } from '../rules/line-toasts.ts'
 import type { Facts } from './facts.ts'
 

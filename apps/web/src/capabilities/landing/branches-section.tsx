@@ -1,5 +1,5 @@
 import type { Store } from '@hibla/contract/help/help.contract'
-import { BranchList } from '../../capabilities/help/index.ts'
+import { BranchList } from '../help/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { Empty } from '../../ui/faces.tsx'
 import { BlockPanel, Section } from './section.tsx'

@@ -1,4 +1,4 @@
-import type { CleanFaq } from '../../capabilities/help/index.ts'
+import type { CleanFaq } from '../help/index.ts'
 import { useSite } from '../../kernel/site.ts'
 
 /** For search engines: who runs the site, and the questions it answers. */

@@ -2,10 +2,10 @@ import { planList, type CustomerCategory } from '@hibla/contract/catalog/catalog
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { useCustomerCategory } from '../../capabilities/catalog/index.ts'
+import { useCustomerCategory } from '../catalog/index.ts'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
-import { StayingToast } from '../staying-toast.tsx'
+import { StayingToast } from '../../ui/staying-toast.tsx'
 import { PLANS_AT } from './new-plan-popup.tsx'
 import NewPlanPromo, { PATIENCE_MS } from './new-plan-promo.tsx'
 

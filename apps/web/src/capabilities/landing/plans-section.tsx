@@ -1,5 +1,5 @@
 import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
-import { PlanHighlights, PlanLadder, type PlanView } from '../../capabilities/catalog/index.ts'
+import { PlanHighlights, PlanLadder, type PlanView } from '../catalog/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'

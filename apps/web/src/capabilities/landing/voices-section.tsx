@@ -1,5 +1,5 @@
 import type { Slide, Testimonial } from '@hibla/contract/content/content.contract'
-import { Carousel, Testimonials } from '../../capabilities/content/index.ts'
+import { Carousel, Testimonials } from '../content/index.ts'
 import type { Block } from '../../kernel/block.ts'
 
 type VoicesSectionProps = { slides: Block<Slide[]>; voices: Block<Testimonial[]> }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNonce } from '../../kernel/nonce.ts'
-import { bringIntoView } from '../bring-into-view.ts'
+import { bringIntoView } from '../../ui/bring-into-view.ts'
 import type { SectionId } from './sections.ts'
 
 /** Tells the effect below that the first response has already brought its section into view. */

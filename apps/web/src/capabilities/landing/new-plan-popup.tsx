@@ -1,4 +1,4 @@
-import { setCustomerCategory } from '../../capabilities/catalog/index.ts'
+import { setCustomerCategory } from '../catalog/index.ts'
 import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import picture from './new-plan.svg'

@@ -2,12 +2,12 @@ import { planList, type Plan } from '@hibla/contract/catalog/catalog.contract'
 import { carousel, testimonials } from '@hibla/contract/content/content.contract'
 import { featuredFaqs, stores, type Faq } from '@hibla/contract/help/help.contract'
 import { peso } from '@hibla/contract/values/money'
-import type { PlanView } from '../../capabilities/catalog/index.ts'
-import type { CleanFaq } from '../../capabilities/help/index.ts'
+import type { PlanView } from '../catalog/index.ts'
+import type { CleanFaq } from '../help/index.ts'
 import { block } from '../../kernel/block.ts'
 import type { Services } from '../../kernel/services.ts'
 import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
-import { reachable } from '../reachable.ts'
+import { reachable } from '../content/index.ts'
 
 const priced = ({ monthlyFee, ...plan }: Plan): PlanView => ({ ...plan, price: peso(monthlyFee) })
 const cleaned = (faq: Faq): CleanFaq => ({ ...faq, answer: sanitize(faq.answer) })

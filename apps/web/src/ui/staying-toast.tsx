@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CloseIcon } from '../ui/icons.tsx'
+import { CloseIcon } from './icons.tsx'
 
 type StayingToastProps = { title: string; onClose: () => void; children?: ReactNode }
 

@@ -1,4 +1,4 @@
-import type { PlanView } from '../../capabilities/catalog/index.ts'
+import type { PlanView } from '../catalog/index.ts'
 
 export type NewPlan = Pick<PlanView, 'name' | 'tagline' | 'customerCategory'>
 

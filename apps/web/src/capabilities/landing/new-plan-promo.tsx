@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { cookiesSettled } from '../consent.ts'
+import { cookiesSettled } from '../../kernel/consent.ts'
 import { flag } from '../../kernel/storage/codecs.ts'
 import { kept } from '../../kernel/storage/kept.ts'
 import { tab } from '../../kernel/storage/shelf.ts'

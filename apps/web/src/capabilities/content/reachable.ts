@@ -1,5 +1,5 @@
 import type { Slide } from '@hibla/contract/content/content.contract'
-import { wayTo } from './not-yet.ts'
+import { wayTo } from '../../not-yet.ts'
 
 /** A link of stored content to a screen that is not there yet is led to what is. */
 export const reachable = (slides: Slide[]): Slide[] =>

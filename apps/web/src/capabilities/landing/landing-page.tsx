@@ -5,7 +5,7 @@ import { PageHead } from '../../kernel/page-head.tsx'
 import { services } from '../../kernel/services.ts'
 import { useSite } from '../../kernel/site.ts'
 import { useAwake } from '../../kernel/use-awake.ts'
-import { newPlanOf } from '../promo/new-plan.ts'
+import { newPlanOf } from './new-plan.ts'
 import type { Route } from './+types/landing-page.ts'
 import { checkAccountNumber } from './account-number.ts'
 import { BranchesSection } from './branches-section.tsx'
@@ -19,7 +19,7 @@ import { StructuredData } from './structured-data.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { VoicesSection } from './voices-section.tsx'
 
-const NewPlanPromo = lazy(() => import('../promo/new-plan-promo.tsx'))
+const NewPlanPromo = lazy(() => import('./new-plan-promo.tsx'))
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const typed = url.searchParams.get('accountNumber')

@@ -1,4 +1,4 @@
-import { FeaturedFaqs, type CleanFaq } from '../../capabilities/help/index.ts'
+import { FeaturedFaqs, type CleanFaq } from '../help/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { useSite } from '../../kernel/site.ts'
 import { Empty } from '../../ui/faces.tsx'

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
-import { flag } from '../kernel/storage/codecs.ts'
-import { kept } from '../kernel/storage/kept.ts'
-import { tab } from '../kernel/storage/shelf.ts'
+import { flag } from './storage/codecs.ts'
+import { kept } from './storage/kept.ts'
+import { tab } from './storage/shelf.ts'
 
 const accepted = kept('cookieAccepted', flag)
 const putOff = kept('cookieBannerClosed', flag, tab)
