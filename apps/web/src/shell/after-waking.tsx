@@ -5,7 +5,7 @@ import { Tour } from '../capabilities/tour/index.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
-import { LeavingOnboarding } from './leaving/leaving-onboarding.tsx'
+import { LeavingOnboarding } from '../capabilities/applications/index.ts'
 import { PageViews } from './page-views/page-views.tsx'
 import type { Facts } from './person/facts.ts'
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { drawerLine } from './drawer.tsx'
-import { useAskBeforeLeaving } from './leaving/leave-question.ts'
+import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
 import type { MenuLink } from './menus.ts'
 
 export function DrawerLinks({ links }: { links: MenuLink[] }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { useSite } from '../kernel/site.ts'
-import { useAskBeforeLeaving } from './leaving/leave-question.ts'
+import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
 import type { MenuLink } from './menus.ts'
 
 const line = 'inline-flex min-h-11 min-w-11 items-center no-underline hover:underline underline-offset-4 md:min-h-9'

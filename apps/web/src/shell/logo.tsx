@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useSite } from '../kernel/site.ts'
-import { useAskBeforeLeaving } from './leaving/leave-question.ts'
+import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
 
 type LogoProps = {
   to?: string

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { useAskBeforeLeaving } from './leaving/leave-question.ts'
+import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
 import type { MenuLink } from './menus.ts'
 
 export function TopBarLinks({ links }: { links: MenuLink[] }) {

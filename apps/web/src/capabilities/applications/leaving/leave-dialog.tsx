@@ -1,10 +1,10 @@
 import { homeOf } from '@hibla/contract/identity/destination.rule'
 import { useNavigate } from 'react-router'
-import { useSession } from '../../kernel/session/use-session.ts'
-import { destroySession } from '../../kernel/storage/destroy-session.ts'
-import { Button } from '../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useSession } from '../../../kernel/session/use-session.ts'
+import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { Button } from '../../../ui/button.tsx'
+import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 
 export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
 

@@ -1,15 +1,15 @@
 import { render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
-import { draft, keepBasicInfo } from '../../capabilities/applications/draft.ts'
-import { setCustomerCategory, useCustomerCategory } from '../../capabilities/catalog/index.ts'
-import { PERSISTED_ROOT } from '../../kernel/storage/container.ts'
-import { openPortal } from '../../test/portal.tsx'
-import { signedIn } from '../../test/session.ts'
+import { draft, keepBasicInfo } from '../draft.ts'
+import { setCustomerCategory, useCustomerCategory } from '../../catalog/index.ts'
+import { PERSISTED_ROOT } from '../../../kernel/storage/container.ts'
+import { openPortal } from '../../../test/portal.tsx'
+import { signedIn } from '../../../test/session.ts'
 import { INTERRUPTED } from './leave-dialog.tsx'
 import { leaveQuestion } from './leave-question.ts'
 import { isOnboarding } from './onboarding-path.ts'
-import { AGENT_PROMO_CODE, useLeaveWarning } from '../../kernel/use-leave-warning.ts'
+import { AGENT_PROMO_CODE, useLeaveWarning } from '../../../kernel/use-leave-warning.ts'
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')
