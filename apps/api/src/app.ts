@@ -23,6 +23,8 @@ export type AppParts = {
   owners: Owners
   authenticate: Authenticate
   captcha: Captcha | undefined
+  /** What keys of visitors are derived from. */
+  secret: string
   config: RuntimeConfig
   server: ServerOptions
   mountIdentity: (app: FastifyInstance) => Promise<void>
@@ -32,7 +34,7 @@ export type AppParts = {
 
 /** One server: calls, their description, health, configuration, and the pages. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { db, routes, owners, authenticate, captcha, config } = parts
+  const { db, routes, owners, authenticate, captcha, secret, config } = parts
   const app = createServer(parts.server)
   mountHealth(app, db)
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
@@ -43,7 +45,14 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         reply.headers(apiHeaders)
         done()
       })
-      mountRoutes(api, routes, { db, owners, authenticate, captcha, signatureKey: signatureKey(config.signatureText) })
+      mountRoutes(api, routes, {
+        db,
+        owners,
+        authenticate,
+        captcha,
+        signatureKey: signatureKey(config.signatureText),
+        visitorKeys: { secret, secure: config.origin.startsWith('https:') },
+      })
       const described = openApi(everyEndpoint, config.brand.product, config.version)
       api.get('/openapi.json', async () => described)
       api.get('/docs', async (_request, reply) => {

@@ -97,7 +97,8 @@ export const compose = (parts: Parts): Composed => {
   })
 
   const agents = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
-  const serviceability = serviceabilityDoor({ db, address: addressDoor(db), agents })
+  const address = addressDoor(db)
+  const serviceability = serviceabilityDoor({ db, address, agents })
 
   return {
     routes: [
@@ -113,7 +114,7 @@ export const compose = (parts: Parts): Composed => {
       ...agentsRoutes(agents),
       ...serviceabilityRoutes(serviceability),
       ...leadsRoutes({ db, clock, brand }),
-      ...applicationsRoutes({ db, clock, serviceability, agents }),
+      ...applicationsRoutes({ db, clock, codes: identityParts, address, serviceability, agents }),
     ],
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
     work: {

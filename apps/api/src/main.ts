@@ -37,6 +37,7 @@ const start = async () => {
   const app = await createApp({
     ...composed,
     db,
+    secret: config.SECRET_KEY,
     config: runtimeConfig(config, brand),
     server: { log: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, requestsPerMinute: config.REQUESTS_PER_MINUTE },
     webBuild,

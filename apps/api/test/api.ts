@@ -36,6 +36,8 @@ export type As = {
   accounts?: readonly string[] | undefined
   /** The code of the agent who asks. */
   agentCode?: `AG-${string}` | undefined
+  /** What the browser of a visitor keeps in its cookie. */
+  visitorKey?: string | undefined
 }
 type Headers = Record<string, string>
 
@@ -52,7 +54,13 @@ export type TestApi = TestDatabase & {
   call: <E extends Endpoint>(
     endpoint: E,
     input: ArgumentsOf<E> & As,
-  ) => Promise<{ status: number; body: OkOf<E>; problem: { code: string; detail: string; errors?: { at: string }[] } }>
+  ) => Promise<{
+    status: number
+    body: OkOf<E>
+    problem: { code: string; detail: string; errors?: { at: string }[] }
+    /** The key that the answer left in the browser. */
+    visitorKey: string | undefined
+  }>
 }
 
 const bodyFor = ({ format }: Endpoint, body: object) =>
@@ -92,6 +100,7 @@ export const useApi = async (
   const app = await createApp({
     ...composed,
     db: database.db,
+    secret: environment.SECRET_KEY,
     routes,
     owners: { ...composed.owners, ...extra.owners },
     authenticate: async (token) => (await authenticateByName(token)) ?? composed.authenticate(token),
@@ -111,11 +120,12 @@ export const useApi = async (
     const signature = createHmac('sha256', config.signatureText).update(requestId).digest('hex')
     return { 'x-channel': 'web', 'x-request-id': requestId, 'x-signature': signature, ...more }
   }
-  const send: TestApi['inject'] = ({ as, accounts = [], agentCode, headers: given, ...options }) =>
+  const send: TestApi['inject'] = ({ as, accounts = [], agentCode, visitorKey, headers: given, ...options }) =>
     app.inject({
       ...options,
       headers: headers({
         ...(as && { authorization: `Bearer ${[as, ...accounts, ...(agentCode ? [agentCode] : [])].join('~')}` }),
+        ...(visitorKey && { cookie: `theme=dark; hibla-visitor=${visitorKey}` }),
         ...(given as Headers),
       }),
     })
@@ -130,7 +140,7 @@ export const useApi = async (
     config,
     headers,
     inject: send,
-    call: async (endpoint, { as, accounts, agentCode, ...input }) => {
+    call: async (endpoint, { as, accounts, agentCode, visitorKey, ...input }) => {
       const given = input as { params?: Headers; query?: Headers; body?: object; idempotencyKey?: string }
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(given.params?.[name] ?? ''),
@@ -141,6 +151,7 @@ export const useApi = async (
         as,
         accounts,
         agentCode,
+        visitorKey,
         headers: {
           ...(given.idempotencyKey && { 'idempotency-key': given.idempotencyKey }),
           ...(endpoint.format === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),
@@ -150,7 +161,8 @@ export const useApi = async (
       })
       const isJson = String(response.headers['content-type']).includes('json')
       const body = isJson ? response.json() : response.rawPayload
-      return { status: response.statusCode, body, problem: body }
+      const left = response.cookies.find(({ name }) => name === 'hibla-visitor')?.value
+      return { status: response.statusCode, body, problem: body, visitorKey: left }
     },
   }
 }

@@ -12,7 +12,7 @@ export const capabilities = {
   agents: { opens: ['address'] },
   serviceability: { opens: ['address', 'agents'] },
   leads: { opens: ['address', 'agents'] },
-  applications: { opens: ['catalog', 'address', 'agents', 'serviceability', 'leads'] },
+  applications: { opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads'] },
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },
   notifications: { opens: ['account'] },

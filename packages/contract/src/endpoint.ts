@@ -38,8 +38,13 @@ export type Declaration = {
   ok: z.ZodType
   /** What can be refused although the input is well formed. Each has words on the screen. */
   refusals?: readonly string[]
-  /** The write happens once per `Idempotency-Key`. */
+  /** The write happens once per `Idempotency-Key`, or without one once per request id. */
   idempotent?: true
+  /**
+   * How a visitor's orders are known to be theirs without a login: a key in an HttpOnly cookie. A call that gives one sets
+   * the cookie; one that takes it works without, too, for whoever is signed in.
+   */
+  visitorKey?: 'gives' | 'takes'
   /** Counted for all processes together, for logins, codes and costly writes. */
   limit?: { max: number; seconds: number }
   /** Beyond a small allowance per network the caller shows, in `x-captcha`, that a person asks. */

@@ -4,10 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { IsoDate } from '../values/dates.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
+import { Otp } from '../values/otp.ts'
 import { EmailAddress, MobileNumber } from '../values/person.ts'
 
 const OfAccount = z.object({ accountNumber: AccountNumber })
-const Otp = z.string().regex(/^\d{6}$/, 'A code has 6 digits')
+/** Left out, it is the account in use. */
+const MaybeOfAccount = OfAccount.partial()
 
 export const AccountStatus = z.enum(['ACTIVE', 'SUSPENDED', 'DISCONNECTED'])
 export type AccountStatus = z.infer<typeof AccountStatus>
@@ -52,7 +54,7 @@ export const paymentDetails = endpoint({
   path: '/accounts',
   summary: 'The details of an account for paying (the older call).',
   access: 'customer',
-  query: OfAccount,
+  query: MaybeOfAccount,
   ok: PaymentAccountDetails,
   refusals: ['not-found'],
   owns: { account: 'query.accountNumber' },
@@ -63,7 +65,7 @@ export const accountDetails = endpoint({
   path: '/hobs/postsales/accounts',
   summary: 'The details of an account (version 2).',
   access: 'customer',
-  query: OfAccount,
+  query: MaybeOfAccount,
   ok: PaymentAccountDetails,
   refusals: ['not-found'],
   owns: { account: 'query.accountNumber' },
@@ -126,7 +128,7 @@ export const activeEmails = endpoint({
   path: '/hobs/account',
   summary: 'The e-mail addresses in use for an account.',
   access: 'customer',
-  query: OfAccount,
+  query: MaybeOfAccount,
   ok: z.array(z.string()),
   refusals: ['not-found'],
   owns: { account: 'query.accountNumber' },

@@ -5,16 +5,15 @@ import { PostalAddress } from '../address/postal-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressFaults } from '../serviceability/serviceability.contract.ts'
 import { IsoDate } from '../values/dates.ts'
+import { Otp } from '../values/otp.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
 
 /** An order's number: its prefix tells which system made it. */
 export const OrderId = z.string().regex(/^(OO|HOBS)-[A-Z0-9]{10,20}$/, 'This is not an order number')
-/** What proves that a guest's order is this guest's. Signed-in people need none: the order is theirs by name. */
-export const OrderKey = z.string().min(20).max(100)
 
-const CreatedOrder = z.object({ orderId: z.string(), orderKey: z.string().nullable() })
+const CreatedOrder = z.object({ orderId: z.string() })
 
 export const createOrder = endpoint({
   method: 'GET',
@@ -27,10 +26,10 @@ export const createOrder = endpoint({
 export const createGuestOrder = endpoint({
   method: 'POST',
   path: '/hobs/presales/orderId',
-  summary: 'A new order of a guest, with the key that proves it is theirs.',
+  summary: 'A new order of a guest. A cookie that it sets proves from then on that the order is theirs.',
   access: 'public',
-  body: z.object({}),
   ok: CreatedOrder,
+  visitorKey: 'gives',
   idempotent: true,
   limit: { max: 30, seconds: 600 },
 })
@@ -51,9 +50,10 @@ export const referenceOrder = endpoint({
   path: '/hobs/presales/orderId/reference',
   summary: 'Ties an order to its place. The place is checked again: an order exists only where fibre reaches.',
   access: 'public',
-  body: OrderReference.extend({ orderKey: OrderKey.nullable(), address: ServiceAddress }),
+  body: OrderReference.extend({ address: ServiceAddress.optional() }),
   ok: z.object({ status: z.literal(true), orderReference: z.string() }),
   refusals: ['not-found', 'not-serviceable', 'already-submitted', 'location-not-allowed', ...addressFaults],
+  visitorKey: 'takes',
   limit: { max: 60, seconds: 600 },
 })
 
@@ -103,7 +103,7 @@ export const saveApplication = endpoint({
   path: '/channels/applications',
   summary: 'Keeps what an application knows after a step.',
   access: 'public',
-  body: z.object({ event: ApplicationEvent, orderKey: OrderKey.nullable(), birthDate: IsoDate.optional() }),
+  body: ApplicationEvent.extend({ birthDate: IsoDate.optional() }),
   ok: z.object({
     status: z.literal(true),
     applicationRefID: z.string(),
@@ -119,5 +119,32 @@ export const saveApplication = endpoint({
     'location-not-allowed',
     'too-young',
   ],
+  visitorKey: 'takes',
   limit: { max: 60, seconds: 600 },
+})
+
+export const otpPurposes = ['ForCompliance', 'OTP_ForCompliance'] as const
+const Purpose = z.enum(otpPurposes)
+const Done = z.object({ status: z.literal(true) })
+
+export const sendOtp = endpoint({
+  method: 'POST',
+  path: '/baas/send/notification/purpose',
+  summary: 'Mails a one-time code to the address of an application. Answers alike for known and unknown references.',
+  access: 'public',
+  body: z.object({ appRefID: OrderId, purpose: Purpose }),
+  ok: Done,
+  limit: { max: 10, seconds: 600 },
+  captcha: true,
+})
+
+export const verifyOtp = endpoint({
+  method: 'POST',
+  path: '/baas/validate/email',
+  summary: 'Checks the code that was mailed for an application. It serves once, for its purpose, for 10 minutes.',
+  access: 'public',
+  body: z.object({ appRefID: OrderId, purpose: Purpose, otp: Otp }),
+  ok: Done,
+  refusals: ['wrong-code', 'code-expired'],
+  limit: { max: 30, seconds: 600 },
 })

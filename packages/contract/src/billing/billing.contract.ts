@@ -9,6 +9,8 @@ const OfAccount = z.object({ accountNumber: AccountNumber })
 export const BillId = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This is not the number of a bill')
 export const PaymentRef = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This is not the reference of a payment')
 
+export const SlipNumber = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This is not the number of a receipt')
+
 export const BillState = z.enum(['unpaid', 'partly-paid', 'paid', 'overdue'])
 export const Bill = z.object({
   billId: z.string(),
@@ -82,7 +84,14 @@ export const receipt = endpoint({
   summary: 'The official receipt of a payment, as PDF.',
   access: 'customer',
   params: OfAccount,
-  query: z.object({ paymentRefId: PaymentRef }),
+  /** Names as the receipt itself writes them; either number finds it. */
+  query: z
+    .object({
+      account_no: AccountNumber.optional(),
+      paymentRefId: PaymentRef.optional(),
+      slipNumber: SlipNumber.optional(),
+    })
+    .refine(({ paymentRefId, slipNumber }) => paymentRefId ?? slipNumber, 'Name a payment or a receipt'),
   ok: Pdf,
   refusals: ['not-found'],
   owns: { account: 'params.accountNumber' },
@@ -91,10 +100,10 @@ export const receipt = endpoint({
 export const statement = endpoint({
   method: 'GET',
   path: '/hobs/postsales/accounts/{accountNumber}/statement',
-  summary: 'The statement of account of one bill, as PDF.',
+  summary: 'The statement of account of a bill, as PDF; the newest unless one is named.',
   access: 'customer',
   params: OfAccount,
-  query: z.object({ billId: BillId }),
+  query: z.object({ billId: BillId.optional() }),
   ok: Pdf,
   refusals: ['not-found'],
   owns: { account: 'params.accountNumber' },

@@ -14,6 +14,8 @@ export const featuredFaqs = endpoint({
 
 export const Store = z.object({
   storeId: z.string(),
+  /** What kind of place it is, such as a branch. */
+  type: z.string(),
   name: z.string(),
   address: z.string(),
   city: z.string(),
@@ -26,7 +28,8 @@ export type Store = z.infer<typeof Store>
 export const stores = endpoint({
   method: 'GET',
   path: '/cms/store',
-  summary: 'The branches where people are served in person.',
+  summary: 'The places where people are served in person, all of them or those of a type.',
   access: 'public',
+  query: z.object({ type: z.string().max(40).optional() }),
   ok: z.array(Store),
 })

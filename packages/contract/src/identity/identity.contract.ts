@@ -198,29 +198,3 @@ export const groups = endpoint({
   access: 'signed-in',
   ok: z.array(z.string()),
 })
-
-const Recipient = z.union([z.object({ email: EmailAddress }), z.object({ mobileNumber: MobileNumber })])
-export const otpPurposes = ['ForCompliance', 'OTP_ForCompliance', 'ForOwnership', 'ForContactChange'] as const
-const Purpose = z.enum(otpPurposes)
-
-export const sendOtp = endpoint({
-  method: 'POST',
-  path: '/baas/send/notification/purpose',
-  summary: 'Sends a one-time code by mail or SMS. It serves once, for its purpose, for 10 minutes.',
-  access: 'public',
-  body: z.object({ purpose: Purpose, to: Recipient }),
-  ok: z.object({ status: z.literal(true), reference: z.uuid() }),
-  limit: { max: 10, seconds: 600 },
-  captcha: true,
-})
-
-export const verifyOtp = endpoint({
-  method: 'POST',
-  path: '/baas/validate/email',
-  summary: 'Checks a one-time code.',
-  access: 'public',
-  body: z.object({ reference: z.uuid(), purpose: Purpose, otp: z.string().regex(/^\d{6}$/, 'A code has 6 digits') }),
-  ok: Done,
-  refusals: ['wrong-code', 'code-expired'],
-  limit: { max: 30, seconds: 600 },
-})

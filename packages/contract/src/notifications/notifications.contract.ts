@@ -39,9 +39,9 @@ const count = z.string().regex(/^\d{1,4}$/, 'This is a whole number')
 export const notifications = endpoint({
   method: 'GET',
   path: '/notifications',
-  summary: 'The notifications of the account in use, newest first; with unseen_count=true only how many are unseen.',
+  summary: 'The notifications of the account in use, newest first; with unseen_count only how many are unseen.',
   access: 'customer',
-  query: z.object({ page: count.optional(), size: count.optional(), unseen_count: z.literal('true').optional() }),
+  query: z.object({ page: count.optional(), size: count.optional(), unseen_count: z.enum(['', 'true']).optional() }),
   ok: z.object({
     /** Business time of this answer: a browser's own clock may stand elsewhere. */
     asOf: z.iso.datetime(),

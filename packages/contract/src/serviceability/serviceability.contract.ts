@@ -33,7 +33,8 @@ export const ServiceabilityQuestion = z.object({
   latitude: Latitude,
   longitude: Longitude,
   technology: Technology,
-  locationType: LocationType,
+  /** Left out, it follows from the address. */
+  locationType: LocationType.optional(),
   address: ServiceAddress,
 })
 export type ServiceabilityQuestion = z.infer<typeof ServiceabilityQuestion>

@@ -23,6 +23,10 @@ export const verdictOf = ({ status, serviceability }: ServiceabilityResult, need
   return technology ? { kind: 'serviceable', technology } : { kind: 'not-serviceable' }
 }
 
+/** What stands at an address: what is named most exactly. */
+export const locationTypeIn = ({ buildingId, subdivisionId }: ServiceAddress): LocationType =>
+  buildingId !== null ? 'Building' : subdivisionId !== null ? 'Subdivision' : 'Others'
+
 /** The question about a place: where the pin stands, what is needed there, and its address. */
 export const questionAbout = (
   { latitude, longitude }: Position,

@@ -1,5 +1,7 @@
 import { contract } from '@hibla/contract'
+import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
 import { ok } from '@hibla/contract/values/outcome'
+import type { Caller } from '../../kernel/http/caller.ts'
 import { routes } from '../../kernel/http/route.ts'
 import { changeContact, startContactChange } from './change-contact.ts'
 import { consentsOf, sayConsent } from './consent.ts'
@@ -9,6 +11,14 @@ import type { AccountParts } from './ports.ts'
 import { accountReader } from './read-account.ts'
 import { asCustomerType, asDetails, asInformation, asRemainingContract, emailsOf, shown } from './show-account.ts'
 
+type Naming = { caller: Caller; query: { accountNumber?: string | undefined } }
+
+/** The account that a call names, else the one in use. */
+const named = async <A>({ caller, query }: Naming, find: (number: string) => Promise<A | undefined>) => {
+  const number = query.accountNumber ?? (caller.claims && accountNumberOf(caller.claims))
+  return number === undefined ? undefined : find(number)
+}
+
 export const accountRoutes = (given: AccountParts) => {
   const { db, clock } = given
   const reader = accountReader(db, clock)
@@ -16,12 +26,12 @@ export const accountRoutes = (given: AccountParts) => {
   const parts = { ...given, reader }
 
   return routes(contract.account, {
-    paymentDetails: ({ query }) => shown(findInFull(query.accountNumber), asDetails),
-    accountDetails: ({ query }) => shown(findInFull(query.accountNumber), asDetails),
+    paymentDetails: (asked) => shown(named(asked, findInFull), asDetails),
+    accountDetails: (asked) => shown(named(asked, findInFull), asDetails),
     subscriberInformation: ({ params }) => shown(find(params.accountNumber), asInformation),
     remainingContract: ({ params }) =>
       shown(find(params.accountNumber), (account) => asRemainingContract(account, clock.now())),
-    activeEmails: ({ query }) => shown(find(query.accountNumber), emailsOf),
+    activeEmails: (asked) => shown(named(asked, find), emailsOf),
     customerType: ({ params }) => shown(find(params.accountNumber), asCustomerType),
     startLinking: ({ caller, body }) => startLinking(parts, caller.id!, body.accountToLink),
     linkAccount: ({ caller, body }) => linkAccount(parts, caller.id!, body.accountToLink, body),

@@ -6,9 +6,10 @@ import { messagesTo } from '../../../test/mailbox.ts'
 import { contactChange } from './account.tables.ts'
 import { accountDoor } from './index.ts'
 import { settleContacts } from './housekeeping.ts'
+import { sendCode } from '../identity/index.ts'
 
 const api = await useApi()
-const { account, identity } = contract
+const { account } = contract
 const door = accountDoor(api.db, api.clock)
 
 /** Two persons, for nobody may ask for more than ten codes an hour. */
@@ -150,10 +151,15 @@ test('a code serves only the account, the person and the purpose that it was sen
     accounts: [number],
   })
   expect([elsewhere.problem.code, byAnother.problem.code]).toEqual(['code-expired', 'code-expired'])
-  const own = await api.call(identity.sendOtp, {
-    body: { purpose: 'ForContactChange', to: { email: 'thief@example.com' } },
-  })
-  const stolen = await confirm(number, own.body.reference, await codeTo('thief@example.com'))
+  const codes = {
+    db: api.db,
+    clock: api.clock,
+    brand: api.config.brand,
+    origin: '',
+    secret: api.environment.SECRET_KEY,
+  }
+  const own = await sendCode(codes, 'ForContactChange', { email: 'thief@example.com' })
+  const stolen = await confirm(number, own.value.reference, await codeTo('thief@example.com'))
   expect(stolen.problem.code).toBe('code-expired')
   expect((await confirm(number, reference, otp)).status).toBe(200)
   expect((await confirm(number, reference, otp)).problem.code).toBe('code-expired')

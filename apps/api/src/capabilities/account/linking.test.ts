@@ -1,4 +1,5 @@
 import { contract } from '@hibla/contract'
+import { sendCode } from '../identity/index.ts'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -134,9 +135,16 @@ test('a code for one account links no other, and serves no other person', async 
   expect((await link(pia, '1000000000011', sent.body.reference, otp)).problem.code).toBe('code-expired')
   expect((await link(eve, HOME, sent.body.reference, otp)).problem.code).toBe('code-expired')
   // A code that somebody had sent to themselves proves nothing about an account.
-  const own = await api.call(identity.sendOtp, { body: { purpose: 'ForOwnership', to: { email: eve.email } } })
+  const codes = {
+    db: api.db,
+    clock: api.clock,
+    brand: api.config.brand,
+    origin: '',
+    secret: api.environment.SECRET_KEY,
+  }
+  const own = await sendCode(codes, 'ForOwnership', { email: eve.email })
   const ownCode = await codeTo(eve.email)
-  expect((await link(eve, HOME, own.body.reference, ownCode)).problem.code).toBe('code-expired')
+  expect((await link(eve, HOME, own.value.reference, ownCode)).problem.code).toBe('code-expired')
   expect((await link(pia, HOME, sent.body.reference, otp)).status).toBe(200)
   expect((await link(pia, HOME, sent.body.reference, otp)).problem.code).toBe('already-linked')
 })

@@ -15,7 +15,10 @@ import { and, eq, exists, sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
+import { foundAddress } from './found-address.ts'
+import { chainOf } from './found-chain.ts'
 import { isMiddleOf, liesFarFrom, liesFarFromProperty } from './nearness.ts'
+import { serviceAddress } from './service-address.ts'
 import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf } from './shapes.ts'
 
 export type AddressFault = (typeof addressFaults)[number]
@@ -37,6 +40,8 @@ export type AddressDoor = {
     at: Position,
     type: LocationType,
   ) => Promise<Outcome<ResolvedAddress, AddressFault>>
+  /** The address of a building or subdivision. */
+  ofProperty: (propertyId: string) => Promise<ServiceAddress | undefined>
 }
 
 const propertyIdOf = (address: ServiceAddress, type: LocationType): string | null =>
@@ -82,6 +87,13 @@ export const addressDoor = (db: Database): AddressDoor => {
         property: chosen ? propertyOf(chosen) : null,
         zipCode: inBarangay?.zipCode ?? place.municipality.zipCode,
       })
+    },
+    ofProperty: async (propertyId) => {
+      const hits = sql`
+        select municipality_id, barangay_id, sez_id, property_id, 1 as place from ${property}
+        where ${property.propertyId} = ${propertyId}`
+      const [found] = await chainOf(db, hits)
+      return found && serviceAddress(foundAddress(found))
     },
   }
 }

@@ -9,8 +9,8 @@ import { agent } from './agents.tables.ts'
 export type AgentsDoor = {
   /** Details of the agent whom the caller is, by the code in their token. */
   self: (caller: Caller) => Promise<Agent | undefined>
-  /** Whether the caller may sell at an address; only agents are ever restricted. */
-  maySellAt: (caller: Caller, address: ServiceAddress) => Promise<boolean>
+  /** Whether the caller may sell at an address; only agents are ever restricted, and then never where there is only a pin. */
+  maySellAt: (caller: Caller, address: ServiceAddress | null) => Promise<boolean>
 }
 
 /** The code an agent submits under. A person who does not sell has none, whatever their token says. */
@@ -34,6 +34,6 @@ export const agentsDoor = (db: Database, salesLocationRestrictionEnabled: string
     maySellAt: async (caller, address) =>
       !isRestricted(salesLocationRestrictionEnabled) ||
       !caller.personas.has('sales') ||
-      mayServe(allowedPlaces(await self(caller), salesLocationRestrictionEnabled), address),
+      (address !== null && mayServe(allowedPlaces(await self(caller), salesLocationRestrictionEnabled), address)),
   }
 }

@@ -1,5 +1,6 @@
 import { contract } from '@hibla/contract'
 import { routes } from '../../kernel/http/route.ts'
+import { checkOtp, sendOtp } from './email-codes.ts'
 import { createGuestOrder, createOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { referenceOrder } from './reference.ts'
@@ -8,7 +9,9 @@ import { saveApplication } from './save.ts'
 export const applicationsRoutes = (parts: ApplicationsParts) =>
   routes(contract.applications, {
     createOrder: ({ caller }) => createOrder(parts, caller),
-    createGuestOrder: () => createGuestOrder(parts),
+    createGuestOrder: ({ caller }) => createGuestOrder(parts, caller),
     referenceOrder: ({ caller, body }) => referenceOrder(parts, caller, body),
     saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
+    sendOtp: ({ body }) => sendOtp(parts, body),
+    verifyOtp: ({ body }) => checkOtp(parts, body),
   })

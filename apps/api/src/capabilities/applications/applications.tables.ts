@@ -24,7 +24,8 @@ type KeptEvent = ApplicationEvent
 export type ConfirmedPlace = {
   locationType: LocationType
   propertyId: string | null
-  address: ServiceAddress
+  /** Null where another program gave only a pin. */
+  address: ServiceAddress | null
 }
 
 /**

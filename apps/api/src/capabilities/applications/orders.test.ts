@@ -18,7 +18,7 @@ describe('an order', () => {
       'signed-in',
     ])
     const first = await orderOf('ana.customer')
-    expect(first).toEqual({ orderId: expect.stringMatching(/^OO-[A-Z0-9]{12}$/), orderKey: null })
+    expect(first).toEqual({ orderId: expect.stringMatching(/^OO-[A-Z0-9]{12}$/) })
     expect(await orderOf('ana.customer')).toEqual(first)
     expect((await orderOf('ben.customer')).orderId).not.toBe(first.orderId)
     expect((await reference(first, home, { as: 'ana.customer' })).status).toBe(200)
@@ -32,12 +32,31 @@ describe('an order', () => {
   test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post] of a guest comes by a POST, once per key', async () => {
     expect([createGuestOrder.method, createGuestOrder.path]).toEqual(['POST', '/hobs/presales/orderId'])
     const idempotencyKey = randomUUID()
-    const first = await api.call(createGuestOrder, { body: {}, idempotencyKey })
-    expect(first.body).toEqual({ orderId: expect.stringMatching(/^HOBS-/), orderKey: expect.stringMatching(/^.{32}$/) })
-    expect((await api.call(createGuestOrder, { body: {}, idempotencyKey })).body).toEqual(first.body)
-    expect((await guestOrder()).orderId).not.toBe(first.body.orderId)
-    const { order } = await kept(first.body.orderId)
-    expect(JSON.stringify(order)).not.toContain(first.body.orderKey)
+    const first = await api.call(createGuestOrder, { idempotencyKey })
+    expect(first.body).toEqual({ orderId: expect.stringMatching(/^HOBS-/) })
+    // A browser that lost the answer gets all of it again, its key included.
+    const again = await api.call(createGuestOrder, { idempotencyKey })
+    expect([again.body, again.visitorKey]).toEqual([first.body, first.visitorKey])
+    expect((await reference({ ...again.body, visitorKey: again.visitorKey })).status).toBe(200)
+    const other = await guestOrder()
+    expect([other.orderId === first.body.orderId, other.visitorKey === first.visitorKey]).toEqual([false, false])
+    expect(JSON.stringify(await kept(first.body.orderId))).not.toContain(first.visitorKey)
+  })
+  test('of a guest is known by a cookie that scripts and other sites cannot use, and a second order by the same', async () => {
+    const send = (cookie = '') =>
+      api.inject({ method: 'POST', url: '/api/hobs/presales/orderId', headers: { ...(cookie && { cookie }) } })
+    const first = await send()
+    expect(first.headers['set-cookie']).toMatch(
+      /^hibla-visitor=[\w-]{43}; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+    )
+    const [cookie = ''] = String(first.headers['set-cookie']).split(';')
+    const second = await send(cookie)
+    expect(String(second.headers['set-cookie'])).toContain(`${cookie};`)
+    const visitorKey = cookie.split('=')[1]
+    for (const { orderId } of [first.json(), second.json()] as Order[])
+      expect((await reference({ orderId, visitorKey })).status).toBe(200)
+    // What is no key of ours is not taken over.
+    expect(String((await send('hibla-visitor=chosen-by-somebody')).headers['set-cookie'])).not.toContain('chosen')
   })
 })
 
@@ -96,26 +115,49 @@ describe('the order reference', () => {
       subdivisionId: null,
     })
     const address = { ...bangkal, buildingId: 'DEMO-B-1380300001-1' }
-    const { problem } = await api.call(referenceOrder, { body: { ...payload, orderKey: order.orderKey, address } })
+    const { problem } = await api.call(referenceOrder, {
+      body: { ...payload, address },
+      visitorKey: order.visitorKey,
+    })
     expect(problem.code).toBe('property-not-in-place')
   })
   test("another visitor's order answers as one that does not exist", async () => {
     const [mine, theirs] = [await guestOrder(), await guestOrder()]
     const anas = await orderOf('ana.customer')
     const attempts: [Order, As][] = [
-      [{ ...theirs, orderKey: null }, {}],
-      [{ ...theirs, orderKey: mine.orderKey }, {}],
-      [{ ...theirs, orderKey: null }, { as: 'ana.customer' }],
+      [{ orderId: theirs.orderId }, {}],
+      [{ ...mine, orderId: theirs.orderId }, {}],
+      [{ orderId: theirs.orderId }, { as: 'ana.customer' }],
       [anas, {}],
       [anas, { as: 'ben.customer' }],
-      [{ ...anas, orderKey: mine.orderKey }, {}],
-      [{ orderId: 'OO-AAAAAAAAAAAA', orderKey: mine.orderKey }, { as: 'ana.customer' }],
+      [{ ...mine, orderId: anas.orderId }, {}],
+      [{ ...mine, orderId: 'OO-AAAAAAAAAAAA' }, { as: 'ana.customer' }],
     ]
     for (const [order, as] of attempts) {
       const { status, problem } = await reference(order, home, as)
       expect([status, problem.code]).toEqual([404, 'not-found'])
       expect((await save(order, {}, as)).problem.code).toBe('not-found')
     }
+  })
+  test('needs no address beside a pin, nor beside the code of a building, which has one of its own', async () => {
+    const at = { latitude: 14.551264, longitude: 121.03269 }
+    const tie = async (locationType: 'Others' | 'Building', code: string | null, pin = at) => {
+      const { orderId, visitorKey } = await guestOrder()
+      const place = { locationType, ...pin, buildingId: code, subdivisionId: null }
+      const answer = await api.call(referenceOrder, { body: orderReferenceOf(orderId, ana, place), visitorKey })
+      return { answer, order: (await kept(orderId)).order }
+    }
+    expect((await tie('Others', null)).order).toMatchObject({ technology: 'GPON', place: { address: null } })
+    expect((await tie('Building', 'DEMO-B-1380300001-1')).order).toMatchObject({
+      technology: 'GFAST',
+      place: {
+        address: { city_municipality: 'City of Makati', barangay: 'Bangkal', buildingId: 'DEMO-B-1380300001-1' },
+      },
+    })
+    expect((await tie('Others', null, inBasco)).answer.problem.code).toBe('not-serviceable')
+    expect((await tie('Building', 'DEMO-B-1380300001-1', inBasco)).answer.problem.code).toBe('pin-far-from-address')
+    for (const code of ['NO-SUCH-BUILDING', 'DEMO-S-1380300001-1', null])
+      expect((await tie('Building', code)).answer.problem.code).toBe('property-not-in-place')
   })
   test('a guest who logs in on the way keeps the order by its key', async () => {
     const order = await guestOrder()
@@ -127,12 +169,17 @@ test('a restricted agent cannot place an order elsewhere, nor write under an ord
   const strict = await useApi({ environment: { SALES_LOCATION_RESTRICTION_ENABLED: 'true' } })
   const kara: As = { as: 'kara.sales', agentCode: 'AG-1003' }
   const inQuezonCity = { latitude: 14.6489, longitude: 121.0509 }
-  const { orderId, orderKey } = (await strict.call(createGuestOrder, { body: {}, idempotencyKey: randomUUID() })).body
+  const { body: created, visitorKey } = await strict.call(createGuestOrder, { idempotencyKey: randomUUID() })
+  const { orderId } = created
   const nowhere = { buildingId: null, subdivisionId: null }
   const payload = orderReferenceOf(orderId, ana, { locationType: 'Others', ...inQuezonCity, ...nowhere })
-  const body = { ...payload, orderKey, address: bayanihan }
-  expect((await strict.call(referenceOrder, { body, ...kara })).problem.code).toBe('location-not-allowed')
-  expect((await strict.call(referenceOrder, { body })).status).toBe(200)
+  const body = { ...payload, address: bayanihan }
+  expect((await strict.call(referenceOrder, { body, visitorKey, ...kara })).problem.code).toBe('location-not-allowed')
+  // A pin alone says nothing about whose territory it is.
+  expect((await strict.call(referenceOrder, { body: payload, visitorKey, ...kara })).problem.code).toBe(
+    'location-not-allowed',
+  )
+  expect((await strict.call(referenceOrder, { body, visitorKey })).status).toBe(200)
   const event = applicationEvent({
     orderId,
     customerCategory: 'RES',
@@ -141,7 +188,7 @@ test('a restricted agent cannot place an order elsewhere, nor write under an ord
     position: inQuezonCity,
     agentCode: 'AG-1003',
   })
-  expect((await strict.call(saveApplication, { body: { event, orderKey }, ...kara })).problem.code).toBe(
+  expect((await strict.call(saveApplication, { body: event, visitorKey, ...kara })).problem.code).toBe(
     'location-not-allowed',
   )
 })

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -21,22 +21,21 @@ export const createOrder = async ({ db, clock }: ApplicationsParts, caller: Call
       set: { orderId: order.orderId },
     })
     .returning({ orderId: order.orderId })
-  return ok({ orderId: mine!.orderId, orderKey: null })
+  return ok({ orderId: mine!.orderId })
 }
 
-/** An order of a guest. Whoever holds its key is its owner, so the key itself is kept nowhere. */
-export const createGuestOrder = async ({ db, clock }: ApplicationsParts) => {
+/** An order of a guest. Whoever holds the key is its owner, so the key itself is kept nowhere. */
+export const createGuestOrder = async ({ db, clock }: ApplicationsParts, { visitorKey }: Caller) => {
   const orderId = readableId('HOBS')
-  const orderKey = randomBytes(24).toString('base64url')
-  await db.insert(order).values({ orderId, keyHash: hashOf(orderKey), createdAt: clock.now() })
-  return ok({ orderId, orderKey })
+  await db.insert(order).values({ orderId, keyHash: hashOf(visitorKey!), createdAt: clock.now() })
+  return ok({ orderId })
 }
 
 /** The caller's order; within a transaction it is held until the end. Another's order answers as one that does not exist. */
-export const ownOrder = async (executor: Executor, caller: Caller, orderId: string, orderKey: string | null) => {
+export const ownOrder = async (executor: Executor, caller: Caller, orderId: string) => {
   const mine = or(
     caller.id === undefined ? undefined : eq(order.personId, caller.id),
-    orderKey === null ? undefined : eq(order.keyHash, hashOf(orderKey)),
+    caller.visitorKey === undefined ? undefined : eq(order.keyHash, hashOf(caller.visitorKey)),
   )
   if (!mine) return undefined
   const [found] = await executor

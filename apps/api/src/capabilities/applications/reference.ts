@@ -1,3 +1,5 @@
+import type { ServiceAddress } from '@hibla/contract/address/address.contract'
+import type { LocationType } from '@hibla/contract/address/location'
 import type { referenceOrder as contract } from '@hibla/contract/applications/applications.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { technologyFor, verdictOf } from '@hibla/contract/serviceability/serviceability.rule'
@@ -12,26 +14,31 @@ import type { ApplicationsParts } from './parts.ts'
 
 type Wish = InputOf<typeof contract>['body']
 
-const propertyOf = ({ locationType, address }: Wish) =>
-  ({ Building: address.buildingId, Subdivision: address.subdivisionId, Others: null })[locationType]
+const propertyIn = (address: ServiceAddress | null, type: LocationType) =>
+  ({ Building: address?.buildingId, Subdivision: address?.subdivisionId, Others: null })[type] ?? null
 
 /** Ties an order to a place where fibre reaches. Until it is submitted, the person may still change the place. */
-export const referenceOrder = async ({ db, clock, serviceability }: ApplicationsParts, caller: Caller, wish: Wish) => {
+export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, wish: Wish) => {
+  const { db, clock, serviceability } = parts
   const refusal = await obstacleTo(db, caller, wish)
   if (refusal) return refusal
-  if (propertyOf(wish) !== wish.buildingOrSubdiviCode) return refused('property-not-in-place')
+  // A building or subdivision has an address of its own; anywhere else the pin says enough.
+  const code = wish.buildingOrSubdiviCode
+  const address = wish.address ?? (code === null ? null : ((await parts.address.ofProperty(code)) ?? null))
+  const isNameless = wish.locationType === 'Building' && code === null
+  if (isNameless || propertyIn(address, wish.locationType) !== code) return refused('property-not-in-place')
 
   // What the browser was told may be hours old, or not ours. Asked before the transaction, which would hold a
   // connection while it waits for another one.
-  const checked = await serviceability.check(caller, wish)
+  const checked = await serviceability.check(caller, { ...wish, address })
   if (!checked.ok) return checked
-  const verdict = verdictOf(checked.value.result, technologyFor(wish.locationType))
+  const verdict = verdictOf(checked.value, technologyFor(wish.locationType))
   if (verdict.kind !== 'serviceable') return refused('not-serviceable')
 
   return db.transaction(async (tx) => {
     const changed = await obstacleTo(tx, caller, wish)
     if (changed) return changed
-    const { locationType, latitude, longitude, subscriberName, address, buildingOrSubdiviCode } = wish
+    const { locationType, latitude, longitude, subscriberName } = wish
     const [referenced] = await tx
       .update(order)
       .set({
@@ -40,7 +47,7 @@ export const referenceOrder = async ({ db, clock, serviceability }: Applications
         technology: verdict.technology,
         latitude,
         longitude,
-        place: { locationType, propertyId: buildingOrSubdiviCode, address },
+        place: { locationType, propertyId: code, address },
         referencedAt: clock.now(),
       })
       .where(eq(order.orderId, wish.referenceNo))
@@ -49,8 +56,8 @@ export const referenceOrder = async ({ db, clock, serviceability }: Applications
   })
 }
 
-const obstacleTo = async (executor: Executor, caller: Caller, { referenceNo, orderKey }: Wish) => {
-  if (!(await ownOrder(executor, caller, referenceNo, orderKey))) return refused('not-found')
+const obstacleTo = async (executor: Executor, caller: Caller, { referenceNo }: Wish) => {
+  if (!(await ownOrder(executor, caller, referenceNo))) return refused('not-found')
   const begun = await applicationOf(executor, referenceNo)
   return begun?.status === 'submitted' ? refused('already-submitted') : undefined
 }

@@ -25,18 +25,18 @@ const isConfirmedFor = ({ latitude, longitude }: typeof applicationOrder.$inferS
 export const saveApplication = async (
   { db, clock, agents }: ApplicationsParts,
   caller: Caller,
-  { event, orderKey, birthDate }: Told,
+  { birthDate, ...event }: Told,
 ) => {
   const now = clock.now()
   if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
   if (event.agentCode !== '' && event.agentCode !== agentCodeOf(caller)) return refused('not-your-agent-code')
 
   // An order that was placed without logging in must not carry an agent past their own places.
-  const found = await ownOrder(db, caller, event.applicationRefID, orderKey)
+  const found = await ownOrder(db, caller, event.applicationRefID)
   if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
 
   return db.transaction(async (tx) => {
-    const mine = await ownOrder(tx, caller, event.applicationRefID, orderKey)
+    const mine = await ownOrder(tx, caller, event.applicationRefID)
     if (!mine) return refused('not-found')
     const before = await applicationOf(tx, mine.orderId)
     if (before?.status === 'submitted') return refused('already-submitted')

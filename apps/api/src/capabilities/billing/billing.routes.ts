@@ -12,7 +12,7 @@ export const billingRoutes = (parts: BillingParts, printer: Printer) => {
     billHistory: async ({ params }) => ok(await reader.bills(params.accountNumber)),
     balance: async ({ params }) => ok(await reader.balance(params.accountNumber)),
     paymentHistory: async ({ params }) => ok(await reader.payments(params.accountNumber)),
-    receipt: ({ params, query }) => receipt(parts, printer, params.accountNumber, query.paymentRefId),
+    receipt: ({ params, query }) => receipt(parts, printer, params.accountNumber, query),
     statement: ({ params, query }) => statement(parts, printer, params.accountNumber, query.billId),
   })
 }

@@ -1,7 +1,9 @@
 import { billIdOf, monthOfBill } from '@hibla/contract/billing/bill-cycle.rule'
-import { paymentIdOf, paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
+import type { receipt as contract } from '@hibla/contract/billing/billing.contract'
+import { paymentIdOf, paymentIdOfSlip, paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
+import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { bill, billLine, ledgerEntry, payment } from './billing.tables.ts'
 import type { Paper } from './papers/paper.ts'
 import type { Printer } from './papers/printer.ts'
@@ -22,10 +24,16 @@ const pdf = async (printer: Printer, name: string, paper: Paper) =>
   ok(new File([await printer.print(paper)], name, { type: 'application/pdf' }))
 
 /** A bill and how the account stood at it. It is drawn from entries that never change, so it always reads the same. */
-export const statement = async (parts: BillingParts, printer: Printer, accountNumber: string, billId: string) => {
-  const month = monthOfBill(accountNumber, billId)
-  if (!month) return refused('not-found')
+export const statement = async (
+  parts: BillingParts,
+  printer: Printer,
+  accountNumber: string,
+  asked: string | undefined,
+) => {
   const { db } = parts
+  const month = asked === undefined ? await newestMonth(parts, accountNumber) : monthOfBill(accountNumber, asked)
+  if (!month) return refused('not-found')
+  const billId = billIdOf(accountNumber, month)
   const [found] = await db
     .select()
     .from(bill)
@@ -36,7 +44,7 @@ export const statement = async (parts: BillingParts, printer: Printer, accountNu
     .from(billLine)
     .where(and(eq(billLine.accountNumber, accountNumber), eq(billLine.month, month)))
     .orderBy(asc(billLine.position))
-  const before = await entriesBefore(parts, accountNumber, billIdOf(accountNumber, month))
+  const before = await entriesBefore(parts, accountNumber, billId)
   const lastBill = before.findLastIndex(({ kind }) => kind === 'bill')
   const channels = await channelsOf(parts, accountNumber)
   return pdf(printer, `statement-${billId}.pdf`, {
@@ -57,6 +65,16 @@ export const statement = async (parts: BillingParts, printer: Printer, accountNu
     billAmount: found.amount,
     total: sumOf(before) + found.amount,
   })
+}
+
+const newestMonth = async ({ db }: BillingParts, accountNumber: string) => {
+  const [newest] = await db
+    .select({ month: bill.month })
+    .from(bill)
+    .where(eq(bill.accountNumber, accountNumber))
+    .orderBy(desc(bill.month))
+    .limit(1)
+  return newest?.month
 }
 
 const sumOf = (entries: Entry[]) => entries.reduce((sum, { amount }) => sum + amount, 0)
@@ -86,8 +104,20 @@ const wordsFor = ({ kind, reference }: Entry, channels: Map<string, string>): st
   return kind === 'credit' ? 'Credit' : 'Correction'
 }
 
-export const receipt = async (parts: BillingParts, printer: Printer, accountNumber: string, paymentRefId: string) => {
-  const id = paymentIdOf(paymentRefId)
+type Numbers = InputOf<typeof contract>['query']
+
+/** The payment that is asked for; numbers that contradict each other name none. */
+const paymentNamed = (accountNumber: string, { account_no, paymentRefId, slipNumber }: Numbers): number | undefined => {
+  if (account_no !== undefined && account_no !== accountNumber) return undefined
+  const [id, ...others] = [
+    ...(paymentRefId === undefined ? [] : [paymentIdOf(paymentRefId)]),
+    ...(slipNumber === undefined ? [] : [paymentIdOfSlip(slipNumber)]),
+  ]
+  return others.every((other) => other === id) ? id : undefined
+}
+
+export const receipt = async (parts: BillingParts, printer: Printer, accountNumber: string, numbers: Numbers) => {
+  const id = paymentNamed(accountNumber, numbers)
   if (id === undefined) return refused('not-found')
   const [found] = await parts.db
     .select()
@@ -98,7 +128,7 @@ export const receipt = async (parts: BillingParts, printer: Printer, accountNumb
     kind: 'receipt',
     ...(await addressee(parts, accountNumber)),
     slipNumber: slipNumberOf(id),
-    paymentRefId,
+    paymentRefId: paymentRefOf(id),
     reference: found.gatewayReference,
     channel: found.channel,
     paidOn: found.paidOn,

@@ -30,6 +30,11 @@ test('[billing.statement-download-get-as-blob, endpoints.hobs-postsales-accounts
     expect(text).toContain(words)
 })
 
+test('without a bill named, the statement is that of the newest', async () => {
+  const text = textOfPdf((await paper(statement.path, {})).rawPayload)
+  expect(text).toContain((await billsOf(ana))[0]!.billId)
+})
+
 test('a statement reads the same after later payments', async () => {
   const [newest] = await billsOf(ben)
   const read = async () => {
@@ -67,6 +72,20 @@ test('[billing.receipt-get-as-blob, endpoints.hobs-postsales-accounts-receipts] 
   const text = textOfPdf(response.rawPayload)
   for (const words of ['Official receipt', paid!.slipNumber, paid!.paymentRefId, 'Ana Reyes', 'GCash', peso(214_800)])
     expect(text).toContain(words)
+})
+
+test('a receipt is found by its own number too, and numbers that contradict each other find none', async () => {
+  const [paid, earlier] = (await api.call(paymentHistory, by(ana))).body
+  const { paymentRefId, slipNumber } = paid!
+  for (const asked of [{ slipNumber }, { account_no: ana, paymentRefId, slipNumber }])
+    expect(textOfPdf((await paper(receipt.path, asked)).rawPayload)).toContain(paymentRefId)
+  for (const asked of [
+    { account_no: ben, paymentRefId },
+    { paymentRefId, slipNumber: earlier!.slipNumber },
+    { slipNumber: paymentRefId },
+  ])
+    expect((await paper(receipt.path, asked)).statusCode).toBe(404)
+  expect((await paper(receipt.path, {})).statusCode).toBe(400)
 })
 
 test('bills, papers and receipts of others answer exactly as ones that do not exist', async () => {

@@ -78,7 +78,7 @@ describe('the allowance', () => {
     ['registration', contract.identity.register],
     ['a new verification link', contract.identity.resendVerification],
     ['a forgotten password', contract.identity.forgotPassword],
-    ['a one-time code', contract.identity.sendOtp],
+    ['a one-time code', contract.applications.sendOtp],
     ['a code to link an account', contract.account.startLinking],
     ['a code for a new address', contract.account.startContactChange],
     ['a lead', contract.leads.submitLead],

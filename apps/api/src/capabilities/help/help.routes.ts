@@ -14,12 +14,13 @@ export const helpRoutes = (db: Database, { remember }: Memory) => {
       .where(isNotNull(faq.featuredAt))
       .orderBy(asc(faq.featuredAt)),
   )
-  const branches = remember(getTableName(store), () =>
-    db.select().from(store).orderBy(asc(store.city), asc(store.name)),
-  )
+  const stores = remember(getTableName(store), () => db.select().from(store).orderBy(asc(store.city), asc(store.name)))
 
   return routes(contract.help, {
     featuredFaqs: async () => ok(await featured('all')),
-    stores: async () => ok(await branches('all')),
+    stores: async ({ query }) => {
+      const all = await stores('all')
+      return ok(query.type === undefined ? all : all.filter(({ type }) => type === query.type))
+    },
   })
 }

@@ -13,6 +13,7 @@ export const store = pgTable(
   'store',
   {
     storeId: text().primaryKey(),
+    type: text().notNull().default('branch'),
     name: text().notNull(),
     address: text().notNull(),
     city: text().notNull(),

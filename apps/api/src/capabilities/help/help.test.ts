@@ -11,7 +11,9 @@ import { loadHelp } from './load.ts'
 
 const api = await useApi()
 const featured = async () => (await api.call(contract.help.featuredFaqs, {})).body
-const branches = async () => (await api.call(contract.help.stores, {})).body
+const stores = async (type?: string) =>
+  (await api.call(contract.help.stores, { query: type === undefined ? {} : { type } })).body
+const branches = () => stores()
 
 test('a visitor reads the featured questions in the order that staff gave them, and no others', async () => {
   const [first, second, third, ...rest] = (await featured()).map(({ faqId }) => faqId)
@@ -39,6 +41,15 @@ test('branches stand by city, and within a city by name', async () => {
   await until(async () => (await branches()).some(({ name }) => name === 'Aaa'))
   const lines = (await branches()).map(({ city, name }) => `${city} ${name}`)
   expect(lines).toEqual(lines.toSorted((a, b) => (a < b ? -1 : 1)))
+})
+
+test('the store locator tells places of one type, or all of them', async () => {
+  const [first] = await branches()
+  await api.db.execute(sql`update store set type = 'kiosk' where store_id = ${first!.storeId}`)
+  await until(async () => (await stores('kiosk')).length === 1)
+  expect((await stores('branch')).map(({ storeId }) => storeId)).not.toContain(first!.storeId)
+  expect(await stores('branch')).toHaveLength((await stores()).length - 1)
+  expect(await stores('shop')).toEqual([])
 })
 
 test('the database itself takes no branch abroad', async () => {

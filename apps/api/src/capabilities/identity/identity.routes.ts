@@ -9,7 +9,6 @@ import {
   updateAttributes,
   updateMobileNumber,
 } from './attributes.ts'
-import { sendCode, useCode } from './one-time-codes.ts'
 import { forgotPassword, resetPassword } from './password.ts'
 import type { IdentityParts } from './ports.ts'
 import { register, resendVerification, verifyEmail } from './register.ts'
@@ -49,10 +48,5 @@ export const identityRoutes = (parts: IdentityParts) => {
     unlinkAccount: ({ caller, body }) => unlinkAccount(parts, caller, body.accountNumber),
     updateMobileNumber: ({ caller, body }) => updateMobileNumber(parts, caller, body.mobileNumber),
     groups: async ({ caller }) => ok(await provider.rolesOf(caller.id!)),
-    sendOtp: ({ body }) => sendCode(parts, body.purpose, body.to),
-    verifyOtp: async ({ body }) => {
-      const used = await useCode(parts, body.reference, body.purpose, body.otp)
-      return used.ok ? ok({ status: true as const }) : used
-    },
   })
 }

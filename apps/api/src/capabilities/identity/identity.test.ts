@@ -9,6 +9,7 @@ import { messagesTo } from '../../../test/mailbox.ts'
 import { until } from '../../../test/until.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { mailedLink, oneTimeCode } from './identity.tables.ts'
+import { sendCode, useCode } from './one-time-codes.ts'
 
 const api = await useApi()
 const { identity } = contract
@@ -162,36 +163,34 @@ test('[identity.user-attributes-v2-patch, endpoints.users-attributes, account.at
   })
 })
 
-test('[identity.otp-send-and-verify-calls, endpoints.baas-send-notification-purpose, endpoints.baas-validate-email] a code goes out by mail or SMS, serves once and only for its purpose', async () => {
-  const send = (to: { email: string } | { mobileNumber: string }) =>
-    api.call(identity.sendOtp, { body: { purpose: 'ForCompliance', to } })
-  const verify = (reference: string, otp: string, purpose: 'ForCompliance' | 'ForOwnership' = 'ForCompliance') =>
-    api.call(identity.verifyOtp, { body: { reference, purpose, otp } })
-  const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
-
-  const mailed = (await send({ email: 'otp@example.com' })).body.reference
-  const code = codeIn((await messagesTo(api.db, 'otp@example.com'))[0]?.text)
-  expect((await verify(mailed, code, 'ForOwnership')).problem.code).toBe('code-expired')
-  expect((await verify(mailed, code)).body).toEqual({ status: true })
-  expect((await verify(mailed, code)).problem.code).toBe('code-expired')
-
-  const texted = (await send({ mobileNumber: '9170000001' })).body.reference
-  const sms = (await messagesTo(api.db, '+639170000001', 'sms'))[0]?.text
-  expect((await verify(texted, codeIn(sms))).body).toEqual({ status: true })
-  const stored = await api.db.select().from(oneTimeCode)
-  expect(stored.some(({ hash }) => hash.includes(code))).toBe(false)
-  // A million codes are soon tried, so the hash is worth nothing to whoever has the table but not the key.
-  const keyed = createHmac('sha256', api.environment.SECRET_KEY).update(`${mailed}:${code}`).digest('hex')
-  expect(stored.find(({ reference }) => reference === mailed)?.hash).toBe(keyed)
-})
-
+const codes = { db: api.db, clock: api.clock, brand: api.config.brand, origin: '', secret: api.environment.SECRET_KEY }
+const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 const newCode = async (email: string) => {
-  const { body } = await api.call(identity.sendOtp, { body: { purpose: 'ForCompliance', to: { email } } })
-  const text = (await messagesTo(api.db, email)).at(-1)?.text
-  return { reference: body.reference, otp: /\b\d{6}\b/.exec(text ?? '')![0] }
+  const { value } = await sendCode(codes, 'ForCompliance', { email })
+  return { reference: value.reference, otp: codeIn((await messagesTo(api.db, email)).at(-1)?.text) }
 }
-const tryCode = (reference: string, otp: string) =>
-  api.call(identity.verifyOtp, { body: { reference, purpose: 'ForCompliance', otp } })
+const tryCode = (reference: string, otp: string, purpose: 'ForCompliance' | 'ForOwnership' = 'ForCompliance') =>
+  useCode(codes, reference, purpose, otp)
+const refusalOf = async (attempt: ReturnType<typeof tryCode>) => {
+  const outcome = await attempt
+  return outcome.ok ? 'none' : outcome.refusal
+}
+
+test('a code goes out by mail or SMS, serves once and only for its purpose', async () => {
+  const { reference, otp } = await newCode('otp@example.com')
+  expect(await refusalOf(tryCode(reference, otp, 'ForOwnership'))).toBe('code-expired')
+  expect(await tryCode(reference, otp)).toMatchObject({ ok: true, value: { recipient: 'otp@example.com' } })
+  expect(await refusalOf(tryCode(reference, otp))).toBe('code-expired')
+
+  const texted = await sendCode(codes, 'ForCompliance', { mobileNumber: '9170000001' })
+  const sms = (await messagesTo(api.db, '+639170000001', 'sms'))[0]?.text
+  expect((await tryCode(texted.value.reference, codeIn(sms))).ok).toBe(true)
+  const stored = await api.db.select().from(oneTimeCode)
+  expect(stored.some(({ hash }) => hash.includes(otp))).toBe(false)
+  // A million codes are soon tried, so the hash is worth nothing to whoever has the table but not the key.
+  const keyed = createHmac('sha256', api.environment.SECRET_KEY).update(`${reference}:${otp}`).digest('hex')
+  expect(stored.find((each) => each.reference === reference)?.hash).toBe(keyed)
+})
 
 test('of several who use a code at the same moment one is served', async () => {
   const { reference, otp } = await newCode('race@example.com')
@@ -204,21 +203,20 @@ test('of several who use a code at the same moment one is served', async () => {
     await until(async () => (await api.db.execute(waiting)).length === 3)
   })
   const answers = await Promise.all(asked)
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
 test('a code is dead after five wrong guesses, and after ten minutes', async () => {
   const guessed = await newCode('guess@example.com')
   const wrong = guessed.otp === '000000' ? '000001' : '000000'
-  for (let guess = 0; guess < 5; guess++)
-    expect((await tryCode(guessed.reference, wrong)).problem.code).toBe('wrong-code')
-  expect((await tryCode(guessed.reference, guessed.otp)).problem.code).toBe('code-expired')
+  for (let guess = 0; guess < 5; guess++) expect(await refusalOf(tryCode(guessed.reference, wrong))).toBe('wrong-code')
+  expect(await refusalOf(tryCode(guessed.reference, guessed.otp))).toBe('code-expired')
 
   const [inTime, late] = [await newCode('in-time@example.com'), await newCode('late@example.com')]
   api.clock.advance({ minutes: 9, seconds: 59 })
-  expect((await tryCode(inTime.reference, inTime.otp)).status).toBe(200)
+  expect((await tryCode(inTime.reference, inTime.otp)).ok).toBe(true)
   api.clock.advance({ seconds: 2 })
-  expect((await tryCode(late.reference, late.otp)).problem.code).toBe('code-expired')
+  expect(await refusalOf(tryCode(late.reference, late.otp))).toBe('code-expired')
 })
 
 test('the database itself counts no sixth guess', async () => {
@@ -230,7 +228,7 @@ test('the database itself counts no sixth guess', async () => {
 
 test('codes and links are forgotten a day after they died, and with them the addresses they went to', async () => {
   await api.call(identity.forgotPassword, { body: { email: 'legacy@hibla.example.com' } })
-  await api.call(identity.sendOtp, { body: { purpose: 'ForCompliance', to: { email: 'forget@example.com' } } })
+  await newCode('forget@example.com')
   const kept = async () => (await api.db.select().from(oneTimeCode)).map(({ recipient }) => recipient)
   const housekeeping = api.work.schedules.find(({ name }) => name === 'identity.housekeeping')!
   await housekeeping.run()

@@ -1,7 +1,7 @@
 export { claimAccounts } from './attributes.ts'
 export { identityHousekeeping } from './housekeeping.ts'
 export { identityRoutes } from './identity.routes.ts'
-export { useCode, sendCode } from './one-time-codes.ts'
+export { useCode, sendCode, type CodeParts } from './one-time-codes.ts'
 export { loginData } from './personal-data.ts'
 export type { IdentityParts } from './ports.ts'
 export type { IdentityProvider, NewPerson, Person, PersonAttributes } from './provider.port.ts'

@@ -1,5 +1,4 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { otpPurposes } from '@hibla/contract/identity/identity.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { sendSms } from '../../kernel/messages/messages.ts'
@@ -7,7 +6,9 @@ import { oneTimeCode } from './identity.tables.ts'
 import { mailCode } from './letters.ts'
 import type { IdentityParts } from './ports.ts'
 
-type Purpose = (typeof otpPurposes)[number]
+type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | 'ForContactChange'
+/** What a code is made and checked with. */
+export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret'>
 export type Recipient = { email: string } | { mobileNumber: string }
 
 export const CODE_MINUTES = 10
@@ -17,16 +18,29 @@ const MOST_GUESSES = 5
 const hashOf = (secret: string, reference: string, code: string) =>
   createHmac('sha256', secret).update(`${reference}:${code}`).digest('hex')
 
-export const sendCode = async (parts: IdentityParts, purpose: Purpose, to: Recipient) => {
+/**
+ * Sends a code under a reference: a new one, or one that stands for what the code is about. A second code under the same
+ * reference takes the place of the first, but guesses at a code that is still alive stay counted: asking for codes again
+ * and again buys no further guesses.
+ */
+export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient, reference = randomUUID()) => {
   const { db, clock, secret, brand } = parts
-  const reference = randomUUID()
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
   const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000)
   const recipient = 'email' in to ? to.email : `+63${to.mobileNumber}`
   await db.transaction(async (tx) => {
+    const sent = { purpose, recipient, hash: hashOf(secret, reference, code), expiresAt }
     await tx
       .insert(oneTimeCode)
-      .values({ reference, purpose, recipient, hash: hashOf(secret, reference, code), expiresAt })
+      .values({ reference, ...sent })
+      .onConflictDoUpdate({
+        target: oneTimeCode.reference,
+        set: {
+          ...sent,
+          usedAt: null,
+          guesses: sql`case when ${gt(oneTimeCode.expiresAt, clock.now())} then ${oneTimeCode.guesses} else 0 end`,
+        },
+      })
     if ('email' in to) await mailCode(tx, parts, to.email, code, CODE_MINUTES)
     else {
       const text = `${code} is your ${brand.product} code. It works once, for ${CODE_MINUTES} minutes. Never tell it to anyone.`
@@ -38,7 +52,7 @@ export const sendCode = async (parts: IdentityParts, purpose: Purpose, to: Recip
 
 /** Serves once: of two right answers at the same moment one wins. Tells whom the code had reached. */
 export const useCode = async (
-  { db, clock, secret }: IdentityParts,
+  { db, clock, secret }: Pick<CodeParts, 'db' | 'clock' | 'secret'>,
   reference: string,
   purpose: Purpose,
   code: string,

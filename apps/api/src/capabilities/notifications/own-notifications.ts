@@ -63,7 +63,7 @@ export const ownNotifications = (db: Database, clock: Clock) => {
       const accountNumber = accountOf(caller)
       if (accountNumber === undefined)
         return ok({ asOf: clock.now().toISOString(), content: [], unseenCount: 0, totalElements: 0 })
-      const size = query.unseen_count ? 0 : Math.min(Number(query.size ?? PAGE_SIZE), MOST)
+      const size = query.unseen_count !== undefined ? 0 : Math.min(Number(query.size ?? PAGE_SIZE), MOST)
       const [content, [unread], [total]] = await Promise.all([
         page(accountNumber, Number(query.page ?? 0), size),
         unseen.execute({ accountNumber }),

@@ -1,3 +1,5 @@
+import type { ServiceAddress } from '@hibla/contract/address/address.contract'
+import type { LocationType } from '@hibla/contract/address/location'
 import type {
   ServiceabilityQuestion,
   ServiceabilityResult,
@@ -5,17 +7,20 @@ import type {
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { AddressDoor, AddressFault, ResolvedAddress } from '../address/index.ts'
+import type { AddressDoor, AddressFault } from '../address/index.ts'
 import type { AgentsDoor } from '../agents/index.ts'
 import { network, type Spot } from './network.ts'
 
 export type ServiceabilityParts = { db: Database; address: AddressDoor; agents: AgentsDoor }
 
-export type Place = Omit<ServiceabilityQuestion, 'technology'>
-export type Checked = { result: ServiceabilityResult; resolved: ResolvedAddress }
+/** Without an address the pin alone is asked about. */
+export type Place = Pick<ServiceabilityQuestion, 'latitude' | 'longitude'> & {
+  locationType: LocationType
+  address: ServiceAddress | null
+}
 
 export type ServiceabilityDoor = {
-  check: (caller: Caller, place: Place) => Promise<Outcome<Checked, AddressFault | 'location-not-allowed'>>
+  check: (caller: Caller, place: Place) => Promise<Outcome<ServiceabilityResult, AddressFault | 'location-not-allowed'>>
 }
 
 const mayKnowWhy = ({ personas }: Caller) => personas.has('sales') || personas.has('back-office')
@@ -41,14 +46,14 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
 
   return {
     check: async (caller, { latitude, longitude, locationType, address: given }) => {
-      const resolved = await address.resolve(given, { latitude, longitude }, locationType)
-      if (!resolved.ok) return resolved
+      const resolved = given && (await address.resolve(given, { latitude, longitude }, locationType))
+      if (resolved?.ok === false) return resolved
       if (!(await agents.maySellAt(caller, given))) return refused('location-not-allowed')
       // A building stands where it stands, wherever near it the call puts its pin.
-      const building = locationType === 'Building' ? resolved.value.property : null
+      const building = locationType === 'Building' ? resolved?.value.property : null
       const at = building?.point ?? { latitude, longitude }
       const spot = { latitude: at.latitude, longitude: at.longitude, buildingId: building?.propertyId ?? null }
-      return ok({ result: await resultAt(caller, spot), resolved: resolved.value })
+      return ok(await resultAt(caller, spot))
     },
   }
 }

@@ -2,7 +2,12 @@ import type { Standing } from '@hibla/contract/access.rule'
 import type { Claims } from '@hibla/contract/identity/claims'
 
 /** Whoever asks. A guest has no id: nothing of anybody's is shown to one. */
-export type Caller = Standing & { id: string | undefined; claims?: Claims }
+export type Caller = Standing & {
+  id: string | undefined
+  claims?: Claims
+  /** What the visitor's browser keeps to prove that an order is theirs. */
+  visitorKey?: string
+}
 
 export const guest: Caller = { id: undefined, signedIn: false, personas: new Set() }
 

@@ -135,9 +135,17 @@ test('a run whose process died is taken over after its lease, not before', async
   expect(meanwhile).toBe('still-running')
 })
 
-test('a write that is marked needs a key, and it must be a UUID', async () => {
-  expect((await send(10, '')).problem.code).toBe('idempotency-key-missing')
-  expect((await send(10, 'abc')).problem.code).toBe('idempotency-key-missing')
+test('without a key the request id is the key: the same attempt pays once, another pays again', async () => {
+  const attempt = api.headers()
+  const ask = (headers = attempt) =>
+    api.inject({ method: 'POST', url: '/api/t/pay', headers, payload: { amount: 10 }, as: 'ana.customer' })
+  expect((await ask()).json()).toEqual({ receipt: 1 })
+  expect((await ask()).json()).toEqual({ receipt: 1 })
+  expect((await ask(api.headers())).json()).toEqual({ receipt: 2 })
+})
+
+test('a key that is given must be a UUID', async () => {
+  expect((await send(10, 'abc')).problem.code).toBe('idempotency-key-malformed')
   expect(paid).toBe(0)
 })
 

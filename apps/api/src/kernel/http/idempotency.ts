@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
+import type { FastifyRequest } from 'fastify'
 import type { Database } from '../postgres/database.ts'
 import type { Caller } from './caller.ts'
 import { isUuid } from './call-headers.ts'
@@ -22,6 +23,10 @@ const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
     .update(`${callOf(endpoint)}\n${JSON.stringify(input)}`)
     .digest('hex')
 
+/** What a write is known by: the key that came with it, or without one its request id, which the same attempt repeats. */
+export const keyOf = ({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>): unknown =>
+  headers['idempotency-key'] ?? id
+
 /** Runs a marked write once per caller and key, and repeats the first answer from then on. */
 export const onceFor =
   (db: Database, key: unknown): Once =>
@@ -30,7 +35,7 @@ export const onceFor =
       const answer = problem(code, requestId)
       return { status: answer.status, problem: answer }
     }
-    if (!isUuid(key)) return refuse('idempotency-key-missing')
+    if (!isUuid(key)) return refuse('idempotency-key-malformed')
 
     const fingerprint = fingerprintOf(endpoint, input)
     const mine = and(eq(answers.caller, nameOf(caller)), eq(answers.key, key))

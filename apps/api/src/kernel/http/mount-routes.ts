@@ -7,13 +7,14 @@ import { callHeaderFault } from './call-headers.ts'
 import { captchaFault, type Captcha } from './captcha.ts'
 import { guest, type Authenticate, type Caller } from './caller.ts'
 import { isCrossSite } from './cross-site.ts'
-import { onceFor } from './idempotency.ts'
+import { keyOf, onceFor } from './idempotency.ts'
 import { invoke } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
 import { networkOf } from './network.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route } from './route.ts'
 import { withinLimit } from './shared-limit.ts'
+import { leaveVisitorKey, newVisitorKey, visitorKeyIn } from './visitor-key.ts'
 
 export type RoutesContext = {
   db: Database
@@ -22,6 +23,7 @@ export type RoutesContext = {
   signatureKey: KeyObject
   /** Absent where nobody is asked. */
   captcha: Captcha | undefined
+  visitorKeys: { secret: string; secure: boolean }
 }
 
 /** Contract paths write `{name}`, the router `:name`. */
@@ -55,8 +57,13 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     const fault = callHeaderFault(request.headers, context.signatureKey)
     if (fault) return refuse('bad-call-headers', `The call headers are missing or do not match: ${fault}.`)
   }
-  const caller = request.headers.authorization === undefined ? guest : await callerOf(request, context.authenticate)
-  if (!caller) return refuse('must-sign-in')
+  const known = request.headers.authorization === undefined ? guest : await callerOf(request, context.authenticate)
+  if (!known) return refuse('must-sign-in')
+  const gives = endpoint.visitorKey === 'gives'
+  const visitorKey =
+    endpoint.visitorKey &&
+    (visitorKeyIn(request) ?? (gives ? newVisitorKey(context.visitorKeys.secret, request) : undefined))
+  const caller = visitorKey === undefined ? known : { ...known, visitorKey }
   const who = caller.id ?? networkOf(request.ip)
   if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), who, endpoint.limit))) {
     return refuse('too-many-requests')
@@ -70,9 +77,10 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     route,
     context.owners,
     { caller, requestId: request.id, raw: { params: request.params, query: request.query, body: request.body } },
-    endpoint.idempotent && onceFor(context.db, request.headers['idempotency-key']),
+    endpoint.idempotent && onceFor(context.db, keyOf(request)),
   )
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
+  if (gives && visitorKey !== undefined) leaveVisitorKey(reply, visitorKey, context.visitorKeys)
   return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
 }
 

@@ -24,6 +24,8 @@ test.each(everyEndpoint)('programs read how $name of $capability is called', ({ 
   expect(named?.includes('idempotency-key')).toBe(endpoint.idempotent === true)
   const captcha = operation?.parameters.find(({ name }) => name === 'x-captcha')
   expect(captcha?.required).toBe(endpoint.captcha ? false : undefined)
+  const demanded = operation?.parameters.filter((each) => each.in === 'header' && each.required).map(({ name }) => name)
+  expect(demanded).toEqual(endpoint.access === 'gateway' ? [] : ['x-channel', 'x-request-id', 'x-signature'])
   const type = endpoint.format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
   expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(endpoint.body ? [type] : [])
 })

@@ -20,7 +20,7 @@ const fieldsOf = (fields: z.ZodObject | undefined, place: 'path' | 'query') =>
     schema: schemaOf(type as z.ZodType, 'input'),
   }))
 
-const header = (name: string, schema: Json) => ({ name, in: 'header', required: true, schema })
+const header = (name: string, schema: Json, required = true) => ({ name, in: 'header', required, schema })
 const uuid = { type: 'string', format: 'uuid' }
 
 const headersOf = (endpoint: Endpoint) => [
@@ -31,8 +31,8 @@ const headersOf = (endpoint: Endpoint) => [
         header(callHeaders.requestId, uuid),
         header(callHeaders.signature, { type: 'string', pattern: '^[0-9a-f]{64}$' }),
       ]),
-  ...(endpoint.idempotent ? [header('idempotency-key', uuid)] : []),
-  ...(endpoint.captcha ? [{ ...header(CAPTCHA_HEADER, { type: 'string' }), required: false }] : []),
+  ...(endpoint.idempotent ? [header('idempotency-key', uuid, false)] : []),
+  ...(endpoint.captcha ? [header(CAPTCHA_HEADER, { type: 'string' }, false)] : []),
 ]
 
 const bodyType = ({ format }: Endpoint) =>

@@ -18,7 +18,7 @@ const kernelProblems = {
   'still-running': [409, "We're still working on that request. Please wait a moment."],
   'too-large': [413, "That's too large to send."],
   'unsupported-content': [415, "This call doesn't take that type of body."],
-  'idempotency-key-missing': [400, 'The Idempotency-Key header must be a UUID.'],
+  'idempotency-key-malformed': [400, 'The Idempotency-Key header must be a UUID.'],
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
   'too-many-requests': [429, "You've tried too many times. Please wait a moment, then try again."],
   'internal-error': [500, 'Something went wrong on our side. Please try again later.'],

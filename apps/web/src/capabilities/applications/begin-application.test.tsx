@@ -28,7 +28,6 @@ test('[applications.guest-order-uses-legacy-post, applications.order-create-gues
   expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([1, 0])
   expect(calls(createGuestOrder)[0]?.idempotencyKey).toMatch(/^[0-9a-f-]{36}$/)
   expect(localStorage.getItem('ORDER_ID')).toBe(ORDER.orderId)
-  expect(draft.orderKey.read()).toBe(ORDER.orderKey)
   expect([draft.processStep.read(), draft.customerType.read()]).toEqual([1, 'RES'])
 })
 
@@ -46,14 +45,12 @@ test.each([
 })
 
 test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] somebody who is signed in gets an order by GET', async () => {
-  draft.orderKey.write('the-key-of-an-earlier-guest')
   const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn([]) })
   await checkIt()
   await choose(/Commercial/)
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'), loaded)
   expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 1])
   expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
-  expect(draft.orderKey.read()).toBeUndefined()
 })
 
 test('[applications.order-reference-generated-by-call] the order is tied to its place, and then the application says its first word', async () => {
@@ -63,7 +60,6 @@ test('[applications.order-reference-generated-by-call] the order is tied to its 
   await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
   expect(calls(referenceOrder)[0]?.body).toMatchObject({
     referenceNo: ORDER.orderId,
-    orderKey: ORDER.orderKey,
     buildingOrSubdiviCode: tower.propertyId,
     locationType: 'Building',
     latitude: tower.point.latitude,
@@ -71,14 +67,11 @@ test('[applications.order-reference-generated-by-call] the order is tied to its 
     subscriberName: 'ANA REYES',
   })
   expect(calls(saveApplication)[0]?.body).toMatchObject({
-    orderKey: ORDER.orderKey,
-    event: {
-      applicationRefID: ORDER.orderId,
-      customerSegment: 'SME',
-      step: 1,
-      agentCode: '',
-      addresses: [{ addressType: 'residential', buildingName: 'Habi Tower', zipCode: '1223' }],
-    },
+    applicationRefID: ORDER.orderId,
+    customerSegment: 'SME',
+    step: 1,
+    agentCode: '',
+    addresses: [{ addressType: 'residential', buildingName: 'Habi Tower', zipCode: '1223' }],
   })
 })
 
@@ -187,7 +180,7 @@ test('[applications.later-step-submits-draft-or-continues] in a draft Continue s
   await userEvent.click(dialog.getByRole('button', { name: 'Not now' }))
   await userEvent.click(button('Continue'))
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'), loaded)
-  expect(calls(saveApplication)[0]?.body).toMatchObject({ event: { customerSegment: 'SME' } })
+  expect(calls(saveApplication)[0]?.body).toMatchObject({ customerSegment: 'SME' })
   expect(draft.draftFlow.read()).toBeUndefined()
 })
 
@@ -199,7 +192,7 @@ test('[applications.personal-details-path-agent, serviceability.popup-continue-o
   await waitFor(() =>
     expect(router.state.location.pathname).toBe('/sales/application/onboard/residential/personalDetails'),
   )
-  expect(calls(saveApplication)[0]?.body).toMatchObject({ event: { agentCode: 'AG-1002' } })
+  expect(calls(saveApplication)[0]?.body).toMatchObject({ agentCode: 'AG-1002' })
 })
 
 test('[serviceability.popup-continue-opens-personal-details] a referral goes on under its own path, after its details were shown', async () => {

@@ -4,13 +4,13 @@ import type { SegmentCode } from '@hibla/contract/applications/category.rule'
 import { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { Client } from '@hibla/contract/client'
 import { residentialAddress, type ConfirmedPlace } from './confirmed-place.ts'
-import { keepOrder, obtainOrder, type Order } from './order.ts'
+import { obtainOrder } from './order.ts'
 import { referenceWords, saveWords, wordsOf } from './words.ts'
 import { setCustomerCategory } from '../catalog/index.ts'
 import { draft, type BasicInfo } from './draft.ts'
 
 /** Made once, where the person decides to begin; a second press goes on where the first one stopped. */
-export type Attempt = { idempotencyKey: string; order?: Order; referenced?: true }
+export type Attempt = { idempotencyKey: string; orderId?: string; referenced?: true }
 
 type Wish = {
   client: Client
@@ -25,28 +25,28 @@ export type Begun = { ok: true; orderId: string } | { ok: false; trouble: string
 /** An order, tied to its place, and the first word of the application. Until the place is tied nothing is kept. */
 export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Begun> => {
   const { client, person, place, category, agentCode } = wish
-  if (!attempt.order) {
+  if (attempt.orderId === undefined) {
     const ordered = await obtainOrder({ ...wish, idempotencyKey: attempt.idempotencyKey })
     if (!ordered.ok) return ordered
-    attempt.order = ordered.order
+    attempt.orderId = ordered.orderId
   }
-  const { orderId, orderKey } = attempt.order
+  const { orderId } = attempt
 
   if (!attempt.referenced) {
     const reference = orderReferenceOf(orderId, person, { ...place, locationType: place.location_type })
     const tied = await client.send(referenceOrder, {
-      body: { ...reference, orderKey, address: ServiceAddress.parse(place) },
+      body: { ...reference, address: ServiceAddress.parse(place) },
     })
     if (!tied.ok) {
       // An order that is not ours to use is not tried again, and the same key would only bring it back.
       if (['not-found', 'already-submitted'].includes(tied.problem.code)) {
-        delete attempt.order
+        delete attempt.orderId
         attempt.idempotencyKey = crypto.randomUUID()
       }
       return { ok: false, trouble: wordsOf(referenceWords, tied.problem) }
     }
     attempt.referenced = true
-    keepOrder(attempt.order)
+    draft.orderId.write(orderId)
     draft.customerType.write(category)
     setCustomerCategory({ category })
   }
@@ -60,7 +60,7 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
     processStep: draft.processStep.read(),
     agentCode,
   })
-  const saved = await client.send(saveApplication, { body: { event, orderKey } })
+  const saved = await client.send(saveApplication, { body: event })
   if (!saved.ok) return { ok: false, trouble: wordsOf(saveWords, saved.problem) }
   draft.processStep.write(saved.body.step)
   draft.draftFlow.remove()

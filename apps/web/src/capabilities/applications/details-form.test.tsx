@@ -32,7 +32,7 @@ test('[applications.basic-info-extended-fields] what else is known of the applic
     email_2: 'other@example.com',
     landline_number: '0280000142',
   })
-  expect(calls(saveApplication)[0]?.body?.['event']).toMatchObject({
+  expect(calls(saveApplication)[0]?.body).toMatchObject({
     alternateContactNumber: '9181234567',
     alternateEmailAddress: 'other@example.com',
     landlineNumber: '0280000142',
@@ -66,7 +66,7 @@ test('[applications.business-info-fields] a business tells of itself and of who 
     department: 'Owner',
     gender: 'Male',
   })
-  expect(calls(saveApplication)[0]?.body?.['event']).toMatchObject({
+  expect(calls(saveApplication)[0]?.body).toMatchObject({
     customerSegment: 'SME',
     businessName: 'Habi Weaving',
     businessTin: '123456789000',
@@ -88,7 +88,7 @@ test('a bill that goes elsewhere needs a whole address of its own', async () => 
     await type(`Billing: ${part}`, `My ${part}`)
   await save()
   await screen.findByRole('heading', { name: 'Your application is saved' })
-  expect(calls(saveApplication)[0]?.body?.['event']).toMatchObject({
+  expect(calls(saveApplication)[0]?.body).toMatchObject({
     addresses: [{}, { addressType: 'billing', streetName: 'My street name', region: 'My region' }],
   })
 })

@@ -36,8 +36,6 @@ export const draft = {
   /** What the personal details page asks for beside who and where. */
   applicationInfo: typed.keeps('applicationInfo', json),
   orderId: typed.keeps('ORDER_ID', text),
-  /** Proves that a guest's order is theirs. */
-  orderKey: typed.keeps('orderKey', text),
   processStep: typed.keeps('processStep', count),
   customerType: typed.keeps('customerType', text),
   draftFlow: typed.keeps('DraftFlow', flag),

@@ -25,16 +25,13 @@ test('the page shows the place that was checked, and saves with its reference nu
   expect(screen.getByRole('link', { name: /Look at our plans/ }).getAttribute('href')).toBe('/apply-now')
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     birthDate: '1990-02-28',
-    orderKey: ORDER.orderKey,
-    event: {
-      applicationRefID: ORDER.orderId,
-      customerSegment: 'Residential',
-      step: 2,
-      addresses: [
-        { addressType: 'residential', streetName: 'Mabini St.', barangay: 'San Lorenzo', zipCode: '1223' },
-        { addressType: 'billing', streetName: 'Mabini St.' },
-      ],
-    },
+    applicationRefID: ORDER.orderId,
+    customerSegment: 'Residential',
+    step: 2,
+    addresses: [
+      { addressType: 'residential', streetName: 'Mabini St.', barangay: 'San Lorenzo', zipCode: '1223' },
+      { addressType: 'billing', streetName: 'Mabini St.' },
+    ],
   })
   expect(draft.processStep.read()).toBe(2)
 })

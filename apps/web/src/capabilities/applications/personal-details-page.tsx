@@ -19,9 +19,9 @@ import { draft } from './draft.ts'
 const begun = (orderId: string | undefined) => {
   const person = draft.basicInfo.read()
   const place = confirmedPlace()
-  const order = keptOrder()
-  if (!areComplete(person) || !place || !order) return undefined
-  return orderId === undefined || orderId === order.orderId ? { person, place, order } : undefined
+  const kept = keptOrder()
+  if (!areComplete(person) || !place || kept === undefined) return undefined
+  return orderId === undefined || orderId === kept ? { person, place, orderId: kept } : undefined
 }
 
 /** The first page of the application proper. */
@@ -83,23 +83,23 @@ function Begun({ category, toTop }: BegunProps) {
         </Empty>
       </div>
     )
-  const { person, place, order } = application
+  const { person, place } = application
   return (
     <>
       <p className="reading mt-3 text-muted">
-        Reference {order.orderId}. What you save comes back in this browser for 4 hours.
+        Reference {application.orderId}. What you save comes back in this browser for 4 hours.
       </p>
       <div className="mt-8">
         <PlaceSummary place={place} />
       </div>
       {face === 'form' ? (
         <DetailsForm
-          applying={{ person, place, order, category, agentCode: agentCodeOf(who) }}
+          applying={{ ...application, category, agentCode: agentCodeOf(who) }}
           onSaved={() => setFace('saved-now')}
         />
       ) : (
         <SavedApplication
-          orderId={order.orderId}
+          orderId={application.orderId}
           justNow={face === 'saved-now'}
           onChange={() => {
             setFace('form')

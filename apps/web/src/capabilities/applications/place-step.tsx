@@ -73,7 +73,7 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
 
   const begin = async (category: SegmentCode) => {
     if (!person || !place) return
-    if (isAnotherUnderWay() && attempt.current?.order?.orderId !== draft.orderId.read()) {
+    if (isAnotherUnderWay() && attempt.current?.orderId !== draft.orderId.read()) {
       setOpen(false)
       return onConflict()
     }

@@ -5,7 +5,6 @@ import { applicationEvent } from '@hibla/contract/applications/event-payload.rul
 import type { Answer, Client } from '@hibla/contract/client'
 import type { ApplicationDetails, Billing } from './application-details.ts'
 import { residentialAddress, type ConfirmedPlace } from './confirmed-place.ts'
-import type { Order } from './order.ts'
 import { setCustomerCategory } from '../catalog/index.ts'
 import { draft, keepBasicInfo, type BasicInfo } from './draft.ts'
 
@@ -26,7 +25,7 @@ const billingAddress = (billing: Billing): ApplicationAddress => ({
 export type Applying = {
   person: BasicInfo
   place: ConfirmedPlace
-  order: Order
+  orderId: string
   category: SegmentCode
   agentCode: string | undefined
 }
@@ -34,7 +33,7 @@ export type Applying = {
 /** Saves the page on the server, and then keeps it here for as long as a draft lives. */
 export const sendDetails = async (
   client: Client,
-  { person, place, order, category, agentCode }: Applying,
+  { person, place, orderId, category, agentCode }: Applying,
   details: ApplicationDetails,
 ): Promise<Answer<typeof saveApplication>> => {
   const { title, middle_name, mobile_number_2, email_2, landline_number } = details
@@ -54,7 +53,7 @@ export const sendDetails = async (
     ? (business as Omit<NonNullable<typeof details.business>, 'government'>)
     : undefined
   const event = applicationEvent({
-    orderId: order.orderId,
+    orderId,
     customerCategory: category,
     basicInfo,
     businessInfo,
@@ -65,7 +64,7 @@ export const sendDetails = async (
     agentCode,
   })
   const answer = await client.send(saveApplication, {
-    body: { event, orderKey: order.orderKey, birthDate: details.birth_date },
+    body: { ...event, birthDate: details.birth_date },
   })
   if (answer.ok) {
     keepBasicInfo(basicInfo)

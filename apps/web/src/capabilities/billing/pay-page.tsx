@@ -76,7 +76,7 @@ function Own({ accountNumber }: { accountNumber: string }) {
         </ol>
         <div className="mt-6">
           <Panel
-            load={useLoad(stores, {})}
+            load={useLoad(stores, { query: {} })}
             failure="We could not load our branches."
             skeleton={<Skeleton className="h-40" />}
             empty={null}

@@ -5,6 +5,7 @@ import { BranchList } from './branch-list.tsx'
 
 const branch = (nth: number): Store => ({
   storeId: `s${nth}`,
+  type: 'branch',
   name: `Branch ${nth}`,
   address: `${nth} Mabini Street`,
   city: `City ${nth}`,

@@ -22,7 +22,7 @@ export const landingData = async (given: Services) => {
   const [plans, faqs, branches, slides, voices] = await Promise.all([
     block(given, readPlans()),
     block(given, readFaqs()),
-    block(given, client.get(stores)),
+    block(given, client.get(stores, { query: {} })),
     block(given, readSlides()),
     block(given, client.get(testimonials)),
   ])

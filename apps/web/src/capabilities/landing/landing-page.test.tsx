@@ -26,6 +26,7 @@ const everything = clientWith([
     [
       {
         storeId: 's',
+        type: 'branch',
         name: 'Hibla Cebu',
         address: '1 Osmeña',
         city: 'Cebu City',

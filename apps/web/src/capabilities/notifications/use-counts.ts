@@ -17,7 +17,7 @@ export const useCounts = (): Counts => {
     {
       queryKey: keys.counts(account),
       queryFn: async () =>
-        learn(client, account ?? '', await client.get(notifications, { query: { unseen_count: 'true' } })),
+        learn(client, account ?? '', await client.get(notifications, { query: { unseen_count: '' } })),
       enabled: account !== undefined,
       refetchInterval: POLL_MS,
     },

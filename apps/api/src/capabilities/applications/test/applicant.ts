@@ -16,7 +16,7 @@ import { application, applicationEvent as events, applicationOrder } from '../ap
 
 const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications
 
-export type Order = { orderId: string; orderKey: string | null }
+export type Order = { orderId: string; visitorKey?: string | undefined }
 export type Place = { address: ServiceAddress; at: Position; type: LocationType }
 
 export const ana = { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email: 'ana@example.com' }
@@ -37,17 +37,19 @@ export const homeAddress: ApplicationAddress = {
 
 /** What people who apply do, one call each. */
 export const applicantsOf = (api: TestApi) => {
-  const guestOrder = async (): Promise<Order> =>
-    (await api.call(createGuestOrder, { body: {}, idempotencyKey: randomUUID() })).body
+  const guestOrder = async (): Promise<Order> => {
+    const { body, visitorKey } = await api.call(createGuestOrder, { idempotencyKey: randomUUID() })
+    return { ...body, visitorKey }
+  }
   const orderOf = async (as: As['as']): Promise<Order> => (await api.call(createOrder, { as })).body
 
-  const reference = ({ orderId, orderKey }: Order, { address, at, type }: Place = home, as: As = {}) => {
+  const reference = ({ orderId, visitorKey }: Order, { address, at, type }: Place = home, as: As = {}) => {
     const { buildingId, subdivisionId } = address
     const payload = orderReferenceOf(orderId, ana, { locationType: type, ...at, buildingId, subdivisionId })
-    return api.call(referenceOrder, { body: { ...payload, orderKey, address }, ...as })
+    return api.call(referenceOrder, { body: { ...payload, address }, visitorKey, ...as })
   }
   const save = (
-    { orderId, orderKey }: Order,
+    { orderId, visitorKey }: Order,
     more: Partial<ApplicationSoFar> & { birthDate?: string } = {},
     as: As = {},
   ) => {
@@ -61,7 +63,8 @@ export const applicantsOf = (api: TestApi) => {
       ...so,
     })
     return api.call(saveApplication, {
-      body: { event, orderKey, ...(birthDate && { birthDate }) },
+      body: { ...event, ...(birthDate && { birthDate }) },
+      visitorKey,
       ...as,
     })
   }

@@ -13,7 +13,6 @@ export const begin = () => {
   keepBasicInfo(ana)
   draft.residentialInfo.write(stepRecordOf(chosen(), '1223'))
   draft.orderId.write(ORDER.orderId)
-  draft.orderKey.write(ORDER.orderKey)
   draft.processStep.write(1)
 }
 export const open = async (

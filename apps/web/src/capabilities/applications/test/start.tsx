@@ -34,7 +34,7 @@ export const ana = {
   email: 'ana@example.com',
   checkTerms: true,
 }
-export const ORDER = { orderId: 'HOBS-ABCDEFGHJK', orderKey: 'a-key-that-only-this-guest-knows' }
+export const ORDER = { orderId: 'HOBS-ABCDEFGHJK' }
 
 type Replies = Parameters<typeof clientWith>[0]
 export type Asked = { endpoint: Endpoint; input: { body?: Record<string, unknown>; idempotencyKey?: string } }
@@ -56,18 +56,13 @@ const usual: Replies = [
   [zipCode, { zipCode: '1223' }],
   [checkServiceability, served],
   [createGuestOrder, ORDER],
-  [createOrder, { orderId: 'OO-ABCDEFGHJK', orderKey: null }],
+  [createOrder, { orderId: 'OO-ABCDEFGHJK' }],
   [referenceOrder, { status: true, orderReference: 'REF-1' }],
   [
     saveApplication,
     (input) => {
-      const { event } = (input as { body: { event: { applicationRefID: string; step: number } } }).body
-      return {
-        status: true,
-        applicationRefID: event.applicationRefID,
-        step: event.step,
-        applicationStatus: 'Draft Application',
-      }
+      const { applicationRefID, step } = (input as { body: { applicationRefID: string; step: number } }).body
+      return { status: true, applicationRefID, step, applicationStatus: 'Draft Application' }
     },
   ],
   [submitLead, { status: true, leadId: 'LEAD-1' }],

@@ -21,7 +21,7 @@ export const notices = (count: number, own?: Partial<Notification>): Notificatio
   Array.from({ length: count }, (_, at) => notice(at + 1, own))
 
 type Asked = NonNullable<Parameters<typeof clientWith>[1]>
-type Query = { page?: string; size?: string; unseen_count?: 'true' }
+type Query = { page?: string; size?: string; unseen_count?: '' | 'true' }
 
 /** A server that remembers what it told and what was read, and writes down what it was asked. */
 export const telling = (start: Notification[]) => {
@@ -37,7 +37,7 @@ export const telling = (start: Notification[]) => {
           const [page, size] = [Number(query.page ?? 0), Number(query.size ?? 15)]
           return {
             asOf: NOW.toISOString(),
-            content: query.unseen_count ? [] : server.told.slice(page * size, (page + 1) * size),
+            content: query.unseen_count !== undefined ? [] : server.told.slice(page * size, (page + 1) * size),
             unseenCount: server.told.filter(({ read }) => !read).length,
             totalElements: server.told.length,
           }
@@ -60,8 +60,8 @@ export const telling = (start: Notification[]) => {
   return {
     client,
     server,
-    lists: () => queries().filter((query) => !query.unseen_count),
-    counts: () => queries().filter((query) => query.unseen_count),
+    lists: () => queries().filter((query) => query.unseen_count === undefined),
+    counts: () => queries().filter((query) => query.unseen_count !== undefined),
     marked: () => of(markRead).map(({ input }) => (input as { body: { ids: string[] } }).body.ids),
   }
 }

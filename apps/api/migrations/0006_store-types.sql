@@ -1,0 +1,1 @@
+ALTER TABLE "store" ADD COLUMN "type" text DEFAULT 'branch' NOT NULL;

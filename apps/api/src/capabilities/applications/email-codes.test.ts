@@ -1,0 +1,63 @@
+import { contract } from '@hibla/contract'
+import { otpPurposes } from '@hibla/contract/applications/applications.contract'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { applicantsOf } from './test/applicant.ts'
+
+const api = await useApi()
+const { sendOtp, verifyOtp } = contract.applications
+const { placed, save } = applicantsOf(api)
+
+type Purpose = (typeof otpPurposes)[number]
+
+/** Somebody's application, told from an address of their own. */
+const applied = async (email: string) => {
+  const order = await placed()
+  const basicInfo = { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email }
+  expect((await save(order, { basicInfo })).status).toBe(200)
+  return order.orderId
+}
+const send = (appRefID: string, purpose: Purpose = 'ForCompliance') =>
+  api.call(sendOtp, { body: { appRefID, purpose } })
+const verify = (appRefID: string, otp: string, purpose: Purpose = 'ForCompliance') =>
+  api.call(verifyOtp, { body: { appRefID, purpose, otp } })
+const codeTo = async (email: string) =>
+  /\b\d{6}\b/.exec((await messagesTo(api.db, email)).at(-1)?.text ?? '')?.[0] ?? ''
+const another = (code: string) => (code === '000000' ? '000001' : '000000')
+
+test.each(otpPurposes)(
+  '[identity.otp-send-and-verify-calls, endpoints.baas-send-notification-purpose, endpoints.baas-validate-email, applications.send-email-post-fields, applications.validate-email-post-fields, applications.email-purpose-values] a code for %s goes to the address of the application and serves once, for it and its purpose',
+  async (purpose) => {
+    const email = `${purpose.toLowerCase().replace('_', '-')}@example.com`
+    const [mine, other] = [await applied(email), await applied('other@example.com')]
+    expect((await send(mine, purpose)).body).toEqual({ status: true })
+    const otp = await codeTo(email)
+    const elsewhere = otpPurposes.find((each) => each !== purpose)!
+    expect((await verify(mine, otp, elsewhere)).problem.code).toBe('code-expired')
+    expect((await verify(other, otp, purpose)).problem.code).toBe('code-expired')
+    expect((await verify(mine, another(otp), purpose)).problem.code).toBe('wrong-code')
+    expect((await verify(mine, otp, purpose)).body).toEqual({ status: true })
+    expect((await verify(mine, otp, purpose)).problem.code).toBe('code-expired')
+  },
+)
+
+test('a newer code takes the place of an older one, and buys no further guesses', async () => {
+  const mine = await applied('again@example.com')
+  await send(mine)
+  const first = await codeTo('again@example.com')
+  for (let guess = 0; guess < 4; guess++) await verify(mine, another(first))
+  await send(mine)
+  const second = await codeTo('again@example.com')
+  expect((await verify(mine, another(second))).problem.code).toBe('wrong-code')
+  expect((await verify(mine, second)).problem.code).toBe('code-expired')
+  api.clock.advance({ minutes: 10, seconds: 1 })
+  await send(mine)
+  expect((await verify(mine, await codeTo('again@example.com'))).status).toBe(200)
+})
+
+test('a reference that is not known answers the same and reaches nobody; other purposes are refused', async () => {
+  expect((await send('OO-NEVERSEEN22')).body).toEqual({ status: true })
+  expect((await verify('OO-NEVERSEEN22', '123456')).problem.code).toBe('code-expired')
+  expect((await send('OO-NEVERSEEN22', 'ForOwnership' as never)).status).toBe(400)
+})

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto'
+import type { sendOtp as contract, verifyOtp } from '@hibla/contract/applications/applications.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { ok } from '@hibla/contract/values/outcome'
+import { sendCode, useCode } from '../identity/index.ts'
+import { applicationOf } from './orders.ts'
+import type { ApplicationsParts } from './parts.ts'
+
+type About = InputOf<typeof contract>['body']
+
+/** One code at a time for an application and a purpose, so both together are its reference. */
+const referenceOf = ({ appRefID, purpose }: About) => {
+  const digest = createHash('sha256').update(`${purpose} ${appRefID}`).digest('hex')
+  return [8, 4, 4, 4, 12]
+    .map((length, at, all) => {
+      const from = all.slice(0, at).reduce((sum, each) => sum + each, 0)
+      return digest.slice(from, from + length)
+    })
+    .join('-') as ReturnType<typeof crypto.randomUUID>
+}
+
+/** Nobody learns from the answer whether there is such an application. */
+export const sendOtp = async ({ db, codes }: ApplicationsParts, about: About) => {
+  const found = await applicationOf(db, about.appRefID)
+  if (found) await sendCode(codes, about.purpose, { email: found.event.emailAddress }, referenceOf(about))
+  return ok({ status: true as const })
+}
+
+export const checkOtp = async ({ codes }: ApplicationsParts, given: InputOf<typeof verifyOtp>['body']) => {
+  const used = await useCode(codes, referenceOf(given), given.purpose, given.otp)
+  return used.ok ? ok({ status: true as const }) : used
+}

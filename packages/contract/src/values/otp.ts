@@ -1,0 +1,4 @@
+import { z } from 'zod'
+
+/** A one-time code as a person types it. */
+export const Otp = z.string().regex(/^\d{6}$/, 'A code has 6 digits')
