@@ -83,7 +83,7 @@ function Begun({ category, toTop }: BegunProps) {
         </Empty>
       </div>
     )
-  const { person, place } = application
+  const { place } = application
   return (
     <>
       <p className="reading mt-3 text-muted">
