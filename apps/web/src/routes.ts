@@ -84,6 +84,7 @@ export default [
       route('/sales', 'shell/homes/sales-home.tsx'),
       route('/sales/privacy-notice', 'capabilities/content/privacy-notice-page.tsx', { id: 'sales privacy-notice' }),
       terms('/sales/terms-and-conditions'),
+      route('/sales/cookie-policy', 'capabilities/content/cookie-policy-page.tsx', { id: 'sales cookie-policy' }),
       route('/sales/terms-of-use', 'capabilities/content/terms-of-use-page.tsx', { id: 'sales terms-of-use' }),
       applicationStart('/sales/application/onboard'),
       ...personalDetails('/sales/application', 'personalDetails', 'personalDetails/:orderId'),

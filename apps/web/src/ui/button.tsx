@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 const looks = {
   /** The one thing that asks for a click. */
   call: 'bg-sun text-on-sun hover:brightness-105 active:brightness-95',
+  /** For what cannot be taken back, or ends something: never the first thing that the eye falls on. */
+  grave: 'border-[1.5px] border-coral text-coral hover:bg-coral/10',
   plain: 'border-[1.5px] border-edge text-text hover:border-text hover:bg-sunken',
 } as const
 

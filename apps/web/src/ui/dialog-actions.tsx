@@ -5,5 +5,9 @@ export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest('dialog')?.close()
 
 export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="mt-8 flex flex-wrap justify-end gap-3 *:flex-auto sm:*:flex-none">{children}</div>
+  return (
+    <div data-choices className="mt-8 flex flex-wrap justify-end gap-3 *:flex-auto sm:*:flex-none">
+      {children}
+    </div>
+  )
 }

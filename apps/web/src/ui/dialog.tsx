@@ -3,11 +3,22 @@ import { CloseIcon } from './icons.tsx'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
+/** What somebody came for: a field, or the first and safest of the choices; where there is only text, its heading. */
+const firstOf = (dialog: HTMLDialogElement): HTMLElement =>
+  dialog.querySelector<HTMLElement>('[autofocus]') ??
+  dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+  dialog.querySelector<HTMLElement>('[data-choices] :is(button, a)') ??
+  dialog.querySelector<HTMLElement>('h2')!
+
 /** Open for as long as it is rendered. The platform's own dialog keeps focus inside and gives it back at the end. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
-  useEffect(() => dialog.current?.showModal(), [])
+  useEffect(() => {
+    if (!dialog.current) return
+    dialog.current.showModal()
+    firstOf(dialog.current).focus()
+  }, [])
 
   return (
     <dialog
@@ -19,7 +30,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
     >
       <div className="flex max-h-[85dvh] flex-col">
         <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6">
-          <h2 id={heading} className="text-lg">
+          <h2 id={heading} tabIndex={-1} className="text-lg outline-none">
             {title}
           </h2>
           <button

@@ -34,8 +34,11 @@ describe('the route guard', () => {
   })
   test('[access.unauthenticated-get-started-goes-home] sends a visitor from /get-started home, not to login', () => {
     expect(passage('/get-started', ['referrer', 'customer'], GUEST)).toEqual({ kind: 'go', to: '/' })
-    expect(passage('/get-started/referral-type', 'referrer', GUEST)).toEqual({ kind: 'go', to: '/' })
     expect(passage('/get-started-again', 'referrer', GUEST)).toEqual({ kind: 'login' })
+  })
+  test('[referrals.referral-type-route-protected] leads a visitor who opens /get-started/referral-type through login', () => {
+    expect(passage('/get-started/referral-type', ['referrer', 'customer'], GUEST)).toEqual({ kind: 'login' })
+    expect(passage('/get-started/referral-type', ['referrer', 'customer'], person('referrer'))).toEqual(enter)
   })
   test('[access.get-started-admits-referrer-or-customer] admits a referrer or a customer to /get-started', () => {
     expect(passage('/get-started', ['referrer', 'customer'], person('referrer'))).toEqual(enter)

@@ -25,7 +25,7 @@ const under = (path: string, prefix: string) => path === prefix || path.startsWi
 export const passage = (path: string, access: Access, standing: Standing | undefined): Passage => {
   if (access === 'public') return { kind: 'enter' }
   if (!standing) return { kind: 'wait' }
-  if (!standing.signedIn) return under(path, '/get-started') ? { kind: 'go', to: '/' } : { kind: 'login' }
+  if (!standing.signedIn) return path === '/get-started' ? { kind: 'go', to: '/' } : { kind: 'login' }
   const isCustomerAndSales = standing.personas.has('customer') && standing.personas.has('sales')
   if (isCustomerAndSales && under(path, '/customer')) return { kind: 'go', to: '/sales' }
   if (admission(access, standing) === 'admitted') return { kind: 'enter' }

@@ -155,7 +155,8 @@ export const accountNumbers = endpoint({
   summary: 'The account numbers linked to the person of this token.',
   access: 'signed-in',
   body: z.object({ access_token: z.string().min(1).max(8000) }),
-  ok: AccountNumbers,
+  /** `offered` is the number that the person gave when they registered and has not linked since. */
+  ok: AccountNumbers.extend({ offered: z.string().nullable() }),
   refusals: ['not-your-token'],
 })
 

@@ -1,6 +1,8 @@
 import type { displayAttributes } from '@hibla/contract/identity/identity.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
+import { registration } from './identity.tables.ts'
 import type { IdentityParts } from './ports.ts'
 import type { Person } from './provider.port.ts'
 
@@ -35,7 +37,11 @@ const linked = ({ attributes }: Person) => ({
 export const accountNumbers = async (parts: IdentityParts, caller: Caller, token: string) => {
   if (!(await isOwnToken(parts, caller, token))) return refused('not-your-token')
   const person = await parts.provider.find(caller.id!)
-  return ok(person ? linked(person) : { accountNumber: [], activeAccountNumber: null })
+  if (!person) return ok({ accountNumber: [], activeAccountNumber: null, offered: null })
+  const [registered] = await parts.db.select().from(registration).where(eq(registration.personId, person.id))
+  const held = linked(person)
+  const given = registered?.accountNumber ?? null
+  return ok({ ...held, offered: given && held.accountNumber.includes(given) ? null : given })
 }
 
 export const switchAccount = async ({ provider }: IdentityParts, caller: Caller, accountNumber: string) => {

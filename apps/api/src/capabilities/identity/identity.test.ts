@@ -84,7 +84,11 @@ test('[identity.admin-token-post-form] a program with the secret gets a token, o
 test('[identity.account-number-post-access-token, endpoints.users-attributes-account-number] a subscriber reads the linked account numbers', async () => {
   const { access_token, as } = await loginAs('several-accounts')
   const { body } = await api.call(identity.accountNumbers, { body: { access_token }, as })
-  expect(body).toEqual({ accountNumber: ['1000000000060', '1000000000078'], activeAccountNumber: '1000000000078' })
+  expect(body).toEqual({
+    accountNumber: ['1000000000060', '1000000000078'],
+    activeAccountNumber: '1000000000078',
+    offered: null,
+  })
 })
 
 test('[identity.account-number-update-patch, identity.account-number-remove-delete] a subscriber switches between linked accounts and unlinks one', async () => {
@@ -94,14 +98,20 @@ test('[identity.account-number-update-patch, identity.account-number-remove-dele
   const unlinked = await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000060' }, as })
   expect(unlinked.body).toEqual({ accountNumber: ['1000000000078'], activeAccountNumber: '1000000000078' })
   const { access_token, as: later } = await loginAs('several-accounts')
-  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: later })).body).toEqual(unlinked.body)
+  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: later })).body).toEqual({
+    ...unlinked.body,
+    offered: null,
+  })
 
   // The first token still names the account that is gone.
   for (const call of [identity.switchAccount, identity.unlinkAccount])
     expect((await api.call(call, { body: { accountNumber: '1000000000060' }, as })).problem.code).toBe('not-found')
   const last = await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000078' }, as: later })
   expect(last.body).toEqual({ accountNumber: [], activeAccountNumber: null })
-  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: later })).body).toEqual(last.body)
+  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: later })).body).toEqual({
+    ...last.body,
+    offered: null,
+  })
 })
 
 test('whoever unlinks an account that is not in use goes on using the one that is', async () => {

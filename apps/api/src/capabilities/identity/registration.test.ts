@@ -62,6 +62,20 @@ test.each([true, false])(
   },
 )
 
+test('the account number that somebody gave at registration is offered to be linked after login', async () => {
+  const wish = await register({ accountNumber: '1000000000011' })
+  const mail = await lastMail(wish.email)
+  await api.call(identity.verifyEmail, { body: { id: linkIn(mail?.text) } })
+  const { access_token } = (await login(wish.email)) as { access_token: string }
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/api/users/attributes/account-number',
+    payload: { access_token },
+    headers: { authorization: `Bearer ${access_token}` },
+  })
+  expect(answer.json()).toEqual({ accountNumber: [], activeAccountNumber: null, offered: '1000000000011' })
+})
+
 test('whoever registers again before the address is proved gets a new link, and it works', async () => {
   const wish = await register()
   await register({ email: wish.email })

@@ -91,7 +91,7 @@ export const kinds: Record<NotificationType, Kind> = {
     by: ['mail', 'sms'],
     write: (told) => ({
       title: 'Your service is suspended',
-      body: `Your line is off because ${told.sum} is overdue. It returns within 24 hours after your payment of all that is overdue is posted.`,
+      body: `Your line is off because ${told.sum} is overdue. Pay it, and your line is back within 24 hours after we post your payment.`,
       to: pay(told),
     }),
   },

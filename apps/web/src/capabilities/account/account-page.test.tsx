@@ -160,6 +160,7 @@ test('unlinking asks first, and then the account is gone from the list', async (
   )
   await userEvent.click(await main.findByRole('button', { name: 'Unlink 1000000000060' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unlink an account' }))
+  expect(dialog.getByRole('button', { name: 'Unlink it' }).className).not.toContain('bg-sun')
   await userEvent.click(dialog.getByRole('button', { name: 'Unlink it' }))
   await waitFor(() => expect(main.queryByRole('button', { name: 'Unlink 1000000000060' })).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -94,6 +94,7 @@ test('erasing is typed, tells what stays and until when, and ends at the root of
   dialog.getByText(/contract that still runs goes on/)
   dialog.getByText(/Bills, receipts, payments and the contract itself stay for 10 years/)
   await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'erase')
+  expect(dialog.getByRole('button', { name: 'Erase my data' }).className).not.toContain('bg-sun')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
   await dialog.findByText('Type ERASE, in capitals')
   expect(inputsOf(eraseMyData)).toEqual([])

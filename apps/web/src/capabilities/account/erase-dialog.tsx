@@ -63,7 +63,7 @@ function Question({ onErased }: { onErased: (erased: Erased) => void }) {
       />
       <DialogActions>
         <Button onClick={closeDialog}>Keep my data</Button>
-        <BusyButton type="submit" busy={isSubmitting}>
+        <BusyButton type="submit" look="grave" busy={isSubmitting}>
           {isSubmitting ? 'Erasing…' : 'Erase my data'}
         </BusyButton>
       </DialogActions>

@@ -1,6 +1,6 @@
 import { linkAccount, startLinking } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { updateAttributes } from '@hibla/contract/identity/identity.contract'
+import { accountNumbers, updateAttributes } from '@hibla/contract/identity/identity.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
@@ -44,6 +44,14 @@ test('[account.subscriber-links-account-number] a customer links another account
   await link('1000000000110')
   await screen.findByText('Your account number was linked successfully.')
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
+})
+
+test('the account number that somebody gave when they registered is there to be linked, and not typed over', async () => {
+  const offered: Replies = [
+    [accountNumbers, { accountNumber: [], activeAccountNumber: null, offered: '1000000000110' }],
+  ]
+  await atHome('/get-started', offered, { session: signedIn(['referrer']) })
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1000000000110'))
 })
 
 test('a number that is not one is told before anything is sent', async () => {

@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { wordsFor } from '../identity/index.ts'
 import { adoptAccounts } from './change-accounts.ts'
 import { CodeForm } from './code-form.tsx'
+import { useOfferedAccount } from './use-offered-account.ts'
 import { linkWords, startLinkingWords } from './words.ts'
 
 const Wish = z.object({
@@ -27,6 +28,9 @@ export default function LinkAccount() {
   const session = useSessionControl()
   const navigate = useNavigate()
   const form = useContractForm(Wish, { accountNumber: '' })
+  useOfferedAccount((accountNumber) => {
+    if (form.getValues('accountNumber') === '') form.setValue('accountNumber', accountNumber)
+  })
   const [sent, setSent] = useState<Sent>()
   const [cameBack, setCameBack] = useState(false)
 

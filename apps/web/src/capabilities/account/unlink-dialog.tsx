@@ -34,7 +34,7 @@ export default function UnlinkDialog({ accountNumber, onClose }: UnlinkDialogPro
       </p>
       <DialogActions>
         <Button onClick={closeDialog}>Keep it</Button>
-        <BusyButton look="call" busy={busy} onClick={() => void go()}>
+        <BusyButton look="grave" busy={busy} onClick={() => void go()}>
           {busy ? 'Unlinking…' : 'Unlink it'}
         </BusyButton>
       </DialogActions>

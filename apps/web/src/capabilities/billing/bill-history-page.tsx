@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '../../kernel/page-head.tsx'
-import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -10,6 +9,7 @@ import { BillList } from './bill-list.tsx'
 import { useBalance, useBills, usePayments } from './billing.queries.ts'
 import { Folded } from './folded.tsx'
 import { Owed } from './owed.tsx'
+import { PayLinks } from './pay-links.tsx'
 import { PaymentList } from './payment-list.tsx'
 
 /** Two years of bills and payments, as a picture and as papers. */
@@ -100,11 +100,9 @@ function Now({ accountNumber }: { accountNumber: string }) {
           {(balance) => (
             <>
               <Owed balance={balance} suspended={suspended} />
-              {balance.balance > 0 && (
-                <LinkButton to={`/customer/bill-history/pay/${accountNumber}`} look="call" className="mt-6">
-                  Pay this bill
-                </LinkButton>
-              )}
+              <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
+                <PayLinks accountNumber={accountNumber} balance={balance} />
+              </div>
             </>
           )}
         </Panel>

@@ -22,8 +22,8 @@ const inDays = (from: string, to: string): string => {
   return days === 1 ? 'tomorrow' : `in ${days} days`
 }
 
-const overdueAdvice = ({ suspendsOn, asOf }: Balance, suspended: boolean): string => {
-  if (suspended) return 'Your line is suspended. It comes back once this is paid.'
+const overdueAdvice = ({ overdue, suspendsOn, asOf }: Balance, suspended: boolean): string => {
+  if (suspended) return `Your line is suspended. Pay ${peso(overdue)} to bring it back.`
   if (suspendsOn && suspendsOn >= asOf)
     return `Please pay it now: the line is suspended ${inDays(asOf, suspendsOn)}, on ${longDate(suspendsOn)}.`
   return 'Please pay it now, so that your line stays on.'
@@ -33,7 +33,10 @@ const overdueAdvice = ({ suspendsOn, asOf }: Balance, suspended: boolean): strin
 export const owedWords = (given: Balance, suspended = false): OwedWords => {
   const { balance, overdue, dueOn, asOf } = given
   if (overdue > 0) {
-    const more = balance > overdue ? ` Another ${peso(balance - overdue)} is not due yet.` : ''
+    const more =
+      balance > overdue
+        ? ` Another ${peso(balance - overdue)} is not due yet; all of it comes to ${peso(balance)}.`
+        : ''
     return {
       tone: 'overdue',
       figure: peso(overdue),

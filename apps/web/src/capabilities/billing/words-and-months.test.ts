@@ -34,14 +34,14 @@ test('what is overdue comes first, with what happens next', () => {
     figure: '₱1,499.00',
     meaning: 'overdue since November 3, 2026',
     advice:
-      'Please pay it now: the line is suspended in 2 days, on November 17, 2026. Another ₱1,499.00 is not due yet.',
+      'Please pay it now: the line is suspended in 2 days, on November 17, 2026. Another ₱1,499.00 is not due yet; all of it comes to ₱2,998.00.',
   })
   expect(words({ ...late, suspendsOn: '2026-11-15' }).advice).toContain('suspended today, on November 15, 2026')
   expect(words({ ...late, suspendsOn: '2026-11-14', balance: 149_900 }).advice).toBe(
     'Please pay it now, so that your line stays on.',
   )
   expect(words({ ...late, balance: 149_900 }, true).advice).toBe(
-    'Your line is suspended. It comes back once this is paid.',
+    'Your line is suspended. Pay ₱1,499.00 to bring it back.',
   )
   expect(words({ ...late, balance: 149_900 }).advice).toBe('Please pay it now, so that your line stays on.')
 })

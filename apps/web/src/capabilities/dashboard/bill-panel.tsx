@@ -1,9 +1,8 @@
-import { peso } from '@hibla/contract/values/money'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDetails } from '../account/index.ts'
-import { Owed, useBalance } from '../billing/index.ts'
+import { Owed, PayLinks, useBalance } from '../billing/index.ts'
 import { Tile } from './tile.tsx'
 
 /** What is owed and by when, and the button that does something about it. */
@@ -21,11 +20,7 @@ export function BillPanel({ accountNumber }: { accountNumber: string }) {
             <>
               <Owed balance={balance} suspended={suspended} />
               <div className="mt-8 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
-                {balance.balance > 0 && (
-                  <LinkButton to={`/customer/bill-history/pay/${accountNumber}`} look="call" className="figures">
-                    Pay {peso(balance.balance)}
-                  </LinkButton>
-                )}
+                <PayLinks accountNumber={accountNumber} balance={balance} />
                 <LinkButton to="/customer/bill-history">See my bills</LinkButton>
               </div>
             </>

@@ -104,13 +104,26 @@ test('whoever is disconnected, and nobody else, reads the number to call', async
   expect(suspended.tile('Your line').queryByText(sampleConfig.brand.support.hotline)).toBeNull()
 })
 
+test('somebody who is suspended is asked for what brings the line back, and may pay the whole', async () => {
+  const { tile } = await open([
+    [accountDetails, details({ status: 'SUSPENDED' })],
+    [balance, balanceOf({ balance: 299_800, overdue: 149_900, dueOn: '2026-10-28' })],
+  ])
+  const asked = await tile('Your bill').findByRole('link', { name: 'Pay ₱1,499.00' })
+  const whole = tile('Your bill').getByRole('link', { name: 'Pay all ₱2,998.00' })
+  expect([asked, whole].map((link) => link.getAttribute('href'))).toEqual([
+    '/customer/bill-history/pay/1000000000011',
+    '/customer/bill-history/pay/1000000000011',
+  ])
+})
+
 test('somebody who is suspended reads what is overdue and what brings the line back', async () => {
   const { tile } = await open([
     [accountDetails, details({ status: 'SUSPENDED' })],
     [balance, balanceOf({ overdue: 149_900 })],
   ])
   await tile('Your bill').findByText('overdue since November 28, 2026')
-  await expectShown(tile('Your bill').findByText('Your line is suspended. It comes back once this is paid.'))
+  await expectShown(tile('Your bill').findByText(/^Your line is suspended\. Pay ₱[\d,.]+ to bring it back\./))
 })
 
 test('somebody who owes nothing is not asked to pay', async () => {

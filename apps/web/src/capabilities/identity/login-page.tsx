@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { ForgottenPassword } from './forgotten-password.tsx'
+import { LoggedOutElsewhere } from './logged-out-elsewhere.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewPassword } from './new-password.tsx'
 import { ToLogin } from './to-login.tsx'
@@ -10,6 +11,7 @@ export default function LoginPage() {
   const reset = parameters.get('reset')
   if (reset !== null) return <NewPassword token={reset} email={parameters.get('email') ?? ''} />
   if (parameters.has('forgot')) return <ForgottenPassword />
+  if (parameters.has('ended')) return <LoggedOutElsewhere returnTo={parameters.get('returnTo')} />
   const interaction = parameters.get('interaction')
   if (interaction !== null) return <LoginForm interaction={interaction} />
   return <ToLogin returnTo={parameters.get('returnTo') ?? undefined} />

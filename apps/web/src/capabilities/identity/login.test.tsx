@@ -3,7 +3,7 @@ import { CallFailed } from '@hibla/contract/client'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
-import type { Session } from '../../kernel/session/session.ts'
+import { loggedOutPage, type Session } from '../../kernel/session/session.ts'
 import { clientWith, problem } from '../../test/client.ts'
 import LoginPage from './login-page.tsx'
 import LoginSuccessPage from './login-success-page.tsx'
@@ -207,4 +207,15 @@ test('who comes back from the provider goes on; what went wrong there is explain
   await stage(<LoginSuccessPage />, { at: '/login/success', session: failing.session })
   expect(await screen.findByRole('heading', { name: 'The login was not finished' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/login')
+})
+
+test('a tab that was open while the person logged out in another one says so, and leads back to where they were', async () => {
+  const login = vi.fn<Session['login']>(async () => 'left')
+  const { session } = sessionOf(visitor, { login })
+  await stage(<LoginPage />, { at: loggedOutPage('/customer/bill-history'), path: '/login', session })
+  screen.getByRole('heading', { level: 1, name: 'You’re logged out' })
+  screen.getByText(/You logged out in another tab/)
+  expect(login).not.toHaveBeenCalled()
+  const again = screen.getByRole('link', { name: 'Log in again' })
+  expect(again.getAttribute('href')).toBe('/login?returnTo=%2Fcustomer%2Fbill-history')
 })

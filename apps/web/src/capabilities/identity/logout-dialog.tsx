@@ -21,7 +21,7 @@ export default function LogoutDialog({ onClose }: { onClose: () => void }) {
       </p>
       <DialogActions>
         <Button onClick={closeDialog}>NO</Button>
-        <BusyButton look="call" onClick={() => void leave()} busy={state === 'leaving'}>
+        <BusyButton look="grave" onClick={() => void leave()} busy={state === 'leaving'}>
           {state === 'leaving' ? 'Logging out…' : 'YES'}
         </BusyButton>
       </DialogActions>

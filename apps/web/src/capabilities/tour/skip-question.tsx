@@ -10,7 +10,7 @@ export function SkipQuestion({ onNo, onYes }: { onNo: () => void; onYes: () => v
       <p className="mt-2 text-sm text-muted">NO goes on with the tour now. YES ends it here.</p>
       <DialogActions>
         <Button onClick={closeDialog}>NO</Button>
-        <Button look="call" onClick={onYes}>
+        <Button look="grave" onClick={onYes}>
           YES
         </Button>
       </DialogActions>

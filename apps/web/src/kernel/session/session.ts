@@ -34,6 +34,10 @@ const here = (): string | undefined => {
   return isThreshold(pathname) ? undefined : pathname + search
 }
 
+/** Where a tab goes when the person logged out in another one: it says so, and leads back to where they were. */
+export const loggedOutPage = (returnTo: string | undefined): string =>
+  `/login?${new URLSearchParams({ ended: 'elsewhere', ...(returnTo && { returnTo }) })}`
+
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
 /** A public page needs nobody's name to be read, so it is left in peace until somebody moves. */
@@ -50,7 +54,7 @@ type Means = { load: (site: SessionSite) => Promise<Engine>; tabs: () => Tabs; r
 const usual: Means = {
   load: async (site) => (await import('./engine.ts')).createEngine(site),
   tabs: createTabs,
-  restart: () => window.location.replace('/'),
+  restart: () => window.location.replace(loggedOutPage(here())),
 }
 
 export const createSession = (means: Means = usual): Session => {

@@ -67,6 +67,7 @@ test.each([
   '/sales/privacy-notice',
   '/sales/terms-and-conditions',
   '/sales/terms-of-use',
+  '/sales/cookie-policy',
 ])(
   '[access.two-sales-roles-treated-alike, identity.sales-role-areas] either sales role, and nobody else, opens %s',
   (path) => expectOpenOnlyTo(path, ['admin', 'agent']),

@@ -7,6 +7,7 @@ import { AreaLayout } from './area-layout.tsx'
 const legal = [
   { label: 'Privacy Notice', to: '/sales/privacy-notice' },
   { label: 'Terms and Conditions', to: '/sales/terms-and-conditions' },
+  { label: 'Cookie Policy', to: '/sales/cookie-policy' },
   { label: 'Terms of Use', to: '/sales/terms-of-use' },
 ]
 

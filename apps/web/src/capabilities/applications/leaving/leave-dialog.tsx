@@ -22,7 +22,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
       <p className="mt-2 text-sm text-muted">What you typed so far will be cleared.</p>
       <DialogActions>
         <Button onClick={closeDialog}>Stay here</Button>
-        <Button look="call" onClick={leave}>
+        <Button look="grave" onClick={leave}>
           Leave the application
         </Button>
       </DialogActions>

@@ -45,6 +45,7 @@ test('[applications.confirmed-leave-clears-data-and-goes-home] who means it leav
   const { getByRole, findByRole, router, queryByRole } = await openPortal(APPLICATION)
   await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
   const dialog = within(await findByRole('dialog', { name: 'Leave the application?' }))
+  expect(dialog.getByRole('button', { name: 'Leave the application' }).className).not.toContain('bg-sun')
   await userEvent.click(dialog.getByRole('button', { name: 'Leave the application' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
   expect(kept()).toEqual([undefined, undefined, 'RES'])

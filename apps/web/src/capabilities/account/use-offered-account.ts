@@ -1,0 +1,18 @@
+import { accountNumbers } from '@hibla/contract/identity/identity.contract'
+import { useEffect, useEffectEvent } from 'react'
+import { useSessionControl } from '../../kernel/session/use-session.ts'
+import { useClient } from '../../kernel/use-client.ts'
+
+/** Hands over the account number that the person gave at registration, while it is not linked. */
+export const useOfferedAccount = (offer: (accountNumber: string) => void): void => {
+  const client = useClient()
+  const session = useSessionControl()
+  const ask = useEffectEvent(async () => {
+    const token = await session.token().catch(() => undefined)
+    if (token === undefined) return
+    const answer = await client.send(accountNumbers, { body: { access_token: token } })
+    // An extra: without an answer the number is typed.
+    if (answer.ok && answer.body.offered !== null) offer(answer.body.offered)
+  })
+  useEffect(() => void ask(), [])
+}

@@ -1,0 +1,24 @@
+import type { Balance } from '@hibla/contract/billing/billing.contract'
+import { peso } from '@hibla/contract/values/money'
+import { LinkButton } from '../../ui/button.tsx'
+
+type PayLinksProps = { accountNumber: string; balance: Balance }
+
+/** Asks for what is overdue first, since that keeps the line or brings it back, and offers the whole as well. */
+export function PayLinks({ accountNumber, balance: { balance, overdue } }: PayLinksProps) {
+  if (balance <= 0) return null
+  const to = `/customer/bill-history/pay/${accountNumber}`
+  const first = overdue > 0 ? overdue : balance
+  return (
+    <>
+      <LinkButton to={to} look="call" className="figures">
+        Pay {peso(first)}
+      </LinkButton>
+      {balance > first && (
+        <LinkButton to={to} className="figures">
+          Pay all {peso(balance)}
+        </LinkButton>
+      )}
+    </>
+  )
+}
