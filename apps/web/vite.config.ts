@@ -6,7 +6,7 @@ import { leanZod } from './lean-zod.ts'
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/
 /** Data calls, forms and everything behind a login come with the pages that use them … */
 const later =
-  /[\\/]src[\\/](ui[\\/](affixed-field|busy-button|dialog-actions|mobile-field|panel|select-field|shaped|staying-toast|strand-line|typing)|kernel[\\/](after-press|answer|client|form|light-form|query|retry|save-file|storage[\\/](container|destroy-session|typed)|use-client|use-leave-warning)|shell[\\/](areas|homes|not-found-content|person|rules|useful-places))[.\\/]/
+  /[\\/]src[\\/](ui[\\/](affixed-field|bar-button|busy-button|dialog-actions|mobile-field|panel|popover|select-field|shaped|staying-toast|strand-line|typing|use-small-screen)|kernel[\\/](after-press|answer|client|form|light-form|query|retry|save-file|storage[\\/](container|destroy-session|typed)|use-client|use-last-known|use-leave-warning)|shell[\\/](areas|homes|not-found-content|person|rules|useful-places))[.\\/]/
 /** … and the rest is what every page needs. */
 const isFrame = (id: string) => /[\\/]src[\\/](ui|kernel|shell)[\\/]/.test(id) && !later.test(id)
 const outside = /[\\/]src[\\/](root|shell[\\/](portal|public-layout|page-boundary|error-page))\.tsx$/

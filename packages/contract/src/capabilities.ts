@@ -17,6 +17,8 @@ export const capabilities = {
   billing: { opens: ['account'] },
   notifications: { opens: ['account'] },
   landing: { opens: ['catalog', 'content', 'help'], webOnly: true },
+  cart: { opens: ['account'], webOnly: true },
+  devices: { opens: ['account'], webOnly: true },
   dashboard: { opens: ['account', 'billing', 'content', 'notifications'], webOnly: true },
   tour: { opens: ['identity'], webOnly: true },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>

@@ -42,6 +42,8 @@ export type Read = Endpoint & { method: 'GET' }
 export type Topic = 'money' | 'line'
 
 type Options<E extends Read> = {
+  /** Nothing is asked while this is false. */
+  enabled?: boolean
   /** Three attempts, two seconds apart. */
   retried?: true
   /** Whether an answer that arrived is the success that the screen waits for. */
@@ -86,7 +88,7 @@ export const useLoad = <E extends Read>(
     {
       queryKey,
       queryFn: () => (options.retried ? retried(read) : read()),
-      enabled: !cleared,
+      enabled: !cleared && (options.enabled ?? true),
       staleTime: options.freshForMs ?? Infinity,
       meta: { freshForMs: options.freshForMs, about: options.about },
     },

@@ -1,19 +1,13 @@
-import { lazy, Suspense } from 'react'
 import { TermsOfUseOnRequest } from '../capabilities/content/index.ts'
 import { Identity } from '../capabilities/identity/index.ts'
 import { Tour } from '../capabilities/tour/index.ts'
-import { useSession } from '../kernel/session/use-session.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { LeavingOnboarding } from '../capabilities/applications/index.ts'
 import { PageViews } from './page-views/page-views.tsx'
-import type { Facts } from './person/facts.ts'
-
-const FactsOfCustomer = lazy(() => import('./person/facts-of-customer.tsx'))
 
 /** What nobody can see or use before the page is awake, so it comes after the page. */
-export default function AfterWaking({ onFacts }: { onFacts: (facts: Facts) => void }) {
-  const who = useSession()
+export default function AfterWaking() {
   return (
     <>
       <Identity />
@@ -23,11 +17,6 @@ export default function AfterWaking({ onFacts }: { onFacts: (facts: Facts) => vo
       <TermsOfUseOnRequest />
       <LeavingOnboarding />
       <PageViews />
-      {who.state === 'person' && (
-        <Suspense>
-          <FactsOfCustomer onFacts={onFacts} />
-        </Suspense>
-      )}
     </>
   )
 }

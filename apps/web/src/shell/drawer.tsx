@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { CloseIcon, MenuIcon } from '../ui/icons.tsx'
-import { Chosen } from './chosen.tsx'
+import { Chosen } from '../ui/chosen.tsx'
 
 type DrawerProps = { title: string; children: ReactNode }
 

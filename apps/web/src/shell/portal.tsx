@@ -1,8 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { useAwake } from '../kernel/use-awake.ts'
 import { LoadingBar } from './loading-bar.tsx'
-import { FactsContext, NOTHING_KNOWN } from './person/facts.ts'
 import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
 
 const AfterWaking = lazy(() => import('./after-waking.tsx'))
@@ -10,7 +9,6 @@ const AfterWaking = lazy(() => import('./after-waking.tsx'))
 /** What stands around every layout, once. */
 export default function Portal() {
   const awake = useAwake()
-  const [facts, setFacts] = useState(NOTHING_KNOWN)
   return (
     <>
       <a
@@ -21,13 +19,11 @@ export default function Portal() {
         Skip to the content
       </a>
       <LoadingBar />
-      <FactsContext value={facts}>
-        <Outlet />
-      </FactsContext>
+      <Outlet />
       <ScrollOnNavigation />
       {awake && (
         <Suspense>
-          <AfterWaking onFacts={setFacts} />
+          <AfterWaking />
         </Suspense>
       )}
     </>

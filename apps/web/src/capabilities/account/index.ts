@@ -5,6 +5,7 @@ export { useContract, useDetails } from './account.queries.ts'
 export { ContractLine } from './contract-line.tsx'
 export { NoAccount } from './no-account.tsx'
 export { useAccounts } from './use-accounts.ts'
+export { useDetailsInUse } from './use-details-in-use.ts'
 
 /** Links an account number to the login by a code. */
 export const LinkAccount = lazy(() => import('./link-account.tsx'))

@@ -3,8 +3,9 @@ import { useSession } from '../../kernel/session/use-session.ts'
 
 type Accounts = { used: string | undefined; all: readonly string[] }
 
-/** The account numbers of whoever is logged in, and the one in use. */
+/** The account numbers of whoever is logged in, and the one in use: only a customer uses one. */
 export const useAccounts = (): Accounts => {
-  const { claims } = useSession()
-  return claims ? { used: accountNumberOf(claims), all: claims.accountNumber } : { used: undefined, all: [] }
+  const { claims, standing } = useSession()
+  if (!claims) return { used: undefined, all: [] }
+  return { used: standing.personas.has('customer') ? accountNumberOf(claims) : undefined, all: claims.accountNumber }
 }

@@ -1,1 +1,2 @@
 export { AgentPlaces } from './agent-places.tsx'
+export { useAgentDetailsFailed } from './use-agent.ts'

@@ -7,7 +7,7 @@ import { SessionContext } from '../../kernel/session/use-session.ts'
 import { ClientContext } from '../../kernel/use-client.ts'
 import { sampleConfig } from '../../test/sample.ts'
 import { signedIn } from '../../test/session.ts'
-import { keys } from './account-in-use.ts'
+import { keys } from './keys.ts'
 import { LatestNotifications } from './index.ts'
 import { notice, notices, telling } from './test/told.ts'
 

@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
-import { keys, useAccountInUse } from './account-in-use.ts'
+import { useAccounts } from '../account/index.ts'
+import { keys } from './keys.ts'
 
 /** The count is asked for again so long after something was marked read. */
 export const RECOUNT_MS = 500
@@ -13,14 +14,14 @@ const MOST = 100
 const none: string[] = []
 
 export const useReadIds = (): string[] => {
-  const queryKey = keys.read(useAccountInUse())
+  const queryKey = keys.read(useAccounts().used)
   return useQuery({ queryKey, queryFn: () => none, initialData: none, enabled: false }, queryClient).data
 }
 
 /** Marks what is on the screen and unread as read. One that could not be marked is tried again at the next opening. */
 export const useMarkShown = (shown: Notification[]): void => {
   const client = useClient()
-  const account = useAccountInUse()
+  const { used: account } = useAccounts()
   const read = useReadIds()
   const tried = useRef(new Set<string>())
   const unread = shown.filter(({ id, read: isRead }) => !isRead && !read.includes(id)).map(({ id }) => id)

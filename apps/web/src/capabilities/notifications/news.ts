@@ -8,7 +8,7 @@ import {
 import { learnBusinessTime } from '../../kernel/business-time.ts'
 import { otherTabs } from '../../kernel/other-tabs.ts'
 import { queryClient, refresh, type Topic } from '../../kernel/query.ts'
-import { keys } from './account-in-use.ts'
+import { keys } from './keys.ts'
 
 export type Counts = { unseen: number; total: number }
 

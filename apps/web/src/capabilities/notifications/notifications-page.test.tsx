@@ -5,7 +5,7 @@ import { queryClient } from '../../kernel/query.ts'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
-import { keys } from './account-in-use.ts'
+import { keys } from './keys.ts'
 import { NOW, notice, notices, telling } from './test/told.ts'
 
 const account = '1000000000011'

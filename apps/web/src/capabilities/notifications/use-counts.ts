@@ -3,7 +3,8 @@ import { focusManager, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
-import { keys, useAccountInUse } from './account-in-use.ts'
+import { useAccounts } from '../account/index.ts'
+import { keys } from './keys.ts'
 import { hearOtherTabs, learn, type Counts } from './news.ts'
 
 /** How often an open page asks whether something is new. Pages that nobody sees do not ask. */
@@ -12,7 +13,7 @@ export const POLL_MS = 20_000
 /** How many are unseen and how many there are, kept up to date while the page is in sight. */
 export const useCounts = (): Counts => {
   const client = useClient()
-  const account = useAccountInUse()
+  const { used: account } = useAccounts()
   const { data, refetch } = useQuery(
     {
       queryKey: keys.counts(account),

@@ -3,7 +3,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
-import { keys, useAccountInUse } from './account-in-use.ts'
+import { useAccounts } from '../account/index.ts'
+import { keys } from './keys.ts'
 import { learn } from './news.ts'
 import { useCounts } from './use-counts.ts'
 import { useReadIds } from './mark-read.ts'
@@ -14,7 +15,7 @@ const once = (items: Notification[]): Notification[] => [...new Map(items.map((i
 /** What the account in use was told: the list, the unseen count, and what was read since. */
 export const useNotifications = () => {
   const client = useClient()
-  const account = useAccountInUse()
+  const { used: account } = useAccounts()
   const counts = useCounts()
   const { refetch, ...query } = useInfiniteQuery(
     {

@@ -1,9 +1,8 @@
 import type { Access } from '@hibla/contract/endpoint'
-import type { ComponentType, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { Guarded } from '../../capabilities/identity/index.ts'
 import { PageHead } from '../../kernel/page-head.tsx'
-import type { Person } from '../../kernel/session/known.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { BarFrame } from '../bar-frame.tsx'
 import { Footer } from '../footer.tsx'
@@ -20,11 +19,11 @@ type AreaLayoutProps = {
   /** What stands in the top bar beside the logo's side. */
   bar?: ReactNode
   /** What may appear over the page of somebody who is known. */
-  Over?: ComponentType<{ person: Person }>
+  over?: ReactNode
 }
 
 /** The frame of everything behind a login. Until it is known who is there, only the frame stands. */
-export function AreaLayout({ access, menus, title, bar, Over }: AreaLayoutProps) {
+export function AreaLayout({ access, menus, title, bar, over }: AreaLayoutProps) {
   const who = useSession()
   return (
     <>
@@ -33,7 +32,7 @@ export function AreaLayout({ access, menus, title, bar, Over }: AreaLayoutProps)
           <PersonBar person={who} links={[]} drawer={menus.drawer.pages}>
             {bar}
           </PersonBar>
-          {Over && <Over person={who} />}
+          {over}
         </>
       ) : (
         <>

@@ -1,21 +1,26 @@
-import { screen, within } from '@testing-library/react'
+import { agentDetails } from '@hibla/contract/agents/agents.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { stage } from '../../capabilities/identity/test/stage.tsx'
+import { RETRY } from '../../kernel/retry.ts'
+import { clientWith, problem } from '../../test/client.ts'
 import { person, signedIn } from '../../test/session.ts'
-import { FactsContext, type Facts } from './facts.ts'
 import PersonBar from './person-bar.tsx'
 
-/** The bar of somebody, with what the other capabilities know of them. */
-const barOf = async (role: string, facts: Facts, claims: Parameters<typeof person>[1] = {}) => {
-  const bar = <PersonBar person={person([role], claims)} links={[]} drawer={[]} />
-  await stage(<FactsContext value={facts}>{bar}</FactsContext>, { session: signedIn([role], claims) })
+test('[shell.agent-menu-hidden-on-agent-details-error] an agent whose details cannot be had is left the way out, in the menu and in the drawer', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const claims = { agentCode: 'AG-1002' }
+  const client = clientWith([[agentDetails, () => new CallFailed(problem({ status: 503 }))]])
+  const bar = <PersonBar person={person(['sales-agent'], claims)} links={[]} drawer={[]} />
+  await stage(bar, { session: signedIn(['sales-agent'], claims), client })
   await userEvent.click(screen.getByRole('button', { name: 'Hi Ana' }))
   const menu = within(screen.getByRole('navigation', { name: 'Your account' }))
-  return [...menu.queryAllByRole('link'), ...menu.queryAllByRole('button')].map((each) => each.textContent)
-}
-
-test('[shell.agent-menu-hidden-on-agent-details-error] an agent whose details cannot be had is left the way out, in the menu and in the drawer', async () => {
-  expect(await barOf('sales-agent', { agentDetailsFailed: true })).toEqual(['Logout'])
+  const entries = () =>
+    [...menu.queryAllByRole('link'), ...menu.queryAllByRole('button')].map((each) => each.textContent)
+  expect(entries()).toContain('Dashboard')
+  await act(() => vi.advanceTimersByTimeAsync(RETRY.attempts * RETRY.pauseMs))
+  expect(entries()).toEqual(['Logout'])
   expect(screen.queryByText('Dashboard')).toBeNull()
 })

@@ -1,7 +1,10 @@
 import { greetingOf } from '@hibla/contract/identity/standing.rule'
 import { Suspense, useState, type ReactNode } from 'react'
+import { useAgentDetailsFailed } from '../../capabilities/agents/index.ts'
+import { CartButton } from '../../capabilities/cart/index.ts'
 import { LegalDialog } from '../../capabilities/content/index.ts'
 import { LogoutDialog } from '../../capabilities/identity/index.ts'
+import { NoticeBell } from '../../capabilities/notifications/index.ts'
 import type { Person } from '../../kernel/session/known.ts'
 import { useSite } from '../../kernel/site.ts'
 import { ChevronIcon } from '../../ui/icons.tsx'
@@ -11,15 +14,12 @@ import { DrawerLinks } from '../drawer-links.tsx'
 import { forgetDraft } from '../../capabilities/applications/index.ts'
 import { Logo } from '../logo.tsx'
 import type { MenuLink } from '../menus.ts'
-import { Popover } from '../popover.tsx'
+import { Popover } from '../../ui/popover.tsx'
 import { userMenu, type MenuEntry } from '../rules/user-menu.ts'
 import { isAgent, logoLinkOf, seesCustomerShell } from '../rules/who.ts'
 import { ThemeSwitch } from '../theme-switch.tsx'
 import { TopBarLinks } from '../top-bar-links.tsx'
-import { CartButton } from './cart-button.tsx'
-import { useFacts } from './facts.ts'
 import { MenuEntries, type Opened } from './menu-entries.tsx'
-import { NoticeBell } from './notice-bell.tsx'
 import { useViewer } from './viewer.ts'
 
 type PersonBarProps = { person: Person; links: MenuLink[]; drawer: MenuLink[]; children?: ReactNode }
@@ -27,13 +27,13 @@ type PersonBarProps = { person: Person; links: MenuLink[]; drawer: MenuLink[]; c
 /** The top bar of whoever is signed in, on every layout. */
 export default function PersonBar({ person, links, drawer, children }: PersonBarProps) {
   const { features, updateAccountUrl, planUpgradeUrl } = useSite().config
-  const facts = useFacts()
+  const agentDetailsFailed = useAgentDetailsFailed()
   const viewer = useViewer(person)
   const [opened, setOpened] = useState<Opened>()
 
   const entries = userMenu(viewer, {
     accountMgmtEnabled: features.accountMgmtEnabled,
-    agentDetailsFailed: facts.agentDetailsFailed ?? false,
+    agentDetailsFailed,
     updateAccountUrl,
     planUpgradeUrl,
   })
@@ -55,7 +55,7 @@ export default function PersonBar({ person, links, drawer, children }: PersonBar
           <div data-tour="bell">
             <NoticeBell />
           </div>
-          <CartButton cart={facts.cart} />
+          <CartButton />
         </>
       )}
       <ThemeSwitch />

@@ -1,10 +1,10 @@
 import type { Standing } from '@hibla/contract/access.rule'
+import { useDetailsInUse } from '../../capabilities/account/index.ts'
 import type { Person } from '../../kernel/session/known.ts'
 import { isExclusive } from '../rules/exclusive.ts'
-import { useFacts } from './facts.ts'
 
 /** Whoever looks, with what the token and the account say of them. */
 export const useViewer = ({ standing }: Person): Standing & { exclusive: boolean } => {
-  const { customerType } = useFacts()
-  return { ...standing, exclusive: standing.personas.has('customer') && isExclusive(customerType) }
+  const account = useDetailsInUse()
+  return { ...standing, exclusive: isExclusive(account?.subscriberType) }
 }

@@ -1,9 +1,6 @@
 import type { Standing } from '@hibla/contract/access.rule'
 import type { Persona } from '@hibla/contract/endpoint'
 import { describe, expect, test } from 'vitest'
-import { CART_PAGE, cartIcon, cartPress } from './cart-icon.ts'
-import { showsLostConnection, showsOutage } from './line-toasts.ts'
-import { showsStreamingPopup, streamingText } from './streaming-popup.ts'
 import { userMenu, type MenuEntry } from './user-menu.ts'
 import { hasNoAccount, logoLinkOf, seesCustomerShell } from './who.ts'
 
@@ -101,89 +98,5 @@ describe('menus', () => {
   test('[shell.menu-without-customer-role-is-logout-only] whoever is no customer sees Logout, no more', () => {
     expect(labels(userMenu(viewer(['referrer']), facts))).toEqual(['Logout'])
     expect(labels(userMenu(viewer([]), facts))).toEqual(['Logout'])
-  })
-})
-
-describe('the cart icon', () => {
-  const active = { accountStatus: 'ACTIVE', isSme: false, isLegacy: false, cartStatus: undefined, path: '/customer' }
-
-  test('[shell.cart-icon-only-for-active-account] is there only for an active account, however that is spelt', () => {
-    expect(cartIcon(active)).toBe('shown')
-    expect(cartIcon({ ...active, accountStatus: 'Active' })).toBe('shown')
-    for (const accountStatus of ['SUSPENDED', '', undefined])
-      expect(cartIcon({ ...active, accountStatus })).toBe('absent')
-  })
-
-  test('[shell.cart-icon-absent-for-sme-account] is not there for a business', () => {
-    expect(cartIcon({ ...active, isSme: true })).toBe('absent')
-  })
-
-  test('[shell.cart-icon-absent-on-checkout-page] is not there on checkout', () => {
-    expect(cartIcon({ ...active, path: '/customer/checkout' })).toBe('absent')
-    expect(cartIcon({ ...active, path: '/customer/checkout/order' })).toBe('absent')
-    expect(cartIcon({ ...active, path: '/customer/checkouts' })).toBe('shown')
-  })
-
-  test('[shell.cart-icon-disabled-for-legacy-unless-cart-active] is disabled for an old account unless its cart is Active', () => {
-    expect(cartIcon({ ...active, isLegacy: true })).toBe('disabled')
-    expect(cartIcon({ ...active, isLegacy: true, cartStatus: 'Ordered' })).toBe('disabled')
-    expect(cartIcon({ ...active, isLegacy: true, cartStatus: 'Active' })).toBe('shown')
-  })
-
-  test('leads to the cart page on a small screen and opens a popover on a larger one', () => {
-    expect([CART_PAGE, cartPress(true), cartPress(false)]).toEqual(['/customer/cart', 'navigate', 'popover'])
-  })
-})
-
-describe('toasts about the line', () => {
-  const lost = {
-    path: '/customer',
-    accountStatus: 'active',
-    serialNumber: 'HB1',
-    outageStatus: undefined,
-    modemStatus: 'Failed',
-    dismissed: false,
-  }
-
-  test('a lost connection shows in the customer area, for an active account with a modem that does not answer', () => {
-    expect(showsLostConnection(lost)).toBe(true)
-    for (const change of [
-      { path: '/account' },
-      { path: '/customers' },
-      { path: '/customer/troubleshoot' },
-      { accountStatus: 'SUSPENDED' },
-      { serialNumber: undefined },
-      { outageStatus: 'Y' },
-      { modemStatus: 'Success' },
-      { modemStatus: undefined },
-      { dismissed: true },
-    ]) {
-      expect(showsLostConnection({ ...lost, ...change }), JSON.stringify(change)).toBe(false)
-    }
-  })
-
-  test('an outage shows while the modem does not answer, until it is dismissed', () => {
-    const outage = { ...lost, outageStatus: 'Y' }
-    expect(showsOutage(outage)).toBe(true)
-    expect(showsOutage(lost)).toBe(false)
-    expect(showsOutage({ ...outage, modemStatus: 'Success' })).toBe(false)
-    expect(showsOutage({ ...outage, dismissed: true })).toBe(false)
-  })
-})
-
-describe('the streaming popup', () => {
-  const pending = { link: 'https://s.example', status: 'PENDING', shownBefore: false }
-
-  test('[shell.streaming-popup-only-for-pending-customer-link] asks a customer who is no agent, once, while the link is pending', () => {
-    expect(showsStreamingPopup(viewer(['customer']), pending)).toBe(true)
-    expect(showsStreamingPopup(viewer(['customer', 'sales']), pending)).toBe(false)
-    expect(showsStreamingPopup(viewer(['referrer']), pending)).toBe(false)
-    for (const change of [{ link: undefined }, { status: 'ACTIVE' }, { shownBefore: true }]) {
-      expect(showsStreamingPopup(viewer(['customer']), { ...pending, ...change })).toBe(false)
-    }
-  })
-
-  test('[shell.streaming-popup-text] speaks to the customer by name', () => {
-    expect(streamingText('Ana')).toBe('Hi Ana, your plan includes a streaming service!')
   })
 })

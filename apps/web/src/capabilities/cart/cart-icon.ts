@@ -1,6 +1,8 @@
+import type { SubscriberType } from '@hibla/contract/account/account.contract'
+
 export type CartFacts = {
-  accountStatus: string | undefined
-  isSme: boolean
+  accountStatus: string
+  isBusiness: boolean
   isLegacy: boolean
   cartStatus: string | undefined
   path: string
@@ -8,18 +10,18 @@ export type CartFacts = {
 
 export const CART_PAGE = '/customer/cart'
 
+const businesses: ReadonlySet<string> = new Set<SubscriberType>(['SME', 'CORPORATE', 'WHOLESALE'])
+export const isBusiness = (type: string): boolean => businesses.has(type)
+
 /** Only an active account that is no business buys here; an old one only while its cart is open. */
 export const cartIcon = ({
   accountStatus,
-  isSme,
+  isBusiness: business,
   isLegacy,
   cartStatus,
   path,
 }: CartFacts): 'absent' | 'disabled' | 'shown' => {
   const onCheckout = path === '/customer/checkout' || path.startsWith('/customer/checkout/')
-  if (accountStatus?.toUpperCase() !== 'ACTIVE' || isSme || onCheckout) return 'absent'
+  if (accountStatus.toUpperCase() !== 'ACTIVE' || business || onCheckout) return 'absent'
   return isLegacy && cartStatus !== 'Active' ? 'disabled' : 'shown'
 }
-
-/** A small screen has no room for a popover. */
-export const cartPress = (smallScreen: boolean): 'navigate' | 'popover' => (smallScreen ? 'navigate' : 'popover')

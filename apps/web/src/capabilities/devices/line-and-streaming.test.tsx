@@ -2,11 +2,10 @@ import { accountDetails, type PaymentAccountDetails } from '@hibla/contract/acco
 import { CallFailed } from '@hibla/contract/client'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { changingSession, felix } from '../../capabilities/account/test/at-home.ts'
+import { changingSession, felix } from '../account/test/at-home.ts'
 import { clientWith, problem } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
-import { factsOf } from './facts-of-customer.tsx'
 
 const details: PaymentAccountDetails = {
   accountNumber: '1000000000011',
@@ -60,9 +59,11 @@ test('an ordinary account says none of it: nobody has asked the modem, so no lin
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a link that is not safe is not offered', () => {
-  const streaming = { link: 'javascript:alert(1)', status: 'PENDING', pai: 'P1' }
-  expect(factsOf({ ...details, netflixSubsMstDetails: streaming }).streaming).toBeUndefined()
+test('a link that is not safe is not offered', async () => {
+  const netflixSubsMstDetails = { link: 'javascript:alert(1)', status: 'PENDING', pai: 'P1' }
+  await open({ netflixSubsMstDetails, outageStatus: 'ONGOING' })
+  await screen.findByRole('region', { name: 'There is an outage in your area' })
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('somebody who is no customer is not asked about', async () => {

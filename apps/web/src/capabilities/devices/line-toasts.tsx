@@ -7,20 +7,36 @@ import { Button } from '../../ui/button.tsx'
 import { closeDialog } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { StayingToast } from '../../ui/staying-toast.tsx'
-import { showsLostConnection, showsOutage } from '../rules/line-toasts.ts'
-import type { Facts } from './facts.ts'
+import { useDetailsInUse } from '../account/index.ts'
+import { showsLostConnection, showsOutage, type LineFacts } from './line-toasts.rule.ts'
 
 const lostDismissed = kept('lostConnectionDismissed', flag, tab)
 const outageDismissed = kept('outageDismissed', flag, tab)
 const link =
   'mt-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand underline underline-offset-4'
 
-/** What the person should know about the line right now, until they wave it away for this visit. */
-export function LineToasts({ line }: { line: Facts['line'] }) {
+/** What the person should know about the line right now. Nobody has asked the modem yet, so nothing is said of it. */
+export function LineToasts() {
+  const account = useDetailsInUse()
+  if (!account) return null
+  const { status, outageStatus, cpe } = account
+  return (
+    <LineToastsOf
+      line={{
+        accountStatus: status,
+        serialNumber: cpe.serialNumber ?? undefined,
+        outageStatus: outageStatus ?? undefined,
+        modemStatus: undefined,
+      }}
+    />
+  )
+}
+
+/** Each stays until it is waved away for this visit. */
+export function LineToastsOf({ line }: { line: Omit<LineFacts, 'path' | 'dismissed'> }) {
   const { pathname: path } = useLocation()
   const [, setDismissed] = useState(0)
   const [reading, setReading] = useState(false)
-  if (!line) return null
   const dismiss = (which: Kept<boolean>) => {
     which.write(true)
     setDismissed((times) => times + 1)

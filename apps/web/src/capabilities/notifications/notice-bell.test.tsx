@@ -2,20 +2,11 @@ import { focusManager } from '@tanstack/react-query'
 import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { NOW, notice, notices, telling } from '../../capabilities/notifications/test/told.ts'
+import { NOW, notice, notices, telling } from './test/told.ts'
 import { queryClient } from '../../kernel/query.ts'
+import { screenIs } from '../../test/beside.tsx'
 import { openPortal } from '../../test/portal.tsx'
 import { signedIn } from '../../test/session.ts'
-
-const screenIs = (size: 'small' | 'large') =>
-  vi.spyOn(window, 'matchMedia').mockImplementation(
-    (query) =>
-      ({
-        matches: query === '(width < 48rem)' && size === 'small',
-        addEventListener: () => {},
-        removeEventListener: () => {},
-      }) as unknown as MediaQueryList,
-  )
 
 beforeEach(() => {
   localStorage.setItem('cookieAccepted', 'true')

@@ -1,0 +1,106 @@
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { screenIs, showBeside, where } from '../../test/beside.tsx'
+import { clientWith } from '../../test/client.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { signedIn } from '../../test/session.ts'
+import { details } from '../account/test/samples.ts'
+import { CartGlance } from './cart-glance.tsx'
+
+beforeEach(() => screenIs('large'))
+
+const item = (id: number, extensions = 0) => ({ id: `${id}`, name: `Mesh ${id}`, extensions })
+const icon = {
+  accountStatus: 'Active',
+  isBusiness: false,
+  isLegacy: false,
+  cartStatus: undefined,
+  path: '/customer',
+}
+const items = [item(1, 2), item(2), item(3), item(4)]
+
+describe('the cart', () => {
+  test('is not there where the account buys nothing here', () => {
+    showBeside(<CartGlance icon={{ ...icon, isBusiness: true }} items={items} />)
+    showBeside(<CartGlance icon={{ ...icon, path: '/customer/checkout' }} items={items} />)
+    expect(screen.queryByRole('button')).toBeNull()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  test('[shell.cart-icon-navigates-directly-on-small-screen] [shell.cart-icon-leads-to-cart-page] a small screen goes straight to the cart page', async () => {
+    screenIs('small')
+    showBeside(<CartGlance icon={icon} items={items} />)
+    expect(screen.queryByRole('button')).toBeNull()
+    await userEvent.click(screen.getByRole('link', { name: 'Cart, 4 items' }))
+    expect(where()).toEqual(['/customer/cart', null])
+    expect(screen.queryByText(/items in your cart/)).toBeNull()
+  })
+
+  test('[shell.cart-icon-opens-popover-on-larger-screen] a larger screen opens a popover that shows some and leads to the rest', async () => {
+    const { container } = showBeside(<CartGlance icon={icon} items={items} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Cart, 4 items' }))
+    screen.getByText("You've got 4 items in your cart")
+    screen.getByText('+2 extension(s)')
+    expect(screen.queryByText('Mesh 4')).toBeNull()
+    expect(container.querySelector('[id]')?.className).toContain('w-[380px]')
+    expect(screen.getByRole('link', { name: 'VIEW CART' }).getAttribute('href')).toBe('/customer/cart')
+    expect(where()).toEqual(['/customer', null])
+    await userEvent.click(screen.getByRole('link', { name: 'Show more' }))
+    expect(where()).toEqual(['/customer/cart', null])
+    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
+  })
+
+  test('a popover that shows everything offers no more', async () => {
+    showBeside(<CartGlance icon={icon} items={items.slice(0, 3)} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Cart, 3 items' }))
+    expect(screen.getAllByRole('listitem')).toHaveLength(3)
+    expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
+  })
+
+  test('the number at the icon has room for two digits, and an empty cart shows none', () => {
+    const face = (count: number) =>
+      showBeside(<CartGlance icon={icon} items={Array.from({ length: count }, (_, at) => item(at))} />)
+    face(99)
+    expect(screen.getByRole('button', { name: 'Cart, 99 items' }).textContent).toBe('99')
+    face(100)
+    expect(screen.getByRole('button', { name: 'Cart, 100 items' }).textContent).toBe('99+')
+    face(1)
+    expect(screen.getByRole('button', { name: 'Cart, 1 item' }).textContent).toBe('1')
+    face(0)
+    expect(screen.getByRole('button', { name: 'Cart' }).textContent).toBe('')
+  })
+
+  test('an old account sees it and cannot press it', () => {
+    showBeside(<CartGlance icon={{ ...icon, isLegacy: true }} items={items} />)
+    expect(screen.getByRole('button', { name: 'Cart, 4 items' })).toHaveProperty('disabled', true)
+  })
+})
+
+describe('in the top bar', () => {
+  const open = async (own: Parameters<typeof details>[0], path = '/customer/referrals') => {
+    localStorage.setItem('cookieAccepted', 'true')
+    const session = signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+    await openPortal(path, { session, client: clientWith([[accountDetails, details(own)]]) })
+    await screen.findByRole('button', { name: 'Hi Ana' })
+  }
+  const button = () => screen.queryByRole<HTMLButtonElement>('button', { name: 'Cart' })
+
+  test('a customer with an active account finds the cart', async () => {
+    await open({})
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Cart' })).disabled).toBe(false)
+  })
+
+  test('with an old account it cannot be pressed', async () => {
+    await open({ legacyAccount: true })
+    expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Cart' })).disabled).toBe(true)
+  })
+
+  test.each([{ status: 'SUSPENDED' }, { subscriberType: 'SME' }])('with %o there is none', async (own) => {
+    // The outage is told as soon as the account is known.
+    await open({ ...own, outageStatus: 'ONGOING' })
+    await screen.findByRole('region', { name: 'There is an outage in your area' })
+    expect(button()).toBeNull()
+  })
+})

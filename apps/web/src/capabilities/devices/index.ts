@@ -1,0 +1,2 @@
+export { LineToasts } from './line-toasts.tsx'
+export { StreamingPopup } from './streaming-popup.tsx'

@@ -1,0 +1,48 @@
+import { safeLink } from '@hibla/contract/values/link'
+import { useState } from 'react'
+import type { Person } from '../../kernel/session/known.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
+import { record } from '../../kernel/storage/codecs.ts'
+import { kept } from '../../kernel/storage/kept.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useDetailsInUse } from '../account/index.ts'
+import { showsStreamingPopup, streamingText } from './streaming-popup.rule.ts'
+
+const shownTo = kept('streamingPopupShown', record<Record<string, true>>())
+
+/** For a customer whose plan includes a service that waits to be activated, by a link that is safe to follow. */
+export function StreamingPopup() {
+  const who = useSession()
+  const streaming = useDetailsInUse()?.netflixSubsMstDetails
+  if (who.state !== 'person' || !streaming || !safeLink(streaming.link)) return null
+  return <StreamingQuestion person={who} streaming={streaming} />
+}
+
+type StreamingQuestionProps = { person: Person; streaming: { link: string; status: string } }
+
+/** Asks each person once in this browser; whichever way it is answered. */
+export function StreamingQuestion({ person, streaming }: StreamingQuestionProps) {
+  const [closed, setClosed] = useState(false)
+  if (closed) return null
+  if (
+    !showsStreamingPopup(person.standing, { ...streaming, shownBefore: Boolean(shownTo.read()?.[person.claims.sub]) })
+  )
+    return null
+  const close = () => {
+    shownTo.write({ ...shownTo.read(), [person.claims.sub]: true })
+    setClosed(true)
+  }
+  const activate = () => {
+    window.open(streaming.link, '_blank', 'noopener')
+    close()
+  }
+  return (
+    <Dialog title="Your streaming service" onClose={close}>
+      <p>{streamingText(person.claims.given_name ?? 'User')}</p>
+      <Button look="call" onClick={activate} className="mt-6">
+        ACTIVATE NOW
+      </Button>
+    </Dialog>
+  )
+}

@@ -1,0 +1,82 @@
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { showBeside, where } from '../../test/beside.tsx'
+import { person } from '../../test/session.ts'
+import { LineToastsOf } from './line-toasts.tsx'
+import { StreamingQuestion } from './streaming-popup.tsx'
+
+describe('the line', () => {
+  const lost = { accountStatus: 'ACTIVE', serialNumber: 'HB1', outageStatus: undefined, modemStatus: 'Failed' }
+
+  test('a lost connection leads to the troubleshooter', async () => {
+    showBeside(<LineToastsOf line={lost} />)
+    await userEvent.click(screen.getByRole('link', { name: 'Troubleshoot' }))
+    expect(where()).toEqual(['/customer/troubleshoot', { troubleShoot: true }])
+    expect(screen.queryByRole('link', { name: 'Troubleshoot' })).toBeNull()
+  })
+
+  test('what was waved away stays away', async () => {
+    showBeside(<LineToastsOf line={lost} />)
+    await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+    expect(screen.queryByRole('region')).toBeNull()
+    cleanup()
+    showBeside(<LineToastsOf line={lost} />)
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+
+  test('an outage is explained on request', async () => {
+    showBeside(<LineToastsOf line={{ ...lost, outageStatus: 'Y' }} />)
+    await userEvent.click(screen.getByRole('button', { name: 'What this means' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Outage in your area' }))
+    await userEvent.click(dialog.getByRole('button', { name: 'OKAY' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+    expect(screen.queryByRole('region')).toBeNull()
+  })
+})
+
+describe('the streaming popup', () => {
+  const streaming = { link: 'https://stream.example.com/activate', status: 'PENDING' }
+  const ask = () => showBeside(<StreamingQuestion person={person(['subscriber'])} streaming={streaming} />)
+  const popup = () => screen.queryByRole('dialog', { name: 'Your streaming service' })
+
+  test('[shell.streaming-popup-activate-opens-new-tab] ACTIVATE NOW opens the link in a new tab', async () => {
+    const opened = vi.spyOn(window, 'open').mockReturnValue(null)
+    ask()
+    screen.getByText('Hi Ana, your plan includes a streaming service!')
+    await userEvent.click(screen.getByRole('button', { name: 'ACTIVATE NOW' }))
+    expect(opened).toHaveBeenCalledWith(streaming.link, '_blank', 'noopener')
+  })
+
+  test('greets whoever has no name on file as it does everywhere', () => {
+    showBeside(<StreamingQuestion person={person(['subscriber'], { given_name: undefined })} streaming={streaming} />)
+    expect(popup()?.textContent).toContain('Hi User, your plan includes a streaming service!')
+  })
+
+  test.each(['ACTIVATE NOW', 'Close'])(
+    '[shell.streaming-popup-either-action-records-dismissal] after %s it is not shown again',
+    async (name) => {
+      vi.spyOn(window, 'open').mockReturnValue(null)
+      ask()
+      await userEvent.click(screen.getByRole('button', { name }))
+      expect(popup()).toBeNull()
+      cleanup()
+      ask()
+      expect(popup()).toBeNull()
+    },
+  )
+
+  test('is asked of the next person at the same computer', async () => {
+    ask()
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    cleanup()
+    showBeside(<StreamingQuestion person={person(['subscriber'], { sub: 'p-2' })} streaming={streaming} />)
+    expect(popup()).not.toBeNull()
+  })
+
+  test('is not for an agent', () => {
+    showBeside(<StreamingQuestion person={person(['subscriber', 'sales-agent'])} streaming={streaming} />)
+    expect(popup()).toBeNull()
+  })
+})

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Popover } from './popover.tsx'
+import { useSmallScreen } from './use-small-screen.ts'
+
+const round = 'relative grid size-11 place-items-center rounded-full'
+
+type BarButtonProps = {
+  label: string
+  icon: ReactNode
+  /** Shown at the icon, unless it is 0. */
+  count: number
+  /** The page that a small screen goes straight to, for it has no room for a panel. */
+  to: string
+  panelClass: string
+  disabled?: boolean
+  /** What a larger screen shows first. */
+  children: ReactNode
+}
+
+/** A picture in the top bar that says how many there are, and opens them. */
+export function BarButton({ label, icon, count, to, panelClass, disabled = false, children }: BarButtonProps) {
+  const small = useSmallScreen()
+  const face = (
+    <>
+      {icon}
+      {count > 0 && <Count>{count}</Count>}
+    </>
+  )
+  if (disabled)
+    return (
+      <button type="button" disabled aria-label={label} className={`${round} cursor-not-allowed opacity-60`}>
+        {face}
+      </button>
+    )
+  if (small)
+    return (
+      <Link to={to} aria-label={label} className={`${round} hover:bg-sunken`}>
+        {face}
+      </Link>
+    )
+  return (
+    <Popover button={face} label={label} buttonClass={round} panelClass={panelClass}>
+      {children}
+    </Popover>
+  )
+}
+
+function Count({ children }: { children: number }) {
+  return (
+    <span
+      aria-hidden="true"
+      className="figures absolute top-0 right-0 min-w-5 rounded-full bg-sun px-1 text-center text-xs font-bold text-on-sun"
+    >
+      {children > 99 ? '99+' : children}
+    </span>
+  )
+}
