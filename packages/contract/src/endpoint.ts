@@ -23,8 +23,13 @@ type InputPath<D> =
   | (D extends { query: infer S } ? `query.${KeysOf<S>}` : never)
   | (D extends { body: infer S } ? `body.${KeysOf<S>}` : never)
 
+/** Services that may stand elsewhere, each by its own address in the runtime configuration. */
+export type Service = 'new' | 'notifications' | 'adapter'
+
 export type Declaration = {
   method: Method
+  /** Which of the configured services answers; the base API unless said. */
+  at?: Service
   /** As the specification writes it, `{name}` for a parameter; served under /api. */
   path: `/${string}`
   /** One sentence for the person who reads the API page. */

@@ -23,10 +23,16 @@ const server = createServer((incoming, response) => {
   })
 })
 
-let baseApiUrl = ''
+const services = { baseApiUrl: '', newApiUrl: '', notificationsUrl: '', adapterUrl: '' }
 beforeAll(async () => {
   await new Promise<void>((listening) => void server.listen(0, '127.0.0.1', listening))
-  baseApiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  Object.assign(services, {
+    baseApiUrl: `${origin}/api`,
+    newApiUrl: `${origin}/new`,
+    notificationsUrl: `${origin}/bell`,
+    adapterUrl: `${origin}/people`,
+  })
 })
 afterAll(() => void server.close())
 beforeEach(() => {
@@ -48,12 +54,26 @@ const writes = (['POST', 'PUT', 'PATCH', 'DELETE'] as const).map((method) =>
   endpoint({ ...shared, method, path: '/things', body: Named }),
 )
 const client = (session?: Session) =>
-  createClient({ config: { baseApiUrl, signatureText: 'a fixed text' }, ...(session && { session }) })
+  createClient({ config: { ...services, signatureText: 'a fixed text' }, ...(session && { session }) })
 const readIt = (session?: Session) =>
   client(session).get(read, { params: { thing: 'a/b é' }, query: { category: 'RES & SME' } })
 const sendIt = () => client().send(post, { body: { name: 'x' }, idempotencyKey: 'key-1' })
 
 describe('every call', () => {
+  test.each([
+    [undefined, '/api'],
+    ['new', '/new'],
+    ['notifications', '/bell'],
+    ['adapter', '/people'],
+  ] as const)(
+    '[calls.runtime-config-service-urls] that belongs to the %s service goes to its address',
+    async (at, beginning) => {
+      const call = { ...read, ...(at && { at }) }
+      await client().get(call, { params: { thing: 'a' }, query: { category: 'RES' } })
+      expect(received[0]!.url).toBe(`${beginning}/things/a?category=RES`)
+    },
+  )
+
   test('[calls.channel-header-web] says that it comes from the web', async () => {
     await readIt()
     await sendIt()

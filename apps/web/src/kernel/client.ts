@@ -14,8 +14,16 @@ type Input = {
   idempotencyKey?: string
 }
 
+/** Where each service stands, by its name in the runtime configuration. */
+const addresses = {
+  base: 'baseApiUrl',
+  new: 'newApiUrl',
+  notifications: 'notificationsUrl',
+  adapter: 'adapterUrl',
+} as const
+
 type Means = {
-  config: Pick<RuntimeConfig, 'baseApiUrl' | 'signatureText'>
+  config: Pick<RuntimeConfig, (typeof addresses)[keyof typeof addresses] | 'signatureText'>
   session?: Session
   nextId?: () => string
 }
@@ -55,7 +63,8 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
     // A form names its own type.
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
-    const address = config.baseApiUrl + filled(endpoint.path, input.params) + queryString(input.query)
+    const address =
+      config[addresses[endpoint.at ?? 'base']] + filled(endpoint.path, input.params) + queryString(input.query)
     try {
       return await readAnswer(endpoint, await fetch(address, { method: endpoint.method, headers, body }), requestId)
     } catch {

@@ -62,6 +62,7 @@ export const paymentDetails = endpoint({
 
 export const accountDetails = endpoint({
   method: 'GET',
+  at: 'new',
   path: '/hobs/postsales/accounts',
   summary: 'The details of an account (version 2).',
   access: 'customer',

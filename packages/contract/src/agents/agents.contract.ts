@@ -19,6 +19,7 @@ export type Agent = z.infer<typeof Agent>
 
 export const agentDetails = endpoint({
   method: 'GET',
+  at: 'new',
   path: '/sales/agents/{id}',
   summary: 'The details of the agent who asks, with the places they may sell in.',
   access: 'sales',

@@ -17,6 +17,7 @@ const CreatedOrder = z.object({ orderId: z.string() })
 
 export const createOrder = endpoint({
   method: 'GET',
+  at: 'new',
   path: '/product/order-id',
   summary: 'A new order of a person who is signed in (version 2). One that was never used is given out again.',
   access: 'signed-in',

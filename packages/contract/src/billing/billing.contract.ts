@@ -70,6 +70,7 @@ export type Payment = z.infer<typeof Payment>
 
 export const paymentHistory = endpoint({
   method: 'GET',
+  at: 'new',
   path: '/hobs/postsales/accounts/{accountNumber}/payments',
   summary: 'The payments of an account, newest first, two years back (version 3).',
   access: 'customer',

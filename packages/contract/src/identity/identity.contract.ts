@@ -20,6 +20,7 @@ export type Registration = z.output<typeof Registration>
 
 export const register = endpoint({
   method: 'POST',
+  at: 'adapter',
   path: '/users',
   summary: `Registers a person and mails a link that proves the address. ${done}`,
   access: 'public',
@@ -32,6 +33,7 @@ export const register = endpoint({
 
 export const resendVerification = endpoint({
   method: 'POST',
+  at: 'adapter',
   path: '/users/verification',
   summary: `Mails a new verification link. ${done}`,
   access: 'public',
@@ -43,6 +45,7 @@ export const resendVerification = endpoint({
 
 export const verifyEmail = endpoint({
   method: 'PATCH',
+  at: 'adapter',
   path: '/users/verification',
   summary: 'Proves an address by the id of a mailed link, which lives for 10 minutes and serves once.',
   access: 'public',
@@ -54,6 +57,7 @@ export const verifyEmail = endpoint({
 
 export const forgotPassword = endpoint({
   method: 'POST',
+  at: 'adapter',
   path: '/users/password',
   summary: `Mails a link to choose a new password. ${done}`,
   access: 'public',
@@ -65,6 +69,7 @@ export const forgotPassword = endpoint({
 
 export const resetPassword = endpoint({
   method: 'PATCH',
+  at: 'adapter',
   path: '/users/password',
   summary: 'Sets a new password; the access token is the one of the mailed link. Every session of the person ends.',
   access: 'public',
@@ -90,6 +95,7 @@ export const BadRequest = z
 
 export const login = endpoint({
   method: 'POST',
+  at: 'adapter',
   path: '/users/session',
   summary: 'Logs in by password, for clients without a browser. A wrong password answers a list with the reason.',
   access: 'public',
@@ -100,6 +106,7 @@ export const login = endpoint({
 
 export const refresh = endpoint({
   method: 'PUT',
+  at: 'adapter',
   path: '/users/session',
   summary: 'Exchanges a refresh token; each serves once, and one used twice ends its session.',
   access: 'public',
@@ -111,6 +118,7 @@ export const refresh = endpoint({
 
 export const logout = endpoint({
   method: 'DELETE',
+  at: 'adapter',
   path: '/users/session',
   summary: 'Ends the session of these tokens, everywhere within a minute.',
   access: 'signed-in',
@@ -121,6 +129,7 @@ export const logout = endpoint({
 
 export const adminToken = endpoint({
   method: 'POST',
+  at: 'adapter',
   path: '/users/token',
   summary: 'A token for a program that holds a client secret.',
   access: 'public',
@@ -136,6 +145,7 @@ const OneBoolean = z.array(z.boolean()).length(1)
 
 export const updateAttributes = endpoint({
   method: 'PATCH',
+  at: 'adapter',
   path: '/users/attributes',
   summary: 'Saves which welcome dialogs a person still sees; each attribute is a list of one boolean.',
   access: 'signed-in',
@@ -151,6 +161,7 @@ const AccountNumbers = z.object({ accountNumber: z.array(z.string()), activeAcco
 
 export const accountNumbers = endpoint({
   method: 'POST',
+  at: 'adapter',
   path: '/users/attributes/account-number',
   summary: 'The account numbers linked to the person of this token.',
   access: 'signed-in',
@@ -162,6 +173,7 @@ export const accountNumbers = endpoint({
 
 export const switchAccount = endpoint({
   method: 'PATCH',
+  at: 'adapter',
   path: '/users/attributes/account-number',
   summary: 'Makes a linked account number the active one.',
   access: 'signed-in',
@@ -173,6 +185,7 @@ export const switchAccount = endpoint({
 
 export const unlinkAccount = endpoint({
   method: 'DELETE',
+  at: 'adapter',
   path: '/users/attributes/account-number',
   summary: 'Unlinks an account number from the person.',
   access: 'signed-in',
@@ -184,6 +197,7 @@ export const unlinkAccount = endpoint({
 
 export const updateMobileNumber = endpoint({
   method: 'PATCH',
+  at: 'adapter',
   path: '/users/attributes/mobile-number',
   summary: 'Changes the mobile number of the person.',
   access: 'signed-in',
@@ -194,6 +208,7 @@ export const updateMobileNumber = endpoint({
 
 export const groups = endpoint({
   method: 'GET',
+  at: 'adapter',
   path: '/users/groups',
   summary: 'The roles of the person, by their names in the realm.',
   access: 'signed-in',

@@ -38,6 +38,7 @@ const count = z.string().regex(/^\d{1,4}$/, 'This is a whole number')
 
 export const notifications = endpoint({
   method: 'GET',
+  at: 'notifications',
   path: '/notifications',
   summary: 'The notifications of the account in use, newest first; with unseen_count only how many are unseen.',
   access: 'customer',
@@ -53,6 +54,7 @@ export const notifications = endpoint({
 
 export const markRead = endpoint({
   method: 'PATCH',
+  at: 'notifications',
   path: '/notifications',
   summary: 'Marks notifications as read.',
   access: 'customer',

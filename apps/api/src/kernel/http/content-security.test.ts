@@ -26,6 +26,20 @@ test('another identity provider may be called and framed, analytics only called'
   })
 })
 
+test.each(['BASE_API_URL', 'NEW_API_URL', 'NOTIFICATIONS_URL', 'ADAPTER_URL'])(
+  '[calls.runtime-config-service-urls] pages may call the service at %s, and nothing more',
+  async (name) => {
+    const config = await settings({ [name]: 'https://service.example.com/v1' })
+    expect(outsideOf(config)).toEqual({ connect: ['https://service.example.com'], frame: [], script: [] })
+  },
+)
+
+test('services that stand at one address are named once', async () => {
+  const [at, other] = ['https://services.example.com/a', 'https://services.example.com/b']
+  const { connect } = outsideOf(await settings({ NEW_API_URL: at, ADAPTER_URL: other }))
+  expect(connect).toEqual(['https://services.example.com'])
+})
+
 const policyWith = async (environment: Record<string, string>): Promise<string> => {
   const app = fastify()
   const outside = outsideOf(await settings(environment))

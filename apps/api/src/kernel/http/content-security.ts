@@ -22,14 +22,19 @@ export type Outside = { connect: string[]; frame: string[]; script: string[] }
 
 const nowhere: Outside = { connect: [], frame: [], script: [] }
 
+/** A path of our own has none. */
+const originsOf = (addresses: (string | null)[]) =>
+  addresses.flatMap((at) => (at && URL.canParse(at) ? [new URL(at).origin] : []))
+
 export const outsideOf = (config: RuntimeConfig): Outside => {
   const { identity, analyticsUrl, tagManagerId, mapsKey, captchaScriptUrl } = config
   const captcha = captchaScriptUrl ? captchaHosts(captchaScriptUrl) : []
-  const origins = [identity.address, analyticsUrl].flatMap((at) => (at && URL.canParse(at) ? [new URL(at).origin] : []))
+  const services = [config.baseApiUrl, config.newApiUrl, config.notificationsUrl, config.adapterUrl]
+  const origins = originsOf([identity.address, analyticsUrl])
   const tagManager = tagManagerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
   const maps = mapsKey ? ['maps', 'places', 'tile'].map((service) => `https://${service}.googleapis.com`) : []
   return {
-    connect: [...origins, ...tagManager, ...maps, ...captcha],
+    connect: [...new Set([...origins, ...originsOf(services)]), ...tagManager, ...maps, ...captcha],
     frame: [...origins.slice(0, URL.canParse(identity.address) ? 1 : 0), ...captcha],
     script: captcha,
   }

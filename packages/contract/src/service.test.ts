@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { everyEndpoint } from './index.ts'
+
+const callsAt = (service: string) =>
+  everyEndpoint
+    .filter(({ endpoint }) => endpoint.at === service)
+    .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
+    .toSorted()
+
+test('notifications are read and marked where notifications stand', () => {
+  expect(callsAt('notifications')).toEqual(['GET /notifications', 'PATCH /notifications'])
+})
+
+test('calls that the specification counts as a second or third version go to the new API', () => {
+  expect(callsAt('new')).toEqual([
+    'GET /hobs/postsales/accounts',
+    'GET /hobs/postsales/accounts/{accountNumber}/payments',
+    'GET /product/order-id',
+    'GET /sales/agents/{id}',
+  ])
+})
+
+test('everything about logins goes to the identity adapter', () => {
+  const logins = everyEndpoint.filter(({ capability }) => capability === 'identity')
+  expect(callsAt('adapter')).toHaveLength(logins.length)
+  expect(callsAt('adapter').every((call) => call.includes(' /users'))).toBe(true)
+})
