@@ -49,10 +49,17 @@ test('no file knows what it may not know', () => {
 })
 
 test.each([
-  ['apps/api/src/capabilities/catalog/list.ts', '../content/index.ts', 'does not let catalog open content'],
+  ['apps/api/src/capabilities/catalog/list.ts', '../content/content.door.ts', 'does not let catalog open content'],
+  ['apps/api/src/capabilities/help/load.ts', '../content/index.ts', 'entered by its door, content.door.ts'],
+  ['packages/contract/src/catalog/a.rule.ts', '../content/content.contract.ts', 'does not let catalog open content'],
+  ['apps/api/src/adapters/mail/mail.ts', '../../capabilities/leads/letter.ts', 'only the port'],
   ['apps/api/src/capabilities/help/load.ts', '../content/documents.ts', 'entered by its door'],
   ['apps/api/src/capabilities/help/load.ts', '../content/content.tables.ts', 'tables'],
-  ['apps/api/src/capabilities/unheard-of/load.ts', '../content/index.ts', 'does not let unheard-of open content'],
+  [
+    'apps/api/src/capabilities/unheard-of/load.ts',
+    '../content/content.door.ts',
+    'does not let unheard-of open content',
+  ],
   ['apps/api/src/capabilities/content/mail.ts', '../../adapters/mail/mail.ts', 'only compose.ts'],
   ['apps/api/src/capabilities/content/content.routes.ts', 'fastify', 'one place'],
   ['apps/api/src/kernel/http/route.ts', '../../capabilities/content/index.ts', 'no capability'],
@@ -67,7 +74,10 @@ test.each([
 })
 
 test.each([
-  ['apps/api/src/capabilities/help/load.ts', '../content/index.ts'],
+  ['apps/api/src/capabilities/help/load.ts', '../content/content.door.ts'],
+  ['packages/contract/src/help/a.rule.ts', '../content/link.rule.ts'],
+  ['packages/contract/src/billing/a.rule.ts', '../values/days.ts'],
+  ['apps/api/src/compose.ts', './capabilities/content/index.ts'],
   ['apps/api/src/compose.ts', './adapters/mail/mail.ts'],
   ['apps/web/src/routes.ts', './capabilities/content/index.ts'],
 ])('%s may import %s', (file, specifier) => {

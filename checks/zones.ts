@@ -4,6 +4,10 @@ import type { Import } from './imports.ts'
 const opens = (capability: string): readonly string[] => capabilities[capability as Capability]?.opens ?? []
 const capabilityOf = (path: string, side: 'api' | 'web') =>
   new RegExp(`^apps/${side}/src/capabilities/([^/]+)/`).exec(path)?.[1]
+const contractCapability = (path: string) => {
+  const folder = /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1]
+  return folder === 'values' ? undefined : folder
+}
 const inside = (path: string, ...folders: string[]) => folders.some((folder) => path.startsWith(`${folder}/`))
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 const isProject = (path: string) => inside(path, 'packages', 'apps', 'checks', 'script', 'e2e', 'bench')
@@ -27,6 +31,9 @@ const contractRule = (from: string, to: string, typeOnly: boolean) => {
   if (!inside(to, 'packages/contract')) return 'the contract knows nobody'
   if (inside(from, 'packages/contract/src/values') && !inside(to, 'packages/contract/src/values'))
     return 'values know only values'
+  const [here, there] = [contractCapability(from), contractCapability(to)]
+  if (here && there && here !== there && !opens(here).includes(there))
+    return `the map does not let ${here} open ${there}`
   if (from.endsWith('.rule.ts') && /\.contract(\.ts)?$/.test(to) && !typeOnly) return 'rules stand below the contract'
   return undefined
 }
@@ -37,7 +44,7 @@ const apiRule = (from: string, to: string, typeOnly: boolean) => {
     return 'the kernel knows no capability and no vendor'
   if (inside(from, ...api('capabilities')) && inside(to, ...api('adapters'))) return 'only compose.ts knows adapters'
   if (inside(from, ...api('capabilities')) && to === 'fastify') return 'the HTTP edge is one place: kernel/http'
-  if (inside(from, ...api('adapters')) && inside(to, ...api('capabilities')) && !typeOnly)
+  if (inside(from, ...api('adapters')) && inside(to, ...api('capabilities')) && !(typeOnly && to.endsWith('.port.ts')))
     return 'an adapter knows only the port it implements'
   const foreign = capabilityOf(to, 'api')
   if (foreign && /\.tables(\.ts)?$/.test(to) && capabilityOf(from, 'api') !== foreign)
@@ -61,6 +68,7 @@ const doorRule = (from: string, to: string, side: 'api' | 'web') => {
   const there = capabilityOf(to, side)
   if (!there || here === there) return undefined
   if (here && !opens(here).includes(there)) return `the map does not let ${here} open ${there}`
-  if (!/\/index(\.tsx?)?$/.test(to)) return `${there} is entered by its door, index.ts`
+  if (side === 'web') return /\/index(\.tsx?)?$/.test(to) ? undefined : `${there} is entered by its door, index.ts`
+  if (here && !to.endsWith(`/${there}.door.ts`)) return `${there} is entered by its door, ${there}.door.ts`
   return undefined
 }

@@ -8,11 +8,10 @@ import {
 } from './capabilities/captcha/index.ts'
 import { captchaServiceOf, type Config } from './config.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
-import type { Route } from './kernel/http/route.ts'
-import type { Schedule } from './kernel/jobs/jobs.ts'
+import type { Module } from './kernel/module/module.ts'
 import type { Database } from './kernel/postgres/database.ts'
 
-export type ChosenCaptcha = { captcha: Captcha | undefined; routes: Route[]; schedules: Schedule[] }
+export type ChosenCaptcha = Module & { captcha: Captcha | undefined }
 
 /** An outside service where one is configured whole, else the portal's own proof of work; or nothing, by the feature flag. */
 export const chooseCaptcha = (db: Database, config: Config): ChosenCaptcha => {

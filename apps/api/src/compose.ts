@@ -1,159 +1,129 @@
+import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
 import type { Brand } from '@hibla/contract/config'
 import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { smtpMailer } from './adapters/mail/mail.ts'
 import { httpSms } from './adapters/sms/sms.ts'
-import {
-  balanceOf,
-  billingData,
-  billingEvents,
-  billingMorning,
-  billingRoutes,
-  billingWatch,
-  openPrinter,
-  type BillingParts,
-} from './capabilities/billing/index.ts'
-import { accountDoor, accountRoutes, accountSchedules, closesLogins, forgetLink } from './capabilities/account/index.ts'
-import type { AccountParts } from './capabilities/account/index.ts'
-import { addressDoor, addressRoutes, loadAddresses } from './capabilities/address/index.ts'
-import { applicationsData, applicationsHousekeeping, applicationsRoutes } from './capabilities/applications/index.ts'
-import { catalogRoutes, loadPlans } from './capabilities/catalog/index.ts'
-import { contentRoutes, loadContent } from './capabilities/content/index.ts'
-import { helpRoutes, loadHelp } from './capabilities/help/index.ts'
-import { identityHousekeeping, identityRoutes, type IdentityParts } from './capabilities/identity/index.ts'
-import { leadsData, leadsHousekeeping, leadsRoutes } from './capabilities/leads/index.ts'
-import { notificationRoutes, notificationsData, notificationSubscribers } from './capabilities/notifications/index.ts'
-import { agentsDoor, agentsRoutes } from './capabilities/agents/index.ts'
-import { serviceabilityDoor, serviceabilityRoutes } from './capabilities/serviceability/index.ts'
+import { accountDoor } from './capabilities/account/account.door.ts'
+import { account } from './capabilities/account/index.ts'
+import { addressDoor } from './capabilities/address/address.door.ts'
+import { address } from './capabilities/address/index.ts'
+import { agentsDoor } from './capabilities/agents/agents.door.ts'
+import { agents } from './capabilities/agents/index.ts'
+import { applications } from './capabilities/applications/index.ts'
+import { billing } from './capabilities/billing/index.ts'
+import { catalog } from './capabilities/catalog/index.ts'
+import { content } from './capabilities/content/index.ts'
+import { help } from './capabilities/help/index.ts'
+import { identityDoor } from './capabilities/identity/identity.door.ts'
+import { identity } from './capabilities/identity/index.ts'
+import { leads } from './capabilities/leads/index.ts'
+import { notifications } from './capabilities/notifications/index.ts'
+import { serviceability } from './capabilities/serviceability/index.ts'
+import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
 import { chooseCaptcha } from './captcha.ts'
 import type { Config } from './config.ts'
-import { dataFolder } from './data-folder.ts'
+import { seedDemoPeople } from './demo.ts'
 import { chooseIdentity } from './identity-provider.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate } from './kernel/http/caller.ts'
-import type { Owners } from './kernel/http/ownership.ts'
-import type { Route } from './kernel/http/route.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
-import type { Work } from './kernel/jobs/jobs.ts'
 import { messageSubscribers } from './kernel/messages/messages.ts'
-import { connect, type Database, type Transaction } from './kernel/postgres/database.ts'
+import { fold, type Folded, type Module } from './kernel/module/module.ts'
+import type { Database, Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
 export type Parts = { db: Database; memory: Memory; clock: Clock; config: Config; brand: Brand }
 
-export type Composed = {
-  routes: Route[]
-  owners: Owners
-  work: Work
+export type Composed = Folded & {
   authenticate: Authenticate
   captcha: Captcha | undefined
   mountIdentity: ReturnType<typeof chooseIdentity>['mount']
-  stop: () => void
 }
 
 /** The wiring: every capability with its database, its doors and its adapters. */
 export const compose = (parts: Parts): Composed => {
   const { db, memory, clock, config, brand } = parts
-  const identity = chooseIdentity(parts)
-  const { provider } = identity
+  const { provider, mount, ...embedded } = chooseIdentity(parts)
   const { captcha, ...checking } = chooseCaptcha(db, config)
-  const identityParts: IdentityParts = {
-    db,
-    clock,
-    provider,
-    brand,
-    origin: config.ORIGIN,
-    secret: config.SECRET_KEY,
-    onUnlink: (personId, accountNumber) => forgetLink(db, personId, accountNumber),
-  }
+  const { ORIGIN: origin, SECRET_KEY: secret } = config
+  const accountsIn = (within: Executor) => accountDoor(within, clock)
+  const onUnlink = accountsIn(db).forgetLink
+  const identityParts = { db, clock, provider, brand, origin, secret, onUnlink }
   const provedEmailOf = async (personId: string) => {
     const person = await provider.find(personId)
     return person?.emailVerified ? person.email : undefined
   }
-  const billing: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
-  const printer = openPrinter(brand)
-  const notifying = { db, clock, brand, origin: config.ORIGIN, accountsIn: (tx: Transaction) => accountDoor(tx, clock) }
-  const accountParts: AccountParts = {
-    ...identityParts,
-    identity: identityParts,
-    customerRole: usualRoleNames.customer[0]!,
-    balanceOf: balanceOf(db),
-    personalData: [
-      billingData(billing),
-      notificationsData(notifying),
-      applicationsData(db),
-      leadsData({ db, provedEmailOf }),
-    ],
-  }
-  const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-  const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
+  const sellers = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
+  const places = addressDoor(db)
+  const reach = serviceabilityDoor({ db, address: places, agents: sellers })
+  const logins = identityDoor(identityParts)
 
-  // Searches have few connections of their own: many at once would only slow each other and everybody else down. Their
-  // statements join many tables and are the same every time, so planning one anew takes longer than running it, and
-  // PostgreSQL would rather compare every row than ask the index what sounds alike.
-  const searching = connect(config.databaseUrl, {
-    max: 2,
-    settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+  const below = inOrder({
+    identity: identity(identityParts),
+    captcha: checking,
+    content: content(db, memory, brand.product),
+    catalog: catalog(db, memory),
+    help: help(db, memory),
+    address: address({
+      db,
+      memory,
+      databaseUrl: config.databaseUrl,
+      hiddenSubdivisions: config.HIDDEN_SUBDIVISION_IDS,
+    }),
+    agents: agents(db, sellers),
+    serviceability: serviceability(db, reach),
+    leads: leads({ db, clock, brand, agents: sellers, provedEmailOf }),
+    applications: applications({
+      db,
+      clock,
+      identity: logins,
+      address: places,
+      serviceability: reach,
+      agents: sellers,
+    }),
+    account: account({
+      db,
+      clock,
+      brand,
+      identity: logins,
+      customerRole: usualRoleNames.customer[0]!,
+      personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
+      demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db) : undefined,
+    }),
+    billing: billing({ db, clock, accountsIn }, brand),
   })
-
-  const agents = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
-  const address = addressDoor(db)
-  const serviceability = serviceabilityDoor({ db, address, agents })
+  /** Tells what all the others have to tell, so it comes last. */
+  const last = notifications({
+    db,
+    clock,
+    brand,
+    origin,
+    accountsIn,
+    notices: below.flatMap(({ notices = [] }) => notices),
+    pastNotices: async (data) =>
+      (await Promise.all(below.map(async (each) => (await each.pastNotices?.(data)) ?? []))).flat(),
+  })
+  const modules: Module[] = [kernelModule(db, config), embedded, ...below, last]
 
   return {
-    routes: [
-      ...identityRoutes(identityParts),
-      ...checking.routes,
-      ...accountRoutes(accountParts),
-      ...billingRoutes(billing, printer),
-      ...contentRoutes(db, memory, brand.product),
-      ...addressRoutes({ db, memory, searching: searching.db, hiddenSubdivisions: config.HIDDEN_SUBDIVISION_IDS }),
-      ...catalogRoutes(db, memory),
-      ...helpRoutes(db, memory),
-      ...notificationRoutes(notifying),
-      ...agentsRoutes(agents),
-      ...serviceabilityRoutes(serviceability),
-      ...leadsRoutes({ db, clock, brand }),
-      ...applicationsRoutes({ db, clock, codes: identityParts, address, serviceability, agents }),
-    ],
-    owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
-    work: {
-      subscribers: [
-        ...messageSubscribers(mailer, sms),
-        closesLogins(accountParts),
-        ...notificationSubscribers(notifying, Object.values(billingEvents)),
-      ],
-      schedules: [
-        housekeeping(db),
-        identityHousekeeping(db, clock),
-        leadsHousekeeping(db, clock),
-        applicationsHousekeeping(db, clock),
-        ...accountSchedules(db, clock),
-        billingMorning(billing),
-        ...identity.schedules,
-        ...checking.schedules,
-      ],
-      watches: [{ name: 'billing.watch', look: billingWatch(billing) }],
-    },
+    ...fold(modules),
     authenticate: async (token) => {
       const claims = await provider.verify(token)
       return claims && { ...standingOf(claims, usualRoleNames), id: claims.sub, claims }
     },
     captcha,
-    mountIdentity: identity.mount,
-    stop: () => {
-      identity.stop()
-      mailer.close()
-      void printer.stop()
-      void searching.close()
-    },
+    mountIdentity: mount,
   }
 }
 
-/** Fills a new installation; on an old one it adds only what is missing. */
-export const loadReferenceData = async (db: Database): Promise<void> => {
-  await loadContent(db, dataFolder('content'))
-  await loadPlans(db, dataFolder('catalog'))
-  await loadHelp(db, dataFolder('help'))
-  await loadAddresses(db, dataFolder('address'))
+/** The map's order: whoever opens a door comes after whoever is behind it. */
+const inOrder = (modules: Record<Exclude<ServedCapability, 'notifications'>, Module>): Module[] =>
+  Object.keys(capabilities).flatMap((name) => modules[name as keyof typeof modules] ?? [])
+
+/** What every capability rests on: messages going out, and the kernel's own tidying up. */
+const kernelModule = (db: Database, config: Config): Module => {
+  const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
+  return { subscribers: messageSubscribers(mailer, sms), schedules: [housekeeping(db)], stop: () => mailer.close() }
 }

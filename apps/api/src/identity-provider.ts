@@ -4,18 +4,16 @@ import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { embeddedHousekeeping, endedSessions, mountEmbeddedProvider } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
-import type { IdentityProvider } from './capabilities/identity/index.ts'
+import type { IdentityProvider } from './capabilities/identity/provider.port.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './kernel/clock/clock.ts'
-import type { Schedule } from './kernel/jobs/jobs.ts'
+import type { Module } from './kernel/module/module.ts'
 import type { Database } from './kernel/postgres/database.ts'
 
-export type ChosenIdentity = {
+export type ChosenIdentity = Pick<Module, 'schedules' | 'stop'> & {
   provider: IdentityProvider
   /** Puts the embedded provider on this server; Keycloak stands elsewhere. */
   mount: (app: FastifyInstance) => Promise<void>
-  schedules: Schedule[]
-  stop: () => void
 }
 
 type Parts = { db: Database; clock: Clock; config: Config; brand: Brand }
@@ -29,8 +27,6 @@ export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdent
     return {
       provider: keycloak({ ...shared, url: config.IDENTITY_URL! }),
       mount: async () => {},
-      schedules: [],
-      stop: () => {},
     }
   }
   const ended = endedSessions(db)

@@ -53,7 +53,7 @@ const start = async () => {
     stopping = true
     await app.close()
     await jobs.stop()
-    stopParts()
+    await stopParts()
     following.abort()
     await close()
     process.exit(0)

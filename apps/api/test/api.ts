@@ -14,6 +14,7 @@ import type { Authenticate, Caller } from '../src/kernel/http/caller.ts'
 import type { Owners } from '../src/kernel/http/ownership.ts'
 import type { Route } from '../src/kernel/http/route.ts'
 import type { Work } from '../src/kernel/jobs/jobs.ts'
+import type { Folded } from '../src/kernel/module/module.ts'
 import { createMemory } from '../src/kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from '../src/runtime-config.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
@@ -45,6 +46,7 @@ export type TestApi = TestDatabase & {
   app: FastifyInstance
   routes: Route[]
   work: Work
+  loadDemo: Folded['loadDemo']
   clock: FixedClock
   environment: Config
   config: RuntimeConfig
@@ -112,7 +114,7 @@ export const useApi = async (
   await app.listen({ port, host: '127.0.0.1' })
   afterAll(async () => {
     await app.close()
-    stop()
+    await stop()
   })
 
   const headers = (more: Headers = {}): Headers => {
@@ -135,6 +137,7 @@ export const useApi = async (
     app,
     routes,
     work,
+    loadDemo: composed.loadDemo,
     clock,
     environment,
     config,

@@ -26,7 +26,7 @@ test('a bill that stays unpaid suspends the line on its day, and paying it bring
   await expectAccessible(page)
 
   const pesos = owed.replaceAll(/[^\d.]/g, '')
-  const posted = await portal.run('apps/api/src/post-payment.ts', '1000000000078', pesos, 'SLIP-0001')
+  const posted = await portal.run('apps/api/src/commands/post-payment.ts', '1000000000078', pesos, 'SLIP-0001')
   expect(posted).toContain('Posted')
   await page.reload()
   await expect(line).toContainText('Your line is on')

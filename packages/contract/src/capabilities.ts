@@ -24,3 +24,8 @@ export const capabilities = {
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>
 
 export type Capability = keyof typeof capabilities
+
+/** Those that the API serves. */
+export type ServedCapability = {
+  [K in Capability]: (typeof capabilities)[K] extends { webOnly: true } ? never : K
+}[Capability]

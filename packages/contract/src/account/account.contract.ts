@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CustomerCategory } from '../catalog/catalog.contract.ts'
+import { CustomerCategory } from '../values/customer-category.ts'
 import { endpoint } from '../endpoint.ts'
 import { IsoDate } from '../values/dates.ts'
 import { AccountNumber } from '../values/ids.ts'

@@ -1,4 +1,4 @@
-import type { CustomerCategory } from '../catalog/catalog.contract.ts'
+import type { CustomerCategory } from '../values/customer-category.ts'
 import type { SubscriberType } from './account.contract.ts'
 
 /** Homes and small businesses use the portal; an exclusive customer is a home. Larger ones have their own people. */

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../values/dates.ts'
-import { daysBetween, laterOf, lastDayOf, monthBefore, monthOf, plusDays } from './days.ts'
+import { daysBetween, laterOf, lastDayOf, monthBefore, monthOf, plusDays } from '../values/days.ts'
 
 /** The terms promise that a bill comes at least this long before it is due. */
 export const DAYS_TO_PAY = 14

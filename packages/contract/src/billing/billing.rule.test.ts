@@ -11,7 +11,7 @@ import {
   monthOfBill,
   servedDays,
 } from './bill-cycle.rule.ts'
-import { daysBetween, lastDayOf, monthOf, plusDays } from './days.ts'
+import { daysBetween, lastDayOf, monthOf, plusDays } from '../values/days.ts'
 import {
   dueDateFor,
   lifecycle,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '../values/dates.ts'
-import { laterOf, plusDays } from './days.ts'
+import { laterOf, plusDays } from '../values/days.ts'
 
 /** The line is suspended when a bill has been overdue this long. The terms leave the number to us. */
 export const SUSPENDED_AFTER_DUE_DAYS = 14

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { CustomerCategory } from '../values/customer-category.ts'
 import { Centavos } from '../values/money.ts'
-
-export const CustomerCategory = z.enum(['RES', 'SME'])
-export type CustomerCategory = z.infer<typeof CustomerCategory>
 
 export const Plan = z.object({
   planId: z.string(),

@@ -19,3 +19,6 @@ const spelled = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', year: 'numer
 
 /** `November 15, 2026` */
 export const longDate = (date: string): string => spelled.format(new Date(`${date}T00:00:00Z`))
+
+/** A moment by Manila's clocks, such as `manilaTime('2026-11-15', '08:00')`. */
+export const manilaTime = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CaptchaService } from '../../capabilities/captcha/index.ts'
+import type { CaptchaService } from '../../capabilities/captcha/service.port.ts'
 
 const answerWithinMs = 5_000
 

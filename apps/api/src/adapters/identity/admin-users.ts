@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { IdentityProvider, NewPerson, Person } from '../../capabilities/identity/index.ts'
+import type { IdentityProvider, NewPerson, Person } from '../../capabilities/identity/provider.port.ts'
 import { unexpected, type Answer } from './realm-http.ts'
 import type { AdminCall } from './service-token.ts'
 import { listsOf, merged, newUser, personOf, UserRepresentation } from './user-representation.ts'

@@ -1,6 +1,6 @@
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { createRemoteJWKSet } from 'jose'
-import type { IdentityProvider } from '../../capabilities/identity/index.ts'
+import type { IdentityProvider } from '../../capabilities/identity/provider.port.ts'
 import { adminUsers } from './admin-users.ts'
 import { realmHttp, refusalIn, unexpected, type Answer, type ClientCredentials } from './realm-http.ts'
 import { adminCalls, clientToken } from './service-token.ts'

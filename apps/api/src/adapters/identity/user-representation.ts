@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NewPerson, Person, PersonAttributes } from '../../capabilities/identity/index.ts'
+import type { NewPerson, Person, PersonAttributes } from '../../capabilities/identity/provider.port.ts'
 
 /** Keycloak keeps every attribute as a list of texts. */
 export type AttributeLists = Record<string, string[]>

@@ -7,7 +7,7 @@ import { changeContact, startContactChange } from './change-contact.ts'
 import { consentsOf, sayConsent } from './consent.ts'
 import { linkAccount, startLinking } from './link-account.ts'
 import { eraseMyData, exportMyData } from './my-data.ts'
-import type { AccountParts } from './ports.ts'
+import type { AccountParts } from './parts.ts'
 import { accountReader } from './read-account.ts'
 import { asCustomerType, asDetails, asInformation, asRemainingContract, emailsOf, shown } from './show-account.ts'
 

@@ -22,7 +22,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Kept } from './ports.ts'
+import type { Kept } from '../../kernel/module/personal-data.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const day = () => date().$type<IsoDate>()

@@ -2,10 +2,9 @@ import { maskedAddress, reflectedAfter, type ContactAddress } from '@hibla/contr
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { sendCode, useCode } from '../identity/index.ts'
 import { contactChange } from './account.tables.ts'
 import { tellContactChange } from './letters.ts'
-import type { AccountParts } from './ports.ts'
+import type { AccountParts } from './parts.ts'
 import type { AccountReader, FoundAccount } from './read-account.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
@@ -26,7 +25,7 @@ export const startContactChange = async (
   if (!found) return refused('not-found')
   const from = inUse(found, to)
   if (from && textOf(from) === textOf(to)) return refused('unchanged')
-  const { value: sent } = await sendCode(identity, 'ForContactChange', to)
+  const { value: sent } = await identity.sendCode('ForContactChange', to)
   await db
     .insert(contactChange)
     .values({ reference: sent.reference, accountNumber, personId, ...to, askedAt: clock.now() })
@@ -54,7 +53,7 @@ export const changeContact = async (parts: Parts, personId: string, { accountNum
       ),
     )
   if (!asked) return refused('code-expired')
-  const used = await useCode(identity, reference, 'ForContactChange', otp)
+  const used = await identity.redeemCode(reference, 'ForContactChange', otp)
   if (!used.ok) return used
 
   const to: ContactAddress = asked.email === null ? { mobileNumber: asked.mobileNumber! } : { email: asked.email }

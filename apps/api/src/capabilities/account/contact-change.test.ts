@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { contactChange } from './account.tables.ts'
-import { accountDoor } from './index.ts'
+import { accountDoor } from './account.door.ts'
 import { settleContacts } from './housekeeping.ts'
-import { sendCode } from '../identity/index.ts'
+import { sendCode } from '../identity/one-time-codes.ts'
 
 const api = await useApi()
 const { account } = contract

@@ -1,8 +1,30 @@
-export { accountRoutes } from './account.routes.ts'
-export { accountDoor, billableQuery } from './door.ts'
-export type { AccountDoor, Billable, BillablePlace } from './door.ts'
-export { accountSchedules } from './housekeeping.ts'
-export { forgetLink } from './links.ts'
-export { loadDemoSubscribers } from './load-demo.ts'
-export { closesLogins } from './my-data.ts'
-export type { AccountParts, PersonalData } from './ports.ts'
+import type { Module } from '../../kernel/module/module.ts'
+import { accountRoutes } from './account.routes.ts'
+import { accountSchedules } from './housekeeping.ts'
+import { loadDemoSubscribers, type DemoHolder } from './load-demo.ts'
+import { closesLogins } from './my-data.ts'
+import type { AccountParts } from './parts.ts'
+import { accountData } from './personal-data.ts'
+import { accountReader } from './read-account.ts'
+import { pastStreamingNotices } from './streaming-notice.ts'
+
+type Parts = AccountParts & {
+  /** People to try the portal with, and their accounts; absent where others keep the people. */
+  demoHolders?: (() => Promise<DemoHolder[]>) | undefined
+}
+
+export const account = ({ demoHolders, ...parts }: Parts): Module => {
+  const { db, clock } = parts
+  const reader = accountReader(db, clock)
+  return {
+    routes: accountRoutes(parts),
+    owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
+    subscribers: [closesLogins(parts)],
+    schedules: accountSchedules(db, clock),
+    personalData: [accountData(db, clock, reader)],
+    ...(demoHolders && {
+      loadDemo: async (data) => loadDemoSubscribers(db, clock, data('demo'), await demoHolders()),
+      pastNotices: (data) => pastStreamingNotices(reader, clock, data('demo')),
+    }),
+  }
+}

@@ -5,7 +5,7 @@ import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { Kept } from './ports.ts'
+import type { Kept } from '../../kernel/module/personal-data.ts'
 
 type Change = {
   firstName: string

@@ -2,11 +2,10 @@ import { maskedAddress, type ContactAddress } from '@hibla/contract/account/cont
 import { mayBeLinked } from '@hibla/contract/account/kind.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from 'drizzle-orm'
-import { claimAccounts, sendCode, useCode } from '../identity/index.ts'
 import { linkAttempt } from './account.tables.ts'
 import { isLockedFor, unlock } from './linking-guard.ts'
 import { forgetLink, linksOf, noteLink } from './links.ts'
-import type { AccountParts } from './ports.ts'
+import type { AccountParts } from './parts.ts'
 import type { AccountReader, FoundAccount } from './read-account.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
@@ -32,7 +31,7 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
   const address = await linkable(parts, personId, accountNumber)
   if (!address.ok) return address
   if (await isLockedFor(db, clock, accountNumber, 'code')) return refused('locked')
-  const { value: sent } = await sendCode(identity, 'ForOwnership', address.value)
+  const { value: sent } = await identity.sendCode('ForOwnership', address.value)
   await db.insert(linkAttempt).values({ reference: sent.reference, personId, accountNumber, startedAt: clock.now() })
   return ok({ ...sent, sentTo: maskedAddress(address.value) })
 }
@@ -40,15 +39,15 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
 type Proof = { reference: string; otp: string }
 
 export const linkAccount = async (parts: Parts, personId: string, accountNumber: string, proof: Proof) => {
-  const { db, clock, identity, provider, customerRole } = parts
-  const person = await provider.find(personId)
+  const { db, clock, identity, customerRole } = parts
+  const person = await identity.find(personId)
   // A token outlives its person by some minutes.
   if (!person) return refused('account-unknown')
   const may = await linkable(parts, personId, accountNumber)
   if (!may.ok) return may
   if (!(await wasAsked(parts, personId, accountNumber, proof.reference))) return refused('code-expired')
   if (await isLockedFor(db, clock, accountNumber, 'guess')) return refused('locked')
-  const used = await useCode(identity, proof.reference, 'ForOwnership', proof.otp)
+  const used = await identity.redeemCode(proof.reference, 'ForOwnership', proof.otp)
   if (!used.ok) return used
 
   await noteLink(db, { personId, accountNumber, linkedAt: clock.now() })
@@ -56,7 +55,7 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
     const before = person.attributes.accountNumber ?? []
     // The rows are read again, so that of two numbers linked at once neither is lost.
     const numbers = [...new Set([...before, ...(await linksOf(db, personId))])]
-    const claimed = await claimAccounts(identity, person, { numbers, active: accountNumber, role: customerRole })
+    const claimed = await identity.claimAccounts(person, { numbers, active: accountNumber, role: customerRole })
     await unlock(db, accountNumber)
     return ok(claimed)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import { sendCode } from '../identity/index.ts'
+import { sendCode } from '../identity/one-time-codes.ts'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { account as accountTable, linkGuard } from './account.tables.ts'
-import { accountDoor } from './index.ts'
+import { accountDoor } from './account.door.ts'
 
 const api = await useApi()
 const { account, identity } = contract

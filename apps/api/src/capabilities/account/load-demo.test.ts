@@ -3,7 +3,8 @@ import { useDatabase } from '../../../test/database.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { account, accountSubscription } from './account.tables.ts'
-import { accountDoor, forgetLink, loadDemoSubscribers } from './index.ts'
+import { accountDoor } from './account.door.ts'
+import { loadDemoSubscribers } from './load-demo.ts'
 
 const { db } = await useDatabase()
 const clock = fixedClock('2026-11-15T09:00:00+08:00')
@@ -12,7 +13,7 @@ const door = accountDoor(db, clock)
 test('demo subscribers are loaded once: a second start neither doubles nor resets anything', async () => {
   const stored = async () => [await db.select().from(account), await db.select().from(accountSubscription)]
   const [personId] = await door.ownersOf('1000000000011')
-  await forgetLink(db, personId!, '1000000000011')
+  await door.forgetLink(personId!, '1000000000011')
   await db.transaction((tx) => door.setStatus(tx, '1000000000011', 'SUSPENDED', clock.now()))
   const before = await stored()
   clock.advance({ days: 40 })

@@ -44,14 +44,14 @@ type DemoSubscriber = z.output<typeof DemoSubscriber>
 export const readDemoSubscribers = async (folder: string): Promise<DemoSubscriber[]> =>
   z.array(DemoSubscriber).parse(parse(await readFile(join(folder, 'subscribers.yaml'), 'utf8')))
 
-type Holder = { personId: string; accountNumbers: string[] }
+export type DemoHolder = { personId: string; accountNumbers: string[] }
 
 /** Accounts to try the portal with, as old as they say on the day of loading. What is there already stays as it is. */
 export const loadDemoSubscribers = async (
   db: Database,
   clock: Clock,
   folder: string,
-  holders: Holder[],
+  holders: DemoHolder[],
 ): Promise<void> => {
   for (const each of await readDemoSubscribers(folder)) {
     await db.transaction(async (tx) => {

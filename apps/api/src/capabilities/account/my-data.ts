@@ -1,53 +1,44 @@
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
-import { loginData } from '../identity/index.ts'
 import { erasure } from './account.tables.ts'
 import { mailErased } from './letters.ts'
 import { linksOf } from './links.ts'
-import { accountData } from './personal-data.ts'
-import type { AccountParts, PersonalData } from './ports.ts'
-import type { AccountReader } from './read-account.ts'
-
-type Parts = AccountParts & { reader: AccountReader }
-
-const everything = ({ db, clock, reader, identity, personalData }: Parts): PersonalData[] => [
-  loginData(identity),
-  accountData(db, clock, reader),
-  ...personalData,
-]
+import type { AccountParts } from './parts.ts'
 
 /** As the provider has them now: a token may still name an account that was given up. */
-const accountsOf = async ({ db, provider }: Parts, personId: string) => {
-  const person = await provider.find(personId)
+const accountsOf = async ({ db, identity }: AccountParts, personId: string) => {
+  const person = await identity.find(personId)
   return { person, numbers: person?.attributes.accountNumber ?? (await linksOf(db, personId)) }
 }
 
-export const exportMyData = async (parts: Parts, personId: string) => {
+export const exportMyData = async (parts: AccountParts, personId: string) => {
   const { numbers } = await accountsOf(parts, personId)
   const data: Record<string, unknown> = { exportedAt: parts.clock.now().toISOString() }
-  for (const each of everything(parts)) data[each.name] = await each.export(personId, numbers)
+  for (const each of parts.personalData()) data[each.name] = await each.export(personId, numbers)
   return ok(data)
 }
 
 const loginToClose = event('account.login-to-close', z.object({ personId: z.string() }))
 
 /** Closes a login whose erasure was cut short; closing it twice does nothing. */
-export const closesLogins = ({ provider }: Pick<AccountParts, 'provider'>): Subscriber =>
-  on(loginToClose, 'account.close-login', (_tx, { personId }) => provider.remove(personId))
+export const closesLogins = ({ identity }: Pick<AccountParts, 'identity'>): Subscriber =>
+  on(loginToClose, 'account.close-login', (_tx, { personId }) => identity.close(personId))
 
-export const eraseMyData = async (parts: Parts, personId: string) => {
-  const { db, clock, brand, provider, balanceOf } = parts
+export const eraseMyData = async (parts: AccountParts, personId: string) => {
+  const { db, clock, brand, identity } = parts
+  const everything = parts.personalData()
   const { person, numbers } = await accountsOf(parts, personId)
-  const balances = await Promise.all(numbers.map((number) => balanceOf(number)))
-  if (balances.some((balance) => balance > 0)) return refused('balance-open')
+  const owed = await Promise.all(everything.map(async ({ owes }) => owes?.(numbers)))
+  if (owed.includes(true)) return refused('balance-open')
 
   const done = await db.transaction(async (tx) => {
     // First, because what may not be changed otherwise lets itself be erased only under this row.
     await tx.insert(erasure).values({ personId, erasedAt: clock.now(), erased: [], kept: [] }).onConflictDoNothing()
     const parted: Awaited<ReturnType<PersonalData['erase']>>[] = []
-    for (const each of everything(parts)) parted.push(await each.erase(tx, personId, numbers))
+    for (const each of everything) parted.push(await each.erase(tx, personId, numbers))
     const result = { erased: parted.flatMap((part) => part.erased), kept: parted.flatMap((part) => part.kept) }
     await tx.update(erasure).set(result).where(eq(erasure.personId, personId))
     await outbox(tx, loginToClose, { personId })
@@ -55,6 +46,6 @@ export const eraseMyData = async (parts: Parts, personId: string) => {
     return result
   })
   // At once, for the person who waits; should this fail, the event above does it.
-  await provider.remove(personId).catch(() => undefined)
+  await identity.close(personId).catch(() => undefined)
   return ok({ status: true as const, ...done })
 }

@@ -6,7 +6,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, consentEvent, contactChange, linkAttempt } from './account.tables.ts'
 import { consentsOf } from './consent.ts'
-import type { Kept, PersonalData } from './ports.ts'
+import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { AccountReader } from './read-account.ts'
 
 /** What this capability keeps about a person. */

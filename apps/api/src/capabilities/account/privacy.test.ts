@@ -9,10 +9,11 @@ import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { account as accountTable, consentEvent, contactChange, erasure, linkAttempt } from './account.tables.ts'
-import { accountDoor } from './index.ts'
+import { accountDoor } from './account.door.ts'
 import { noteLink } from './links.ts'
 import { closesLogins, eraseMyData } from './my-data.ts'
-import type { AccountParts } from './ports.ts'
+import { accountData } from './personal-data.ts'
+import type { AccountParts } from './parts.ts'
 import { accountReader } from './read-account.ts'
 
 const api = await useApi()
@@ -197,22 +198,23 @@ test('nothing is erased by a slip of the hand', async () => {
 })
 
 /** A provider that knows one person, and can be away. */
-const partsWith = (given: { balance?: number; removed?: () => Promise<void> }) => {
+const partsWith = (given: { owes?: boolean; closed?: () => Promise<void> }) => {
   const person = {
     id: 'pia',
     email: 'pia@example.com',
     firstName: 'Pia',
     attributes: { accountNumber: ['1000000000110'] },
   }
-  const provider = { find: async () => person, rolesOf: async () => [], remove: given.removed ?? (async () => {}) }
-  const shared = { db: api.db, clock: api.clock, brand: api.config.brand, provider }
+  const { db, clock } = api
   return {
-    ...shared,
-    identity: shared,
-    balanceOf: async () => given.balance ?? 0,
-    personalData: [],
-    reader: accountReader(api.db, api.clock),
-  } as unknown as AccountParts & { reader: ReturnType<typeof accountReader> }
+    db,
+    clock,
+    brand: api.config.brand,
+    identity: { find: async () => person, close: given.closed ?? (async () => {}) },
+    personalData: () => [
+      { ...accountData(db, clock, accountReader(db, clock)), owes: async () => given.owes ?? false },
+    ],
+  } as unknown as AccountParts
 }
 
 test('whoever still owes a bill settles it first, and keeps the login until then', async () => {
@@ -222,15 +224,15 @@ test('whoever still owes a bill settles it first, and keeps the login until then
   expect((await api.call(identity.groups, { as })).status).toBe(200)
 })
 
-test('one centavo is an open balance, and a credit is no reason to stay', async () => {
-  expect(await eraseMyData(partsWith({ balance: 1 }), 'pia')).toEqual({ ok: false, refusal: 'balance-open' })
+test('while any capability is owed something, nothing is erased', async () => {
+  expect(await eraseMyData(partsWith({ owes: true }), 'pia')).toEqual({ ok: false, refusal: 'balance-open' })
   expect(await api.db.select().from(erasure).where(eq(erasure.personId, 'pia'))).toEqual([])
-  expect(await eraseMyData(partsWith({ balance: -500 }), 'pia')).toMatchObject({ ok: true })
+  expect(await eraseMyData(partsWith({ owes: false }), 'pia')).toMatchObject({ ok: true })
 })
 
 test('a provider that is away delays the end of a login, and does not undo the erasure', async () => {
   const away = () => Promise.reject(new Error('away'))
-  expect(await eraseMyData(partsWith({ removed: away }), 'pia')).toMatchObject({ ok: true })
+  expect(await eraseMyData(partsWith({ closed: away }), 'pia')).toMatchObject({ ok: true })
   const closing = api.work.subscribers.find(({ name }) => name === 'account.close-login')!
   expect(closing.topic).toBe('account.login-to-close')
   const waiting = await api.db.execute<{ payload: object }>(
@@ -238,7 +240,7 @@ test('a provider that is away delays the end of a login, and does not undo the e
   )
   expect(waiting.length).toBeGreaterThan(0)
   const closed: string[] = []
-  const provider = { remove: async (personId: string) => void closed.push(personId) } as never
-  await api.db.transaction((tx) => closesLogins({ provider }).handle(tx, waiting[0]!.payload))
+  const identity = { close: async (personId: string) => void closed.push(personId) } as never
+  await api.db.transaction((tx) => closesLogins({ identity }).handle(tx, waiting[0]!.payload))
   expect(closed).toEqual(['pia'])
 })

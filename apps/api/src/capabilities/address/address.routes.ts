@@ -6,7 +6,7 @@ import type { Memory } from '../../kernel/postgres/remember.ts'
 import { lookups } from './lookups.ts'
 import { addressSearch } from './search.ts'
 
-type AddressParts = {
+export type AddressParts = {
   db: Database
   memory: Memory
   /** Few connections, for searches alone. */

@@ -1,5 +1,18 @@
-export { addressRoutes } from './address.routes.ts'
-export { loadDemoProperties } from './demo-properties.ts'
-export { importProperties } from './import-properties.ts'
-export { loadAddresses } from './load.ts'
-export { addressDoor, type AddressDoor, type AddressFault, type ResolvedAddress } from './resolve.ts'
+import type { Module } from '../../kernel/module/module.ts'
+import { addressRoutes, type AddressParts } from './address.routes.ts'
+import { loadDemoProperties } from './demo-properties.ts'
+import { loadAddresses } from './load.ts'
+import { connectForSearches } from './searching.ts'
+
+export const address = ({
+  databaseUrl,
+  ...parts
+}: Omit<AddressParts, 'searching'> & { databaseUrl: string }): Module => {
+  const searching = connectForSearches(databaseUrl)
+  return {
+    routes: addressRoutes({ ...parts, searching: searching.db }),
+    load: (data) => loadAddresses(parts.db, data('address')),
+    loadDemo: () => loadDemoProperties(parts.db),
+    stop: searching.close,
+  }
+}

@@ -4,7 +4,7 @@ import { MAP_CENTRE } from '@hibla/contract/values/position'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { addressDoor } from './resolve.ts'
+import { addressDoor } from './address.door.ts'
 
 const { db } = await useDatabase()
 const { resolve } = addressDoor(db)

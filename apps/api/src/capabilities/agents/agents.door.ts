@@ -6,15 +6,17 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { agent } from './agents.tables.ts'
 
+/** What other capabilities may ask of agents. */
 export type AgentsDoor = {
+  /** The code an agent submits under. A person who does not sell has none, whatever their token says. */
+  codeOf: (caller: Caller) => string | undefined
   /** Details of the agent whom the caller is, by the code in their token. */
   self: (caller: Caller) => Promise<Agent | undefined>
   /** Whether the caller may sell at an address; only agents are ever restricted, and then never where there is only a pin. */
   maySellAt: (caller: Caller, address: ServiceAddress | null) => Promise<boolean>
 }
 
-/** The code an agent submits under. A person who does not sell has none, whatever their token says. */
-export const agentCodeOf = ({ personas, claims }: Caller): string | undefined =>
+const codeOf = ({ personas, claims }: Caller): string | undefined =>
   personas.has('sales') ? claims?.agentCode : undefined
 
 export const agentsDoor = (db: Database, salesLocationRestrictionEnabled: string): AgentsDoor => {
@@ -25,11 +27,12 @@ export const agentsDoor = (db: Database, salesLocationRestrictionEnabled: string
     .prepare('agents_self')
 
   const self = async (caller: Caller): Promise<Agent | undefined> => {
-    const code = agentCodeOf(caller)
+    const code = codeOf(caller)
     return code === undefined ? undefined : (await byCode.execute({ code }))[0]
   }
 
   return {
+    codeOf,
     self,
     maySellAt: async (caller, address) =>
       !isRestricted(salesLocationRestrictionEnabled) ||

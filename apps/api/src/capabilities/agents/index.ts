@@ -1,3 +1,10 @@
-export { agentCodeOf, agentsDoor, type AgentsDoor } from './agents.door.ts'
-export { loadDemoAgents } from './load-demo.ts'
-export { agentsRoutes } from './agents.routes.ts'
+import type { Module } from '../../kernel/module/module.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { AgentsDoor } from './agents.door.ts'
+import { agentsRoutes } from './agents.routes.ts'
+import { loadDemoAgents } from './load-demo.ts'
+
+export const agents = (db: Database, door: AgentsDoor): Module => ({
+  routes: agentsRoutes(door),
+  loadDemo: (data) => loadDemoAgents(db, data('demo/agents.yaml')),
+})

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { sendOtp as contract, verifyOtp } from '@hibla/contract/applications/applications.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
-import { sendCode, useCode } from '../identity/index.ts'
 import { applicationOf } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 
@@ -20,13 +19,13 @@ const referenceOf = ({ appRefID, purpose }: About) => {
 }
 
 /** Nobody learns from the answer whether there is such an application. */
-export const sendOtp = async ({ db, codes }: ApplicationsParts, about: About) => {
+export const sendOtp = async ({ db, identity }: ApplicationsParts, about: About) => {
   const found = await applicationOf(db, about.appRefID)
-  if (found) await sendCode(codes, about.purpose, { email: found.event.emailAddress }, referenceOf(about))
+  if (found) await identity.sendCode(about.purpose, { email: found.event.emailAddress }, referenceOf(about))
   return ok({ status: true as const })
 }
 
-export const checkOtp = async ({ codes }: ApplicationsParts, given: InputOf<typeof verifyOtp>['body']) => {
-  const used = await useCode(codes, referenceOf(given), given.purpose, given.otp)
+export const checkOtp = async ({ identity }: ApplicationsParts, given: InputOf<typeof verifyOtp>['body']) => {
+  const used = await identity.redeemCode(referenceOf(given), given.purpose, given.otp)
   return used.ok ? ok({ status: true as const }) : used
 }

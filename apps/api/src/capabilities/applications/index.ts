@@ -1,3 +1,11 @@
-export { applicationsRoutes } from './applications.routes.ts'
-export { applicationsHousekeeping } from './housekeeping.ts'
-export { applicationsData } from './personal-data.ts'
+import type { Module } from '../../kernel/module/module.ts'
+import { applicationsRoutes } from './applications.routes.ts'
+import { applicationsHousekeeping } from './housekeeping.ts'
+import type { ApplicationsParts } from './parts.ts'
+import { applicationsData } from './personal-data.ts'
+
+export const applications = (parts: ApplicationsParts): Module => ({
+  routes: applicationsRoutes(parts),
+  schedules: [applicationsHousekeeping(parts.db, parts.clock)],
+  personalData: [applicationsData(parts.db)],
+})

@@ -1,15 +1,15 @@
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { AddressDoor } from '../address/index.ts'
-import type { AgentsDoor } from '../agents/index.ts'
-import type { CodeParts } from '../identity/index.ts'
-import type { ServiceabilityDoor } from '../serviceability/index.ts'
+import type { AddressDoor } from '../address/address.door.ts'
+import type { AgentsDoor } from '../agents/agents.door.ts'
+import type { IdentityDoor } from '../identity/identity.door.ts'
+import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
 
 /** What every use case of applications works with. */
 export type ApplicationsParts = {
   db: Database
   clock: Clock
-  codes: CodeParts
+  identity: Pick<IdentityDoor, 'sendCode' | 'redeemCode'>
   address: AddressDoor
   serviceability: ServiceabilityDoor
   agents: AgentsDoor

@@ -8,7 +8,6 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { agentCodeOf } from '../agents/index.ts'
 import { application, applicationEvent, type applicationOrder } from './applications.tables.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -29,7 +28,7 @@ export const saveApplication = async (
 ) => {
   const now = clock.now()
   if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
-  if (event.agentCode !== '' && event.agentCode !== agentCodeOf(caller)) return refused('not-your-agent-code')
+  if (event.agentCode !== '' && event.agentCode !== agents.codeOf(caller)) return refused('not-your-agent-code')
 
   // An order that was placed without logging in must not carry an agent past their own places.
   const found = await ownOrder(db, caller, event.applicationRefID)

@@ -10,12 +10,12 @@ import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { accountSubscription } from '../account/account.tables.ts'
-import { accountDoor } from '../account/index.ts'
+import { accountDoor } from '../account/account.door.ts'
 import { runBills } from './bill-run.ts'
 import { bill, billingDay, billLine, downtime } from './billing.tables.ts'
 import { billingEvents } from './events.ts'
 import { noteLines } from './note-lines.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 
 const { db, url } = await useDatabase()
 const clock = fixedClock('2026-12-03T07:00:00+08:00')

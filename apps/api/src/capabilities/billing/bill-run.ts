@@ -5,7 +5,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { billingDay, downtime, suspension } from './billing.tables.ts'
 import { makeBill, type BillSource, type OpenDowntime } from './make-bill.ts'
-import { billableQuery, type Billable, type BillingParts } from './ports.ts'
+import type { Accounts, Billable, BillingParts } from './parts.ts'
 import { tell } from './tell.ts'
 import { writeBills } from './write-bills.ts'
 
@@ -27,11 +27,15 @@ export const runBills = async (parts: BillingParts, day: IsoDate, options: Optio
   }
 }
 
-const billPage = ({ db, clock }: BillingParts, day: IsoDate, { size = PAGE, at }: Options): Promise<boolean> =>
+const billPage = (
+  { db, clock, accountsIn }: BillingParts,
+  day: IsoDate,
+  { size = PAGE, at }: Options,
+): Promise<boolean> =>
   db.transaction(async (tx) => {
     const [progress] = await tx.select().from(billingDay).where(eq(billingDay.day, day)).for('update')
     if (!progress || progress.billedAt) return false
-    const page = await pageAfter(tx, day, progress.billedThrough, size)
+    const page = await pageAfter(accountsIn(tx), day, progress.billedThrough, size)
     await at?.('read')
     const now = clock.now()
     const bills = (await sourcesOf(tx, page, day)).flatMap((source) => makeBill(source, day) ?? [])
@@ -50,10 +54,10 @@ const billPage = ({ db, clock }: BillingParts, day: IsoDate, { size = PAGE, at }
     return page.length === size
   })
 
-const pageAfter = (tx: Transaction, day: IsoDate, through: string, size: number): Promise<Billable[]> => {
+const pageAfter = (accounts: Accounts, day: IsoDate, through: string, size: number): Promise<Billable[]> => {
   const days = billDaysOn(day)
   const [billDay, accountNumber] = through.split('/')
-  return billableQuery(tx, {
+  return accounts.billablePage({
     fromDay: days[0]!,
     toDay: days.at(-1)!,
     ...(accountNumber && { after: { billDay: Number(billDay), accountNumber } }),

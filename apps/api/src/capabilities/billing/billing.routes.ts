@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { ok } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import type { Printer } from './papers/printer.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 import { billReader } from './read-bills.ts'
 import { receipt, statement } from './statement.ts'
 

@@ -1,11 +1,24 @@
-export { billingRoutes } from './billing.routes.ts'
-export { billingEvents, type BillingEventType, type BillingHappened } from './events.ts'
-export { loadDemoBilling } from './load-demo.ts'
-export { readLineNote } from './line-note.ts'
-export { noteLines, noteLinesFrom } from './note-lines.ts'
-export { openPrinter } from './papers/printer.ts'
-export { balanceOf, billingData } from './personal-data.ts'
-export type { BillingParts } from './ports.ts'
-export { postPayment, type PaymentToPost } from './post-payment.ts'
-export { billReader } from './read-bills.ts'
-export { billingMorning, billingWatch, workThrough } from './work-through-days.ts'
+import type { Brand } from '@hibla/contract/config'
+import type { Module } from '../../kernel/module/module.ts'
+import { billingRoutes } from './billing.routes.ts'
+import { loadDemoBilling } from './load-demo.ts'
+import { billingNotices } from './notices.ts'
+import { openPrinter } from './papers/printer.ts'
+import type { BillingParts } from './parts.ts'
+import { pastBillingNotices } from './past-notices.ts'
+import { billingData } from './personal-data.ts'
+import { billingMorning, billingWatch } from './work-through-days.ts'
+
+export const billing = (parts: BillingParts, brand: Brand): Module => {
+  const printer = openPrinter(brand)
+  return {
+    routes: billingRoutes(parts, printer),
+    schedules: [billingMorning(parts)],
+    watches: [{ name: 'billing.watch', look: billingWatch(parts) }],
+    personalData: [billingData(parts)],
+    notices: billingNotices,
+    pastNotices: (data) => pastBillingNotices(parts, brand.product, data('demo')),
+    loadDemo: (data) => loadDemoBilling(parts, data('demo')),
+    stop: printer.stop,
+  }
+}

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { issueDayIn } from '@hibla/contract/billing/bill-cycle.rule'
-import { monthBefore, monthOf, plusDays } from '@hibla/contract/billing/days'
+import { monthBefore, monthOf, plusDays } from '@hibla/contract/values/days'
 import { suspensionDay } from '@hibla/contract/billing/lifecycle.rule'
 import { paymentRefOf } from '@hibla/contract/billing/payment-number.rule'
-import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate, manilaTime, type IsoDate } from '@hibla/contract/values/dates'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -12,7 +12,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, downtime, payment, suspension } from './billing.tables.ts'
 import { eq } from 'drizzle-orm'
 import { makeBill, type MadeBill } from './make-bill.ts'
-import type { Billable, BillingParts } from './ports.ts'
+import type { Billable, BillingParts } from './parts.ts'
 import { postEntry } from './post-entries.ts'
 import { writeBills } from './write-bills.ts'
 
@@ -25,19 +25,24 @@ const Payer = z.strictObject({
 type Payer = z.infer<typeof Payer>
 
 const MONTHS = 12
-const morning = (day: IsoDate) => new Date(`${day}T08:00:00+08:00`)
+const morning = (day: IsoDate) => manilaTime(day, '08:00')
+
+export const readDemoPayers = async (folder: string): Promise<Payer[]> =>
+  z.array(Payer).parse(parse(await readFile(join(folder, 'billing.yaml'), 'utf8')))
 
 /** A year of bills and payments for each demo account, in every state that a bill can have. What is there stays. */
 export const loadDemoBilling = async (parts: BillingParts, folder: string): Promise<void> => {
   const { db, clock } = parts
-  const payers = z.array(Payer).parse(parse(await readFile(join(folder, 'billing.yaml'), 'utf8')))
+  let any = false
   const today = manilaDate(clock.now())
-  for (const payer of payers) {
+  for (const payer of await readDemoPayers(folder)) {
     const account = await parts.accountsIn(db).find(payer.accountNumber)
     if (!account) continue
+    any = true
     const subscriptions = account.subscriptions.filter(({ type }) => type !== 'MAINLINE')
     await db.transaction((tx) => loadYear(tx, parts, payer, { ...account, subscriptions }, today))
   }
+  if (!any) return
   // All of that has been told long ago: the work of the days begins tomorrow.
   const done = { day: today, billedAt: clock.now(), remindedAt: clock.now() }
   if ((await db.$count(billingDay)) === 0) await db.insert(billingDay).values(done).onConflictDoNothing()

@@ -7,7 +7,7 @@ import {
 } from '@hibla/contract/billing/bill-cycle.rule'
 import { creditableDays, fullDaysDown, outageCredit } from '@hibla/contract/billing/outage-credit.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import type { Billable } from './ports.ts'
+import type { Billable } from './parts.ts'
 
 /** An outage with the days that earlier bills have credited. */
 export type OpenDowntime = { id: number; startedAt: Date; endedAt: Date | null; creditedDays: number }

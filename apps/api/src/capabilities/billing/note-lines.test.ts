@@ -8,10 +8,10 @@ import { afterAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
-import { accountDoor } from '../account/index.ts'
+import { accountDoor } from '../account/account.door.ts'
 import { downtime } from './billing.tables.ts'
 import { noteLinesFrom } from './note-lines.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 
 const { db, url } = await useDatabase()
 const NOW = '2026-11-15T09:00:00+08:00'
@@ -148,7 +148,7 @@ test('what a subscriber sees of the line and of its area is another matter and s
 
 test('the command notes what is typed or stands in a file, and says what is wrong in plain words', async () => {
   const [ana, ben] = (await lines(2)) as [string, string]
-  const command = fileURLToPath(new URL('../../note-line.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../../commands/note-line.ts', import.meta.url))
   const type = (...words: string[]) => {
     const env = { ...process.env, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: NOW }
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })

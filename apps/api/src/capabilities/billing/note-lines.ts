@@ -5,7 +5,7 @@ import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../kern
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { downtime } from './billing.tables.ts'
 import { lineNoteColumns, readLineNote, takeIn, type LineNote, type Period } from './line-note.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 
 export type Noted = { noted: number; known: number } | { mistakes: Mistake[] }
 type Parts = Pick<BillingParts, 'clock' | 'accountsIn'>

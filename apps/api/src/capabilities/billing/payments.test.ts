@@ -8,10 +8,10 @@ import { useDatabase } from '../../../test/database.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
-import { accountDoor } from '../account/index.ts'
+import { accountDoor } from '../account/account.door.ts'
 import { accountBalance, ledgerEntry, payment } from './billing.tables.ts'
 import { balanceOf, billingData } from './personal-data.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 import { postPayment, type PaymentToPost } from './post-payment.ts'
 import { postEntry } from './post-entries.ts'
 
@@ -166,7 +166,7 @@ test('who takes their data along gets bills and payments; erasing leaves them, s
 })
 
 test('the command for the counter posts a slip once, notes who did it, and says what is wrong with what was typed', async () => {
-  const command = fileURLToPath(new URL('../../post-payment.ts', import.meta.url))
+  const command = fileURLToPath(new URL('../../commands/post-payment.ts', import.meta.url))
   const type = (...words: string[]) => {
     const env = { ...process.env, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: '2026-11-15T09:00:00+08:00' }
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
@@ -191,3 +191,14 @@ test('the command for the counter posts a slip once, notes who did it, and says 
   })
   expect(type('12', '-5', 'x').said).toContain('An account number has 13 digits')
 }, 60_000)
+
+test('one centavo is an open balance, and a credit is none', async () => {
+  const [owing, ahead] = await addSubscribers(db, { count: 2, billDay: 3, from: 9_001 })
+  const entry = { kind: 'adjustment' as const, occurredOn: manilaDate(clock.now()), postedAt: clock.now() }
+  await db.transaction(async (tx) => {
+    await postEntry(tx, { ...entry, accountNumber: owing!, reference: 'ADJ-OWING', amount: 1 })
+    await postEntry(tx, { ...entry, accountNumber: ahead!, reference: 'ADJ-AHEAD', amount: -500 })
+  })
+  const { owes } = billingData(parts)
+  expect([await owes?.([owing!]), await owes?.([ahead!]), await owes?.([ahead!, owing!])]).toEqual([true, false, true])
+})

@@ -1,9 +1,9 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { PersonalData } from '../account/index.ts'
+import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { accountBalance } from './billing.tables.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 import { billReader } from './read-bills.ts'
 
 /** The sum of an account's entries, in centavos; below zero it is the subscriber's. */
@@ -20,6 +20,7 @@ const EVER = '1900-01-01' as IsoDate
 /** Bills and payments go along with the person. They are tax records, so erasing leaves them; the account says until when. */
 export const billingData = ({ db, clock }: Pick<BillingParts, 'db' | 'clock'>): PersonalData => {
   const reader = billReader(db, clock)
+  const owed = balanceOf(db)
   return {
     name: 'billing',
     export: async (_personId, accountNumbers) =>
@@ -31,5 +32,9 @@ export const billingData = ({ db, clock }: Pick<BillingParts, 'db' | 'clock'>): 
         })),
       ),
     erase: async () => ({ erased: [], kept: [] }),
+    owes: async (accountNumbers) => {
+      const balances = await Promise.all(accountNumbers.map((accountNumber) => owed(accountNumber)))
+      return balances.some((balance) => balance > 0)
+    },
   }
 }

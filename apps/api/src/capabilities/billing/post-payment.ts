@@ -1,5 +1,5 @@
 import { paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
-import { earlierOf } from '@hibla/contract/billing/days'
+import { earlierOf } from '@hibla/contract/values/days'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -8,7 +8,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { payment, suspension } from './billing.tables.ts'
 import { billingEvents, type BillingHappened } from './events.ts'
 import { overdueOn } from './overdue.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 import { postEntry } from './post-entries.ts'
 
 export type PaymentToPost = {

@@ -1,4 +1,4 @@
-import { laterOf } from '@hibla/contract/billing/days'
+import { laterOf } from '@hibla/contract/values/days'
 import {
   dueDateFor,
   stepDay,
@@ -11,7 +11,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from './billing.tables.ts'
 import { overdueOn } from './overdue.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 import { takeTurn } from './post-entries.ts'
 import { tell, type About } from './tell.ts'
 import { warnedOf } from './warned.ts'

@@ -7,7 +7,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { bill, billLine, ledgerEntry, payment } from './billing.tables.ts'
 import type { Paper } from './papers/paper.ts'
 import type { Printer } from './papers/printer.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 
 type Entry = typeof ledgerEntry.$inferSelect
 

@@ -3,7 +3,7 @@ import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { expect, test } from 'vitest'
 import { textOfPdf } from '../../../test/pdf-text.ts'
-import { accountDoor } from '../account/index.ts'
+import { accountDoor } from '../account/account.door.ts'
 import { postPayment } from './post-payment.ts'
 import { ana, ben, by, useBilling } from './test/billing-api.ts'
 

@@ -1,4 +1,4 @@
-import { plusDays } from '@hibla/contract/billing/days'
+import { plusDays } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { expect, test } from 'vitest'

@@ -1,10 +1,10 @@
-import { plusDays } from '@hibla/contract/billing/days'
-import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
+import { manilaDate, manilaTime, type IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, desc, isNull, lte, or } from 'drizzle-orm'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from './billing.tables.ts'
-import type { BillingParts } from './ports.ts'
+import type { BillingParts } from './parts.ts'
 import { remind } from './remind.ts'
 
 /** Nobody wants to be told at midnight. */
@@ -45,7 +45,7 @@ export const passThrough = async (parts: BillingParts, day: IsoDate): Promise<vo
   const [last] = await parts.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
   const first = open?.day ?? (last ? plusDays(last.day, 1) : day)
   for (let next = first; next <= day; next = plusDays(next, 1)) {
-    const morning = new Date(`${next}T0${HOUR}:00:00+08:00`)
+    const morning = manilaTime(next, `0${HOUR}:00`)
     await workThrough({ ...parts, clock: { now: () => morning } }, next)
   }
 }

@@ -2,15 +2,8 @@ import { actionOf } from '@hibla/contract/captcha/action.rule'
 import type { Captcha } from '../../kernel/http/captcha.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { ProofOfWork } from './proof-of-work.ts'
+import type { CaptchaService } from './service.port.ts'
 import { spend } from './spend.ts'
-
-/** An outside service that gave the page a token. What it does not tell, it does not know. */
-export type CaptchaService = {
-  /** Rejects when the service does not answer. */
-  verify: (token: string, ip: string) => Promise<{ success: boolean; action?: string; hostname?: string }>
-  /** Tokens for other sites are not ours; undefined takes any, as the services' own test keys need. */
-  hostname: string | undefined
-}
 
 /** Services let their tokens live for a few minutes and refuse what they have seen; ours is the second lock. */
 const REMEMBERED_MS = 60 * 60_000

@@ -1,5 +1,5 @@
 import { contract } from '@hibla/contract'
-import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { ok } from '@hibla/contract/values/outcome'
 import { asc, eq, getTableName, or, sql } from 'drizzle-orm'
 import { routes } from '../../kernel/http/route.ts'

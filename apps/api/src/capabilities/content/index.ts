@@ -1,4 +1,10 @@
-export { contentRoutes } from './content.routes.ts'
-export { loadContent } from './load.ts'
-export { sanitize } from './sanitize.ts'
-export { toHtml } from './files/markdown.ts'
+import type { Module } from '../../kernel/module/module.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
+import { contentRoutes } from './content.routes.ts'
+import { loadContent } from './load.ts'
+
+export const content = (db: Database, memory: Memory, product: string): Module => ({
+  routes: contentRoutes(db, memory, product),
+  load: (data) => loadContent(db, data('content')),
+})

@@ -4,7 +4,7 @@ import { Faq, Store } from '@hibla/contract/help/help.contract'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { sanitize, toHtml } from '../content/index.ts'
+import { contentDoor } from '../content/content.door.ts'
 import { faq, store } from './help.tables.ts'
 
 const readList = async <T extends z.ZodType>(file: string, item: T) =>
@@ -13,7 +13,7 @@ const readList = async <T extends z.ZodType>(file: string, item: T) =>
 /** Questions and branches of the files that the database does not know yet; answers are written in Markdown. */
 export const loadHelp = async (db: Database, folder: string): Promise<void> => {
   const faqs = await readList(join(folder, 'faqs.yaml'), Faq)
-  const rows = faqs.map((each, at) => ({ ...each, answer: sanitize(toHtml(each.answer)), featuredAt: at + 1 }))
+  const rows = faqs.map((each, at) => ({ ...each, answer: contentDoor.htmlOf(each.answer), featuredAt: at + 1 }))
   const branches = await readList(join(folder, 'stores.yaml'), Store)
   // A provider may have no branches, or no questions yet.
   if (rows.length > 0) await db.insert(faq).values(rows).onConflictDoNothing()

@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { registration } from './identity.tables.ts'
-import type { IdentityParts } from './ports.ts'
+import type { IdentityParts } from './parts.ts'
 import type { Person } from './provider.port.ts'
 
 const DONE = { status: true } as const

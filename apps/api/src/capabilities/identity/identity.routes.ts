@@ -10,7 +10,7 @@ import {
   updateMobileNumber,
 } from './attributes.ts'
 import { forgotPassword, resetPassword } from './password.ts'
-import type { IdentityParts } from './ports.ts'
+import type { IdentityParts } from './parts.ts'
 import { register, resendVerification, verifyEmail } from './register.ts'
 
 export const identityRoutes = (parts: IdentityParts) => {

@@ -1,7 +1,11 @@
-export { claimAccounts } from './attributes.ts'
-export { identityHousekeeping } from './housekeeping.ts'
-export { identityRoutes } from './identity.routes.ts'
-export { useCode, sendCode, type CodeParts } from './one-time-codes.ts'
-export { loginData } from './personal-data.ts'
-export type { IdentityParts } from './ports.ts'
-export type { IdentityProvider, NewPerson, Person, PersonAttributes } from './provider.port.ts'
+import type { Module } from '../../kernel/module/module.ts'
+import { identityHousekeeping } from './housekeeping.ts'
+import { identityRoutes } from './identity.routes.ts'
+import type { IdentityParts } from './parts.ts'
+import { loginData } from './personal-data.ts'
+
+export const identity = (parts: IdentityParts): Module => ({
+  routes: identityRoutes(parts),
+  schedules: [identityHousekeeping(parts.db, parts.clock)],
+  personalData: [loginData(parts)],
+})

@@ -4,9 +4,9 @@ import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { sendSms } from '../../kernel/messages/messages.ts'
 import { oneTimeCode } from './identity.tables.ts'
 import { mailCode } from './letters.ts'
-import type { IdentityParts } from './ports.ts'
+import type { IdentityParts } from './parts.ts'
 
-type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | 'ForContactChange'
+export type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | 'ForContactChange'
 /** What a code is made and checked with. */
 export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret'>
 export type Recipient = { email: string } | { mobileNumber: string }

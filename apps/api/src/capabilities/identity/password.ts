@@ -3,7 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { isCommonPassword } from './common-password.ts'
 import { mailPasswordChanged, mailPasswordReset } from './letters.ts'
 import { newLink, ownerOfLink, useLink } from './mailed-links.ts'
-import type { IdentityParts } from './ports.ts'
+import type { IdentityParts } from './parts.ts'
 
 const DONE = { status: true } as const
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { mailedLink, registration } from './identity.tables.ts'
-import type { IdentityParts } from './ports.ts'
+import type { IdentityParts } from './parts.ts'
 
 /** What a login is made of. The provider's own part goes when the login is closed. */
 export const loginData = ({ db, provider }: IdentityParts) => ({

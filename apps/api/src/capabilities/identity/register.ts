@@ -5,7 +5,7 @@ import { isCommonPassword } from './common-password.ts'
 import { registration } from './identity.tables.ts'
 import { mailAlreadyRegistered, mailVerification } from './letters.ts'
 import { newLink, useLink } from './mailed-links.ts'
-import type { IdentityParts } from './ports.ts'
+import type { IdentityParts } from './parts.ts'
 
 const DONE = { status: true } as const
 

@@ -1,4 +1,11 @@
-export { leadsHousekeeping } from './housekeeping.ts'
-export { leadsRoutes } from './leads.routes.ts'
-export { leadsData } from './personal-data.ts'
-export { leadReceived } from './submit.ts'
+import type { Module } from '../../kernel/module/module.ts'
+import { leadsHousekeeping } from './housekeeping.ts'
+import { leadsRoutes } from './leads.routes.ts'
+import type { LeadsParts } from './parts.ts'
+import { leadsData } from './personal-data.ts'
+
+export const leads = (parts: LeadsParts): Module => ({
+  routes: leadsRoutes(parts),
+  schedules: [leadsHousekeeping(parts.db, parts.clock)],
+  personalData: [leadsData(parts)],
+})

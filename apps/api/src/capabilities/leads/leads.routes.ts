@@ -1,6 +1,7 @@
 import { contract } from '@hibla/contract'
 import { routes } from '../../kernel/http/route.ts'
-import { submitLead, type LeadsParts } from './submit.ts'
+import type { LeadsParts } from './parts.ts'
+import { submitLead } from './submit.ts'
 
 export const leadsRoutes = (parts: LeadsParts) =>
   routes(contract.leads, { submitLead: ({ caller, body }) => submitLead(parts, caller, body) })

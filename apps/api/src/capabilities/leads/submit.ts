@@ -1,20 +1,15 @@
-import type { Brand } from '@hibla/contract/config'
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import { SELF, type submitLead as contract } from '@hibla/contract/leads/leads.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { event, outbox } from '../../kernel/outbox/outbox.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
-import { agentCodeOf } from '../agents/index.ts'
 import { mailLeadReceived } from './letter.ts'
 import { lead } from './leads.tables.ts'
-
-export type LeadsParts = { db: Database; clock: Clock; brand: Brand }
+import type { LeadsParts } from './parts.ts'
 
 /** Pins nearer than this are the same home. */
 const SAME_PLACE_KM = 0.1
@@ -30,11 +25,11 @@ export const leadReceived = event(
 
 /** Keeps a wish once per person and place, and thanks the person by mail. */
 export const submitLead = async (
-  { db, clock, brand }: LeadsParts,
+  { db, clock, brand, agents }: LeadsParts,
   caller: Caller,
   { emaiID: email, agentCode: given, ...wish }: InputOf<typeof contract>['body'],
 ) => {
-  if (given !== SELF && given !== agentCodeOf(caller)) return refused('not-your-agent-code')
+  if (given !== SELF && given !== agents.codeOf(caller)) return refused('not-your-agent-code')
   const agentCode = given === SELF ? null : given
   const now = clock.now()
   return db.transaction(async (tx) => {

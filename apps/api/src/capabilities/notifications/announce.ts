@@ -8,7 +8,7 @@ import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.t
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAudience } from './audience.ts'
 import { announcement, notification } from './notifications.tables.ts'
-import type { NotificationParts } from './ports.ts'
+import type { NotificationParts } from './parts.ts'
 
 /** How many accounts are told in one go. */
 const PAGE = 200

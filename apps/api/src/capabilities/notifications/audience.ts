@@ -1,4 +1,4 @@
-import type { Accounts } from './ports.ts'
+import type { Accounts } from './parts.ts'
 
 type Link = Awaited<ReturnType<Accounts['linksAllowing']>>[number]
 export type Place = { personId: string; accountNumber: string }

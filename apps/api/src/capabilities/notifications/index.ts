@@ -1,7 +1,21 @@
-export { notificationSubscribers } from './follow.ts'
-export { loadDemoNotifications, type DemoHistory } from './load-demo.ts'
-export { notificationRoutes } from './notifications.routes.ts'
-export { notificationsData } from './personal-data.ts'
-export { tell } from './tell.ts'
-export type { NotificationParts } from './ports.ts'
-export type { Told } from './words.ts'
+import type { DataFolder, Module } from '../../kernel/module/module.ts'
+import type { NoticeSource, PastNotice } from '../../kernel/module/notice.ts'
+import { spreadAnnouncements } from './announce.ts'
+import { followNotices } from './follow.ts'
+import { loadDemoNotifications } from './load-demo.ts'
+import { notificationRoutes } from './notifications.routes.ts'
+import type { NotificationParts } from './parts.ts'
+import { notificationsData } from './personal-data.ts'
+
+type Parts = NotificationParts & {
+  /** Of every capability that tells subscribers something. */
+  notices: NoticeSource[]
+  pastNotices: (data: DataFolder) => Promise<PastNotice[]>
+}
+
+export const notifications = ({ notices, pastNotices, ...parts }: Parts): Module => ({
+  routes: notificationRoutes(parts),
+  subscribers: [...followNotices(parts, notices), spreadAnnouncements(parts)],
+  personalData: [notificationsData(parts)],
+  loadDemo: async (data) => loadDemoNotifications(parts.db, await pastNotices(data)),
+})

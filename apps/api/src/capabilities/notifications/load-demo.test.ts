@@ -2,7 +2,8 @@ import { contract } from '@hibla/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { loadDemoMessages, readDemoAccounts } from '../../demo.ts'
+import { dataFolder } from '../../data-folder.ts'
+import { readDemoAccounts } from '../../demo.ts'
 import { notification } from './notifications.tables.ts'
 
 const api = await useApi()
@@ -44,6 +45,6 @@ test('loading again adds nothing and leaves what was read', async () => {
     .set({ readAt: api.clock.now() })
     .where(eq(notification.accountNumber, '1000000000011'))
   api.clock.advance({ days: 40 })
-  await loadDemoMessages(api.db, api.clock, api.config.brand)
+  await api.loadDemo(dataFolder)
   expect([await count(), (await toldTo('1000000000011')).unseenCount]).toEqual([before, 0])
 })

@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { routes } from '../../kernel/http/route.ts'
 import { announce } from './announce.ts'
 import { ownNotifications } from './own-notifications.ts'
-import type { NotificationParts } from './ports.ts'
+import type { NotificationParts } from './parts.ts'
 
 export const notificationRoutes = (parts: NotificationParts) => {
   const own = ownNotifications(parts.db, parts.clock)

@@ -1,7 +1,7 @@
 import { desc, inArray } from 'drizzle-orm'
-import type { PersonalData } from '../account/index.ts'
+import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { notification } from './notifications.tables.ts'
-import type { NotificationParts } from './ports.ts'
+import type { NotificationParts } from './parts.ts'
 
 /** What is kept here about a person's accounts, to be taken along or erased. */
 export const notificationsData = ({ db, accountsIn }: Pick<NotificationParts, 'db' | 'accountsIn'>): PersonalData => ({

@@ -1,54 +1,48 @@
 import { randomUUID } from 'node:crypto'
 import { nameOfPlace } from '@hibla/contract/notifications/body-parts.rule'
 import { safeLink } from '@hibla/contract/values/link'
+import type { Notice } from '../../kernel/module/notice.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { notification } from './notifications.tables.ts'
-import type { NotificationParts } from './ports.ts'
-import { bodyWithLink, kinds, wordsFor, type Told, type Words } from './words.ts'
+import type { NotificationParts } from './parts.ts'
 
-/**
- * Tells an account something: in the portal, and by mail or SMS where its type goes that way too. These are messages
- * of the service itself, so they ask for no consent. What was told once is not told again.
- */
-export const tell = async (tx: Transaction, parts: NotificationParts, told: Told): Promise<void> => {
-  const { severity, by } = kinds[told.type]
-  const words = wordsFor(told, parts.brand.product)
-  if (!safeLink(words.to)) throw new Error(`a notification may not lead to ${words.to}`)
-  const { accountNumber, type, about } = told
-  const added = await tx
-    .insert(notification)
-    .values({
-      accountNumber,
-      type,
-      about,
-      severity,
-      title: words.title,
-      body: bodyWithLink(words),
-      createdAt: told.at === undefined ? parts.clock.now() : new Date(told.at),
-    })
-    .onConflictDoNothing()
-    .returning({ id: notification.id })
-  if (added.length > 0 && by.length > 0) await sendOut(tx, parts, told, words)
+/** In the portal the way on stands at the end of the body, where it becomes a link. */
+export const rowOf = ({ accountNumber, type, about, severity, title, body, to }: Notice, createdAt: Date) => {
+  if (!safeLink(to)) throw new Error(`a notification may not lead to ${to}`)
+  return { accountNumber, type, about, severity, title, body: `${body} ${to}`, createdAt }
 }
 
-const sendOut = async (tx: Transaction, parts: NotificationParts, told: Told, words: Words): Promise<void> => {
-  const contact = await parts.accountsIn(tx).contactOf(told.accountNumber)
+/**
+ * Tells an account something: in the portal, and by mail or SMS where the notice goes that way too. These are messages
+ * of the service itself, so they ask for no consent. What was told once is not told again.
+ */
+export const tell = async (tx: Transaction, parts: NotificationParts, notice: Notice): Promise<void> => {
+  const added = await tx
+    .insert(notification)
+    .values(rowOf(notice, notice.at ?? parts.clock.now()))
+    .onConflictDoNothing()
+    .returning({ id: notification.id })
+  if (added.length > 0 && notice.by.length > 0) await sendOut(tx, parts, notice)
+}
+
+const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Notice): Promise<void> => {
+  const { accountNumber, by, title, body, to } = notice
+  const contact = await parts.accountsIn(tx).contactOf(accountNumber)
   if (!contact) return
-  const { by } = kinds[told.type]
-  const href = words.to.startsWith('/') ? `${parts.origin}${words.to}` : words.to
+  const href = to.startsWith('/') ? `${parts.origin}${to}` : to
   if (by.includes('mail') && contact.email) {
     const letter = writeLetter(parts.brand, {
-      subject: words.title,
+      subject: title,
       greeting: `Hi ${contact.firstName},`,
-      paragraphs: [words.body, `This is about account ${told.accountNumber}.`],
-      action: { label: nameOfPlace(words.to), href },
+      paragraphs: [body, `This is about account ${accountNumber}.`],
+      action: { label: nameOfPlace(to), href },
     })
     await sendMail(tx, { to: contact.email, reference: randomUUID(), ...letter })
   }
   if (by.includes('sms') && contact.mobileNumber) {
-    const text = `${parts.brand.product}: ${words.title}. ${words.body} ${href}`
+    const text = `${parts.brand.product}: ${title}. ${body} ${href}`
     await sendSms(tx, { to: `+63${contact.mobileNumber}`, text, reference: randomUUID() })
   }
 }

@@ -1,4 +1,10 @@
-export { serviceabilityDoor, type Place, type ServiceabilityDoor } from './check.ts'
-export { loadDemoNetwork } from './demo-plant.ts'
-export { importPlant } from './import-plant.ts'
-export { serviceabilityRoutes } from './serviceability.routes.ts'
+import type { Module } from '../../kernel/module/module.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+import { loadDemoNetwork } from './demo-plant.ts'
+import type { ServiceabilityDoor } from './serviceability.door.ts'
+import { serviceabilityRoutes } from './serviceability.routes.ts'
+
+export const serviceability = (db: Database, door: ServiceabilityDoor): Module => ({
+  routes: serviceabilityRoutes(door),
+  loadDemo: (data) => loadDemoNetwork(db, data('network/demo.yaml')),
+})

@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { locationTypeIn } from '@hibla/contract/serviceability/serviceability.rule'
 import { routes } from '../../kernel/http/route.ts'
-import type { ServiceabilityDoor } from './check.ts'
+import type { ServiceabilityDoor } from './serviceability.door.ts'
 
 export const serviceabilityRoutes = ({ check }: ServiceabilityDoor) =>
   routes(contract.serviceability, {

@@ -1,6 +1,6 @@
 import { DAYS_TO_PAY } from '@hibla/contract/billing/bill-cycle.rule'
 import type { Balance } from '@hibla/contract/billing/billing.contract'
-import { daysBetween, plusDays } from '@hibla/contract/billing/days'
+import { daysBetween, plusDays } from '@hibla/contract/values/days'
 import { longDate } from '@hibla/contract/values/dates'
 import { StrandLine } from '../../ui/strand-line.tsx'
 

@@ -1,5 +1,5 @@
 import type { Balance } from '@hibla/contract/billing/billing.contract'
-import { daysBetween } from '@hibla/contract/billing/days'
+import { daysBetween } from '@hibla/contract/values/days'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 

@@ -1,4 +1,4 @@
-import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { lazy, Suspense, useState } from 'react'
 import { redirect } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'

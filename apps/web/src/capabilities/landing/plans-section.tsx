@@ -1,4 +1,4 @@
-import type { CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { PlanHighlights, PlanLadder, type PlanView } from '../catalog/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { LinkButton } from '../../ui/button.tsx'

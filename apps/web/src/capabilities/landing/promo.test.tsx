@@ -1,4 +1,5 @@
-import { planList, type CustomerCategory } from '@hibla/contract/catalog/catalog.contract'
+import { planList } from '@hibla/contract/catalog/catalog.contract'
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'

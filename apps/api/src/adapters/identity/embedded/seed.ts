@@ -1,4 +1,4 @@
-import type { NewPerson } from '../../../capabilities/identity/index.ts'
+import type { NewPerson } from '../../../capabilities/identity/provider.port.ts'
 import { systemClock } from '../../../kernel/clock/clock.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { listsOf, merged } from '../user-representation.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { IdentityProvider } from '../../../capabilities/identity/index.ts'
+import type { IdentityProvider } from '../../../capabilities/identity/provider.port.ts'
 import { newPerson, service } from './portal.ts'
 
 const registered = async (idp: IdentityProvider, more: Parameters<typeof newPerson>[0] = {}) => {

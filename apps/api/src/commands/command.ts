@@ -1,9 +1,9 @@
 import { commandConfig } from './command-config.ts'
-import { sayAndExit } from './exit.ts'
-import { systemClock, type Clock } from './kernel/clock/clock.ts'
-import { followSandboxClock } from './kernel/clock/follow.ts'
-import type { Mistake } from './kernel/csv/read-csv.ts'
-import { connect, type Database } from './kernel/postgres/database.ts'
+import { sayAndExit } from '../exit.ts'
+import { systemClock, type Clock } from '../kernel/clock/clock.ts'
+import { followSandboxClock } from '../kernel/clock/follow.ts'
+import type { Mistake } from '../kernel/csv/read-csv.ts'
+import { connect, type Database } from '../kernel/postgres/database.ts'
 
 /** What a typed command works with: the database, and business time, also where the sandbox moved it. */
 export const atWork = async (work: (parts: { db: Database; clock: Clock }) => Promise<number>): Promise<number> => {

@@ -1,4 +1,4 @@
-import { importProperties } from './capabilities/address/index.ts'
+import { importProperties } from '../capabilities/address/import-properties.ts'
 import { importCommand } from './import-command.ts'
 
 /** `npm run import:addresses -- places.csv` takes over a provider's buildings and subdivisions; see apps/api/data/README.md. */

@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { accountDoor, billableQuery, type Billable } from './index.ts'
+import { accountDoor, type Billable } from './account.door.ts'
 
 const api = await useApi()
 const door = accountDoor(api.db, api.clock)
@@ -92,7 +92,11 @@ test('a bill run over many accounts walks along its index, page after page', asy
     select (2000000000000 + n)::text, 'Ana', 'Cruz', 'ACTIVE', 'RESIDENTIAL', 'MASS', 'r', 'p', 'm', 's', 'b', '',
       'Hibla Simula 50', 50, 99900, '2026-01-01', 24, 1 + n % 28, '2026-01-01' from generate_series(1, 20000) n`)
   await api.db.execute(sql`analyze account`)
-  const page = billableQuery(api.db, { toDay: 20, after: { billDay: 7, accountNumber: '2000000010000' }, size: 100 })
+  const page = accountDoor(api.db, api.clock).billablePage({
+    toDay: 20,
+    after: { billDay: 7, accountNumber: '2000000010000' },
+    size: 100,
+  })
   const plan = JSON.stringify(await api.db.execute(sql`explain ${page}`))
   expect(plan).toContain('account_to_bill')
   expect(plan).not.toContain('Seq Scan on account')

@@ -1,6 +1,6 @@
 import { atWork, done, finish, say, sayMistakes } from './command.ts'
-import type { Mistake } from './kernel/csv/read-csv.ts'
-import type { Database } from './kernel/postgres/database.ts'
+import type { Mistake } from '../kernel/csv/read-csv.ts'
+import type { Database } from '../kernel/postgres/database.ts'
 
 type Outcome<T> = T | { mistakes: Mistake[] }
 type Import<T> = {

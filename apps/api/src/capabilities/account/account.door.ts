@@ -3,6 +3,7 @@ import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription, consentEvent } from './account.tables.ts'
+import { forgetLink } from './links.ts'
 import { accountReader } from './read-account.ts'
 
 const PAGE = 1000
@@ -16,7 +17,7 @@ type BillableWish = { fromDay?: number; toDay?: number; after?: BillablePlace; s
  * its answer: await it for one page, or write `.as('billable')` to insert from it without carrying the rows here.
  * `subscriptions` are those beyond the main line, whose fee is the plan's.
  */
-export const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PAGE }: BillableWish = {}) =>
+const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PAGE }: BillableWish = {}) =>
   db
     .select({
       accountNumber: account.accountNumber,
@@ -70,6 +71,9 @@ export const accountDoor = (db: Executor, clock: Clock) => {
       return found && { firstName: found.firstName, email: found.email, mobileNumber: found.mobileNumber }
     },
 
+    /** One page of accounts to bill, or a query to insert from. */
+    billablePage: (wish: BillableWish = {}) => billableQuery(db, wish),
+
     /** Pages of accounts to bill; memory holds one page at a time. */
     async *billable(wish: BillableWish = {}): AsyncGenerator<Billable[]> {
       let after = wish.after
@@ -99,6 +103,8 @@ export const accountDoor = (db: Executor, clock: Clock) => {
       const links = await db.select().from(accountLink).where(eq(accountLink.accountNumber, accountNumber))
       return links.map(({ personId }) => personId)
     },
+
+    forgetLink: (personId: string, accountNumber: string) => forgetLink(db, personId, accountNumber),
 
     allows: async (personId: string, purpose: ConsentPurpose): Promise<boolean> => {
       const [answer] = await db.select({ granted: latestConsent(sql`${personId}`, purpose) }).from(sql`(select 1) one`)

@@ -1,8 +1,8 @@
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
-import { billableQuery, type AccountDoor, type Billable } from '../account/index.ts'
+import type { AccountDoor, Billable } from '../account/account.door.ts'
 
-export type Accounts = Pick<AccountDoor, 'find' | 'activationsOf' | 'setStatus'>
+export type Accounts = Pick<AccountDoor, 'find' | 'activationsOf' | 'billablePage' | 'setStatus'>
 
 /** What every use case of billing works with. */
 export type BillingParts = {
@@ -12,4 +12,4 @@ export type BillingParts = {
   accountsIn: (db: Executor) => Accounts
 }
 
-export { billableQuery, type Billable }
+export type { Billable }

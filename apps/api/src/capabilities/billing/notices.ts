@@ -1,37 +1,21 @@
-import type { NotificationType, Severity } from '@hibla/contract/notifications/notifications.contract'
+import type { Severity } from '@hibla/contract/notifications/notifications.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
+import { noticeOf, type Notice, type NoticeSource } from '../../kernel/module/notice.ts'
+import { billingEvents, type BillingEventType, type BillingHappened } from './events.ts'
 
-/** Something that an account is to be told. */
-export type Told = {
-  accountNumber: string
-  type: NotificationType
-  /** The bill, payment or service that it is about: each is told of once per type. */
-  about: string
-  amount?: number
-  /** What earlier bills still ask for, beside the amount. */
-  earlier?: number
-  dueOn?: string | null
-  suspendsOn?: string | null
-  /** Where a streaming service is activated. */
-  link?: string
-  /** When it happened, where that is not now. */
-  at?: string | undefined
-}
-
-export type Words = { title: string; body: string; to: string }
-
-type Writing = Told & { product: string; sum: string }
-type Kind = { severity: Severity; by: readonly ('mail' | 'sms')[]; write: (told: Writing) => Words }
+type Words = { title: string; body: string; to: string }
+type Writing = BillingHappened & { product: string; sum: string }
+type Kind = { severity: Severity; by: Notice['by']; write: (happened: Writing) => Words }
 
 const on = (date: string | null | undefined, before = 'on ') => (date ? ` ${before}${longDate(date)}` : '')
-const andEarlier = ({ earlier = 0 }: Told) =>
+const andEarlier = ({ earlier }: BillingHappened) =>
   earlier > 0 ? `, and ${peso(earlier)} from earlier bills is still unpaid` : ''
 const bills = '/customer/bill-history'
-const pay = ({ accountNumber }: Told) => `${bills}/pay/${accountNumber}`
+const pay = ({ accountNumber }: BillingHappened) => `${bills}/pay/${accountNumber}`
 
 /** How urgent each type is, which way it goes beside the portal, and its words. They keep to what the terms promise. */
-export const kinds: Record<NotificationType, Kind> = {
+export const kinds: Record<BillingEventType, Kind> = {
   BILL_AVAILABLE: {
     severity: 'info',
     by: ['mail'],
@@ -122,19 +106,18 @@ export const kinds: Record<NotificationType, Kind> = {
       to: bills,
     }),
   },
-  NETFLIX_NOTIFICATION: {
-    severity: 'info',
-    by: [],
-    write: ({ link }) => ({
-      title: 'Your streaming service is waiting',
-      body: 'Your plan includes a streaming service. Activate it once, and it is yours to watch.',
-      to: link ?? '/account/subscription',
-    }),
-  },
 }
 
-export const wordsFor = (told: Told, product: string): Words =>
-  kinds[told.type].write({ ...told, product, sum: told.amount === undefined ? 'your bill' : peso(told.amount) })
+/** What a subscriber is told of something that happened to a bill or a payment. */
+export const billingNotice = (happened: BillingHappened, product: string): Notice => {
+  const { accountNumber, type, billId, paymentRefId, amount, at } = happened
+  const about = paymentRefId ?? billId
+  if (about === null) throw new Error(`${type} of ${accountNumber} is about neither a bill nor a payment`)
+  const { severity, by, write } = kinds[type]
+  const words = write({ ...happened, product, sum: peso(amount) })
+  return { accountNumber, type, about, severity, by, ...words, at: at === undefined ? undefined : new Date(at) }
+}
 
-/** In the portal the way on stands at the end of the body, where it becomes a link. */
-export const bodyWithLink = ({ body, to }: Words): string => `${body} ${to}`
+export const billingNotices: NoticeSource[] = Object.values(billingEvents).map((event) =>
+  noticeOf(event, billingNotice),
+)

@@ -1,4 +1,4 @@
-import type { IsoDate } from '../values/dates.ts'
+import type { IsoDate } from './dates.ts'
 
 const DAY_MS = 86_400_000
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)

@@ -1,7 +1,7 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
-import type { AccountDoor } from '../account/index.ts'
+import type { AccountDoor } from '../account/account.door.ts'
 
 /** What is asked about accounts. */
 export type Accounts = Pick<AccountDoor, 'contactOf' | 'linksAllowing' | 'ownersOf' | 'allows'>

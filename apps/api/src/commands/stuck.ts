@@ -1,7 +1,7 @@
 import { commandConfig } from './command-config.ts'
-import { bossFor } from './kernel/jobs/jobs.ts'
-import { findStuck, retryDead } from './kernel/jobs/stuck.ts'
-import { connect } from './kernel/postgres/database.ts'
+import { bossFor } from '../kernel/jobs/jobs.ts'
+import { findStuck, retryDead } from '../kernel/jobs/stuck.ts'
+import { connect } from '../kernel/postgres/database.ts'
 
 /** `npm run stuck` shows what waits or has failed; `npm run stuck -- --retry` gives the failed another run. */
 const { databaseUrl } = await commandConfig(process.env)

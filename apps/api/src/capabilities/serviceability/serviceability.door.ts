@@ -7,8 +7,8 @@ import type {
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import type { AddressDoor, AddressFault } from '../address/index.ts'
-import type { AgentsDoor } from '../agents/index.ts'
+import type { AddressDoor, AddressFault } from '../address/address.door.ts'
+import type { AgentsDoor } from '../agents/agents.door.ts'
 import { network, type Spot } from './network.ts'
 
 export type ServiceabilityParts = { db: Database; address: AddressDoor; agents: AgentsDoor }

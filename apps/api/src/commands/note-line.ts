@@ -1,5 +1,6 @@
-import { accountDoor } from './capabilities/account/index.ts'
-import { noteLines, noteLinesFrom, readLineNote } from './capabilities/billing/index.ts'
+import { accountDoor } from '../capabilities/account/account.door.ts'
+import { billingDoor } from '../capabilities/billing/billing.door.ts'
+import { readLineNote } from '../capabilities/billing/line-note.ts'
 import { atWork, done, finish, say, sayMistakes } from './command.ts'
 
 const USE = `Use: npm run line:note -- <account number> <down or back> <time, such as 2026-10-20T08:00:00+08:00>
@@ -13,10 +14,8 @@ const run = async (): Promise<number> => {
   const note = isFile ? undefined : readLineNote(way === 'down' ? `${first},${time},` : `${first},,${time}`)
   if (note && 'wrong' in note) return say([note.wrong, USE])
   return atWork(async ({ db, clock }) => {
-    const parts = { db, clock, accountsIn: (within: Parameters<typeof accountDoor>[0]) => accountDoor(within, clock) }
-    const outcome = note
-      ? await db.transaction((tx) => noteLines(tx, parts, [{ line: 1, note }]))
-      : await noteLinesFrom(parts, first)
+    const billing = billingDoor({ db, clock, accountsIn: (within) => accountDoor(within, clock) })
+    const outcome = note ? await billing.noteLine(note) : await billing.noteLinesFrom(first)
     if ('mistakes' in outcome)
       return note
         ? say([...outcome.mistakes.map(({ wrong }) => wrong), 'Nothing was changed.'])

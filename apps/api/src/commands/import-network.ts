@@ -1,4 +1,4 @@
-import { importPlant } from './capabilities/serviceability/index.ts'
+import { importPlant } from '../capabilities/serviceability/import-plant.ts'
 import { importCommand } from './import-command.ts'
 
 /** `npm run import:network -- plant.csv` takes over a provider's plant; apps/api/data/README.md tells the format. */

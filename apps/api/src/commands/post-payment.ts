@@ -4,8 +4,8 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { peso } from '@hibla/contract/values/money'
 import { z } from 'zod'
-import { accountDoor } from './capabilities/account/index.ts'
-import { postPayment } from './capabilities/billing/index.ts'
+import { accountDoor } from '../capabilities/account/account.door.ts'
+import { billingDoor } from '../capabilities/billing/billing.door.ts'
 import { atWork, done, finish, say } from './command.ts'
 
 const USE = 'Use: npm run payment:post -- <account number> <amount in pesos, such as 1499.00> <reference of the slip>'
@@ -31,20 +31,17 @@ const run = async (): Promise<number> => {
   if (!given.success) return say([...given.error.issues.map(({ message }) => message), USE])
   const [accountNumber, amount, gatewayReference] = given.data
   return atWork(async ({ db, clock }) => {
+    const billing = billingDoor({ db, clock, accountsIn: (within) => accountDoor(within, clock) })
     const posted = await db.transaction((tx) =>
-      postPayment(
-        tx,
-        { clock, accountsIn: (within) => accountDoor(within, clock) },
-        {
-          accountNumber,
-          amount,
-          gateway: 'counter',
-          gatewayReference,
-          channel: 'Over the counter',
-          paidOn: manilaDate(clock.now()),
-          postedBy: `counter: ${userInfo().username}`,
-        },
-      ),
+      billing.post(tx, {
+        accountNumber,
+        amount,
+        gateway: 'counter',
+        gatewayReference,
+        channel: 'Over the counter',
+        paidOn: manilaDate(clock.now()),
+        postedBy: `counter: ${userInfo().username}`,
+      }),
     )
     if (!posted.ok) return say([words[posted.refusal]])
     const { isNew, paymentRefId, slipNumber } = posted.value

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { deliver } from '../../kernel/outbox/relay.ts'
-import { billingEvents, type BillingEventType, type BillingHappened } from '../billing/index.ts'
-import { notification } from './notifications.tables.ts'
-import { accountDoor } from '../account/index.ts'
-import { notificationsData } from './personal-data.ts'
-import { addAccount, link } from './test/subscriber.ts'
+import { billingEvents, type BillingEventType, type BillingHappened } from './events.ts'
+import { notification } from '../notifications/notifications.tables.ts'
+import { accountDoor } from '../account/account.door.ts'
+import { notificationsData } from '../notifications/personal-data.ts'
+import { addAccount, link } from '../notifications/test/subscriber.ts'
 
 const api = await useApi()
 let numbers = 7_100_000_000_000

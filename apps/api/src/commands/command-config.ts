@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
-import { runningServer, urlOf } from './adapters/postgres/server.ts'
-import { owner } from './adapters/postgres/cluster.ts'
-import { readConfig, type Config } from './config.ts'
+import { runningServer, urlOf } from '../adapters/postgres/server.ts'
+import { owner } from '../adapters/postgres/cluster.ts'
+import { readConfig, type Config } from '../config.ts'
 
-const root = resolve(import.meta.dirname, '../../..')
+const root = resolve(import.meta.dirname, '../../../..')
 
 /** What `script/server` notes about itself in its data folder. */
 const Run = z.object({

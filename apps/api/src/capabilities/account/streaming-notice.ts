@@ -1,0 +1,33 @@
+import { manilaDate, manilaTime } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Notice, PastNotice } from '../../kernel/module/notice.ts'
+import { readDemoSubscribers } from './load-demo.ts'
+import type { AccountReader } from './read-account.ts'
+
+/** A plan comes with a streaming service that nobody has activated yet. */
+export const streamingNotice = (accountNumber: string, link: string): Notice => ({
+  accountNumber,
+  type: 'NETFLIX_NOTIFICATION',
+  about: 'streaming',
+  severity: 'info',
+  by: [],
+  title: 'Your streaming service is waiting',
+  body: 'Your plan includes a streaming service. Activate it once, and it is yours to watch.',
+  to: link,
+})
+
+/** The demo account whose streaming service waits was told so two days ago. */
+export const pastStreamingNotices = async (
+  { findInFull }: AccountReader,
+  clock: Clock,
+  folder: string,
+): Promise<PastNotice[]> => {
+  const at = manilaTime(plusDays(manilaDate(clock.now()), -2), '08:00')
+  const found = await Promise.all(
+    (await readDemoSubscribers(folder)).map(({ accountNumber }) => findInFull(accountNumber)),
+  )
+  return found.flatMap((each) =>
+    each?.streaming?.status === 'PENDING' ? [{ ...streamingNotice(each.accountNumber, each.streaming.link), at }] : [],
+  )
+}

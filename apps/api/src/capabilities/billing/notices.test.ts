@@ -1,0 +1,74 @@
+import { nameOfPlace } from '@hibla/contract/notifications/body-parts.rule'
+import { notificationTypes, Severity } from '@hibla/contract/notifications/notifications.contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { safeLink } from '@hibla/contract/values/link'
+import { expect, test } from 'vitest'
+import { streamingNotice } from '../account/streaming-notice.ts'
+import type { BillingEventType, BillingHappened } from './events.ts'
+import { billingNotice, kinds } from './notices.ts'
+
+const notice = (own: Partial<BillingHappened> = {}) =>
+  billingNotice(
+    {
+      accountNumber: '1000000000011',
+      type: 'BILL_AVAILABLE',
+      billId: 'B-1',
+      paymentRefId: null,
+      amount: 149_900,
+      earlier: 0,
+      dueOn: '2026-11-28' as IsoDate,
+      suspendsOn: '2026-12-13' as IsoDate,
+      ...own,
+    },
+    'Hibla',
+  )
+const types = Object.keys(kinds) as BillingEventType[]
+const streaming = streamingNotice('1000000000094', 'https://stream.example.com/activate')
+const all = [...types.map((type) => notice({ type })), streaming]
+
+test('[notifications.eleven-types] there are words for each of the eleven types, and for no other', () => {
+  expect(all.map(({ type }) => type)).toEqual([
+    'BILL_AVAILABLE',
+    'BILL_DUE_1_WEEK',
+    'BILL_DUE_3_DAYS',
+    'BILL_OVERDUE',
+    'ADS_3_DAYS',
+    'ADS_1_DAY',
+    'ACCOUNT_SUSPENDED',
+    'PD_WARNING_45_DAYS',
+    'PAYMENT_RECEIVED',
+    'OR_AVAILABLE',
+    'NETFLIX_NOTIFICATION',
+  ])
+  expect(all.map(({ type }) => type)).toEqual([...notificationTypes])
+})
+
+test.each(all)('$type tells what happened in whole sentences and leads somewhere safe', (told) => {
+  const { title, body, to, severity } = told
+  expect(title).toMatch(/^[A-Z]/)
+  expect(body).toMatch(/^[A-Z₱].*\.$/)
+  expect(`${title} ${body}`).not.toMatch(/undefined|null|NaN| {2}/)
+  expect(safeLink(to)).toBe(true)
+  if (to.startsWith('/')) expect(nameOfPlace(to)).not.toBe(to)
+  expect(Severity.options).toContain(severity)
+})
+
+test('money and dates are told as people write them', () => {
+  expect(notice().body).toBe('Your Hibla bill is ₱1,499.00 and is due on November 28, 2026.')
+  expect(notice({ type: 'ADS_3_DAYS' }).body).toContain('on December 13, 2026')
+  expect(notice({ type: 'PAYMENT_RECEIVED', dueOn: null }).body).toContain('₱1,499.00')
+})
+
+test('an overdue notice names what was due then, and apart from it what was due before', () => {
+  const body = (own: Partial<BillingHappened>) => notice({ type: 'BILL_OVERDUE', ...own }).body
+  expect(body({})).toMatch(/^₱1,499\.00 was due on November 28, 2026\. /)
+  expect(body({ earlier: 50_000 })).toMatch(
+    /^₱1,499\.00 was due on November 28, 2026, and ₱500\.00 from earlier bills is still unpaid\. /,
+  )
+})
+
+test('what threatens the line is more urgent than a reminder', () => {
+  const of = (severity: string) => all.filter((told) => told.severity === severity).map(({ type }) => type)
+  expect(of('critical')).toEqual(['ADS_1_DAY', 'ACCOUNT_SUSPENDED', 'PD_WARNING_45_DAYS'])
+  expect(of('warn')).toEqual(['BILL_DUE_3_DAYS', 'BILL_OVERDUE', 'ADS_3_DAYS'])
+})

@@ -1,0 +1,19 @@
+import type { UUID } from 'node:crypto'
+import { claimAccounts } from './attributes.ts'
+import { sendCode, useCode, type Purpose, type Recipient } from './one-time-codes.ts'
+import type { IdentityParts } from './parts.ts'
+import type { Person } from './provider.port.ts'
+
+/** What other capabilities may ask of identity. */
+export const identityDoor = (parts: IdentityParts) => ({
+  sendCode: (purpose: Purpose, to: Recipient, reference?: UUID) => sendCode(parts, purpose, to, reference),
+  /** A code serves once, and tells whom it had reached. */
+  redeemCode: (reference: string, purpose: Purpose, code: string) => useCode(parts, reference, purpose, code),
+  claimAccounts: (person: Person, claim: { numbers: string[]; active: string; role: string }) =>
+    claimAccounts(parts, person, claim),
+  find: (personId: string) => parts.provider.find(personId),
+  /** Closing a login twice does nothing. */
+  close: (personId: string) => parts.provider.remove(personId),
+})
+
+export type IdentityDoor = ReturnType<typeof identityDoor>

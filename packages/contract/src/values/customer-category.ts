@@ -1,0 +1,5 @@
+import { z } from 'zod'
+
+/** Who a plan is for and what kind of customer somebody is: a household or a small business. */
+export const CustomerCategory = z.enum(['RES', 'SME'])
+export type CustomerCategory = z.infer<typeof CustomerCategory>
