@@ -166,7 +166,9 @@ test('whoever erases their data has no login, session, link or consent left; tax
   expect(await door.allows(id, 'marketing')).toBe(false)
   expect(await api.db.select().from(consentEvent).where(eq(consentEvent.personId, id))).toEqual([])
   expect(await door.find(number)).toMatchObject({ lastName: 'Torres' })
-  expect((await messagesTo(api.db, 'fresh-registration@hibla.example.com')).at(-1)?.text).toContain('had to stay')
+  expect((await messagesTo(api.db, 'fresh-registration@hibla.example.com')).at(-1)?.text).toContain(
+    'still have to keep',
+  )
   const [proof] = await api.db.select().from(erasure).where(eq(erasure.personId, id))
   expect(proof).toMatchObject({ kept: body.kept, erased: body.erased })
 })

@@ -1,4 +1,4 @@
-import type { CustomerCategory as CategoryCode } from '@hibla/contract/catalog/catalog.contract'
+import type { CustomerCategory as CategoryCode } from '@hibla/contract/values/customer-category'
 import type { Technology } from '@hibla/contract/serviceability/serviceability.contract'
 import { container } from '../../kernel/storage/container.ts'
 
