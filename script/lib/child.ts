@@ -23,12 +23,21 @@ export type Child = {
   stop: () => Promise<void>
 }
 
-export type Surroundings = { cwd: string; logFolder: string; env: Record<string, string> }
+export type Surroundings = {
+  cwd: string
+  logFolder: string
+  env: Record<string, string>
+  /** It ran before in this run, and what it said then stays in its log. */
+  again: boolean
+}
 
 /** Children stand in groups of their own: a Ctrl-C reaches only the launcher, which ends them in order. */
-export const startChild = (command: Command, { cwd, logFolder, env }: Surroundings): Child => {
+export const startChild = (command: Command, { cwd, logFolder, env, again }: Surroundings): Child => {
   mkdirSync(logFolder, { recursive: true })
-  const log = createWriteStream(join(logFolder, `${command.name}.log`)).on('error', () => {})
+  const log = createWriteStream(join(logFolder, `${command.name}.log`), { flags: again ? 'a' : 'w' }).on(
+    'error',
+    () => {},
+  )
   const child = spawn(command.file, command.args, {
     cwd,
     env: { ...process.env, ...env, ...unlessSet(command.env) },

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -17,6 +17,7 @@ let folder: string
 let launched: { child: ChildProcess; code: Promise<unknown> }[]
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'hibla-launch-'))
+  chmodSync(folder, 0o755)
   launched = []
 })
 afterEach(async () => {
@@ -63,12 +64,14 @@ const launchAside = (wanted: Plan) => {
   const env = { ...process.env, PLAN: JSON.stringify(wanted) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', launcher], { cwd: folder, env })
   const said = text(child.stderr)
+  const told: string[] = []
+  child.stdout.on('data', (data) => told.push(String(data)))
   const up = new Promise<void>((resolve) =>
     child.stdout.on('data', (data) => String(data).includes('up\n') && resolve()),
   )
   const code = new Promise<number | null>((resolve) => child.once('close', resolve))
   launched.push({ child, code })
-  return { child, up, code, said }
+  return { child, up, code, said, told: () => told.join('') }
 }
 const Run = z.object({ children: z.array(z.object({ name: z.string(), pid: z.int() })) })
 const pidOf = (name: string): number => {
@@ -91,12 +94,54 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test('a portal that dies is named with its last words, and the rest is ended', async () => {
+test.each(['portal', 'sandbox'])(
+  'a %s that is killed is named with its last words, and started again',
+  async (name) => {
+    const run = launchAside(plan())
+    await run.up
+    const killed = pidOf(name)
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => diaryOf().filter((line) => line === `${name} up`).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => run.told()).toContain(`The ${name} is up again`)
+    expect(run.told()).toContain(`The ${name} was killed by SIGKILL. Starting it again in 0.5 s\n  | {"msg":"ready"`)
+    expect(
+      readFileSync(join(folder, 'data/log', `${name}.log`), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(2)
+    run.child.kill('SIGTERM')
+    expect(await run.code).toBe(0)
+    expect(diaryOf().slice(-2)).toEqual(['portal stops', 'sandbox stops'])
+  },
+)
+
+test('a portal that keeps ending is given longer pauses, and a stop does not wait for them', async () => {
   const dies = `console.log('{"msg":"ready"}'); console.error('no more memory'); setTimeout(() => process.exit(7), 50)`
   const run = launchAside(plan({ portal: service('portal', dies) }))
-  expect(await run.code).toBe(1)
-  expect(await run.said).toBe('The portal ended with code 7.\n  | {"msg":"ready"}\n  | no more memory\n')
+  await expect.poll(() => run.told(), { timeout: 20_000 }).toContain('Starting it again in 2 s')
+  expect(run.told().match(/ended with code 7\. Starting it again in [\d.]+ s/g)).toEqual(
+    ['0.5', '1', '2'].map((pause) => `ended with code 7. Starting it again in ${pause} s`),
+  )
+  run.child.kill('SIGTERM')
+  expect(await run.code).toBe(0)
   expect(diaryOf().at(-1)).toBe('sandbox stops')
+})
+
+test('a PostgreSQL that is killed comes back at its address, and the portal stays up', async () => {
+  const { databaseUrl: _, ...embedded } = plan()
+  const run = launchAside(embedded)
+  await run.up
+  const note = () => readFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')
+  const [pid, , , port] = note()
+  process.kill(Number(pid), 'SIGKILL')
+  await expect.poll(() => run.told(), { timeout: 20_000 }).toContain('The database is up again')
+  expect(run.told()).toContain('PostgreSQL ended by itself. Starting it again in 0.5 s')
+  const [again, , , portAgain] = note()
+  expect(portAgain).toBe(port)
+  expect(diaryOf().filter((line) => line === 'portal up')).toHaveLength(1)
+  run.child.kill('SIGTERM')
+  expect(await run.code).toBe(0)
+  expect(isAlive(Number(again))).toBe(false)
 })
 
 test('when the set-up fails its words are shown and the portal never starts', async () => {

@@ -24,10 +24,10 @@ export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => 
     await checkPorts(plan.ports)
     crew = gather(plan, recordRun(file, { ...process.env, ...plan.portal.env }))
     const started = start(plan, crew).then(() => 'up' as const)
-    if ((await Promise.race([started, stopAsked, crew.firstDeath])) === 'up') {
+    if ((await Promise.race([started, stopAsked])) === 'up') {
       whenUp()
       say(`  Ready in ${seconds(began)}. Ctrl-C stops everything; logs are in ${relative(plan.root, crew.logFolder)}`)
-      await Promise.race([stopAsked, crew.firstDeath])
+      await stopAsked
     }
     say('\n  Stopping')
     return 0
@@ -62,11 +62,18 @@ const log = (line: string) => say(`  ${line} …`)
 
 const embedded = async (plan: Plan, crew: Crew): Promise<string> => {
   const folder = join(plan.dataFolder, 'postgres')
-  const database = await crew.enlist('database', () => startEmbeddedPostgres({ folder, log }))
-  void database.died.then((words) =>
-    crew.dies(new ChildEnded('PostgreSQL ended by itself.', words.trim().split('\n').slice(-15))),
-  )
-  return database.url
+  const begin = async (port?: number) => {
+    const wish = { folder, log, ...(port !== undefined && { port }) }
+    const { url, died } = await crew.enlist('database', () => startEmbeddedPostgres(wish))
+    const ended = died.then(
+      (words) => new ChildEnded('PostgreSQL ended by itself.', words.trim().split('\n').slice(-15)),
+    )
+    return { url, ended }
+  }
+  const first = await begin()
+  // The portal knows it by its address, so it comes back at the same.
+  crew.keep('database', first, () => begin(Number(new URL(first.url).port)))
+  return first.url
 }
 
 const explain = (error: unknown): void => {

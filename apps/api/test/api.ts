@@ -1,4 +1,3 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import type { ArgumentsOf, Endpoint, OkOf, Persona } from '@hibla/contract/endpoint'
 import { personas } from '@hibla/contract/endpoint'
 import { Claims } from '@hibla/contract/identity/claims'
@@ -17,6 +16,7 @@ import type { Work } from '../src/kernel/jobs/jobs.ts'
 import type { Folded } from '../src/kernel/module/module.ts'
 import { createMemory } from '../src/kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from '../src/runtime-config.ts'
+import { callHeadersFor } from './call-headers.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 
 /** `ana.customer` is Ana, a customer; `ana.` is Ana without any role. Linked accounts and an agent's code follow, each after a `~`. */
@@ -117,11 +117,7 @@ export const useApi = async (
     await stop()
   })
 
-  const headers = (more: Headers = {}): Headers => {
-    const requestId = randomUUID()
-    const signature = createHmac('sha256', config.signatureText).update(requestId).digest('hex')
-    return { 'x-channel': 'web', 'x-request-id': requestId, 'x-signature': signature, ...more }
-  }
+  const headers = (more: Headers = {}): Headers => ({ ...callHeadersFor(config.signatureText), ...more })
   const send: TestApi['inject'] = ({ as, accounts = [], agentCode, visitorKey, headers: given, ...options }) =>
     app.inject({
       ...options,

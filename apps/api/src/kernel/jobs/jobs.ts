@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { MANILA } from '@hibla/contract/values/dates'
 import { PgBoss, type JobResult } from 'pg-boss'
+import { isAway } from '../away.ts'
 import { deliver, relayOnce, type Delivery } from '../outbox/relay.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Database } from '../postgres/database.ts'
@@ -16,6 +18,9 @@ type Log = { error: (details: object, message: string) => void }
 
 /** Where deliveries go that failed every retry, until somebody looks. */
 export const DEAD = 'dead'
+
+/** How soon a start that found no database is tried again. */
+const AGAIN_MS = 500
 
 const patience = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 
@@ -56,15 +61,47 @@ const settled = (delivery: Promise<void>): Promise<Omit<JobResult, 'id'>> =>
     (error: unknown) => ({ status: 'failed', output: { message: error instanceof Error ? error.message : 'failed' } }),
   )
 
-/** Works until stopped. Several processes may do so on one database. */
-export const startJobs = async (
-  url: string,
-  db: Database,
-  work: Work,
-  log: Log,
-): Promise<{ stop: () => Promise<void> }> => {
-  const boss = bossFor(url, (error) => log.error({ err: error }, 'jobs: a query failed'))
-  await boss.start()
+type Working = { stop: () => Promise<void> }
+
+/** Works until stopped. Several processes may do so on one database. If that is away at the start, work begins with its return. */
+export const startJobs = async (url: string, db: Database, work: Work, log: Log): Promise<Working> => {
+  const tellFailure = (error: unknown) =>
+    isAway(error)
+      ? log.error({ why: String(error) }, 'jobs: the database is away')
+      : log.error({ err: error }, 'jobs: a query failed')
+  const begin = async (): Promise<Working> => {
+    const boss = bossFor(url, tellFailure)
+    try {
+      await boss.start()
+      return await takeUp(boss, db, work, tellFailure)
+    } catch (error) {
+      await boss.stop({ graceful: false }).catch(() => {})
+      throw error
+    }
+  }
+  const stopping = new AbortController()
+  const beginAgain = async (): Promise<Working | undefined> => {
+    while (!stopping.signal.aborted) {
+      await pause(AGAIN_MS, undefined, { signal: stopping.signal }).catch(() => {})
+      const working = await begin().catch(tellFailure)
+      if (working) return working
+    }
+    return undefined
+  }
+  const first = await begin().catch((error: unknown) => {
+    if (!isAway(error)) throw error
+    tellFailure(error)
+  })
+  const working = first ? Promise.resolve(first) : beginAgain()
+  return {
+    stop: async () => {
+      stopping.abort()
+      await (await working)?.stop()
+    },
+  }
+}
+
+const takeUp = async (boss: PgBoss, db: Database, work: Work, onError: (error: unknown) => void): Promise<Working> => {
   for (const subscriber of work.subscribers) {
     await boss.work<Delivery, unknown, typeof eager>(subscriber.name, eager, async (jobs) => {
       const results: JobResult[] = []
@@ -75,15 +112,9 @@ export const startJobs = async (
   for (const schedule of work.schedules) {
     await boss.work(schedule.name, () => schedule.run())
   }
-  const relay = startLoop(() => relayOnce(db, boss, work.subscribers), {
-    idleMs: 500,
-    onError: (error) => log.error({ err: error }, 'outbox: events could not be handed on'),
-  })
-  const watches = (work.watches ?? []).map(({ name, look }) =>
-    startLoop(() => look().then(() => 0), {
-      idleMs: 1_000,
-      onError: (error) => log.error({ err: error }, `jobs: ${name} failed and is tried again`),
-    }),
+  const relay = startLoop(() => relayOnce(db, boss, work.subscribers), { idleMs: 500, onError })
+  const watches = (work.watches ?? []).map(({ look }) =>
+    startLoop(() => look().then(() => 0), { idleMs: 1_000, onError }),
   )
   return {
     stop: async () => {

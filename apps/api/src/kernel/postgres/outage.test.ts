@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { useKillablePostgres } from '../../../test/killable-postgres.ts'
+import { until } from '../../../test/until.ts'
+import { isAway } from '../away.ts'
+import { prepareJobs, startJobs } from '../jobs/jobs.ts'
+import { event, on, outbox } from '../outbox/outbox.ts'
+import { connect } from './database.ts'
+import { migrateDatabase } from './migrate.ts'
+
+const deep = process.env['HIBLA_DEEP'] !== undefined
+/** Long enough for anybody who restarts PostgreSQL, short enough that nobody has to restart the portal. */
+const SECONDS = 5_000
+
+const postgres = await useKillablePostgres()
+await migrateDatabase(postgres.url)
+const { db, listen, close } = connect(postgres.url, { max: 5 })
+afterAll(close)
+beforeAll(() => db.execute(sql`create table pair (id integer not null, part text not null)`))
+
+const read = () => db.execute(sql`select 1 as one`)
+const answers = () =>
+  read().then(
+    () => true,
+    () => false,
+  )
+const failureOf = (asked: PromiseLike<unknown>) =>
+  Promise.resolve(asked).then(
+    () => undefined,
+    (error: unknown) => error,
+  )
+const outage = async () => {
+  await postgres.kill()
+  await postgres.comeBack()
+}
+
+test('after a kill while nobody asked, the first who asks once it is back is answered', async () => {
+  await read()
+  await postgres.kill()
+  const failure = await failureOf(read())
+  expect(isAway(failure)).toBe(true)
+  await postgres.comeBack()
+  expect(await read()).toEqual([{ one: 1 }])
+})
+
+test('whoever waits for an answer when PostgreSQL is killed is told at once, however many wait', async () => {
+  const prepared = db
+    .select({ slept: sql`pg_sleep(30)` })
+    .from(sql`(values (1)) v`)
+    .prepare('sleeper')
+  const asked = Array.from({ length: 20 }, (_, at) =>
+    failureOf(at % 2 ? prepared.execute() : db.execute(sql`select pg_sleep(30)`)),
+  )
+  await until(async () => (await sleepers()) >= 5)
+  const began = performance.now()
+  await outage()
+  const failures = await Promise.all(asked)
+  expect(performance.now() - began).toBeLessThan(SECONDS)
+  expect(failures.filter((failure) => !isAway(failure))).toEqual([])
+  await until(answers, SECONDS)
+})
+
+const sleepers = async (): Promise<number> => {
+  const looking = connect(postgres.url, { max: 1 })
+  const rows = await looking.db.execute(sql`select from pg_stat_activity where wait_event = 'PgSleep'`)
+  await looking.close()
+  return rows.length
+}
+
+test('a transaction that loses its connection between two statements leaves nothing, and never writes outside itself', async () => {
+  const rounds = deep ? 30 : 2
+  for (let round = 0; round < rounds; round++) {
+    const { promise: isBack, resolve: back } = Promise.withResolvers<void>()
+    const begun: Promise<void>[] = []
+    const work = Array.from({ length: 4 }, (_, at) => {
+      const first = Promise.withResolvers<void>()
+      begun.push(first.promise)
+      return failureOf(
+        db.transaction(async (tx) => {
+          const id = round * 10 + at
+          await tx.execute(sql`insert into pair values (${id}, 'first')`)
+          first.resolve()
+          await isBack
+          await tx.execute(sql`insert into pair values (${id}, 'second')`)
+        }),
+      )
+    })
+    await Promise.all(begun)
+    await outage()
+    // Others have connections again before the interrupted ones go on.
+    await Promise.all(Array.from({ length: 5 }, () => until(answers, SECONDS)))
+    back()
+    expect((await Promise.all(work)).filter((failure) => !isAway(failure))).toEqual([])
+  }
+  expect(await db.execute(sql`select * from pair`)).toEqual([])
+})
+
+test('a transaction that swallows the failure of a statement is not taken for done', async () => {
+  const swallowing = db.transaction(async (tx) => {
+    await tx.execute(sql`insert into pair values (1, 'lost')`)
+    await tx.execute(sql`select 1 / 0`).catch(() => {})
+  })
+  await expect(swallowing).rejects.toMatchObject({ message: 'division by zero' })
+})
+
+test('a statement that comes after its transaction is refused, and reaches nobody else’s', async () => {
+  let late: (() => Promise<unknown>) | undefined
+  await db.transaction(async (tx) => {
+    late = async () => tx.execute(sql`insert into pair values (2, 'late')`)
+  })
+  await expect(late?.()).rejects.toMatchObject({
+    cause: { message: expect.stringContaining('came after its transaction') },
+  })
+})
+
+test('whoever listens hears again, and is told that news may have been missed', async () => {
+  const heard: string[] = []
+  let times = 0
+  await listen(
+    'changed',
+    (payload) => heard.push(payload),
+    () => times++,
+  )
+  await outage()
+  await until(async () => times === 2, SECONDS)
+  await until(answers, SECONDS)
+  await db.execute(sql`select pg_notify('changed', 'plan')`)
+  await until(async () => heard.includes('plan'), SECONDS)
+  expect(times).toBe(2)
+})
+
+const posted = event('outage.posted', z.object({ id: z.number() }))
+const work = {
+  subscribers: [
+    on(posted, 'outage.follow', async (tx, { id }) => {
+      await tx.execute(sql`insert into pair values (${id}, 'told')`)
+    }),
+  ],
+  schedules: [],
+}
+const told = async (id: number) => (await db.execute(sql`select from pair where id = ${id} and part = 'told'`)).length
+const happens = (id: number) => db.transaction((tx) => outbox(tx, posted, { id }))
+const silent = { error: () => {} }
+
+test('jobs go on after a kill, and what was queued before it is worked off once', async () => {
+  await prepareJobs(postgres.url, work)
+  const jobs = await startJobs(postgres.url, db, work, silent)
+  await happens(101)
+  await outage()
+  await until(answers, SECONDS)
+  await happens(102)
+  await until(async () => (await told(101).catch(() => 0)) > 0 && (await told(102)) > 0, 2 * SECONDS)
+  expect([await told(101), await told(102)]).toEqual([1, 1])
+  await jobs.stop()
+})
+
+test('jobs that start while PostgreSQL is away begin when it is back', async () => {
+  await happens(103)
+  await postgres.kill()
+  const jobs = await startJobs(postgres.url, db, work, silent)
+  await postgres.comeBack()
+  await until(async () => (await told(103).catch(() => 0)) > 0, 2 * SECONDS)
+  await jobs.stop()
+})
+
+test.runIf(deep)(
+  'kills at any moment under mixed load: everything whole, and answers again within seconds',
+  async () => {
+    const state = { stopped: false }
+    const loop = async (ask: () => Promise<unknown>) => {
+      while (!state.stopped) await ask().catch(() => pause(5))
+    }
+    let id = 1_000_000
+    const pair = () =>
+      db.transaction(async (tx) => {
+        const own = id++
+        await tx.execute(sql`insert into pair values (${own}, 'first')`)
+        await pause(Math.random() * 5)
+        await tx.execute(sql`insert into pair values (${own}, 'second')`)
+      })
+    const load = [read, read, read, read, pair, pair, pair, pair].map(loop)
+    for (let kill = 0; kill < 50; kill++) {
+      await pause(Math.random() * 300)
+      await outage()
+      await until(answers, SECONDS)
+    }
+    state.stopped = true
+    await Promise.all(load)
+    expect(await db.execute(sql`select id from pair where id >= 1000000 group by id having count(*) <> 2`)).toEqual([])
+  },
+  600_000,
+)

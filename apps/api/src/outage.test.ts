@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { searchAddress } from '@hibla/contract/address/address.contract'
+import { planList } from '@hibla/contract/catalog/catalog.contract'
+import { sql } from 'drizzle-orm'
+import { afterAll, expect, test, vi } from 'vitest'
+import { useKillablePostgres } from '../test/killable-postgres.ts'
+import { callHeadersFor } from '../test/call-headers.ts'
+import { until } from '../test/until.ts'
+import { freePort } from './adapters/postgres/free-port.ts'
+import { readConfig } from './config.ts'
+import { connect } from './kernel/postgres/database.ts'
+import { setUp } from './setup.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const SECONDS = 5_000
+const rounds = process.env['HIBLA_DEEP'] === undefined ? 1 : 10
+
+const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
+if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
+
+const postgres = await useKillablePostgres()
+const port = await freePort(0)
+const origin = `http://127.0.0.1:${port}`
+const environment = { DATABASE_URL: postgres.url, HIBLA_MODE: 'development', PORT: String(port), ORIGIN: origin }
+await setUp(readConfig(environment))
+
+/** The program itself, as it is started anywhere. */
+const portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+  env: { PATH: process.env['PATH'], ...environment, REQUESTS_PER_MINUTE: '999999999', LOG_LEVEL: 'error' },
+  stdio: ['ignore', 'ignore', 'pipe'],
+})
+const complaints = text(portal.stderr)
+afterAll(async () => {
+  portal.kill('SIGTERM')
+  await complaints
+})
+
+const get = (path: string) => fetch(`${origin}${path}`, { headers: callHeadersFor() })
+const status = (path: string) =>
+  get(path).then(
+    (response) => response.arrayBuffer().then(() => response.status),
+    () => 0,
+  )
+const search = `/api${searchAddress.path}?q=quezon`
+const plans = `/api${planList.path}`
+const isUp = async () => (await status('/readyz')) === 200 && (await status(search)) === 200
+const stillRuns = () => portal.exitCode === null && portal.signalCode === null
+await until(isUp, 30_000)
+
+test('while PostgreSQL is away the portal lives, says 503 with words and is back by itself', async () => {
+  expect(await status(plans)).toBe(200)
+  for (let round = 0; round < rounds; round++) {
+    await postgres.kill()
+    expect(await status('/healthz')).toBe(200)
+    const ready = await get('/readyz')
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { status: 'not ready', database: 'unreachable', closing: false },
+    ])
+    const refused = await get(search)
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await refused.json()).toMatchObject({
+      code: 'unavailable',
+      detail: 'We cannot do this right now. Please try again in a moment.',
+    })
+    // What everybody reads is still remembered.
+    expect(await status(plans)).toBe(200)
+    await postgres.comeBack()
+    await until(isUp, SECONDS)
+  }
+  expect(stillRuns()).toBe(true)
+})
+
+test('a page whose content is not remembered says so to people, and asks machines to come back', async () => {
+  await postgres.kill()
+  const page = await get('/terms-of-use')
+  expect([page.status, page.headers.get('retry-after'), page.headers.get('content-type')]).toEqual([
+    503,
+    '5',
+    'text/html; charset=utf-8',
+  ])
+  expect(await page.text()).toContain('We’ll be right back')
+  await postgres.comeBack()
+  await until(isUp, SECONDS)
+  expect(await status('/terms-of-use')).toBe(200)
+})
+
+test('a login while PostgreSQL is away is refused as unavailable, not as wrong', async () => {
+  await postgres.kill()
+  const login = await fetch(`${origin}/api/users/session`, {
+    method: 'POST',
+    headers: { ...callHeadersFor(), 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'ana@example.com', password: 'whatever-it-is' }),
+  })
+  expect([login.status, ((await login.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
+  await postgres.comeBack()
+  await until(isUp, SECONDS)
+})
+
+test('under load every request is answered, with 200 or 503, and none is cut off', async () => {
+  const seen = new Map<number, number>()
+  const state = { stopped: false }
+  const loop = async (path: string) => {
+    while (!state.stopped) {
+      const answered = await status(path)
+      seen.set(answered, (seen.get(answered) ?? 0) + 1)
+      if (answered !== 200) await pause(10)
+    }
+  }
+  const load = [search, search, search, plans, '/readyz', '/privacy-notice'].flatMap((path) => [loop(path), loop(path)])
+  for (let round = 0; round < rounds + 1; round++) {
+    await pause(200)
+    await postgres.kill()
+    await postgres.comeBack()
+    await until(isUp, SECONDS)
+  }
+  state.stopped = true
+  await Promise.all(load)
+  expect([...seen.keys()].filter((answered) => answered !== 200 && answered !== 503)).toEqual([])
+  expect(seen.get(503)).toBeGreaterThan(0)
+  expect(stillRuns()).toBe(true)
+})
+
+test('after its return a change is seen at once again: the portal listens anew', async () => {
+  await postgres.kill()
+  await postgres.comeBack()
+  await until(isUp, SECONDS)
+  const { db, close } = connect(postgres.url, { max: 1 })
+  await db.execute(sql`update plan set name = 'Hibla Returned' where plan_id = (select min(plan_id) from plan)`)
+  await close()
+  await until(async () => (await (await get(plans)).text()).includes('Hibla Returned'), SECONDS)
+})
+
+test('a database that may only be read is not ready, and writes are refused with words', async () => {
+  const { db, close } = connect(postgres.url, { max: 1 })
+  await db.execute(sql`alter database hibla set default_transaction_read_only = on`)
+  await close()
+  await postgres.kill()
+  await postgres.comeBack()
+  await until(async () => (await status(search)) === 200, SECONDS)
+  expect(await (await get('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'read only' })
+})
