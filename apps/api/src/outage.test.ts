@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { searchAddress } from '@hibla/contract/address/address.contract'
@@ -34,10 +34,12 @@ const portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
   env: { PATH: process.env['PATH'], ...environment, REQUESTS_PER_MINUTE: '999999999', LOG_LEVEL: 'error' },
   stdio: ['ignore', 'ignore', 'pipe'],
 })
-const complaints = text(portal.stderr)
+const complaints: string[] = []
+portal.stderr.on('data', (data) => complaints.push(String(data)))
+const ended = once(portal, 'exit')
 afterAll(async () => {
   portal.kill('SIGTERM')
-  await complaints
+  await ended
 })
 
 const get = (path: string) => fetch(`${origin}${path}`, { headers: callHeadersFor() })
@@ -50,7 +52,9 @@ const search = `/api${searchAddress.path}?q=quezon`
 const plans = `/api${planList.path}`
 const isUp = async () => (await status('/readyz')) === 200 && (await status(search)) === 200
 const stillRuns = () => portal.exitCode === null && portal.signalCode === null
-await until(isUp, 30_000)
+await until(isUp, 60_000).catch(() => {
+  throw new Error(`The portal did not start: ${complaints.join('')}`)
+})
 
 test('while PostgreSQL is away the portal lives, says 503 with words and is back by itself', async () => {
   expect(await status(plans)).toBe(200)
@@ -90,14 +94,18 @@ test('a page whose content is not remembered says so to people, and asks machine
   expect(await status('/terms-of-use')).toBe(200)
 })
 
-test('a login while PostgreSQL is away is refused as unavailable, not as wrong', async () => {
-  await postgres.kill()
-  const login = await fetch(`${origin}/api/users/session`, {
+const login = async () => {
+  const response = await fetch(`${origin}/api/users/session`, {
     method: 'POST',
     headers: { ...callHeadersFor(), 'content-type': 'application/json' },
     body: JSON.stringify({ username: 'ana@example.com', password: 'whatever-it-is' }),
   })
-  expect([login.status, ((await login.json()) as { code: string }).code]).toEqual([503, 'unavailable'])
+  return [response.status, ((await response.json()) as { code: string }).code]
+}
+
+test('a login while PostgreSQL is away is refused as unavailable, not as wrong', async () => {
+  await postgres.kill()
+  expect(await login()).toEqual([503, 'unavailable'])
   await postgres.comeBack()
   await until(isUp, SECONDS)
 })
@@ -134,6 +142,7 @@ test('after its return a change is seen at once again: the portal listens anew',
   await db.execute(sql`update plan set name = 'Hibla Returned' where plan_id = (select min(plan_id) from plan)`)
   await close()
   await until(async () => (await (await get(plans)).text()).includes('Hibla Returned'), SECONDS)
+  expect(stillRuns()).toBe(true)
 })
 
 test('a database that may only be read is not ready, and writes are refused with words', async () => {
@@ -144,4 +153,5 @@ test('a database that may only be read is not ready, and writes are refused with
   await postgres.comeBack()
   await until(async () => (await status(search)) === 200, SECONDS)
   expect(await (await get('/readyz')).json()).toMatchObject({ status: 'not ready', database: 'read only' })
+  expect(await login()).toEqual([503, 'unavailable'])
 })

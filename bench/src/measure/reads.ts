@@ -1,10 +1,12 @@
 import { deepStrictEqual } from 'node:assert'
 import { join } from 'node:path'
 import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
+import { paymentHistory } from '@hibla/contract/billing/billing.contract'
 import { portalHeaders } from '../call-headers.ts'
 import { startServer } from '../child.ts'
 import { answersFromMemory } from '../from-memory.ts'
-import { compare, type Pace, type Target } from '../load.ts'
+import { compare, type Comparison, type Pace, type Target } from '../load.ts'
+import { logIn } from '../log-in.ts'
 import type { Bar, Figure } from '../measurement.ts'
 import { originOf, poolSize, portalCommand, type Served, type Stage } from '../portal.ts'
 
@@ -14,13 +16,22 @@ const reads: { what: string; path: string; table: string; bar?: Bar }[] = [
   { what: 'one large row by key', path: '/api/cms/security/pages/web/privacy_notice', table: 'content_document' },
 ]
 
-const startBare = async ({ crew, folder, databaseUrl }: Stage): Promise<Target> => {
+/** A person's own is asked for anew each time, with or without memory. */
+const ownPath = (accountNumber: string) => `/api${paymentHistory.path.replace('{accountNumber}', accountNumber)}`
+
+const startBare = async ({ crew, folder, databaseUrl }: Stage, accountNumber: string): Promise<Target> => {
   const port = await freePort(0)
   const url = originOf(port)
   const command = {
     name: 'bare server',
     args: [join(import.meta.dirname, '../bare-server.ts')],
-    env: { DATABASE_URL: databaseUrl, DATABASE_POOL: String(poolSize), PORT: String(port) },
+    env: {
+      DATABASE_URL: databaseUrl,
+      DATABASE_POOL: String(poolSize),
+      PORT: String(port),
+      ACCOUNT_NUMBER: accountNumber,
+      NODE_ENV: 'production',
+    },
   }
   const child = await startServer(crew, command, { log: join(folder, 'bare-server.log'), readyUrl: `${url}/readyz` })
   return { url, pid: child.pid ?? 0, headers: {} }
@@ -53,11 +64,21 @@ const startForgetful = async ({ crew, folder, databaseUrl }: Stage): Promise<Ser
   return { url, pid: child.pid ?? 0 }
 }
 
-/** The portal's stored reads against a bare node:http + postgres.js server on the same rows. */
+const asFigure = (what: string, { ours, bare, ratio }: Comparison, fromMemory: boolean, bar?: Bar): Figure => ({
+  what: `read: ${what}`,
+  ours: fromMemory ? `${told(ours)}, from memory` : told(ours),
+  against: `${told(bare)} bare`,
+  value: ratio,
+  ...(bar && { bar }),
+  notes: notes(bare, fromMemory),
+})
+
+/** The portal's stored reads against the most that one can do by hand on the same rows. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const headers = await portalHeaders(stage)
   // The same headers on both sides: the bare server has to take them in, though it does not look.
-  const bare: Target = { ...(await startBare(stage)), headers }
+  const person = await logIn(stage.portal, headers)
+  const bare: Target = { ...(await startBare(stage, person.accountNumber)), headers }
   const portals = [
     { as: 'as it runs', ours: { ...stage.portal, headers } },
     { as: 'without memory', ours: { ...(await startForgetful(stage)), headers } },
@@ -68,15 +89,13 @@ export default async (stage: Stage): Promise<Figure[]> => {
       await answerAlike(path, [ours, bare])
       const fromMemory = await answersFromMemory(stage.databaseUrl, table, ours, path)
       const pace = await compare(path, ours, bare)
-      figures.push({
-        what: `read: ${what}, ${as}`,
-        ours: fromMemory ? `${told(pace.ours)}, from memory` : told(pace.ours),
-        against: `${told(pace.bare)} bare`,
-        value: pace.ratio,
-        ...(bar && { bar }),
-        notes: notes(pace.bare, fromMemory),
-      })
+      figures.push(asFigure(`${what}, ${as}`, pace, fromMemory, bar))
     }
   }
+  const own = ownPath(person.accountNumber)
+  const known = { ...stage.portal, headers: person.headers }
+  await answerAlike(own, [known, { ...bare, headers: person.headers }])
+  const pace = await compare(own, known, { ...bare, headers: person.headers })
+  figures.push(asFigure("a person's own", pace, false, { atLeast: 0.8 }))
   return figures
 }

@@ -1,6 +1,6 @@
-import { readDemoAccounts } from '../../../apps/api/src/demo.ts'
 import { portalHeaders } from '../call-headers.ts'
 import { compare } from '../load.ts'
+import { logIn } from '../log-in.ts'
 import type { Figure } from '../measurement.ts'
 import type { Stage } from '../portal.ts'
 
@@ -12,18 +12,11 @@ const open = '/api/cms/plans/list'
  */
 export default async (stage: Stage): Promise<Figure[]> => {
   const headers = await portalHeaders(stage)
-  const { password, accounts } = await readDemoAccounts()
-  const person = accounts.find(({ accountNumber }) => accountNumber.length > 0)
-  const login = await fetch(`${stage.portal.url}/api/users/session`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ username: person?.email, password }),
-  })
-  const { access_token: token } = (await login.json()) as { access_token: string }
-  const known = { ...stage.portal, headers: { ...headers, authorization: `Bearer ${token}` } }
+  const { accountNumber, headers: theirs } = await logIn(stage.portal, headers)
+  const known = { ...stage.portal, headers: theirs }
 
   const both = await compare(open, known, { ...stage.portal, headers })
-  const own = await compare(`/api/hobs/postsales/accounts?accountNumber=${person?.accountNumber[0]}`, known, known)
+  const own = await compare(`/api/hobs/postsales/accounts?accountNumber=${accountNumber}`, known, known)
   const price = 1 / both.ours.perSecond - 1 / both.bare.perSecond
   return [
     {

@@ -62,18 +62,19 @@ const settled = (delivery: Promise<void>): Promise<Omit<JobResult, 'id'>> =>
   )
 
 type Working = { stop: () => Promise<void> }
+type Tell = (what: string) => (error: unknown) => void
 
 /** Works until stopped. Several processes may do so on one database. If that is away at the start, work begins with its return. */
 export const startJobs = async (url: string, db: Database, work: Work, log: Log): Promise<Working> => {
-  const tellFailure = (error: unknown) =>
-    isAway(error)
-      ? log.error({ why: String(error) }, 'jobs: the database is away')
-      : log.error({ err: error }, 'jobs: a query failed')
+  // While the database is away every loop fails the same way: a line each, and no stack.
+  const tell: Tell = (what) => (error) =>
+    isAway(error) ? log.error({ why: String(error) }, 'jobs: the database is away') : log.error({ err: error }, what)
+  const tellFailure = tell('jobs: a query failed')
   const begin = async (): Promise<Working> => {
     const boss = bossFor(url, tellFailure)
     try {
       await boss.start()
-      return await takeUp(boss, db, work, tellFailure)
+      return await takeUp(boss, db, work, tell)
     } catch (error) {
       await boss.stop({ graceful: false }).catch(() => {})
       throw error
@@ -101,7 +102,7 @@ export const startJobs = async (url: string, db: Database, work: Work, log: Log)
   }
 }
 
-const takeUp = async (boss: PgBoss, db: Database, work: Work, onError: (error: unknown) => void): Promise<Working> => {
+const takeUp = async (boss: PgBoss, db: Database, work: Work, tell: Tell): Promise<Working> => {
   for (const subscriber of work.subscribers) {
     await boss.work<Delivery, unknown, typeof eager>(subscriber.name, eager, async (jobs) => {
       const results: JobResult[] = []
@@ -112,9 +113,12 @@ const takeUp = async (boss: PgBoss, db: Database, work: Work, onError: (error: u
   for (const schedule of work.schedules) {
     await boss.work(schedule.name, () => schedule.run())
   }
-  const relay = startLoop(() => relayOnce(db, boss, work.subscribers), { idleMs: 500, onError })
-  const watches = (work.watches ?? []).map(({ look }) =>
-    startLoop(() => look().then(() => 0), { idleMs: 1_000, onError }),
+  const relay = startLoop(() => relayOnce(db, boss, work.subscribers), {
+    idleMs: 500,
+    onError: tell('outbox: events could not be handed on'),
+  })
+  const watches = (work.watches ?? []).map(({ name, look }) =>
+    startLoop(() => look().then(() => 0), { idleMs: 1_000, onError: tell(`jobs: ${name} failed and is tried again`) }),
   )
   return {
     stop: async () => {

@@ -163,6 +163,7 @@ test('jobs that start while PostgreSQL is away begin when it is back', async () 
   await postgres.comeBack()
   await until(async () => (await told(103).catch(() => 0)) > 0, 2 * SECONDS)
   await jobs.stop()
+  expect(await told(103)).toBe(1)
 })
 
 test.runIf(deep)(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { until } from '../../../test/until.ts'
+import { Away } from '../away.ts'
 import { connect } from './database.ts'
 import { createMemory, noMemory, together } from './remember.ts'
 
@@ -75,6 +76,24 @@ test('without any news a change is seen after half a minute', async () => {
   expect(await read('all')).toBe(1)
   time = 30_001
   expect(await read('all')).toBe(2)
+})
+
+test('while the database is away what is remembered is told, however old; other failures are not hidden', async () => {
+  let time = 0
+  const memory = await createMemory(silent, () => time)
+  let failure: Error | undefined
+  const read = memory.remember('plan', async () => {
+    if (failure) throw failure
+    return 'stored'
+  })
+  await read('all')
+  time = 30_001
+  failure = new Away('killed')
+  expect(await read('all')).toBe('stored')
+  await expect(read('never asked')).rejects.toBe(failure)
+  time = 60_002
+  failure = new Error('a bug')
+  await expect(read('all')).rejects.toThrow('a bug')
 })
 
 test('a change by another process is seen here as soon as PostgreSQL tells', async () => {
