@@ -13,10 +13,12 @@ type Own = {
   port: number
   /** Business time at the start. */
   now?: string
+  /** Settings that differ from everybody else's. */
+  settings?: Record<string, string>
 }
 
 /** A portal of a journey's own, for what would disturb everybody else: a restart, a clock that is moved. */
-export const ownPortal = ({ name, port, now }: Own) => {
+export const ownPortal = ({ name, port, now, settings }: Own) => {
   const origin = `http://localhost:${port}`
   const sandbox = `http://127.0.0.1:${port + 1}`
   const env = {
@@ -27,6 +29,7 @@ export const ownPortal = ({ name, port, now }: Own) => {
     HIBLA_DATA: `.cache/e2e-${name}`,
     LOG_LEVEL: 'warn',
     ...(now && { HIBLA_NOW: now }),
+    ...settings,
   }
   let running: ChildProcess | undefined
 

@@ -10,6 +10,11 @@ const words = {
     detail: 'We could not reach the server. Check your connection and try again.',
   },
   'login-needed': { status: 401, title: 'Login needed', detail: 'Your session has ended. Log in again to go on.' },
+  'captcha-failed': {
+    status: 403,
+    title: 'Check failed',
+    detail: "We couldn't check that you're not a robot. Please try again.",
+  },
   'unreadable-answer': {
     status: 502,
     title: 'Unreadable answer',

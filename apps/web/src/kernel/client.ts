@@ -1,7 +1,7 @@
-import { CallFailed, type Answer, type Client } from '@hibla/contract/client'
+import { CallFailed, type Answer, type Client, type Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { callHeaders, CHANNEL, sign } from '@hibla/contract/signature'
+import { callHeaders, CAPTCHA_HEADER, CHANNEL, sign } from '@hibla/contract/signature'
 import { readAnswer, trouble } from './answer.ts'
 
 /** Who is logged in. `token` refreshes first and answers undefined for a visitor; it rejects when refreshing fails. */
@@ -26,7 +26,14 @@ type Means = {
   config: Pick<RuntimeConfig, (typeof addresses)[keyof typeof addresses] | 'signatureText'>
   session?: Session
   nextId?: () => string
+  /** Shows the server that a person asks, or answers undefined where they gave up. */
+  passCaptcha?: (call: string, client: Reader) => Promise<string | undefined>
 }
+
+/** What was shown may have grown old on the way, so a second try is fair; a third would not end. */
+const CAPTCHA_TRIES = 2
+const asksForCaptcha = (answer: Answer<Endpoint>) =>
+  !answer.ok && (answer.problem.code === 'captcha-needed' || answer.problem.code === 'captcha-failed')
 
 const filled = (path: string, params: Record<string, unknown> = {}): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])))
@@ -43,8 +50,8 @@ const written = ({ format }: Endpoint, body: unknown): string | URLSearchParams 
 }
 
 /** The wrapper that every call of the browser goes through. */
-export const createClient = ({ config, session, nextId = () => crypto.randomUUID() }: Means): Client => {
-  const call = async (endpoint: Endpoint, input: Input = {}): Promise<Answer<Endpoint>> => {
+export const createClient = ({ config, session, nextId = () => crypto.randomUUID(), passCaptcha }: Means): Client => {
+  const callOnce = async (endpoint: Endpoint, input: Input, captcha?: string): Promise<Answer<Endpoint>> => {
     const requestId = nextId()
     const headers = new Headers({
       accept: 'application/json',
@@ -63,6 +70,7 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
     // A form names its own type.
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
+    if (captcha !== undefined) headers.set(CAPTCHA_HEADER, captcha)
     const address =
       config[addresses[endpoint.at ?? 'base']] + filled(endpoint.path, input.params) + queryString(input.query)
     try {
@@ -72,7 +80,24 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
     }
   }
 
-  return {
+  /** Where the server asks for a captcha, the same call is repeated with it; whoever called waits a little longer. */
+  const call = async (endpoint: Endpoint, input: Input = {}): Promise<Answer<Endpoint>> => {
+    let answer = await callOnce(endpoint, input)
+    if (!passCaptcha) return answer
+    for (let turn = 0; turn < CAPTCHA_TRIES && asksForCaptcha(answer); turn++) {
+      try {
+        const captcha = await passCaptcha(`${endpoint.method} ${endpoint.path}`, client)
+        if (captcha === undefined) return answer
+        answer = await callOnce(endpoint, input, captcha)
+      } catch (error) {
+        const problem = error instanceof CallFailed ? error.problem : trouble('captcha-failed', nextId())
+        return { ok: false, problem }
+      }
+    }
+    return answer
+  }
+
+  const client: Client = {
     get: async (endpoint, ...[input]) => {
       const answer = await call(endpoint, input)
       if (!answer.ok) throw new CallFailed(answer.problem)
@@ -80,4 +105,5 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
     },
     send: async (endpoint, ...[input]) => (await call(endpoint, input)) as never,
   }
+  return client
 }

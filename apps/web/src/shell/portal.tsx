@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
+import { captchaBy } from '../kernel/captcha.ts'
 import { useAwake } from '../kernel/use-awake.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
+
+captchaBy(async () => (await import('../capabilities/captcha/index.ts')).passCaptcha)
 
 const AfterWaking = lazy(() => import('./after-waking.tsx'))
 

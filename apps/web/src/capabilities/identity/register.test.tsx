@@ -174,3 +174,15 @@ test('a link that could not be checked can be tried again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   await waitFor(() => expect(asked).toHaveLength(2))
 })
+
+test('a check for robots that does not succeed is said, and nothing typed is lost', async () => {
+  const detail = "We couldn't check that you're not a robot. Please try again."
+  await open(new CallFailed(problem({ status: 403, code: 'captcha-failed', detail })))
+  await fill()
+  expect((await screen.findByText(detail)).isConnected).toBe(true)
+  expect([valueOf('First name'), valueOf('Email'), valueOf('Password')]).toEqual([
+    'AÑANA',
+    'Ana@Example.com',
+    'seven blue carabaos',
+  ])
+})
