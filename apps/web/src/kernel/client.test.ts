@@ -74,10 +74,15 @@ describe('every call', () => {
     },
   )
 
-  test('[calls.channel-header-web] says that it comes from the web', async () => {
-    await readIt()
-    await sendIt()
-    expect(received.map(({ headers }) => headers['x-channel'])).toEqual(['web', 'web'])
+  test.each([
+    ['a visitor', undefined],
+    ['somebody who is signed in', { token: async () => 'fresh', login: () => {} }],
+  ])('[calls.channel-header-web] of %s says that it comes from the web', async (_, session?: Session) => {
+    await readIt(session)
+    for (const call of [post, ...writes] as Endpoint[])
+      await client(session).send(call as (typeof writes)[0], { body: { name: 'x' } })
+    expect(received.map(({ headers }) => headers['x-channel'])).toEqual(received.map(() => 'web'))
+    expect(received).toHaveLength(2 + writes.length)
   })
 
   test('asks for JSON', async () => {

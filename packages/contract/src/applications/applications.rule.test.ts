@@ -2,16 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '../values/dates.ts'
 import { isOldEnough, latestBirthDate, MINIMUM_AGE, TOO_YOUNG } from './age.rule.ts'
-import {
-  categoryOf,
-  codeOfSegment,
-  customerCategories,
-  DEFAULT_CATEGORY,
-  DEFAULT_SEGMENT,
-  segmentOf,
-  segmentOfCode,
-} from './category.rule.ts'
-import { emailVerificationOf } from './email-verification.rule.ts'
+import { codeOfSegment, segmentOfCode } from './category.rule.ts'
 import { onboardPath, personalDetailsPath, personalDetailsPaths } from './paths.rule.ts'
 import { stepToSend } from './step.rule.ts'
 
@@ -27,26 +18,9 @@ describe('the step that is sent', () => {
   })
 })
 
-describe('customer categories', () => {
-  test('[applications.customer-categories-in-both-cases] are known in lower and in upper case', () => {
-    expect(customerCategories.toSorted()).toEqual(['commercial', 'corporate', 'residential', 'sme'])
-    for (const category of customerCategories) {
-      expect(categoryOf(category)).toBe(category)
-      expect(categoryOf(category.toUpperCase())).toBe(category)
-    }
-    expect(categoryOf('government')).toBeUndefined()
-  })
-  test('[applications.segment-code-res-else-sme] RES is residential, any other code a business', () => {
-    expect(['RES', 'SME', 'COM', '', 'res'].map(segmentOfCode)).toEqual(['Residential', 'SME', 'SME', 'SME', 'SME'])
-    expect(customerCategories.map(segmentOf)).toEqual(['Residential', 'SME', 'SME', 'SME'])
-    expect([codeOfSegment('Residential'), codeOfSegment('SME')]).toEqual(['RES', 'SME'])
-  })
-  test('[applications.default-category-res] begin with RES', () => {
-    expect(DEFAULT_CATEGORY).toBe('RES')
-  })
-  test('[applications.default-segment-regular] begin with the segment Regular', () => {
-    expect(DEFAULT_SEGMENT).toBe('Regular')
-  })
+test('[applications.segment-code-res-else-sme] RES is residential, any other code a business', () => {
+  expect(['RES', 'SME', 'COM', '', 'res'].map(segmentOfCode)).toEqual(['Residential', 'SME', 'SME', 'SME', 'SME'])
+  expect([codeOfSegment('Residential'), codeOfSegment('SME')]).toEqual(['RES', 'SME'])
 })
 
 describe('paths', () => {
@@ -100,11 +74,4 @@ describe('the minimum age', () => {
       }),
     )
   })
-})
-
-test('[applications.email-verification-prefix-switches-endpoint] OO, HOBS, HWL and CVG are verified by version 2', () => {
-  for (const reference of ['OO-1', 'HOBS-1', 'HWL123', 'CVG-9'])
-    expect(emailVerificationOf(reference)).toEqual({ version: 'v2', query: 'verify' })
-  for (const reference of ['APP-1', 'XOO-1', 'oo-1', ''])
-    expect(emailVerificationOf(reference)).toEqual({ version: 'v1', query: 'applicationRefId' })
 })

@@ -161,6 +161,21 @@ test('without name, address, number or password nobody registers', async () => {
   )
 })
 
+test.each(['firstName', 'lastName', 'email', 'mobileNumber', 'password'])(
+  'an empty %s is refused at its field, as on the screen',
+  async (field) => {
+    const whole = {
+      firstName: 'Ana',
+      lastName: 'Reyes',
+      email: 'empty@example.com',
+      mobileNumber: '9171234567',
+      password: 'seven purple kites',
+    }
+    const { status, problem } = await api.call(identity.register, { body: { ...whole, [field]: '' } })
+    expect([status, ...new Set(problem.errors?.map(({ at }) => at))]).toEqual([400, `body.${field}`])
+  },
+)
+
 test('added fields change nothing: nobody registers as staff', async () => {
   const wish = await register({
     roles: ['back-office'],

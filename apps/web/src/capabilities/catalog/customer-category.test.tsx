@@ -7,7 +7,7 @@ const persisted = () => JSON.parse(localStorage.getItem(PERSISTED_ROOT) ?? 'null
 
 beforeEach(clearCustomerCategory)
 
-test('[state.customer-category-slice] the customer category starts as RES on GPON, with the government question unanswered', () => {
+test('[state.customer-category-slice, applications.default-category-res] the customer category starts as RES on GPON, with the government question unanswered', () => {
   expect(now()).toEqual({ category: 'RES', serviceabilityTechnology: 'GPON', isWorkingGovtEmbassyWorker: false })
 })
 

@@ -19,14 +19,12 @@ export default function GuidedTour({ person, onOver }: GuidedTourProps) {
   const save = useSaveAttribute()
   useEffect(() => giveFocusBack, [])
 
-  const decline = () => {
-    void save('displayCoachmarks', true)
+  const over = (askAgain: boolean) => {
+    if (savesTheEnd(person)) void save('displayCoachmarks', askAgain)
     onOver()
   }
-  const end = () => {
-    if (savesTheEnd(person)) void save('displayCoachmarks', false)
-    onOver()
-  }
+  const decline = () => over(true)
+  const end = () => over(false)
 
   if (phase === 'offered')
     return isDashboard(pathname) ? <TourWelcome onStart={() => setPhase('walking')} onClose={decline} /> : null

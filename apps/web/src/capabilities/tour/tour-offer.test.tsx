@@ -99,3 +99,17 @@ test.each(['Not now', 'Close'])(
     expect(isWalking()).toBe(false)
   },
 )
+
+test.each([[['guest', 'subscriber', 'sales-agent']], [['guest', 'subscriber', 'sales-admin']], [['subscriber']]])(
+  '[tour.attribute-update-only-for-guest-and-subscriber-without-sales] closing the offer saves nothing for %o',
+  async (roles) => {
+    const { saved, savedOfTour } = await arrive({}, { roles })
+    await closeGreeting()
+    await offer()
+    await press('Not now')
+    expect(isOffered()).toBe(false)
+    // The greeting is saved for everybody, by the same call: had the tour made one, it would be here.
+    await waitFor(() => expect(saved()).toHaveLength(1))
+    expect(savedOfTour()).toEqual([])
+  },
+)

@@ -15,7 +15,7 @@ export const offersTour = ({
 export const canTour = ({ claims, standing }: Person): boolean =>
   standing.personas.has('customer') && accountNumberOf(claims) !== undefined
 
-/** That the tour is over is saved for registered subscribers; for whoever also sells, nothing is. */
+/** How the offer or the tour ended is saved for registered subscribers; for whoever also sells, nothing is. */
 export const savesTheEnd = ({ claims, standing }: Person): boolean =>
   usualRoleNames.guest.some((name) => claims.realm_access.roles.includes(name)) &&
   standing.personas.has('customer') &&

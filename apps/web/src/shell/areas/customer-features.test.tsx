@@ -9,7 +9,7 @@ beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 const accountNumber = ['1000000000011']
 
 test.each(['/customer', '/account', '/consent', '/customer/cart', '/customer/notifications', '/customer/troubleshoot'])(
-  '[access.customer-role-opens-customer-features] the customer role opens %s, and no other role does',
+  'the customer role opens %s, and no other role does',
   async (path) => {
     const customer = await openPortal(path, { session: signedIn(['subscriber'], { accountNumber }) })
     expect(await customer.findByRole('heading', { level: 1 })).toBeTruthy()
@@ -21,7 +21,7 @@ test.each(['/customer', '/account', '/consent', '/customer/cart', '/customer/not
   },
 )
 
-test('[access.customer-role-opens-customer-features] the welcome and the coachmarks are for customers too', async () => {
+test('the welcome and the coachmarks are for customers too', async () => {
   const first = { accountNumber, displayWelcomeBanner: true, displayCoachmarks: true }
   await openPortal('/customer', { session: signedIn(['subscriber'], first) })
   expect(await screen.findByRole('dialog', { name: 'Welcome' })).toBeTruthy()

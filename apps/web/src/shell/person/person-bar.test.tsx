@@ -1,6 +1,7 @@
 import { page } from '@hibla/contract/content/content.contract'
 import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import DOMPurify from 'dompurify'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Session } from '../../kernel/session/session.ts'
 import { draft, keepBasicInfo } from '../../capabilities/applications/draft.ts'
@@ -9,6 +10,7 @@ import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { legalPage } from '../../test/sample.ts'
 import { signedIn } from '../../test/session.ts'
+import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
@@ -126,6 +128,33 @@ test.each([
   expect(asked.at(-1)?.input).toEqual({ params: { page: name } })
   expect(router.state.location.pathname).toBe('/customer')
 })
+
+test.each(['Privacy Notice', 'Cookie Policy', 'Terms and conditions', 'Terms of Use'])(
+  'what would run in %s is taken out of the dialog of somebody signed in',
+  async (label) => {
+    // The page of these tests is too simple for the browser's sanitizer; the server's has the same list.
+    vi.spyOn(DOMPurify, 'sanitize').mockImplementation((html) => sanitize(html as string))
+    const { queryClient } = await import('../../kernel/query.ts')
+    queryClient.clear()
+    const evil =
+      '<p>Our words.</p><img src="x" onerror="alert(1)"><script>alert(2)</script><a href="javascript:alert(3)">x</a>'
+    const client = clientWith([
+      [
+        page,
+        legalPage({
+          introduction: evil,
+          questionAnswerList: [{ question: 'What?', answer: evil }],
+          headingDescriptionList: [{ heading: 'Then', description: evil }],
+        }),
+      ],
+    ])
+    const { menu, findByRole } = await openMenu('/customer', customer(), client)
+    await userEvent.click(within(menu).getByRole('button', { name: label }))
+    const dialog = await findByRole('dialog', { name: label })
+    await within(dialog).findAllByText('Our words.')
+    expect(dialog.querySelector('script, [onerror], a[href^="javascript"]')).toBeNull()
+  },
+)
 
 test('a legal text that cannot be loaded says so, and can be asked for again', async () => {
   const { queryClient } = await import('../../kernel/query.ts')
