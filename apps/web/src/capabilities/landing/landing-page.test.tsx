@@ -84,6 +84,8 @@ test('everything a visitor came for is on the page', async () => {
   const { getByRole, getAllByText, getByText, container } = await openPortal('/', { client: everything })
   expect(getByRole('link', { name: 'Check my address' }).getAttribute('href')).toBe('/check-serviceability')
   expect(getAllByText('₱1,299.00').length).toBeGreaterThan(1)
+  // Every amount has its centavos, on the cards, in the list and everywhere else.
+  expect(container.textContent.match(/₱[\d,.]+\d/g)?.filter((amount) => !/\.\d\d$/.test(amount))).toEqual([])
   getByText('All 2 plans for your home')
   getByText('The plan for your business')
   getByText('Cebu City')
