@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useAwake } from '../kernel/use-awake.ts'
+import { useAwake } from '../ui/use-awake.ts'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { consent, cookiesSettled, putOffCookies } from '../kernel/consent.ts'

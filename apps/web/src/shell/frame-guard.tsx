@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useAwake } from '../kernel/use-awake.ts'
+import { useAwake } from '../ui/use-awake.ts'
 
 /** Inside another page's frame the portal shows one sentence and nothing else. */
 export function FrameGuard({ children }: { children: ReactNode }) {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { captchaBy } from '../kernel/captcha.ts'
-import { useAwake } from '../kernel/use-awake.ts'
+import { useAwake } from '../ui/use-awake.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
 

@@ -1,7 +1,7 @@
 import { strandPaths, type Bundle } from './strand-path.ts'
 
 type Lamp = { x: number; from: number; to: number }
-export type Drawing = Bundle & { width: number; height: number; bright: number; lamp?: Lamp }
+type Drawing = Bundle & { width: number; height: number; bright: number; lamp?: Lamp }
 
 const drawings = {
   /** A street that goes up around one house and on to the neighbours. */
@@ -57,11 +57,47 @@ const drawings = {
     gap: 6,
     bright: 1,
   },
+  /** The strands of the street go up around the one who comes in, and on. */
+  doorway: {
+    width: 4000,
+    height: 520,
+    line: [
+      [0, 500],
+      [1736, 500],
+      [1736, 206],
+      [2000, 74],
+      [2264, 206],
+      [2264, 500],
+      [4000, 500],
+    ],
+    radius: 22,
+    count: 8,
+    gap: 8,
+    bright: 1,
+    lamp: { x: 2000, from: 70, to: 138 },
+  },
+  /** The same on a screen that a hand holds. */
+  porch: {
+    width: 1200,
+    height: 150,
+    line: [
+      [0, 132],
+      [458, 132],
+      [600, 50],
+      [742, 132],
+      [1200, 132],
+    ],
+    radius: 16,
+    count: 6,
+    gap: 5.5,
+    bright: 1,
+    lamp: { x: 600, from: 49, to: 88 },
+  },
 } satisfies Record<string, Drawing>
 
 /** Thin parallel strands that bend around the content; one of them is bright. Drawn only, hidden from readers. */
-export function Strands({ drawing, className = '' }: { drawing: keyof typeof drawings | Drawing; className?: string }) {
-  const { width, height, bright, lamp, ...bundle }: Drawing = typeof drawing === 'string' ? drawings[drawing] : drawing
+export function Strands({ drawing, className = '' }: { drawing: keyof typeof drawings; className?: string }) {
+  const { width, height, bright, lamp, ...bundle }: Drawing = drawings[drawing]
   const paths = strandPaths(bundle)
   return (
     <svg

@@ -4,8 +4,8 @@ import { useClient } from '../../kernel/use-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { wordsFor } from '../identity/index.ts'
-import { CodeForm } from './code-form.tsx'
+import { wordsOf } from '../../kernel/refusal-words.ts'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { NewContactForm, type Contact } from './new-contact-form.tsx'
 import { contactWords, startContactWords } from './words.ts'
 
@@ -28,13 +28,13 @@ export default function ChangeContactDialog({ accountNumber, kind, onChanged, on
 
   const start = async (contact: Contact): Promise<string | undefined> => {
     const answer = await client.send(startContactChange, { body: { accountNumber, contact } })
-    if (!answer.ok) return wordsFor(startContactWords, answer.problem.code) ?? answer.problem.detail
+    if (!answer.ok) return wordsOf(startContactWords, answer.problem)
     setStep({ at: 'code', contact, ...answer.body })
     return undefined
   }
   const confirm = async (contact: Contact, reference: string, otp: string): Promise<string | undefined> => {
     const answer = await client.send(changeContact, { body: { accountNumber, reference, otp } })
-    if (!answer.ok) return wordsFor(contactWords, answer.problem.code) ?? answer.problem.detail
+    if (!answer.ok) return wordsOf(contactWords, answer.problem)
     setStep({ at: 'done' })
     onChanged(contact, answer.body.reflectedAt)
     return undefined

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useConsents } from './account.queries.ts'
 import { ConsentSwitch } from './consent-switch.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { YourData } from './your-data.tsx'
 
 /** What the person allows, each purpose by itself, and what is kept about them. */

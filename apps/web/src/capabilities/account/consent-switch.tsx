@@ -3,7 +3,7 @@ import { MANILA } from '@hibla/contract/values/dates'
 import { useId, useState } from 'react'
 import { keepAnswer } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
-import { Switch } from './switch.tsx'
+import { Switch } from '../../ui/switch.tsx'
 import { purposeWords } from './words.ts'
 
 const moment = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, dateStyle: 'long', timeStyle: 'short' })

@@ -5,9 +5,9 @@ import { lazy, Suspense, useState } from 'react'
 import { keepAnswer } from '../../kernel/query.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ContactKind } from './change-contact-dialog.tsx'
-import { FactList } from './fact-list.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import type { Contact } from './new-contact-form.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const ChangeContactDialog = lazy(() => import('./change-contact-dialog.tsx'))
 

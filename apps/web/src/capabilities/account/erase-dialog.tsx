@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { wordsFor } from '../identity/index.ts'
+import { wordsOf } from '../../kernel/refusal-words.ts'
 import { eraseWords } from './words.ts'
 
 const Confirmation = z.object({ confirm: z.literal('ERASE', 'Type ERASE, in capitals') })
@@ -38,7 +38,7 @@ function Question({ onErased }: { onErased: (erased: Erased) => void }) {
   const send = form.handleSubmit(async (body) => {
     const answer = await client.send(eraseMyData, { body })
     if (answer.ok) return onErased(answer.body)
-    const message = wordsFor(eraseWords, answer.problem.code) ?? answer.problem.detail
+    const message = wordsOf(eraseWords, answer.problem)
     form.setError('confirm', { message }, { shouldFocus: true })
   })
   const { isSubmitting } = form.formState

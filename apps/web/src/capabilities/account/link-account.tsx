@@ -8,9 +8,9 @@ import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
-import { wordsFor } from '../identity/index.ts'
+import { wordsOf } from '../../kernel/refusal-words.ts'
 import { adoptAccounts } from './change-accounts.ts'
-import { CodeForm } from './code-form.tsx'
+import { CodeForm } from '../../ui/code-form.tsx'
 import { useOfferedAccount } from './use-offered-account.ts'
 import { linkWords, startLinkingWords } from './words.ts'
 
@@ -36,7 +36,7 @@ export default function LinkAccount() {
 
   const ask = async (accountNumber: string): Promise<string | undefined> => {
     const answer = await client.send(startLinking, { body: { accountToLink: accountNumber } })
-    if (!answer.ok) return wordsFor(startLinkingWords, answer.problem.code) ?? answer.problem.detail
+    if (!answer.ok) return wordsOf(startLinkingWords, answer.problem)
     setSent({ accountNumber, ...answer.body })
     return undefined
   }
@@ -46,7 +46,7 @@ export default function LinkAccount() {
   })
   const link = async ({ accountNumber, reference }: Sent, otp: string): Promise<string | undefined> => {
     const answer = await client.send(linkAccount, { body: { accountToLink: accountNumber, reference, otp } })
-    if (!answer.ok) return wordsFor(linkWords, answer.problem.code) ?? answer.problem.detail
+    if (!answer.ok) return wordsOf(linkWords, answer.problem)
     const trouble = await adoptAccounts(session, answer.body.activeAccountNumber)
     if (trouble === undefined) await navigate('/customer')
     return trouble

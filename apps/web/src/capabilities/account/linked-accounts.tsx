@@ -5,7 +5,7 @@ import { Button, LinkButton } from '../../ui/button.tsx'
 import { CheckIcon } from '../../ui/icons.tsx'
 import { useSubscriber } from './account.queries.ts'
 import { useChangeAccounts } from './change-accounts.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 import { useAccounts } from './use-accounts.ts'
 
 const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx'))

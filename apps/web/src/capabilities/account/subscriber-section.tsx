@@ -1,7 +1,7 @@
 import type { SubscriberInformation } from '@hibla/contract/account/account.contract'
 import { longDate } from '@hibla/contract/values/dates'
-import { FactList } from './fact-list.tsx'
-import { Section } from './section.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { Section } from '../../ui/section.tsx'
 import { kindWords, statusWords } from './words.ts'
 
 export function SubscriberSection({ subscriber }: { subscriber: SubscriberInformation }) {

@@ -4,7 +4,7 @@ import { centavos, peso } from '@hibla/contract/values/money'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDetails } from './account.queries.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const groups = [
   { type: 'MAINLINE', title: 'Your line' },

@@ -5,7 +5,7 @@ import { saveFile } from '../../kernel/save-file.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../ui/section.tsx'
 
 const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
 const FILE_NAME = 'my-data.json'

@@ -18,7 +18,8 @@ import { BirthDateField } from './birth-date-field.tsx'
 import { BusinessFields } from './business-fields.tsx'
 import { sendDetails, type Applying } from './send-details.ts'
 import { shaped } from '../../ui/shaped.ts'
-import { saveWords, wordsOf } from './words.ts'
+import { wordsOf } from '../../kernel/refusal-words.ts'
+import { saveWords } from './words.ts'
 import { draft } from './draft.ts'
 
 const inOrder = (business: boolean) =>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLightForm } from '../../kernel/light-form.ts'
-import { useAwake } from '../../kernel/use-awake.ts'
+import { useAwake } from '../../ui/use-awake.ts'
 import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'

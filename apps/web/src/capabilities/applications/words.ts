@@ -1,7 +1,6 @@
 import type { referenceOrder, saveApplication } from '@hibla/contract/applications/applications.contract'
 import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
-import type { Problem } from '@hibla/contract/values/problem'
 import { placeWords } from '../serviceability/index.ts'
 
 const order = {
@@ -19,7 +18,3 @@ export const saveWords = {
   'too-young': TOO_YOUNG,
   'location-not-allowed': placeWords['location-not-allowed'],
 } satisfies Record<RefusalOf<typeof saveApplication>, string>
-
-/** The words for a refusal that has some, else what the server itself said. */
-export const wordsOf = (words: Readonly<Record<string, string>>, { code, detail }: Problem): string =>
-  (Object.hasOwn(words, code) ? words[code] : undefined) ?? detail

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAwake } from '../../kernel/use-awake.ts'
+import { useAwake } from '../../ui/use-awake.ts'
 
 const LegalDialog = lazy(() => import('./legal-dialog.tsx'))
 const PARAMETER = 'showTermsOfUse'

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDetails } from '../account/index.ts'
 import { Owed, PayLinks, useBalance } from '../billing/index.ts'
-import { Tile } from './tile.tsx'
+import { Tile } from '../../ui/tile.tsx'
 
 /** What is owed and by when, and the button that does something about it. */
 export function BillPanel({ accountNumber }: { accountNumber: string }) {

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { BillBars, useBills } from '../billing/index.ts'
-import { Tile } from './tile.tsx'
+import { Tile } from '../../ui/tile.tsx'
 
 export function HistoryPanel({ accountNumber }: { accountNumber: string }) {
   return (

@@ -4,7 +4,7 @@ import { useSite } from '../../kernel/site.ts'
 import { useDetails } from '../account/index.ts'
 import { LineIcon, LineOffIcon } from './icons.tsx'
 import { lineWords } from './line-words.ts'
-import { Tile } from './tile.tsx'
+import { Tile } from '../../ui/tile.tsx'
 
 export function LinePanel({ accountNumber }: { accountNumber: string }) {
   const { hotline } = useSite().config.brand.support

@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Skeleton } from '../../ui/faces.tsx'
 import { LatestNotifications } from '../notifications/index.ts'
-import { Tile } from './tile.tsx'
+import { Tile } from '../../ui/tile.tsx'
 
 /** The newest notifications; standing here marks none of them as read. */
 export function NewsPanel() {

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ContractLine, useContract } from '../account/index.ts'
-import { Tile } from './tile.tsx'
+import { Tile } from '../../ui/tile.tsx'
 import { wayOn } from './way-on.ts'
 
 export function PlanPanel({ accountNumber }: { accountNumber: string }) {

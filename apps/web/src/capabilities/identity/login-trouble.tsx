@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
-import { BusyButton } from './busy-button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { typedEmail } from './typed-email.ts'
 import { Resend } from './resend.tsx'
 import type { SignedIn } from './sign-in.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { BusyButton } from './busy-button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { COULD_NOT_LOG_OUT, logOut } from './log-out.ts'
 

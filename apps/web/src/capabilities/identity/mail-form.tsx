@@ -2,7 +2,7 @@ import type { forgotPassword, resendVerification } from '@hibla/contract/identit
 import { useContractForm } from '../../kernel/form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Field } from '../../ui/field.tsx'
-import { BusyButton } from './busy-button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Trouble } from './entrance.tsx'
 
 type MailFormProps = {

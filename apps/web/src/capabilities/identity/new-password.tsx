@@ -6,11 +6,12 @@ import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { BusyButton } from './busy-button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Entrance, Trouble } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { resetWords, wordsFor } from './words.ts'
+import { ownWords } from '../../kernel/refusal-words.ts'
+import { resetWords } from './words.ts'
 
 const Wish = z.object({ newPassword: Rule })
 type Face = 'form' | 'done' | 'expired' | 'sent'
@@ -48,7 +49,7 @@ function Choose({ token, email, onEnd }: ChooseProps) {
     const { problem } = answer
     // An address or a token that was cut off on the way here is as dead as an old one.
     if (problem.code === 'link-expired' || problem.code === 'invalid-input') return onEnd('expired')
-    const message = wordsFor(resetWords, problem.code)
+    const message = ownWords(resetWords, problem.code)
     if (message) form.setError('newPassword', { message }, { shouldFocus: true })
     else form.refuse(problem)
   })

@@ -6,13 +6,14 @@ import { useClient } from '../../kernel/use-client.ts'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { shaped } from '../../ui/shaped.ts'
-import { BusyButton } from './busy-button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 import { Consent } from './consent.tsx'
 import { Entrance, Trouble } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RegistrationWish, type Wish } from './registration-wish.ts'
 import { inCapitals } from '../../ui/typing.ts'
-import { registerWords, wordsFor } from './words.ts'
+import { ownWords } from '../../kernel/refusal-words.ts'
+import { registerWords } from './words.ts'
 
 type RegisterFormProps = { typed: Wish | undefined; onRegistered: (wish: Wish) => void }
 
@@ -25,7 +26,7 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
   const send = form.handleSubmit(async (body) => {
     const answer = await client.send(register, { body })
     if (answer.ok) return onRegistered({ ...form.getValues(), email: body.email })
-    const message = wordsFor(registerWords, answer.problem.code)
+    const message = ownWords(registerWords, answer.problem.code)
     if (message) form.setError('password', { message }, { shouldFocus: true })
     else form.refuse(answer.problem)
   })

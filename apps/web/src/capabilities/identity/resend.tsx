@@ -1,7 +1,7 @@
 import { resendVerification } from '@hibla/contract/identity/identity.contract'
 import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
-import { BusyButton } from './busy-button.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
 
 /** Mails the verification link again; whatever becomes of it is said where the button stands. */
 export function Resend({ email, className = '' }: { email: string; className?: string }) {

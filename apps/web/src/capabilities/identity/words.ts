@@ -20,7 +20,3 @@ export const loginWords = {
   locked: 'That was too often. To keep your account safe, please wait a little.',
 } as const
 export type LoginRefusal = keyof typeof loginWords
-
-/** The words for a code, where it is one that has words. */
-export const wordsFor = (words: Readonly<Record<string, string>>, code: string): string | undefined =>
-  Object.hasOwn(words, code) ? words[code] : undefined

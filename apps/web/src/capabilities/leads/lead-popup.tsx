@@ -5,6 +5,7 @@ import type { Position } from '@hibla/contract/values/position'
 import { useEffect, useState } from 'react'
 import { sayAfterLoad } from '../../kernel/after-load.ts'
 import { useContractForm } from '../../kernel/form.ts'
+import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -56,10 +57,8 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
       onClose()
       return restart()
     }
-    const { code, detail } = answer.problem
-    const message = Object.hasOwn(leadWords, code) ? leadWords[code as keyof typeof leadWords] : detail
     // Not an error of the form: what is in it may be sent again as it is.
-    setTrouble(message)
+    setTrouble(wordsOf(leadWords, answer.problem))
   })
 
   return (

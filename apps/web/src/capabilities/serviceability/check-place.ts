@@ -1,6 +1,7 @@
 import type { Client } from '@hibla/contract/client'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 import { questionAbout, verdictOf, type Verdict } from '@hibla/contract/serviceability/serviceability.rule'
+import { wordsOf } from '../../kernel/refusal-words.ts'
 import { serviceAddressOf, type ChosenAddress } from '../address/index.ts'
 import { placeWords } from './words.ts'
 
@@ -13,6 +14,5 @@ export const checkPlace = async (client: Client, chosen: ChosenAddress): Promise
   const body = questionAbout(chosen.pin, chosen.locationType, address)
   const answer = await client.send(checkServiceability, { body })
   if (answer.ok) return verdictOf(answer.body, body.technology)
-  const { code, detail } = answer.problem
-  return { kind: 'error', why: Object.hasOwn(placeWords, code) ? placeWords[code as keyof typeof placeWords] : detail }
+  return { kind: 'error', why: wordsOf(placeWords, answer.problem) }
 }

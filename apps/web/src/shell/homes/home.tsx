@@ -5,6 +5,7 @@ import type { Person } from '../../kernel/session/known.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { useSite } from '../../kernel/site.ts'
 import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
 import { useViewer } from '../person/viewer.ts'
 import { welcomeOf } from '../rules/exclusive.ts'
 import { hasNoAccount, isAgent } from '../rules/who.ts'
@@ -46,14 +47,7 @@ function HomeOf({ person, title, as, facts, coming, task, children }: HomeProps 
           {!isAgent(viewer) && hasNoAccount(viewer, accountNumberOf(person.claims)) && (
             <p className="mt-4 font-semibold">No account number available</p>
           )}
-          <dl className="mt-4 divide-y divide-line border-t border-line">
-            {lines.map(({ name, value }) => (
-              <div key={name} className="flex flex-wrap justify-between gap-x-6 py-3">
-                <dt className="text-muted">{name}</dt>
-                <dd className="figures min-w-0 font-semibold wrap-anywhere">{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <FactList facts={lines} />
           {children}
         </Card>
         {task && (

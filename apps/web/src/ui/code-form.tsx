@@ -1,19 +1,8 @@
-import { useState } from 'react'
-import { z } from 'zod'
-import { useContractForm } from '../../kernel/form.ts'
-import { BusyButton } from '../../ui/busy-button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-
-const SENDING = 'Sending…'
-
-const Code = z.object({
-  otp: z
-    .string()
-    // However it was pasted: with a space around it, or in two groups.
-    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d{6}$/, 'A code has 6 digits')),
-})
+import { Otp } from '@hibla/contract/values/otp'
+import { useRef, useState, type SubmitEvent } from 'react'
+import { BusyButton } from './busy-button.tsx'
+import { Button } from './button.tsx'
+import { Field } from './field.tsx'
 
 type CodeFormProps = {
   /** Where the code went, as far as it may be told. */
@@ -27,32 +16,59 @@ type CodeFormProps = {
   onBack: () => void
 }
 
+/** However it was pasted: with a space around it, or in two groups. */
+const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '')
+
 /** The second step of everything that is proved by a code. */
 export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: CodeFormProps) {
-  const form = useContractForm(Code, { otp: '' })
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState<'code' | 'again'>()
   const [said, setSaid] = useState('')
-  const send = form.handleSubmit(async ({ otp }) => {
+
+  const refuse = (message: string | undefined) => {
+    setError(message)
+    if (message) field.current?.focus()
+  }
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
     setSaid('')
-    const message = await onCode(otp)
-    if (message) form.setError('otp', { message }, { shouldFocus: true })
-  })
+    const code = Otp.safeParse(digitsOf(typed))
+    if (!code.success) return refuse(code.error.issues[0]?.message)
+    setBusy('code')
+    const message = await onCode(code.data)
+    setBusy(undefined)
+    refuse(message)
+  }
   const again = async () => {
-    setSaid(SENDING)
+    setSaid('Sending…')
+    setBusy('again')
     const message = await onAgain()
+    setBusy(undefined)
     setSaid(message ?? `A new code is on its way to ${sentTo}. Earlier ones no longer work.`)
     if (message) return
-    form.setValue('otp', '')
-    form.clearErrors()
-    form.setFocus('otp')
+    setTyped('')
+    setError(undefined)
+    field.current?.focus()
   }
-  const { isSubmitting } = form.formState
+
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
       <p>
         We sent a code to <strong>{sentTo}</strong>. It works for 10 minutes.
       </p>
       <Field
+        ref={field}
         label="Code"
+        name="otp"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(undefined)
+        }}
+        error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before it has just been finished by hand
@@ -61,15 +77,12 @@ export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: 
           sentTo.includes('@') ? '6 digits. Nothing there? Look in the spam folder.' : '6 digits, in an SMS from us.'
         }
         className="figures mt-5"
-        {...form.field('otp')}
-        // Judged when it is sent: whoever leaves the field to ask for a new code has done nothing wrong.
-        onBlur={undefined}
       />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
-        <BusyButton type="submit" look="call" busy={isSubmitting}>
-          {isSubmitting ? underway : button}
+        <BusyButton type="submit" look="call" busy={busy === 'code'}>
+          {busy === 'code' ? underway : button}
         </BusyButton>
-        <BusyButton busy={said === SENDING} onClick={() => void again()}>
+        <BusyButton busy={busy === 'again'} onClick={() => void again()}>
           Send a new code
         </BusyButton>
         <Button onClick={onBack}>Back</Button>

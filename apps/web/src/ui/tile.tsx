@@ -10,7 +10,7 @@ type TileProps = {
   children: ReactNode
 }
 
-/** A panel of the dashboard under its own heading. */
+/** A panel among others, under its own heading. */
 export function Tile({ title, tour, deep = false, className = '', children }: TileProps) {
   const id = useId()
   return (

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { Card } from '../../ui/card.tsx'
+import { Card } from './card.tsx'
 
 type SectionProps = {
   title: string
@@ -9,7 +9,7 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A part of an account page under its own heading. */
+/** A part of a page under its own heading, on a card. */
 export function Section({ title, intro, tour, children }: SectionProps) {
   const id = useId()
   return (
