@@ -15,7 +15,6 @@ import { z } from 'zod'
  */
 const sql = postgres(process.env.DATABASE_URL ?? '', {
   max: Number(process.env.DATABASE_POOL),
-  fetch_types: false,
   // Days are answered as they stand in the table.
   types: { day: { to: 1082, from: [1082], serialize: String, parse: String } },
 })
