@@ -3,6 +3,7 @@ import type { RuntimeConfig } from '@hibla/contract/config'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { callHeaders, CAPTCHA_HEADER, CHANNEL, sign } from '@hibla/contract/signature'
 import { readAnswer, trouble } from './answer.ts'
+import { connection, isOffline } from './connection.ts'
 
 /** Who is logged in. `token` refreshes first and answers undefined for a visitor; it rejects when refreshing fails. */
 export type Session = { token(): Promise<string | undefined>; login(): void }
@@ -63,6 +64,8 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
       const token = await session?.token()
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     } catch {
+      // A login cannot be renewed without a network, which does not mean that it has ended.
+      if (connection.isLost() || isOffline()) return { ok: false, problem: trouble('no-connection', requestId) }
       session?.login()
       return { ok: false, problem: trouble('login-needed', requestId) }
     }
@@ -76,6 +79,7 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
     try {
       return await readAnswer(endpoint, await fetch(address, { method: endpoint.method, headers, body }), requestId)
     } catch {
+      connection.doubt()
       return { ok: false, problem: trouble('no-connection', requestId) }
     }
   }

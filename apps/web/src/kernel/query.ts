@@ -1,7 +1,9 @@
+import { CallFailed } from '@hibla/contract/client'
 import type { ArgumentsOf, Endpoint, OkOf } from '@hibla/contract/endpoint'
 import { FAILED, messageOf } from '@hibla/contract/values/answer.rule'
 import { focusManager, QueryClient, useQuery, type Query } from '@tanstack/react-query'
 import { useState } from 'react'
+import { connection, useConnectionLost } from './connection.ts'
 import { retried } from './retry.ts'
 import { useClient } from './use-client.ts'
 
@@ -26,6 +28,14 @@ focusManager.subscribe((inSight) => {
   const isOld = ({ meta, state }: Pick<Query, 'meta' | 'state'>) =>
     state.dataUpdatedAt > 0 && Date.now() - state.dataUpdatedAt > Number(meta?.['freshForMs'] ?? Infinity)
   void queryClient.invalidateQueries({ predicate: isOld })
+})
+
+const isNoConnection = (error: unknown): boolean =>
+  error instanceof CallFailed && error.problem.code === 'no-connection'
+
+/** Back in reach, whatever failed meanwhile is asked for again. */
+connection.subscribe(() => {
+  if (!connection.isLost()) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 })
 
 export type Load<T> = {
@@ -94,13 +104,16 @@ export const useLoad = <E extends Read>(
     },
     queryClient,
   )
+  const lost = useConnectionLost()
+  // Without a network nothing has gone wrong with this one: it comes when the network does.
+  const waits = query.fetchStatus === 'paused' || (lost && isNoConnection(query.error))
   const isRefreshed = query.isSuccess && queryClient.getQueryState(queryKey)?.isInvalidated === true
-  const loading = !cleared && query.isFetching && !isRefreshed
+  const loading = !cleared && ((query.isFetching && !isRefreshed) || (waits && query.data === undefined))
   const shown = !cleared && !loading
   return {
     loading,
-    data: shown && !query.isError ? query.data : undefined,
-    error: shown && query.isError ? messageOf(query.error) : undefined,
+    data: shown && (!query.isError || waits) ? query.data : undefined,
+    error: shown && query.isError && !waits ? messageOf(query.error) : undefined,
     clear: () => {
       setCleared(true)
       queryClient.removeQueries({ queryKey })

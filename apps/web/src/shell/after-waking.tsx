@@ -2,6 +2,7 @@ import { TermsOfUseOnRequest } from '../capabilities/content/index.ts'
 import { Identity } from '../capabilities/identity/index.ts'
 import { Tour } from '../capabilities/tour/index.ts'
 import { Toasts } from '../ui/toasts.tsx'
+import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
 import { LeavingOnboarding } from '../capabilities/applications/index.ts'
 import { PageViews } from './page-views/page-views.tsx'
@@ -13,6 +14,7 @@ export default function AfterWaking() {
       <Identity />
       <Tour />
       <CookieBanner />
+      <ConnectionNotice />
       <Toasts />
       <TermsOfUseOnRequest />
       <LeavingOnboarding />

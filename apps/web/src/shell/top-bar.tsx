@@ -1,6 +1,7 @@
 import type { TvPromo } from '@hibla/contract/content/content.contract'
 import { greetingOf } from '@hibla/contract/identity/standing.rule'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../kernel/later.ts'
 import { useSession } from '../kernel/session/use-session.ts'
 import { BarFrame } from './bar-frame.tsx'
 import { Drawer } from './drawer.tsx'
@@ -11,7 +12,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 import { TopBarLinks } from './top-bar-links.tsx'
 import { TvPromoLink } from './tv-promo-link.tsx'
 
-const PersonBar = lazy(() => import('./person/person-bar.tsx'))
+const PersonBar = later(() => import('./person/person-bar.tsx'))
 
 type TopBarProps = { menus: Pick<Menus, 'topBar' | 'drawer'>; tv: TvPromo | null }
 

@@ -1,7 +1,8 @@
 import { subscriberInformation, type SubscriberInformation } from '@hibla/contract/account/account.contract'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { phoneDisplay } from '@hibla/contract/values/phone'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../kernel/later.ts'
 import { keepAnswer } from '../../kernel/query.ts'
 import { Button } from '../../ui/button.tsx'
 import type { ContactKind } from './change-contact-dialog.tsx'
@@ -9,7 +10,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import type { Contact } from './new-contact-form.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const ChangeContactDialog = lazy(() => import('./change-contact-dialog.tsx'))
+const ChangeContactDialog = later(() => import('./change-contact-dialog.tsx'))
 
 const shownMobile = (mobileNumber: string) => `+63 ${phoneDisplay(mobileNumber)}`
 

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../kernel/later.ts'
 
 export { AccountSwitcher } from './account-switcher.tsx'
 export { useContract, useDetails } from './account.queries.ts'
@@ -8,4 +8,4 @@ export { useAccounts } from './use-accounts.ts'
 export { useDetailsInUse } from './use-details-in-use.ts'
 
 /** Links an account number to the login by a code. */
-export const LinkAccount = lazy(() => import('./link-account.tsx'))
+export const LinkAccount = later(() => import('./link-account.tsx'))

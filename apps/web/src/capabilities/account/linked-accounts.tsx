@@ -1,4 +1,5 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../kernel/later.ts'
 import { useSite } from '../../kernel/site.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -8,7 +9,7 @@ import { useChangeAccounts } from './change-accounts.ts'
 import { Section } from '../../ui/section.tsx'
 import { useAccounts } from './use-accounts.ts'
 
-const UnlinkDialog = lazy(() => import('./unlink-dialog.tsx'))
+const UnlinkDialog = later(() => import('./unlink-dialog.tsx'))
 
 /** Every account that this login opens: one is in use, and each can be taken off again. */
 export function LinkedAccounts() {

@@ -1,13 +1,14 @@
 import { exportMyData } from '@hibla/contract/account/account.contract'
 import { messageOf } from '@hibla/contract/values/answer.rule'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../kernel/later.ts'
 import { saveFile } from '../../kernel/save-file.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Section } from '../../ui/section.tsx'
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+const EraseDialog = later(() => import('./erase-dialog.tsx'))
 const FILE_NAME = 'my-data.json'
 
 /** The rights of the Data Privacy Act, as two buttons. */

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../kernel/later.ts'
 
 export { Carousel } from './carousel.tsx'
 export { reachable } from './reachable.ts'
@@ -7,4 +7,4 @@ export { TermsOfUseOnRequest } from './terms-of-use-on-request.tsx'
 export { Testimonials } from './testimonials.tsx'
 
 /** A legal text as a dialog, by its name; rendered while it is open. */
-export const LegalDialog = lazy(() => import('./legal-dialog.tsx'))
+export const LegalDialog = later(() => import('./legal-dialog.tsx'))

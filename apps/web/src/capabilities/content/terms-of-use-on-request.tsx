@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
+import { later } from '../../kernel/later.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 
-const LegalDialog = lazy(() => import('./legal-dialog.tsx'))
+const LegalDialog = later(() => import('./legal-dialog.tsx'))
 const PARAMETER = 'showTermsOfUse'
 
 /** On any page, `?showTermsOfUse` opens the terms over it; closing them takes the parameter away. */

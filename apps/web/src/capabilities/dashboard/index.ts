@@ -1,6 +1,6 @@
-import { lazy } from 'react'
+import { later } from '../../kernel/later.ts'
 
 export { Heading } from './heading.tsx'
 
 /** Comes after the frame and its menu, which do not wait for it. */
-export const Dashboard = lazy(() => import('./dashboard.tsx'))
+export const Dashboard = later(() => import('./dashboard.tsx'))

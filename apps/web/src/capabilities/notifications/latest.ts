@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { later } from '../../kernel/later.ts'
 
 /** The newest three, with their four faces; rendered while somebody looks at them. */
-export const LatestNotifications = lazy(() => import('./latest-notifications.tsx'))
+export const LatestNotifications = later(() => import('./latest-notifications.tsx'))

@@ -1,6 +1,7 @@
 import { notifications, PAGE_SIZE, type Notification } from '@hibla/contract/notifications/notifications.contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useConnectionLost } from '../../kernel/connection.ts'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useAccounts } from '../account/index.ts'
@@ -34,6 +35,9 @@ export const useNotifications = () => {
     queryClient,
   )
   const pages = query.data?.pages
+  // Without a network it is not this list that failed: it comes when the network does.
+  const lost = useConnectionLost()
+  const waits = query.isPaused || (lost && query.isError)
   const total = pages?.[0]?.totalElements
 
   // More than the list knows of: something new has come in while it was open.
@@ -43,11 +47,11 @@ export const useNotifications = () => {
   }, [hasNews, refetch])
 
   return {
-    loading: query.isLoading,
+    loading: query.isLoading || (waits && pages === undefined),
     /** Nothing can be shown. What is there already stays when a reload or a further page fails. */
-    failed: query.isError && pages === undefined,
+    failed: query.isError && pages === undefined && !waits,
     /** What is shown may not be the newest. */
-    reloadFailed: query.isError && pages !== undefined && !query.isFetchNextPageError,
+    reloadFailed: query.isError && pages !== undefined && !query.isFetchNextPageError && !waits,
     items: once(pages?.flatMap(({ content }) => content) ?? []),
     total: total ?? 0,
     unseen: counts.unseen,

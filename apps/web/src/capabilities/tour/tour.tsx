@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../kernel/later.ts'
 import type { Person } from '../../kernel/session/known.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { occasionOf, useGreeting } from '../identity/index.ts'
 import { forgetOffer, offeredAtLogin } from './tour-memory.ts'
 import { canTour } from './tour.rule.ts'
 
-const GuidedTour = lazy(() => import('./guided-tour.tsx'))
+const GuidedTour = later(() => import('./guided-tour.tsx'))
 
 /** Stands once, above every layout, since the tour leads across pages. */
 export function Tour() {

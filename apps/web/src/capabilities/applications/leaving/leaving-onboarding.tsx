@@ -1,11 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { later } from '../../../kernel/later.ts'
 import { leaveQuestion } from './leave-question.ts'
+import { isOnboarding } from './onboarding-path.ts'
 
-const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+const LeaveDialog = later(() => import('./leave-dialog.tsx'))
 
 /** Stands once, above every layout. */
 export function LeavingOnboarding() {
   const asked = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.isAsked, () => false)
+  const applies = isOnboarding(useLocation().pathname)
+  // The question must open without a network too.
+  useEffect(() => (applies ? LeaveDialog.soon() : undefined), [applies])
   if (!asked) return null
   return (
     <Suspense>

@@ -1,0 +1,74 @@
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { balance, billHistory, paymentHistory } from '@hibla/contract/billing/billing.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { clientWith, problem } from '../../test/client.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { signedIn } from '../../test/session.ts'
+
+let online = true
+beforeEach(() => {
+  online = true
+  queryClient.clear()
+  localStorage.setItem('cookieAccepted', 'true')
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (!online) throw new TypeError('no network')
+    return new Response('ok')
+  })
+})
+
+const network = (on: boolean) => {
+  online = on
+  fireEvent(window, new Event(on ? 'online' : 'offline'))
+}
+const unreachable = new CallFailed(problem({ status: 503, code: 'no-connection' }))
+const reply = (answer: object) => () => (online ? answer : unreachable)
+
+const open = (path: string) =>
+  openPortal(path, {
+    session: signedIn(['subscriber'], { accountNumber: ['1000000000011'] }),
+    client: clientWith([
+      [billHistory, reply([])],
+      [paymentHistory, reply([])],
+      [
+        balance,
+        reply({ asOf: '2026-11-15', balance: 0, dueOn: null, overdue: 0, lastPayment: null, suspendsOn: null }),
+      ],
+      [accountDetails, reply(problem())],
+    ]),
+  })
+const notice = () => screen.queryByRole('status', { name: 'Connection' })
+
+test('whoever follows a link without a network stays, and is told once why', async () => {
+  const { router } = await open('/customer/help')
+  await screen.findByRole('heading', { level: 1 })
+  network(false)
+  expect((await screen.findByRole('status', { name: 'Connection' })).textContent).toContain('You’re offline.')
+  const away = within(screen.getByRole('banner')).getAllByRole('link')[0]!
+  await userEvent.click(away)
+  await userEvent.click(away)
+  expect(screen.getAllByText(/so we can’t open that page yet/)).toHaveLength(1)
+  expect(router.state.location.pathname).toBe('/customer/help')
+  network(true)
+  await screen.findByText(/^You’re back online/)
+  expect(screen.queryByText(/so we can’t open that page yet/)).toBeNull()
+  await userEvent.click(away)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
+})
+
+test('without a network there is one message and not a button for every part, and all of it comes by itself', async () => {
+  online = false
+  await open('/customer/bill-history')
+  network(false)
+  await screen.findByRole('heading', { level: 1 })
+  await waitFor(() => expect(notice()).not.toBeNull())
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+  network(true)
+  await screen.findByText('No bills yet')
+  await screen.findByText(/all paid up/)
+  expect(notice()).toBeNull()
+})
