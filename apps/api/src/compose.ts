@@ -1,6 +1,6 @@
 import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
 import type { Brand } from '@hibla/contract/config'
-import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { standingOf } from '@hibla/contract/identity/standing.rule'
 import { smtpMailer } from './adapters/mail/mail.ts'
 import { httpSms } from './adapters/sms/sms.ts'
 import { accountDoor } from './capabilities/account/account.door.ts'
@@ -21,7 +21,7 @@ import { notifications } from './capabilities/notifications/index.ts'
 import { serviceability } from './capabilities/serviceability/index.ts'
 import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
 import { chooseCaptcha } from './captcha.ts'
-import type { Config } from './config.ts'
+import { roleNamesOf, type Config } from './config.ts'
 import { seedDemoPeople } from './demo.ts'
 import { chooseIdentity } from './identity-provider.ts'
 import type { Clock } from './kernel/clock/clock.ts'
@@ -47,9 +47,10 @@ export const compose = (parts: Parts): Composed => {
   const { provider, mount, ...embedded } = chooseIdentity(parts)
   const { captcha, ...checking } = chooseCaptcha(db, config)
   const { ORIGIN: origin, SECRET_KEY: secret } = config
+  const roles = roleNamesOf(config)
   const accountsIn = (within: Executor) => accountDoor(within, clock)
   const onUnlink = accountsIn(db).forgetLink
-  const identityParts = { db, clock, provider, brand, origin, secret, onUnlink }
+  const identityParts = { db, clock, provider, brand, origin, secret, roles, onUnlink }
   const provedEmailOf = async (personId: string) => {
     const person = await provider.find(personId)
     return person?.emailVerified ? person.email : undefined
@@ -87,9 +88,9 @@ export const compose = (parts: Parts): Composed => {
       clock,
       brand,
       identity: logins,
-      customerRole: usualRoleNames.customer[0]!,
+      customerRole: roles.customer[0]!,
       personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
-      demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db) : undefined,
+      demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,
     }),
     billing: billing({ db, clock, accountsIn }, brand),
   })
@@ -110,7 +111,7 @@ export const compose = (parts: Parts): Composed => {
     ...fold(modules),
     authenticate: async (token) => {
       const claims = await provider.verify(token)
-      return claims && { ...standingOf(claims, usualRoleNames), id: claims.sub, claims }
+      return claims && { ...standingOf(claims, roles), id: claims.sub, claims }
     },
     captcha,
     mountIdentity: mount,

@@ -97,7 +97,7 @@ test('[calls.runtime-config-identity] the identity provider, realm and client co
     IDENTITY_REALM: 'isp',
     IDENTITY_CLIENT: 'portal',
   })
-  expect(identity).toEqual({ address: 'https://id.example.com', realm: 'isp', clientId: 'portal' })
+  expect(identity).toMatchObject({ address: 'https://id.example.com', realm: 'isp', clientId: 'portal' })
 })
 
 test('[calls.runtime-config-captcha-and-maps-keys] the captcha site key and the maps key come from the environment', async () => {

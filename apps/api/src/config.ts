@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { RoleNames } from '@hibla/contract/config'
+import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { z } from 'zod'
 import { captchaScript } from './kernel/http/captcha-services.ts'
 import { logLevels } from './kernel/http/log.ts'
@@ -22,6 +24,11 @@ const propertyIds = z
   .transform((text) => text.split(/[, ]+/).filter(Boolean))
 /** Subdivisions of the demo data that nobody is offered. */
 const hiddenInDemo = ['01', '02', '05', '06', '08'].map((n) => `DEMO-S-13803000${n}-2`)
+
+const roles = z
+  .string()
+  .regex(/^[^\s,]+(,[^\s,]+)*$/, 'must be role names, comma separated')
+  .transform((text) => text.split(','))
 
 /**
  * The whole environment, in one place. README's table is checked against these names. Rules follow HIBLA_MODE, which is
@@ -55,6 +62,11 @@ const Environment = z.object({
   IDENTITY_AUDIENCE: z.string().default('hibla-api'),
   IDENTITY_REALM: z.string().default('hibla'),
   IDENTITY_CLIENT: z.string().default('hibla-web'),
+  ROLE_GUEST: roles.default(usualRoleNames.guest),
+  ROLE_CUSTOMER: roles.default(usualRoleNames.customer),
+  ROLE_SALES: roles.default(usualRoleNames.sales),
+  ROLE_REFERRER: roles.default(usualRoleNames.referrer),
+  ROLE_BACK_OFFICE: roles.default(usualRoleNames['back-office']),
   BASE_API_URL: z.string().default('/api'),
   NEW_API_URL: z.string().default('/api'),
   NOTIFICATIONS_URL: z.string().default('/api'),
@@ -96,6 +108,14 @@ export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[
   databaseUrl: string
   production: boolean
 }
+
+export const roleNamesOf = (config: Config): RoleNames => ({
+  guest: config.ROLE_GUEST,
+  customer: config.ROLE_CUSTOMER,
+  sales: config.ROLE_SALES,
+  referrer: config.ROLE_REFERRER,
+  'back-office': config.ROLE_BACK_OFFICE,
+})
 
 export const environmentNames = Object.keys(Environment.shape)
 

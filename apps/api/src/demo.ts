@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { RoleNames } from '@hibla/contract/config'
+import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { seedPerson } from './adapters/identity/embedded/index.ts'
@@ -28,13 +30,33 @@ const DemoAccounts = z.object({
 export const readDemoAccounts = async () =>
   DemoAccounts.parse(parse(await readFile(dataFolder('demo/accounts.yaml'), 'utf8')))
 
+/** Demo people are written with the usual role names; here each becomes the one that the realm uses in its place. */
+const roleIn = (names: RoleNames, usual: string): string => {
+  for (const meaning of Object.keys(usualRoleNames) as (keyof RoleNames)[]) {
+    const at = usualRoleNames[meaning].indexOf(usual)
+    if (at >= 0) return names[meaning][at] ?? names[meaning][0]!
+  }
+  return usual
+}
+
 /** People to try the portal with, in the embedded provider, and the accounts that each is to hold. */
-export const seedDemoPeople = async (db: Database): Promise<{ personId: string; accountNumbers: string[] }[]> => {
+export const seedDemoPeople = async (
+  db: Database,
+  names: RoleNames,
+): Promise<{ personId: string; accountNumbers: string[] }[]> => {
   const { password, accounts } = await readDemoAccounts()
   const holders: { personId: string; accountNumbers: string[] }[] = []
   for (const { email, shows: _, firstName, lastName, roles, ...attributes } of accounts) {
     const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
-    const person = { email, firstName, lastName, password, roles, emailVerified: true, attributes: given }
+    const person = {
+      email,
+      firstName,
+      lastName,
+      password,
+      roles: roles.map((role) => roleIn(names, role)),
+      emailVerified: true,
+      attributes: given,
+    }
     holders.push({ personId: await seedPerson(db, person), accountNumbers: attributes.accountNumber })
   }
   return holders

@@ -1,11 +1,10 @@
 import type { Brand } from '@hibla/contract/config'
-import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { embeddedHousekeeping, endedSessions, mountEmbeddedProvider } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
 import type { IdentityProvider } from './capabilities/identity/provider.port.ts'
-import type { Config } from './config.ts'
+import { roleNamesOf, type Config } from './config.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Module } from './kernel/module/module.ts'
 import type { Database } from './kernel/postgres/database.ts'
@@ -42,7 +41,7 @@ export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdent
         ended,
         issuerOrigin: config.ORIGIN,
         audience: config.IDENTITY_AUDIENCE,
-        roles: Object.values(usualRoleNames).flat(),
+        roles: Object.values(roleNamesOf(config)).flat(),
         clients: { web: { clientId: config.IDENTITY_CLIENT, redirectOrigins: [config.ORIGIN] }, service },
         cookieKeys: [createHash('sha256').update(`cookies ${config.SECRET_KEY}`).digest('hex')],
         pages: { login: '/login', register: '/register' },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Brand, type RuntimeConfig } from '@hibla/contract/config'
 import { parse } from 'yaml'
 import packageFile from '../../../package.json' with { type: 'json' }
-import { captchaServiceOf, type Config } from './config.ts'
+import { captchaServiceOf, roleNamesOf, type Config } from './config.ts'
 import { dataFolder } from './data-folder.ts'
 
 export const readBrand = async (file = dataFolder('brand.yaml')): Promise<Brand> =>
@@ -23,7 +23,12 @@ export const runtimeConfig = (config: Config, brand: Brand): RuntimeConfig => ({
   analyticsUrl: config.ANALYTICS_URL ?? null,
   tagManagerId: config.TAG_MANAGER_ID ?? null,
   origin: config.ORIGIN,
-  identity: { address: config.IDENTITY_URL ?? '/', realm: config.IDENTITY_REALM, clientId: config.IDENTITY_CLIENT },
+  identity: {
+    address: config.IDENTITY_URL ?? '/',
+    realm: config.IDENTITY_REALM,
+    clientId: config.IDENTITY_CLIENT,
+    roles: roleNamesOf(config),
+  },
   captchaSiteKey: config.CAPTCHA_SITE_KEY ?? null,
   captchaScriptUrl: captchaServiceOf(config)?.script ?? null,
   mapsKey: config.MAPS_KEY ?? null,

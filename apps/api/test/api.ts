@@ -9,7 +9,7 @@ import { createApp } from '../src/app.ts'
 import { compose } from '../src/compose.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { fixedClock, type FixedClock } from '../src/kernel/clock/clock.ts'
-import type { Authenticate, Caller } from '../src/kernel/http/caller.ts'
+import type { Authenticate, SignedInCaller } from '../src/kernel/http/caller.ts'
 import type { Owners } from '../src/kernel/http/ownership.ts'
 import type { Route } from '../src/kernel/http/route.ts'
 import type { Work } from '../src/kernel/jobs/jobs.ts'
@@ -20,7 +20,7 @@ import { callHeadersFor } from './call-headers.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 
 /** `ana.customer` is Ana, a customer; `ana.` is Ana without any role. Linked accounts and an agent's code follow, each after a `~`. */
-export const authenticateByName: Authenticate = async (token): Promise<Caller | undefined> => {
+export const authenticateByName: Authenticate = async (token): Promise<SignedInCaller | undefined> => {
   const [name = '', ...linked] = token.split('~')
   const agentCode = linked.find((each) => each.startsWith('AG-'))
   const accountNumber = linked.filter((each) => each !== agentCode)
@@ -28,7 +28,7 @@ export const authenticateByName: Authenticate = async (token): Promise<Caller | 
   if (!id || role === undefined || more.length > 0) return undefined
   const claims = Claims.parse({ sub: id, accountNumber, activeAccountNumber: accountNumber[0], agentCode })
   const standing = { signedIn: true, personas: new Set(personas.filter((persona) => persona === role)) }
-  return { id, ...standing, ...(linked.length > 0 && { claims }) }
+  return { id, ...standing, claims }
 }
 
 export type As = {

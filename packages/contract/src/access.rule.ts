@@ -1,7 +1,12 @@
 import type { Access, Persona } from './endpoint.ts'
 
 /** What the guard needs to know of whoever asks; the same decision on the screen and on the server. */
-export type Standing = { signedIn: boolean; personas: ReadonlySet<Persona> }
+export type Standing = {
+  signedIn: boolean
+  personas: ReadonlySet<Persona>
+  /** Holds the role that everybody has who registered here. */
+  registered?: boolean
+}
 
 export const GUEST: Standing = { signedIn: false, personas: new Set() }
 

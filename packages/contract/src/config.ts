@@ -15,6 +15,18 @@ export const Brand = z.object({
 })
 export type Brand = z.infer<typeof Brand>
 
+const Names = z.array(z.string().min(1)).min(1)
+
+/** Which realm roles mean what; of several names the first is the one that is given. */
+export const RoleNames = z.object({
+  guest: Names,
+  customer: Names,
+  sales: Names,
+  referrer: Names,
+  'back-office': Names,
+})
+export type RoleNames = z.infer<typeof RoleNames>
+
 /** Served at /config.json, so that one build runs anywhere. Nothing in it is a secret. */
 export const RuntimeConfig = z.object({
   version: z.string(),
@@ -33,7 +45,7 @@ export const RuntimeConfig = z.object({
   tagManagerId: z.string().nullable(),
   /** Where browsers reach the portal; canonical addresses begin with it. */
   origin: Link,
-  identity: z.object({ address: Link, realm: z.string(), clientId: z.string() }),
+  identity: z.object({ address: Link, realm: z.string(), clientId: z.string(), roles: RoleNames }),
   /** An outside service that checks for robots, and its script; without them the portal checks by itself. */
   captchaSiteKey: z.string().nullable(),
   captchaScriptUrl: Link.nullable(),

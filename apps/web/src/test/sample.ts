@@ -1,3 +1,4 @@
+import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import type { LegalPage } from '@hibla/contract/content/content.contract'
 import { RuntimeConfig } from '@hibla/contract/config'
 
@@ -30,7 +31,7 @@ export const sampleConfig: RuntimeConfig = RuntimeConfig.parse({
   analyticsUrl: null,
   tagManagerId: null,
   origin: 'https://portal.example.com',
-  identity: { address: '/', realm: 'hibla', clientId: 'hibla-web' },
+  identity: { address: '/', realm: 'hibla', clientId: 'hibla-web', roles: usualRoleNames },
   captchaSiteKey: null,
   captchaScriptUrl: null,
   mapsKey: null,

@@ -1,10 +1,9 @@
 import type { Standing } from '../access.rule.ts'
+import type { RoleNames } from '../config.ts'
 import type { Persona } from '../endpoint.ts'
 import type { Claims } from './claims.ts'
 
-/** Which realm roles mean which persona. Names are configuration; nothing else in the program knows them. */
-export type RoleNames = Record<Persona | 'guest', readonly string[]>
-
+/** What the realm's roles are called unless the provider's own settings say otherwise. */
 export const usualRoleNames: RoleNames = {
   guest: ['guest'],
   customer: ['subscriber'],
@@ -21,6 +20,7 @@ export const personasOf = (roles: readonly string[], names: RoleNames): Set<Pers
 export const standingOf = (claims: Claims, names: RoleNames): Standing => ({
   signedIn: true,
   personas: personasOf(claims.realm_access.roles, names),
+  registered: names.guest.some((name) => claims.realm_access.roles.includes(name)),
 })
 
 /** The account number in use: the active one if it is in the list, else the first, else none. */

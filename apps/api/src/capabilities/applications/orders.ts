@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { ok } from '@hibla/contract/values/outcome'
-import type { Caller } from '../../kernel/http/caller.ts'
+import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
@@ -10,10 +10,10 @@ import type { ApplicationsParts } from './parts.ts'
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** An order of someone who is signed in. One that was never used is given out again, also to two tabs at once. */
-export const createOrder = async ({ db, clock }: ApplicationsParts, caller: Caller) => {
+export const createOrder = async ({ db, clock }: ApplicationsParts, caller: SignedInCaller) => {
   const [mine] = await db
     .insert(order)
-    .values({ orderId: readableId('OO'), personId: caller.id!, createdAt: clock.now() })
+    .values({ orderId: readableId('OO'), personId: caller.id, createdAt: clock.now() })
     .onConflictDoUpdate({
       target: order.personId,
       targetWhere: sql`referenced_at is null`,

@@ -26,7 +26,7 @@ export const contentRoutes = (db: Database, memory: Memory, product: string) => 
       )
     },
     publishPage: async ({ caller, params: { page }, body }) => {
-      const version = await publish(db, 'page', page, body, caller.id!)
+      const version = await publish(db, 'page', page, body, caller.id)
       memory.forget(getTableName(contentDocument))
       return ok({ page, version })
     },

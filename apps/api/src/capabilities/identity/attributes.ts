@@ -1,7 +1,7 @@
 import type { displayAttributes } from '@hibla/contract/identity/identity.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
-import type { Caller } from '../../kernel/http/caller.ts'
+import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { registration } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
 import type { Person } from './provider.port.ts'
@@ -9,22 +9,30 @@ import type { Person } from './provider.port.ts'
 const DONE = { status: true } as const
 
 /** Older calls carry the token in the body too; it must be the caller's own. */
-export const isOwnToken = async ({ provider }: IdentityParts, caller: Caller, token: string): Promise<boolean> =>
-  (await provider.verify(token))?.sub === caller.id
+export const isOwnToken = async (
+  { provider }: IdentityParts,
+  caller: SignedInCaller,
+  token: string,
+): Promise<boolean> => (await provider.verify(token))?.sub === caller.id
 
 type DisplayWish = Partial<Record<(typeof displayAttributes)[number], boolean[]>>
 
-export const updateAttributes = async (parts: IdentityParts, caller: Caller, token: string, wish: DisplayWish) => {
+export const updateAttributes = async (
+  parts: IdentityParts,
+  caller: SignedInCaller,
+  token: string,
+  wish: DisplayWish,
+) => {
   if (!(await isOwnToken(parts, caller, token))) return refused('not-your-token')
   const attributes = Object.fromEntries(Object.entries(wish).map(([name, [shown]]) => [name, shown]))
-  await parts.provider.update(caller.id!, { attributes })
+  await parts.provider.update(caller.id, { attributes })
   return ok(DONE)
 }
 
-export const updateMobileNumber = async ({ provider }: IdentityParts, caller: Caller, mobileNumber: string) => {
+export const updateMobileNumber = async ({ provider }: IdentityParts, caller: SignedInCaller, mobileNumber: string) => {
   // A token outlives its person by some minutes.
-  if (!(await provider.find(caller.id!))) return refused('not-found')
-  await provider.update(caller.id!, { attributes: { mobileNumber } })
+  if (!(await provider.find(caller.id))) return refused('not-found')
+  await provider.update(caller.id, { attributes: { mobileNumber } })
   return ok(DONE)
 }
 
@@ -34,9 +42,9 @@ const linked = ({ attributes }: Person) => ({
   activeAccountNumber: attributes.activeAccountNumber || null,
 })
 
-export const accountNumbers = async (parts: IdentityParts, caller: Caller, token: string) => {
+export const accountNumbers = async (parts: IdentityParts, caller: SignedInCaller, token: string) => {
   if (!(await isOwnToken(parts, caller, token))) return refused('not-your-token')
-  const person = await parts.provider.find(caller.id!)
+  const person = await parts.provider.find(caller.id)
   if (!person) return ok({ accountNumber: [], activeAccountNumber: null, offered: null })
   const [registered] = await parts.db.select().from(registration).where(eq(registration.personId, person.id))
   const held = linked(person)
@@ -44,8 +52,8 @@ export const accountNumbers = async (parts: IdentityParts, caller: Caller, token
   return ok({ ...held, offered: given && held.accountNumber.includes(given) ? null : given })
 }
 
-export const switchAccount = async ({ provider }: IdentityParts, caller: Caller, accountNumber: string) => {
-  const person = await provider.find(caller.id!)
+export const switchAccount = async ({ provider }: IdentityParts, caller: SignedInCaller, accountNumber: string) => {
+  const person = await provider.find(caller.id)
   if (!person?.attributes.accountNumber?.includes(accountNumber)) return refused('not-found')
   const attributes = { ...person.attributes, activeAccountNumber: accountNumber }
   await provider.update(person.id, { attributes })
@@ -64,8 +72,12 @@ export const claimAccounts = async (
   return linked({ ...person, attributes })
 }
 
-export const unlinkAccount = async ({ provider, onUnlink }: IdentityParts, caller: Caller, accountNumber: string) => {
-  const person = await provider.find(caller.id!)
+export const unlinkAccount = async (
+  { provider, onUnlink }: IdentityParts,
+  caller: SignedInCaller,
+  accountNumber: string,
+) => {
+  const person = await provider.find(caller.id)
   const before = person?.attributes.accountNumber ?? []
   if (!person || !before.includes(accountNumber)) return refused('not-found')
   // Before the claims change: if those fail, the person asks again and finds nothing half done.

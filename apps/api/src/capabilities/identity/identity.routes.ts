@@ -47,6 +47,6 @@ export const identityRoutes = (parts: IdentityParts) => {
     switchAccount: ({ caller, body }) => switchAccount(parts, caller, body.accountNumber),
     unlinkAccount: ({ caller, body }) => unlinkAccount(parts, caller, body.accountNumber),
     updateMobileNumber: ({ caller, body }) => updateMobileNumber(parts, caller, body.mobileNumber),
-    groups: async ({ caller }) => ok(await provider.rolesOf(caller.id!)),
+    groups: async ({ caller }) => ok(await provider.rolesOf(caller.id)),
   })
 }

@@ -1,4 +1,4 @@
-import type { Brand } from '@hibla/contract/config'
+import type { Brand, RoleNames } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { IdentityProvider } from './provider.port.ts'
@@ -13,6 +13,8 @@ export type IdentityParts = {
   origin: string
   /** Keys the hashes of codes, which are too short to stand alone. */
   secret: string
+  /** What the realm calls its roles. */
+  roles: RoleNames
   /** Told that a person gives an account number up; may be told twice. */
   onUnlink: (personId: string, accountNumber: string) => Promise<void>
 }

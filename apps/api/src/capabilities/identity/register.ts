@@ -1,3 +1,4 @@
+import type { RoleNames } from '@hibla/contract/config'
 import type { Registration } from '@hibla/contract/identity/identity.contract'
 import { tellsWhoItIs } from '@hibla/contract/identity/password.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -10,7 +11,7 @@ import type { IdentityParts } from './parts.ts'
 const DONE = { status: true } as const
 
 /** Whoever registers may log in and refer others; what else they are is proved later. */
-export const rolesOfTheRegistered = ['guest', 'referrer']
+const rolesOfTheRegistered = ({ guest, referrer }: RoleNames) => [guest[0]!, referrer[0]!]
 
 /** An address that is taken gets the same answer, and a mail that says so to the one who reads it. */
 export const register = async (parts: IdentityParts, wish: Registration) => {
@@ -26,7 +27,7 @@ export const register = async (parts: IdentityParts, wish: Registration) => {
     password,
     attributes,
     emailVerified: false,
-    roles: rolesOfTheRegistered,
+    roles: rolesOfTheRegistered(parts.roles),
   })
   if (!person) {
     const known = await provider.findByEmail(email)

@@ -9,7 +9,7 @@ import {
 import { ok } from '@hibla/contract/values/outcome'
 import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Caller } from '../../kernel/http/caller.ts'
+import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { notification as n } from './notifications.tables.ts'
 
@@ -20,7 +20,7 @@ const MOST = 100
 const inOrder = sql`array_position(${sql.raw(`array['${notificationTypes.join("','")}']`)}, ${n.type})`
 
 /** The account in use, by the caller's own claims; there is no way to name another's. */
-const accountOf = ({ claims }: Caller) => claims && accountNumberOf(claims)
+const accountOf = ({ claims }: SignedInCaller) => accountNumberOf(claims)
 
 /** What the account in use was told. The statements are prepared, because every open page asks again and again. */
 export const ownNotifications = (db: Database, clock: Clock) => {
@@ -59,7 +59,7 @@ export const ownNotifications = (db: Database, clock: Clock) => {
   }
 
   return {
-    list: async (caller: Caller, query: InputOf<typeof notifications>['query']) => {
+    list: async (caller: SignedInCaller, query: InputOf<typeof notifications>['query']) => {
       const accountNumber = accountOf(caller)
       if (accountNumber === undefined)
         return ok({ asOf: clock.now().toISOString(), content: [], unseenCount: 0, totalElements: 0 })
@@ -74,7 +74,7 @@ export const ownNotifications = (db: Database, clock: Clock) => {
     },
 
     /** An id of somebody else is left out of the answer, as one that does not exist is. */
-    markRead: async (caller: Caller, ids: string[]) => {
+    markRead: async (caller: SignedInCaller, ids: string[]) => {
       const accountNumber = accountOf(caller)
       if (accountNumber === undefined) return ok({ status: true as const, read: [] })
       const own = and(eq(n.accountNumber, accountNumber), inArray(n.id, ids))

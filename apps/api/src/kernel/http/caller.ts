@@ -9,7 +9,10 @@ export type Caller = Standing & {
   visitorKey?: string
 }
 
+/** Whoever a call for signed-in people was let through for. */
+export type SignedInCaller = Caller & { id: string; claims: Claims }
+
 export const guest: Caller = { id: undefined, signedIn: false, personas: new Set() }
 
 /** Turns a bearer token into a caller; undefined is a token that is not to be believed. */
-export type Authenticate = (token: string) => Promise<Caller | undefined>
+export type Authenticate = (token: string) => Promise<SignedInCaller | undefined>

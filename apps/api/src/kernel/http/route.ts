@@ -1,8 +1,11 @@
 import type { Endpoint, EndpointGroup, InputOf, OkOf, RefusalOf } from '@hibla/contract/endpoint'
 import type { Outcome } from '@hibla/contract/values/outcome'
-import type { Caller } from './caller.ts'
+import type { Caller, SignedInCaller } from './caller.ts'
 
-export type Asked<E extends Endpoint> = InputOf<E> & { caller: Caller }
+/** Who is admitted decides what is known of them: only an open call may be asked by nobody in particular. */
+export type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'gateway' ? Caller : SignedInCaller
+
+export type Asked<E extends Endpoint> = InputOf<E> & { caller: CallerOf<E> }
 
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Outcome<OkOf<E>, RefusalOf<E>>>
 

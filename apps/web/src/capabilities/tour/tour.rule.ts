@@ -1,5 +1,5 @@
 import type { Claims } from '@hibla/contract/identity/claims'
-import { accountNumberOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
 import type { Person } from '../../kernel/session/known.ts'
 
 /** The page is still settling when somebody presses the button. */
@@ -16,7 +16,5 @@ export const canTour = ({ claims, standing }: Person): boolean =>
   standing.personas.has('customer') && accountNumberOf(claims) !== undefined
 
 /** How the offer or the tour ended is saved for registered subscribers; for whoever also sells, nothing is. */
-export const savesTheEnd = ({ claims, standing }: Person): boolean =>
-  usualRoleNames.guest.some((name) => claims.realm_access.roles.includes(name)) &&
-  standing.personas.has('customer') &&
-  !standing.personas.has('sales')
+export const savesTheEnd = ({ standing }: Person): boolean =>
+  standing.registered === true && standing.personas.has('customer') && !standing.personas.has('sales')

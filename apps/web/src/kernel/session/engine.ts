@@ -4,7 +4,7 @@ import { UserManager, type INavigator, type User } from 'oidc-client-ts'
 import { createClient } from '../client.ts'
 import type { SessionSite } from './identity-address.ts'
 import type { Person } from './known.ts'
-import { personOf } from './person-of.ts'
+import { personOf as personWith } from './person-of.ts'
 import { settingsOf } from './settings.ts'
 
 /** A token that dies on the way to the server is no use. */
@@ -19,6 +19,7 @@ export type Logout = 'ended' | 'already-ended' | 'failed'
 
 /** The part of the session that talks to the provider: loaded on its own, after the page is there. */
 export const createEngine = (site: SessionSite, { redirect, frame }: Navigators = {}) => {
+  const personOf = (user: User): Person => personWith(user, site.config.identity.roles)
   const users = new UserManager(settingsOf(site), redirect, undefined, frame)
 
   /** A refresh token that lay too long is dead, but the session behind it may live: then the silent way still leads in. */

@@ -1,9 +1,10 @@
+import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { expect, test } from 'vitest'
 import { personOf } from './person-of.ts'
 
 const tokenOf = (said: object) => `header.${Buffer.from(JSON.stringify(said)).toString('base64url')}.signature`
-const read = (access_token: string, profile: object = {}) =>
-  personOf({ access_token, profile: { sub: 'p-1', ...profile } as never })
+const read = (access_token: string, profile: object = {}, roles = usualRoleNames) =>
+  personOf({ access_token, profile: { sub: 'p-1', ...profile } as never }, roles)
 
 test('a name keeps its letters, and roles count that only the access token names', () => {
   const { claims, standing } = read(tokenOf({ given_name: 'Iñigo Peña', realm_access: { roles: ['subscriber'] } }))
@@ -14,4 +15,11 @@ test('a name keeps its letters, and roles count that only the access token names
 test('a token that cannot be read says nothing, and the profile still does', () => {
   const { claims, standing } = read('opaque', { given_name: 'Ana' })
   expect([claims.given_name, standing.personas.size]).toEqual(['Ana', 0])
+})
+
+test('roles mean what the provider of the portal says they mean', () => {
+  const names = { ...usualRoleNames, customer: ['klant'], sales: ['verkoper', 'hoofd-verkoop'] }
+  const token = tokenOf({ realm_access: { roles: ['hoofd-verkoop', 'klant', 'subscriber'] } })
+  expect([...read(token, {}, names).standing.personas]).toEqual(['customer', 'sales'])
+  expect([...read(tokenOf({ realm_access: { roles: ['subscriber'] } }), {}, names).standing.personas]).toEqual([])
 })

@@ -1,5 +1,6 @@
+import type { RoleNames } from '@hibla/contract/config'
 import { Claims } from '@hibla/contract/identity/claims'
-import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.rule'
+import { standingOf } from '@hibla/contract/identity/standing.rule'
 import type { User } from 'oidc-client-ts'
 import { z } from 'zod'
 import type { Person } from './known.ts'
@@ -18,7 +19,7 @@ const saidBy = (token: string): Record<string, unknown> => {
 }
 
 /** Some providers write the roles into the access token only, so it is read beside the identity token. */
-export const personOf = (user: Pick<User, 'profile' | 'access_token'>): Person => {
+export const personOf = (user: Pick<User, 'profile' | 'access_token'>, roles: RoleNames): Person => {
   const claims = Claims.parse({ ...user.profile, ...saidBy(user.access_token) })
-  return { state: 'person', claims, standing: standingOf(claims, usualRoleNames) }
+  return { state: 'person', claims, standing: standingOf(claims, roles) }
 }
