@@ -1,15 +1,32 @@
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
+import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { leanZod } from './lean-zod.ts'
 
 const framework = /[\\/]node_modules[\\/](react|react-dom|react-router|scheduler|cookie-es|@remix-run)[\\/]/
-/** Data calls, forms and everything behind a login come with the pages that use them … */
-const later =
-  /[\\/]src[\\/](ui[\\/](affixed-field|bar-button|busy-button|dialog-actions|mobile-field|panel|popover|select-field|shaped|staying-toast|strand-line|typing|use-small-screen)|kernel[\\/](after-press|answer|client|form|light-form|query|retry|save-file|storage[\\/](container|destroy-session|typed)|use-client|use-last-known|use-leave-warning)|shell[\\/](areas|homes|not-found-content|person|rules|useful-places))[.\\/]/
-/** … and the rest is what every page needs. */
-const isFrame = (id: string) => /[\\/]src[\\/](ui|kernel|shell)[\\/]/.test(id) && !later.test(id)
-const outside = /[\\/]src[\\/](root|shell[\\/](portal|public-layout|page-boundary|error-page))\.tsx$/
+const src = fileURLToPath(new URL('src/', import.meta.url))
+/** What stands around every public page. */
+const layouts = ['root', 'shell/portal', 'shell/public-layout', 'shell/page-boundary'].map(
+  (name) => `${src}${name}.tsx`,
+)
+
+type Imports = (id: string) => readonly string[]
+
+/** The layouts and what they import, so the frame follows from what it is made of; what it imports lazily comes later. */
+const reachedBy = (imports: Imports): Set<string> => {
+  const reached = new Set<string>()
+  const add = (id: string): void => {
+    if (reached.has(id) || !id.startsWith(src)) return
+    reached.add(id)
+    imports(id).forEach(add)
+  }
+  layouts.forEach(add)
+  return reached
+}
+
+let frame: Set<string> | undefined
+const isFrame = (id: string, imports: Imports): boolean => (frame ??= reachedBy(imports)).has(id)
 
 export default defineConfig({
   plugins: [leanZod(), tailwindcss(), reactRouter()],
@@ -23,8 +40,12 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: framework, priority: 2, tags: ['$initial'] },
-                { name: 'frame', test: isFrame, minShareCount: 3, priority: 1, tags: ['$initial'] },
-                { name: 'outside', test: outside, tags: ['$initial'] },
+                {
+                  name: (id, graph) =>
+                    isFrame(id, (each) => graph.getModuleInfo(each)?.importedIds ?? []) ? 'frame' : null,
+                  priority: 1,
+                  tags: ['$initial'],
+                },
               ],
             },
           },
