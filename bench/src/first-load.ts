@@ -1,15 +1,16 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const scriptSources = /<script\b[^>]*?\bsrc="([^"]+)"/g
-const modulePreloads = /<link\b[^>]*?\brel="modulepreload"[^>]*?\bhref="([^"]+)"/g
-const modulePreloadsToo = /<link\b[^>]*?\bhref="([^"]+)"[^>]*?\brel="modulepreload"/g
+/** `later` is what a sleeping page asks for when somebody touches it. */
+const modulePreloads = /<link\b[^>]*?\brel="(?:modulepreload|later)"[^>]*?\bhref="([^"]+)"/g
+const modulePreloadsToo = /<link\b[^>]*?\bhref="([^"]+)"[^>]*?\brel="(?:modulepreload|later)"/g
 const inlineScripts = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
 /** `import … from "x"`, `import "x"` and `export … from "x"`; an `import("x")` is loaded later. */
 const staticImports = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
 const every = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-/** Every script that the page itself asks for before a person has done anything. */
+/** Every script that the page itself asks for, at once or when it is touched. */
 export const scriptsOfPage = (html: string): string[] => [
   ...every(scriptSources, html),
   ...every(modulePreloads, html),

@@ -41,14 +41,15 @@ const middle = (paces: Pace[]): Pace => ({
  * Two servers in short turns, each turn a ratio of its own and the median turn the result: whatever else the machine
  * does lasts longer than a turn, and meets both alike. Who goes first changes, so that a drift cancels out.
  */
-export const compare = async (path: string, ours: Target, bare: Target): Promise<Comparison> => {
-  for (const target of [ours, bare]) await round(target, path, warmUpSeconds)
+export const compare = async (path: string, ours: Target, bare: Target, barePath = path): Promise<Comparison> => {
+  await round(ours, path, warmUpSeconds)
+  await round(bare, barePath, warmUpSeconds)
   const our: Pace[] = []
   const theirs: Pace[] = []
   for (let turn = 0; turn < turns; turn++) {
     const oursFirst = turn % 2 === 0
     if (oursFirst) our.push(await round(ours, path, roundSeconds))
-    theirs.push(await round(bare, path, roundSeconds))
+    theirs.push(await round(bare, barePath, roundSeconds))
     if (!oursFirst) our.push(await round(ours, path, roundSeconds))
   }
   const ratios = our.map((pace, turn) => pace.perSecond / (theirs[turn]?.perSecond ?? Number.NaN))

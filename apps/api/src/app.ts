@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { signatureKey } from './kernel/http/call-headers.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate } from './kernel/http/caller.ts'
-import { apiHeaders, newNonce, pagePolicy } from './kernel/http/content-security.ts'
+import { apiHeaders, policyOf } from './kernel/http/content-security.ts'
 import { docsPage } from './kernel/http/docs-page.ts'
 import { mountHealth } from './kernel/http/health.ts'
 import { inProcessClient } from './kernel/http/in-process-client.ts'
@@ -16,6 +16,7 @@ import { problem, sendProblem } from './kernel/http/problem.ts'
 import type { Route } from './kernel/http/route.ts'
 import { createServer, type ServerOptions } from './kernel/http/server.ts'
 import type { Database } from './kernel/postgres/database.ts'
+import type { Memory } from './kernel/postgres/remember.ts'
 
 export type AppParts = {
   db: Database
@@ -26,6 +27,8 @@ export type AppParts = {
   /** What keys of visitors are derived from. */
   secret: string
   config: RuntimeConfig
+  /** Where pages that are the same for everybody are remembered. */
+  memory: Memory
   server: ServerOptions
   mountIdentity: (app: FastifyInstance) => Promise<void>
   /** The built web; without it only the API is served. */
@@ -34,7 +37,7 @@ export type AppParts = {
 
 /** One server: calls, their description, health, configuration, and the pages. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { db, routes, owners, authenticate, captcha, secret, config } = parts
+  const { db, routes, owners, authenticate, captcha, secret, config, memory } = parts
   const app = createServer(parts.server)
   mountHealth(app, db)
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
@@ -55,12 +58,9 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       })
       const described = openApi(everyEndpoint, config.brand.product, config.version)
       api.get('/openapi.json', async () => described)
-      api.get('/docs', async (_request, reply) => {
-        const nonce = newNonce()
-        return pagePolicy(reply, nonce)
-          .type('text/html; charset=utf-8')
-          .send(docsPage(everyEndpoint, config.brand.product, nonce))
-      })
+      const docs = docsPage(everyEndpoint, config.brand.product)
+      const docsHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(docs) }
+      api.get('/docs', async (_request, reply) => reply.headers(docsHeaders).send(docs))
       api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
     },
     { prefix: '/api' },
@@ -68,6 +68,6 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
 
   await parts.mountIdentity(app)
   app.setNotFoundHandler(async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
-  if (parts.webBuild) await mountPages(app, parts.webBuild, { client: inProcessClient(routes, owners), config })
+  if (parts.webBuild) await mountPages(app, parts.webBuild, { client: inProcessClient(routes, owners), config, memory })
   return app
 }

@@ -29,15 +29,13 @@ const start = async () => {
   const clock = config.SANDBOX_URL
     ? await followSandboxClock(config.SANDBOX_URL, following.signal)
     : systemClock(config.HIBLA_NOW)
-  const {
-    work,
-    stop: stopParts,
-    ...composed
-  } = compose({ db, memory: config.CONTENT_MEMORY ? await createMemory(listen) : noMemory, clock, config, brand })
+  const memory = config.CONTENT_MEMORY ? await createMemory(listen) : noMemory
+  const { work, stop: stopParts, ...composed } = compose({ db, memory, clock, config, brand })
   const app = await createApp({
     ...composed,
     db,
     secret: config.SECRET_KEY,
+    memory,
     config: runtimeConfig(config, brand),
     server: { log: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, requestsPerMinute: config.REQUESTS_PER_MINUTE },
     webBuild,

@@ -91,9 +91,10 @@ export const useApi = async (
   const brand = await readBrand()
   const config = runtimeConfig(environment, brand)
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
+  const memory = await createMemory(database.listen)
   const { work, stop, ...composed } = compose({
     db: database.db,
-    memory: await createMemory(database.listen),
+    memory,
     clock,
     config: environment,
     brand,
@@ -103,6 +104,7 @@ export const useApi = async (
     ...composed,
     db: database.db,
     secret: environment.SECRET_KEY,
+    memory,
     routes,
     owners: { ...composed.owners, ...extra.owners },
     authenticate: async (token) => (await authenticateByName(token)) ?? composed.authenticate(token),

@@ -1,5 +1,5 @@
-import { createReadableStreamFromReadable } from '@react-router/node'
-import { isbot } from 'isbot'
+import { PassThrough } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -11,10 +11,11 @@ import {
   type ServerBuild,
 } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { NonceContext } from './kernel/nonce.ts'
+import type { PageHandle } from './kernel/page-handle.ts'
 import { report } from './kernel/report.ts'
-import { scriptsLast } from './kernel/scripts-last.server.ts'
 import { services, type Services } from './kernel/services.ts'
+import { pageTable, type PageRoute } from './page-table.server.ts'
+import { withScripts } from './shell/waking/sleep.server.ts'
 
 export type { Services }
 
@@ -26,7 +27,15 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) report(context.get(services), error)
 }
 
-export default function handleRequest(
+/** Only where everybody is welcome: behind a guard nothing can be seen before scripts have asked who is there. */
+const sleeps = ({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext): boolean => {
+  const ids = matches.map(({ route }) => route.id ?? '')
+  const handle = routeModules[ids.at(-1) ?? '']?.handle as PageHandle | undefined
+  return handle?.sleeps === true && ids.includes('shell/public-layout') && !errors
+}
+
+/** A page leaves whole: what everybody gets is compressed once, and its policy names the scripts that stand in it. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -35,49 +44,34 @@ export default function handleRequest(
 ): Promise<Response> {
   const given = loadContext.get(services)
   headers.set('content-type', 'text/html; charset=utf-8')
-  // A reader sees the page grow; a crawler takes only what is there at the end.
-  const ready = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady'
-
-  return new Promise((resolve, reject) => {
-    let sent = false
-    const { pipe, abort } = renderToPipeableStream(
-      <NonceContext value={given.nonce}>
-        <ServerRouter context={routerContext} url={request.url} nonce={given.nonce} />
-      </NonceContext>,
-      {
-        nonce: given.nonce,
-        [ready]() {
-          sent = true
-          const body = scriptsLast()
-          body.once('close', stop)
-          pipe(body)
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
-        },
-        onShellError: (error) => {
-          stop()
-          reject(error)
-        },
-        onError: (error) => {
-          if (sent && !request.signal.aborted) report(given, error)
-        },
+  const html = await new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+      onAllReady: () => {
+        clearTimeout(timer)
+        text(pipe(new PassThrough())).then(resolve, reject)
       },
-    )
+      onShellError: (error) => {
+        clearTimeout(timer)
+        reject(error)
+      },
+      onError: (error) => report(given, error),
+    })
     const timer = setTimeout(abort, renderTimeout)
-    const leave = () => abort(request.signal.reason)
-    request.signal.addEventListener('abort', leave)
-    const stop = () => {
-      clearTimeout(timer)
-      request.signal.removeEventListener('abort', leave)
-    }
   })
+  return new Response(withScripts(html, sleeps(routerContext)), { status, headers })
 }
 
 let handler: RequestHandler | undefined
 
-/** The one door for the server's process: a request in, a page, its data or a resource out. */
+/** One of the two doors for the server's process: a request in, a page, its data or a resource out. */
 export const render = (request: Request, given: Services): Promise<Response> => {
   handler ??= createRequestHandler(build as ServerBuild, 'production')
   const context = new RouterContextProvider()
   context.set(services, given)
   return handler(request, context)
 }
+
+let table: ((path: string) => PageRoute | undefined) | undefined
+
+/** The other: which page answers a path. */
+export const pageAt = (path: string): PageRoute | undefined => (table ??= pageTable(build))(path)

@@ -2,13 +2,13 @@ import fontLatin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { useNonce } from './kernel/nonce.ts'
 import { services } from './kernel/services.ts'
 import { useSiteIfKnown, type Site } from './kernel/site.ts'
 import { BrandStyle } from './ui/brand-style.tsx'
 import { BootScript } from './shell/boot-script.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FrameGuard } from './shell/frame-guard.tsx'
+import { useTellAwake } from './shell/waking/use-tell-awake.ts'
 import './ui/app.css'
 
 export const links: Route.LinksFunction = () => [
@@ -26,16 +26,16 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfKnown()
-  const nonce = useNonce()
+  useTellAwake()
   return (
     <html lang="en-PH" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <BootScript nonce={nonce} />
+        <BootScript />
         <Meta />
         <Links />
-        {site && <BrandStyle colours={site.config.brand.colours} nonce={nonce} />}
+        {site && <BrandStyle colours={site.config.brand.colours} />}
       </head>
       <body>
         <FrameGuard>{children}</FrameGuard>

@@ -11,6 +11,7 @@ export const block = async <T>(given: Services, reading: Promise<T>): Promise<Bl
     return { ok: true, value: await reading }
   } catch (error) {
     if (!(error instanceof CallFailed)) report(given, error)
+    given.onMissing?.()
     return { ok: false }
   }
 }

@@ -6,9 +6,10 @@ import { createContext } from 'react-router'
 export type Services = {
   client: Reader
   config: RuntimeConfig
-  nonce: string
   /** Where an unexpected error goes; the standard error stream when nobody listens. */
   onError?: (error: unknown) => void
+  /** Told when a part of the page could not be read: such a page is nobody's but this visitor's. */
+  onMissing?: () => void
 }
 
 export const services = createContext<Services>()

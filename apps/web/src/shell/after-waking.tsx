@@ -3,7 +3,6 @@ import { Identity } from '../capabilities/identity/index.ts'
 import { Tour } from '../capabilities/tour/index.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
-import { CookieBanner } from './cookie-banner.tsx'
 import { LeavingOnboarding } from '../capabilities/applications/index.ts'
 import { PageViews } from './page-views/page-views.tsx'
 
@@ -13,7 +12,6 @@ export default function AfterWaking() {
     <>
       <Identity />
       <Tour />
-      <CookieBanner />
       <ConnectionNotice />
       <Toasts />
       <TermsOfUseOnRequest />

@@ -26,6 +26,20 @@ test('blocked storage leaves the page light', () => {
   expect(page()).toEqual({ theme: 'light', framed: false })
 })
 
+test('whoever accepted the cookies, or put them off for this session, sees no banner flash by', () => {
+  const answered = () => {
+    const html = document.createElement('html')
+    boot(html)
+    return html.getAttribute('data-cookies')
+  }
+  expect(answered()).toBeNull()
+  localStorage.setItem('cookieAccepted', 'true')
+  expect(answered()).toBe('answered')
+  localStorage.clear()
+  sessionStorage.setItem('cookieBannerClosed', 'true')
+  expect(answered()).toBe('answered')
+})
+
 test('inside a frame the page is hidden before the first paint', () => {
   vi.spyOn(window, 'top', 'get').mockReturnValue(null)
   expect(page()).toEqual({ theme: 'light', framed: true })

@@ -1,7 +1,9 @@
-/** Before the first paint: the chosen theme without a flash, and nothing to see inside somebody's frame. */
+/** Before the first paint: the chosen theme, no banner for those who answered it, and nothing inside somebody's frame. */
 export function boot(page: HTMLElement): void {
   try {
     if (localStorage.getItem('theme') === 'dark') page.dataset['theme'] = 'dark'
+    const accepted = localStorage.getItem('cookieAccepted') === 'true'
+    if (accepted || sessionStorage.getItem('cookieBannerClosed')) page.dataset['cookies'] = 'answered'
   } catch {
     // Blocked storage: the page stays light.
   }
@@ -11,6 +13,6 @@ export function boot(page: HTMLElement): void {
 /** The function travels as its own text, so it may use nothing but what the browser brings. */
 const script = `(${boot.toString()})(document.documentElement)`
 
-export function BootScript({ nonce }: { nonce: string | undefined }) {
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+export function BootScript() {
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }

@@ -9,7 +9,8 @@ import { consent, cookiesSettled, putOffCookies } from '../kernel/consent.ts'
 export function CookieBanner() {
   const awake = useAwake()
   const [done, setDone] = useState(false)
-  if (!awake || done || cookiesSettled()) return null
+  // Until scripts are there, the style sheet hides it from those who have answered: see `boot`.
+  if (done || (awake && cookiesSettled())) return null
 
   const accept = () => {
     consent.give()

@@ -1,4 +1,5 @@
 import { data, useLocation } from 'react-router'
+import type { PageHandle } from '../kernel/page-handle.ts'
 import { PageHead } from '../kernel/page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
 import { ArrowIcon } from '../ui/icons.tsx'
@@ -7,6 +8,8 @@ import type { Route } from './+types/not-yet-page.ts'
 import { isBehindLogin, notYet } from '../not-yet.ts'
 import { placesOf } from './places-of.ts'
 import { UsefulPlaces } from './useful-places.tsx'
+
+export const handle: PageHandle = { sleeps: true }
 
 export const loader = ({ pattern }: Route.LoaderArgs) => {
   const screen = notYet.find(({ path }) => path === pattern)

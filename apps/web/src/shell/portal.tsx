@@ -7,7 +7,16 @@ import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
 
 captchaBy(async () => (await import('../capabilities/captcha/index.ts')).passCaptcha)
 
+// It stands in the first response; its script comes after everything else.
+const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
 const AfterWaking = lazy(() => import('./after-waking.tsx'))
+
+/** One element for good: drawn anew before its script has come, what the first response brought would vanish. */
+const cookieBanner = (
+  <Suspense>
+    <CookieBanner />
+  </Suspense>
+)
 
 /** What stands around every layout, once. */
 export default function Portal() {
@@ -23,6 +32,7 @@ export default function Portal() {
       </a>
       <LoadingBar />
       <Outlet />
+      {cookieBanner}
       <ScrollOnNavigation />
       {awake && (
         <Suspense>

@@ -1,8 +1,7 @@
-import { fastify } from 'fastify'
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { readBrand, runtimeConfig } from '../../runtime-config.ts'
-import { outsideOf, pagePolicy } from './content-security.ts'
+import { outsideOf, policyOf } from './content-security.ts'
 
 const settings = async (environment: Record<string, string>) =>
   runtimeConfig(
@@ -11,7 +10,7 @@ const settings = async (environment: Record<string, string>) =>
   )
 
 test('pages reach nothing outside unless it is configured', async () => {
-  expect(outsideOf(await settings({}))).toEqual({ connect: [], frame: [], script: [] })
+  expect(outsideOf(await settings({}))).toEqual({ connect: [], frame: [], script: [], style: [] })
 })
 
 test('another identity provider may be called and framed, analytics only called', async () => {
@@ -23,6 +22,7 @@ test('another identity provider may be called and framed, analytics only called'
     connect: ['https://id.example.com', 'https://stats.example.com'],
     frame: ['https://id.example.com'],
     script: [],
+    style: [],
   })
 })
 
@@ -30,7 +30,7 @@ test.each(['BASE_API_URL', 'NEW_API_URL', 'NOTIFICATIONS_URL', 'ADAPTER_URL'])(
   '[calls.runtime-config-service-urls] pages may call the service at %s, and nothing more',
   async (name) => {
     const config = await settings({ [name]: 'https://service.example.com/v1' })
-    expect(outsideOf(config)).toEqual({ connect: ['https://service.example.com'], frame: [], script: [] })
+    expect(outsideOf(config)).toEqual({ connect: ['https://service.example.com'], frame: [], script: [], style: [] })
   },
 )
 
@@ -40,12 +40,23 @@ test('services that stand at one address are named once', async () => {
   expect(connect).toEqual(['https://services.example.com'])
 })
 
-const policyWith = async (environment: Record<string, string>): Promise<string> => {
-  const app = fastify()
-  const outside = outsideOf(await settings(environment))
-  app.get('/', (_, reply) => pagePolicy(reply, 'once', { outside }).send())
-  return String((await app.inject('/')).headers['content-security-policy'])
-}
+const policyWith = async (environment: Record<string, string>): Promise<string> =>
+  policyOf('', { outside: outsideOf(await settings(environment)) })
+
+test('the tag manager opens its own host for scripts and calls, and no other page opens one', async () => {
+  const [without, withTags] = [await policyWith({}), await policyWith({ TAG_MANAGER_ID: 'GTM-ABC123' })]
+  expect(without).toContain("; script-src 'self'; ")
+  expect(withTags).toContain("; script-src 'self' https://www.googletagmanager.com; ")
+  expect(withTags).toContain("; connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com; ")
+})
+
+test('what stands in a page is named by its text, and data is no script', () => {
+  const policy = policyOf(
+    '<script src="/a.js"></script><script>alert(1)</script><script type="application/ld+json">{}</script><style>p{}</style>',
+  ).split('; ')
+  expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
+  expect(policy).toContainEqual(expect.stringMatching(/^style-src 'self' 'sha256-[^']{44}'$/))
+})
 
 test("a maps key opens calls to Google's search, places and tiles, and nothing else", async () => {
   const [without, withKey] = [await policyWith({}), await policyWith({ MAPS_KEY: 'maps' })]

@@ -1,6 +1,5 @@
-import { randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { RuntimeConfig } from '@hibla/contract/config'
-import type { FastifyReply } from 'fastify'
 import { captchaHosts } from './captcha-services.ts'
 
 /**
@@ -15,12 +14,12 @@ export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-export const newNonce = (): string => randomBytes(16).toString('base64url')
+/** Places outside that pages may call, frame or take scripts from, by configuration: another identity provider, analytics. */
+export type Outside = { connect: string[]; frame: string[]; script: string[]; style: string[] }
 
-/** Places outside that pages may call, frame or load scripts from, by configuration: another identity provider, analytics. */
-export type Outside = { connect: string[]; frame: string[]; script: string[] }
+const nowhere: Outside = { connect: [], frame: [], script: [], style: [] }
 
-const nowhere: Outside = { connect: [], frame: [], script: [] }
+const TAG_MANAGER = 'https://www.googletagmanager.com'
 
 /** A path of our own has none. */
 const originsOf = (addresses: (string | null)[]) =>
@@ -31,38 +30,45 @@ export const outsideOf = (config: RuntimeConfig): Outside => {
   const captcha = captchaScriptUrl ? captchaHosts(captchaScriptUrl) : []
   const services = [config.baseApiUrl, config.newApiUrl, config.notificationsUrl, config.adapterUrl]
   const origins = originsOf([identity.address, analyticsUrl])
-  const tagManager = tagManagerId ? ['https://www.googletagmanager.com', 'https://*.google-analytics.com'] : []
+  const tagManager = tagManagerId ? [TAG_MANAGER, 'https://*.google-analytics.com'] : []
   const maps = mapsKey ? ['maps', 'places', 'tile'].map((service) => `https://${service}.googleapis.com`) : []
   return {
     connect: [...new Set([...origins, ...originsOf(services)]), ...tagManager, ...maps, ...captcha],
     frame: [...origins.slice(0, URL.canParse(identity.address) ? 1 : 0), ...captcha],
-    script: captcha,
+    style: captcha,
+    script: [...(tagManagerId ? [TAG_MANAGER] : []), ...captcha],
   }
 }
 
-const directives = (nonce: string, { connect, frame, script }: Outside) => [
-  "default-src 'self'",
-  [`script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`, ...script].join(' '),
-  [`style-src 'self' 'nonce-${nonce}'`, ...script].join(' '),
-  "worker-src 'self'",
-  "style-src-attr 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  ["connect-src 'self'", ...connect].join(' '),
-  ["frame-src 'self'", ...frame].join(' '),
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-]
+const inlineScripts = /<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g
+const inlineStyles = /<style[^>]*>([^]*?)<\/style>/g
+
+/** What stands in the page itself runs because its very text is named: nothing has to change from visitor to visitor. */
+const hashesOf = (pattern: RegExp, html: string): string[] => {
+  const hashes = [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  )
+  return [...new Set(hashes)]
+}
 
 type Policy = { framed?: "'none'" | '*'; outside?: Outside }
 
-export const pagePolicy = (
-  reply: FastifyReply,
-  nonce: string,
-  { framed = "'none'", outside = nowhere }: Policy = {},
-): FastifyReply =>
-  reply.header('content-security-policy', [...directives(nonce, outside), `frame-ancestors ${framed}`].join('; '))
+export const policyOf = (html: string, { framed = "'none'", outside = nowhere }: Policy = {}): string =>
+  [
+    "default-src 'self'",
+    ["script-src 'self'", ...hashesOf(inlineScripts, html), ...outside.script].join(' '),
+    ["style-src 'self'", ...hashesOf(inlineStyles, html), ...outside.style].join(' '),
+    "worker-src 'self'",
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...outside.connect].join(' '),
+    ["frame-src 'self'", ...outside.frame].join(' '),
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    `frame-ancestors ${framed}`,
+  ].join('; ')
 
 /** Answers of the API are never documents, and never kept by caches. */
 export const apiHeaders = {

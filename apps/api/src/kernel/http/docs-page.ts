@@ -19,10 +19,10 @@ const section = ([capability, calls]: [string, Named[] | undefined]) => `<sectio
 <tbody>${calls?.map(row).join('')}</tbody></table></div></section>`
 
 /** The contract for people; for programs it is at /api/openapi.json. */
-export const docsPage = (endpoints: Named[], product: string, nonce: string): string => {
+export const docsPage = (endpoints: Named[], product: string): string => {
   const byCapability = Object.groupBy(endpoints, ({ capability }) => capability)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(product)} API</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style nonce="${nonce}">
+<meta name="viewport" content="width=device-width, initial-scale=1"><style>
 :root{color-scheme:light dark;--ink:light-dark(#101b3b,#fbfaf7);--paper:light-dark(#fbfaf7,#101b3b);--strand:light-dark(#00806e,#19d3b5)}
 body{margin:0 auto;max-width:1088px;padding:2rem 1rem;font:16px/1.6 system-ui,sans-serif;color:var(--ink);background:var(--paper)}
 h1,h2{line-height:1.2}a{color:var(--strand)}div{overflow-x:auto}table{border-collapse:collapse;width:100%}

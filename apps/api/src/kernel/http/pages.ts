@@ -2,31 +2,27 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
-import type { Reader } from '@hibla/contract/client'
-import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { RETRY_AFTER } from '../away.ts'
-import { newNonce, outsideOf, pagePolicy } from './content-security.ts'
+import type { Memory } from '../postgres/remember.ts'
+import { sendPage } from './send-page.ts'
+import { pack } from './pack-page.ts'
+import { isHtml, renderedOf, sharePages, type PageRoute, type PageServices, type Render } from './shared-pages.ts'
 
-export type PageServices = {
-  client: Reader
-  config: RuntimeConfig
-  nonce: string
-  onError: (error: unknown) => void
-}
-type Render = (request: Request, services: PageServices) => Promise<Response>
+/** What the built portal hands over: see apps/web/src/entry.server.tsx. */
+type Portal = { render: Render; pageAt: (path: string) => PageRoute | undefined }
 
 /** The built portal: static files, and a renderer for everything that is not a file. */
 export const mountPages = async (
   app: FastifyInstance,
   buildFolder: string,
-  services: Omit<PageServices, 'nonce' | 'onError'>,
+  { memory, ...given }: Omit<PageServices, 'onError'> & { memory: Memory },
 ): Promise<void> => {
   const server = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as {
-    entry: { module: { render: Render } }
+    entry: { module: Portal }
   }
-  const { render } = server.entry.module
-  const onError = (error: unknown) => app.log.error({ err: error }, 'a page failed')
+  const { render, pageAt } = server.entry.module
+  const services = { ...given, onError: (error: unknown) => app.log.error({ err: error }, 'a page failed') }
+  const sharedPage = sharePages(render, services, memory)
 
   await app.register(fastifyStatic, {
     root: join(buildFolder, 'client'),
@@ -39,8 +35,8 @@ export const mountPages = async (
     },
   })
 
-  const home = new URL(services.config.origin).host
-  const outside = outsideOf(services.config)
+  const { origin } = services.config
+  const home = new URL(origin).host
   await app.register(async (pages) => {
     await pages.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
     pages.route({
@@ -49,22 +45,39 @@ export const mountPages = async (
       exposeHeadRoute: false,
       handler: async (request, reply) => {
         // Sessions and logins belong to one address; whoever came by another is shown the way.
-        if (request.host !== home) return reply.redirect(`${services.config.origin}${request.url}`)
-        if (isInForeignFrame(request)) return reply.type('text/html; charset=utf-8').send(FRAMED)
-        const nonce = newNonce()
-        pagePolicy(reply, nonce, { framed: asksForSecrets(request.url) ? "'none'" : '*', outside })
-        const page = await render(webRequest(request, reply), { ...services, nonce, onError })
-        if (page.status === 503) reply.header('retry-after', RETRY_AFTER).header('cache-control', 'no-store')
-        if (request.method === 'GET') return reply.send(page)
-        return reply.code(page.status).headers(Object.fromEntries(page.headers)).send()
+        if (request.host !== home) return reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`)
+        if (isInForeignFrame(request)) return reply.headers(FRAMED_HEADERS).send(FRAMED)
+        const [path = '', query = ''] = request.url.split(/\?(.*)/s)
+        const page = pageAt(path)
+        const shared = page && !followsQuery(page, query) ? await sharedPage(page) : undefined
+        if (shared) return sendPage(request, reply, shared)
+
+        const answer = await render(webRequest(request, reply), services)
+        if (page && isHtml(answer))
+          return sendPage(request, reply, await pack(await renderedOf(answer, page, services)))
+        reply.header('content-security-policy', NOTHING_RUNS)
+        if (request.method === 'GET') return reply.send(answer)
+        return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send()
       },
     })
   })
 }
 
-/** Where people type passwords or pay, no frame at all may hold the page. */
-const asksForSecrets = (url: string) => /^\/(login|register|payment)([/?]|$)/.test(url)
+/** Data and lists for programs are no place to run anything. */
+const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
+const followsQuery = ({ handle: { reads = [] } }: PageRoute, query: string): boolean => {
+  if (query === '') return false
+  if (reads === 'query') return true
+  const given = new URLSearchParams(query)
+  return reads.some((name) => given.has(name))
+}
+
+const FRAMED_HEADERS = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  vary: 'sec-fetch-dest',
+}
 const FRAMED =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cannot open this page</title><body>Cannot open this page</body></html>'
 

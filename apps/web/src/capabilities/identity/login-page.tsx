@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router'
+import type { PageHandle } from '../../kernel/page-handle.ts'
 import { ForgottenPassword } from './forgotten-password.tsx'
 import { LoggedOutElsewhere } from './logged-out-elsewhere.tsx'
 import { LoginForm } from './login-form.tsx'
 import { NewPassword } from './new-password.tsx'
 import { ToLogin } from './to-login.tsx'
+
+export const handle: PageHandle = { reads: 'query' }
 
 /** One address for everything about logging in; the provider and the mails say by their parameters what is meant. */
 export default function LoginPage() {

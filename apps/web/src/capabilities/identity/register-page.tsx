@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import type { PageHandle } from '../../kernel/page-handle.ts'
 import type { Wish } from './registration-wish.ts'
 import { CheckMail } from './check-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
+
+export const handle: PageHandle = { reads: 'query' }
 
 export default function RegisterPage() {
   const [typed, setTyped] = useState<Wish>()

@@ -1,6 +1,7 @@
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { lazy, Suspense, useState } from 'react'
 import { redirect } from 'react-router'
+import type { PageHandle } from '../../kernel/page-handle.ts'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { services } from '../../kernel/services.ts'
 import { useSite } from '../../kernel/site.ts'
@@ -20,6 +21,8 @@ import { TasksSection } from './tasks-section.tsx'
 import { VoicesSection } from './voices-section.tsx'
 
 const NewPlanPromo = lazy(() => import('./new-plan-promo.tsx'))
+
+export const handle: PageHandle = { sleeps: true, reads: ['accountNumber'] }
 
 export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const typed = url.searchParams.get('accountNumber')

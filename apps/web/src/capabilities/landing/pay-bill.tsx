@@ -41,6 +41,8 @@ export function PayBill({ typed, error: answered }: PayBillProps) {
           label="Account number"
           defaultValue={typed}
           error={error}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sent it without scripts stands at what is wrong, as with them
+          autoFocus={answered !== undefined}
           onFocus={() => void rules()}
           onChange={() => setError(undefined)}
           inputMode="numeric"

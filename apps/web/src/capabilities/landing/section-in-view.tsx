@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { useNonce } from '../../kernel/nonce.ts'
 import { bringIntoView } from '../../ui/bring-into-view.ts'
 import type { SectionId } from './sections.ts'
 
@@ -12,7 +11,9 @@ export const useSection = (section: SectionId | null): void =>
     if (section === null) return
     const { dataset } = document.documentElement
     if (dataset[SHOWN] === section) {
-      document.getElementById(section)?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
+      // Whoever has begun to type or to walk through the page is left where they are.
+      if (document.activeElement === document.body)
+        document.getElementById(section)?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
     } else {
       bringIntoView(section)
     }
@@ -20,8 +21,7 @@ export const useSection = (section: SectionId | null): void =>
   }, [section])
 
 export function SectionScript({ section }: { section: SectionId | null }) {
-  const nonce = useNonce()
   if (section === null) return null
   const script = `document.getElementById('${section}').scrollIntoView({behavior:'instant'});document.documentElement.dataset.${SHOWN}='${section}'`
-  return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }

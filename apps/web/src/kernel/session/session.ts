@@ -42,6 +42,8 @@ const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchst
 
 /** A public page needs nobody's name to be read, so it is left in peace until somebody moves. */
 const whenSomebodyMoves = (act: () => void): void => {
+  // Somebody moved already: that is what the page woke from.
+  if (document.documentElement.dataset['touched'] !== undefined) return act()
   const moved = () => {
     for (const sign of signsOfLife) window.removeEventListener(sign, moved)
     act()

@@ -11,15 +11,12 @@ type Where = Pick<RuntimeConfig, 'analyticsUrl' | 'tagManagerId'>
 
 const TAG_MANAGER = 'https://www.googletagmanager.com/gtm.js'
 
-/** The page's policy lets in only what carries its nonce, so the script borrows it from one that is there. */
 const loadTagManager = (id: string): void => {
   const address = `${TAG_MANAGER}?id=${encodeURIComponent(id)}`
   if (document.querySelector(`script[src="${address}"]`)) return
   const script = document.createElement('script')
   script.async = true
   script.src = address
-  const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce
-  if (nonce) script.nonce = nonce
   document.head.append(script)
 }
 

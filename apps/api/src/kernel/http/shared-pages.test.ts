@@ -1,0 +1,74 @@
+import type { RuntimeConfig } from '@hibla/contract/config'
+import { expect, test } from 'vitest'
+import { createMemory, noMemory, type Memory } from '../postgres/remember.ts'
+import { sharePages, type PageRoute, type Render } from './shared-pages.ts'
+
+const silent = async () => {}
+const config = { origin: 'https://portal.example.com', identity: { address: '/' } } as RuntimeConfig
+const landing: PageRoute = { id: 'landing', path: '/', handle: {} }
+const html = (text: string, status = 200) => new Response(text, { status, headers: { 'content-type': 'text/html' } })
+
+/** A portal that counts what it renders. */
+const portal = (answer: Render, memory: Memory) => {
+  const rendered: string[] = []
+  const render: Render = (request, services) => {
+    rendered.push(new URL(request.url).pathname)
+    return answer(request, services)
+  }
+  const page = sharePages(render, { client: {} as never, config, onError: () => {} }, memory)
+  return { page, rendered, text: async () => (await page(landing))?.bodies.identity.toString() }
+}
+
+test('a crowd that comes before the page is there waits for one rendering of it', async () => {
+  const { page, rendered } = portal(async () => html('hello'), await createMemory(silent))
+  const first = page(landing)
+  await new Promise((turn) => setImmediate(turn))
+  await Promise.all([first, ...Array.from({ length: 100 }, () => page(landing))])
+  await page(landing)
+  expect(rendered).toEqual(['/'])
+})
+
+test('a change of any table renders it again, and only a new text gets new bytes', async () => {
+  let text = 'old'
+  const memory = await createMemory(silent)
+  const { page, rendered } = portal(async () => html(text), memory)
+  const old = await page(landing)
+  memory.forget('faq')
+  expect(await page(landing)).toBe(old)
+  memory.forget('plan')
+  text = 'new'
+  expect((await page(landing))?.bodies.identity.toString()).toBe('new')
+  expect(rendered).toHaveLength(3)
+})
+
+test('a page that failed, or that lacks a part, is rendered again for the next visitor and kept by nobody', async () => {
+  const answers = [
+    async () => html('away', 503),
+    async (_: Request, services: Parameters<Render>[1]) => {
+      services.onMissing?.()
+      return html('without plans')
+    },
+    async () => html('whole'),
+  ]
+  const { page, rendered } = portal((...given) => answers.shift()!(...given), await createMemory(silent))
+  const seen = []
+  for (let visitor = 0; visitor < 4; visitor++) seen.push(await page(landing))
+  expect(seen.map((each) => [each?.bodies.identity.toString(), each?.status, each?.caching])).toEqual([
+    ['away', 503, 'no-store'],
+    ['without plans', 200, 'no-store'],
+    ['whole', 200, 'no-cache'],
+    ['whole', 200, 'no-cache'],
+  ])
+  expect(rendered).toHaveLength(3)
+})
+
+test('a page that leads elsewhere is not shared at all', async () => {
+  const { page } = portal(async () => Response.redirect('https://portal.example.com/x'), await createMemory(silent))
+  expect(await page(landing)).toBeUndefined()
+})
+
+test('where nothing may be remembered every page is rendered anew, and compressed only when it changed', async () => {
+  const { page, rendered } = portal(async () => html('hello'), noMemory)
+  expect(await page(landing)).toBe(await page(landing))
+  expect(rendered).toHaveLength(2)
+})

@@ -1,0 +1,77 @@
+import type { Reader } from '@hibla/contract/client'
+import type { RuntimeConfig } from '@hibla/contract/config'
+import { ANY_TABLE, type Memory } from '../postgres/remember.ts'
+import { outsideOf, policyOf } from './content-security.ts'
+import { pack, type Packed, type Rendered } from './pack-page.ts'
+
+export type PageServices = {
+  client: Reader
+  config: RuntimeConfig
+  onError: (error: unknown) => void
+  onMissing?: () => void
+}
+export type Render = (request: Request, services: PageServices) => Promise<Response>
+
+/** A page, whatever stands in the variable parts of its address; `path` is an address of it that is nobody's. */
+export type PageRoute = { id: string; path: string; handle: { reads?: 'query' | readonly string[] } }
+
+/** Where people type passwords or pay, no frame at all may hold the page. */
+const framedBy = (path: string) => (/^\/(login|register|payment)([/?]|$)/.test(path) ? "'none'" : '*')
+
+export const renderedOf = async (
+  answer: Response,
+  { path }: PageRoute,
+  { config }: PageServices,
+  caching: Rendered['caching'] = 'no-store',
+): Promise<Rendered> => {
+  const html = await answer.text()
+  const policy = policyOf(html, { framed: framedBy(path), outside: outsideOf(config) })
+  return { status: answer.status, html, policy, caching }
+}
+
+export const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true
+
+/** An answer that not everybody should get: a part of it is missing, it failed, or it leads elsewhere. */
+class NotForEverybody extends Error {
+  readonly packed: Packed | undefined
+  constructor(packed?: Packed) {
+    super('This answer is not for everybody')
+    this.packed = packed
+  }
+}
+
+/**
+ * Renders what is the same for everybody once per version of the content, and remembers it by the route that answers,
+ * never by the address somebody typed: there are as many as the portal has pages, and none holds anything of an address.
+ */
+export const sharePages = (render: Render, services: PageServices, memory: Memory) => {
+  const routes = new Map<string, PageRoute>()
+  const last = new Map<string, Packed>()
+
+  const remembered = memory.remember(ANY_TABLE, async (id: string): Promise<Packed> => {
+    const page = routes.get(id)
+    if (!page) throw new Error(`There is no page called ${id}`)
+    let isWhole = true
+    const onMissing = () => void (isWhole = false)
+    const answer = await render(new Request(`${services.config.origin}${page.path}`), { ...services, onMissing })
+    if (!isHtml(answer)) throw new NotForEverybody()
+    const isShared = isWhole && (answer.status === 200 || answer.status === 404)
+    const packed = await pack(
+      await renderedOf(answer, page, services, isShared ? 'no-cache' : 'no-store'),
+      last.get(id),
+    )
+    if (!isShared) throw new NotForEverybody(packed)
+    last.set(id, packed)
+    return packed
+  })
+
+  return async (page: PageRoute): Promise<Packed | undefined> => {
+    routes.set(page.id, page)
+    try {
+      return await remembered(page.id)
+    } catch (error) {
+      if (error instanceof NotForEverybody) return error.packed
+      throw error
+    }
+  }
+}

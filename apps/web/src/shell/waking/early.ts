@@ -1,0 +1,106 @@
+type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+type Was = { value: string; checked: boolean }
+/** React remembers here what it last saw in a field, and hears of nothing that equals it. */
+type Tracked = { ['_valueTracker']?: { setValue: (value: string) => void } }
+
+/**
+ * Runs before everything else, on every page: wakes a page that sleeps when somebody touches it, and keeps what is pressed
+ * and typed until the scripts that answer it are there. It travels as its own text, so it may use nothing but what the
+ * browser brings.
+ */
+export function early(page: Document): void {
+  const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'change'] as const
+  const typed = new Map<Typed, Was>()
+  const pressed = new Map<HTMLElement, () => void>()
+  let waking = false
+  let awake = false
+
+  const wake = () => {
+    const sleeping = page.querySelector<HTMLScriptElement>('script[type="sleeping"]')
+    if (waking || !sleeping) return
+    waking = true
+    for (const link of page.querySelectorAll<HTMLLinkElement>('link[data-later]')) link.rel = 'modulepreload'
+    const module = page.createElement('script')
+    module.type = 'module'
+    module.text = sleeping.text
+    page.head.append(module)
+  }
+  const touched = () => {
+    for (const sign of signs) page.removeEventListener(sign, touched, true)
+    page.documentElement.dataset['touched'] = ''
+    if (page.readyState === 'loading') page.addEventListener('DOMContentLoaded', wake)
+    else wake()
+  }
+
+  /** React signs what it has taken over; parts of a page may come later than the rest. */
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+
+  const retype = (field: Typed & Tracked, { value, checked }: Was) => {
+    if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) {
+      if (field.checked !== checked) return field.click()
+      field['_valueTracker']?.setValue(String(!checked))
+      return void field.dispatchEvent(new Event('click', { bubbles: true }))
+    }
+    if (field.value !== value)
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    field['_valueTracker']?.setValue(`${value}?`)
+    field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+  }
+
+  /** Hands over what was kept, first what was typed, then what was pressed; what nobody has taken over yet waits. */
+  const handOver = (triesLeft: number) => {
+    for (const [field, was] of typed) {
+      const now = field.isConnected ? field : (page.getElementById(field.id) as Typed | null)
+      if (now && !isAlive(now)) continue
+      typed.delete(field)
+      if (now) retype(now, was)
+    }
+    for (const [element, press] of pressed) {
+      if (element.isConnected && !isAlive(element)) continue
+      pressed.delete(element)
+      if (element.isConnected) press()
+    }
+    if (typed.size + pressed.size > 0 && triesLeft > 0) setTimeout(() => handOver(triesLeft - 1), 50)
+  }
+  const keep = <T extends HTMLElement>(kept: Map<T, unknown>, element: T, what: unknown) => {
+    if (kept.size === 0 && awake) setTimeout(() => handOver(200))
+    kept.set(element, what)
+  }
+
+  const type = ({ target }: Event) => {
+    const field = target as Typed & { checked?: boolean }
+    if ('value' in field && !isAlive(field)) keep(typed, field, { value: field.value, checked: field.checked === true })
+  }
+  const click = ({ target }: Event) => {
+    const button = target instanceof Element ? target.closest('button') : null
+    if (button?.type === 'button' && !isAlive(button)) keep(pressed, button, () => button.click())
+  }
+  // A form with an action of its own works without scripts; any other would lose what was typed.
+  const submit = (event: SubmitEvent) => {
+    const form = event.target as HTMLFormElement
+    if (form.hasAttribute('action') || isAlive(form)) return
+    event.preventDefault()
+    keep(pressed, form, () => form.requestSubmit(event.submitter))
+  }
+
+  for (const sign of signs) page.addEventListener(sign, touched, { capture: true, passive: true })
+  for (const kind of ['input', 'change']) page.addEventListener(kind, type, true)
+  page.addEventListener('click', click, true)
+  page.addEventListener('submit', submit, true)
+  page.addEventListener('awake', () => {
+    awake = true
+    setTimeout(() => handOver(200))
+  })
+
+  // Some addresses ask for something that only scripts can show.
+  if (/[?&]showTermsOfUse\b/.test(page.location.search)) touched()
+
+  // The one large file comes while nobody needs the line, so that a touch is answered soon.
+  const fetchAhead = () => {
+    const link = page.querySelector<HTMLLinkElement>('link[data-later][href*="/framework-"]')
+    const { connection } = navigator as { connection?: { saveData?: boolean } }
+    if (!waking && link && !connection?.saveData) link.rel = 'prefetch'
+  }
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(fetchAhead) : setTimeout(fetchAhead))
+  addEventListener('load', () => setTimeout(whenIdle, 1_000))
+}

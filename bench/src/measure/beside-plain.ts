@@ -1,0 +1,65 @@
+import { startChromium } from '../chromium.ts'
+import { audit, type Score } from '../lighthouse.ts'
+import { median, type Figure } from '../measurement.ts'
+import type { Stage } from '../portal.ts'
+import { htmlOf, startPortalWith } from '../portal-with-files.ts'
+import { sizeFrom } from '../sized-portal.ts'
+
+const copy = 'bench-plain.html'
+
+/** The page as it would be if it never woke: same text, style, letters and pictures. */
+export const withoutScripts = (html: string): string =>
+  html.replaceAll(/<script\b[^]*?<\/script>/g, '').replaceAll(/<link rel="(?:later|modulepreload)"[^>]*>/g, '')
+
+/** The landing page and its plain copy in turns, by the same server and browser, as a first visitor's phone has them. */
+export default async (stage: Stage): Promise<Figure[]> => {
+  const pairs = sizeFrom('BENCH_PAIRS', 9)
+  const served = await startPortalWith(stage, { [copy]: withoutScripts(await htmlOf(stage.portal, '/')) })
+  const { port } = await startChromium(stage.crew)
+  const ours: Score[] = []
+  const plain: Score[] = []
+  // Whoever goes second finds the machine as the first left it, so they change places.
+  for (let pair = 0; pair < pairs; pair++) {
+    const turns = [
+      async () => void ours.push(await audit(`${served.url}/`, port)),
+      async () => void plain.push(await audit(`${served.url}/${copy}`, port)),
+    ]
+    for (const turn of pair % 2 === 0 ? turns : turns.toReversed()) await turn()
+  }
+  const middle = (scores: Score[], name: keyof Score) => median(scores.map((score) => score[name]))
+  const ratio = (name: keyof Score) =>
+    median(ours.map((score, pair) => score[name] / (plain[pair]?.[name] ?? Number.NaN)))
+  const figure = (what: string, rest: Omit<Figure, 'what'>): Figure => ({
+    what: `landing beside plain HTML: ${what}`,
+    ...rest,
+  })
+  const of = `median of ${pairs}`
+  return [
+    figure('Lighthouse, mobile', {
+      ours: ours.map(({ performance }) => performance).join(', '),
+      against: plain.map(({ performance }) => performance).join(', '),
+      value: ratio('performance'),
+      bar: { atLeast: 0.97 },
+    }),
+    figure('largest contentful paint', {
+      ours: `${(middle(ours, 'lcp') / 1000).toFixed(2)} s`,
+      against: `${(middle(plain, 'lcp') / 1000).toFixed(2)} s`,
+      value: ratio('lcp'),
+      bar: { atMost: 1.3 },
+    }),
+    figure('total blocking time', { ours: of, value: middle(ours, 'tbt'), unit: 'ms', bar: { atMost: 150 } }),
+    figure('JavaScript before a touch', {
+      ours: of,
+      value: middle(ours, 'scriptBytes') / 1024,
+      unit: 'KB',
+      bar: { atMost: 95 },
+    }),
+    figure('all bytes before a touch', {
+      ours: of,
+      value: middle(ours, 'bytes') / 1024,
+      unit: 'KB',
+      bar: { atMost: 160 },
+    }),
+    figure('requests before a touch', { ours: of, value: middle(ours, 'requests'), bar: { atMost: 20 } }),
+  ]
+}

@@ -1,0 +1,90 @@
+import { expect, onlyPhone, onlyWide, test } from '../../person.ts'
+import type { Page } from '@playwright/test'
+
+/** A slow line: no script arrives before the journey says so. */
+const holdScripts = async (page: Page) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}
+const isAsleep = (page: Page) => page.evaluate(() => !('__reactRouterDataRouter' in window))
+
+test('a page that nobody touches asks for no script to run, and one touch wakes it', onlyWide, async ({ page }) => {
+  const scripts: string[] = []
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+  await page.goto('/')
+  await page.waitForLoadState('networkidle')
+  expect([await isAsleep(page), scripts]).toEqual([true, []])
+  await page.mouse.move(200, 200)
+  await expect.poll(() => isAsleep(page)).toBe(false)
+})
+
+test('a menu that was pressed before the scripts came opens when they are there', onlyPhone, async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/')
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(menu).toBeHidden()
+  arrive()
+  await expect(menu).toBeVisible()
+})
+
+test('the theme and the cookies that were chosen before the scripts came are chosen', onlyWide, async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Dark theme' }).click()
+  await page.getByRole('button', { name: 'Accept all Cookies' }).click()
+  expect(await isAsleep(page)).toBe(true)
+  arrive()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+  expect(await page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('true')
+})
+
+test('what was typed before the scripts came stays, and counts', async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/check-serviceability', { waitUntil: 'commit' })
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Last name').fill('Reyes')
+  await page.getByLabel('Mobile number').fill('9171234567')
+  await page.getByLabel('Email').fill('ana@example.com')
+  await page.getByRole('checkbox', { name: /privacy notice/ }).check()
+  expect(await isAsleep(page)).toBe(true)
+  arrive()
+  await expect(page.getByLabel('Mobile number')).toHaveValue(/917.*123.*4567/)
+  await expect(page.getByLabel('First name')).toHaveValue(/^ana$/i)
+  // Nothing has to be typed twice: the way on is open.
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByLabel('Region')).toBeVisible()
+})
+
+test('a form of an account keeps what was typed before the scripts came', onlyWide, async ({ page }) => {
+  const arrive = await holdScripts(page)
+  await page.goto('/register', { waitUntil: 'commit' })
+  await page.getByLabel('First name').fill('Ana')
+  await page.getByLabel('Email').fill('ana@example.com')
+  arrive()
+  await expect.poll(() => isAsleep(page)).toBe(false)
+  await page.getByLabel('Last name').fill('Reyes')
+  await expect(page.getByLabel('First name')).toHaveValue('ANA')
+  await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true')
+})
+
+test('links, questions and the payment form work while no script has come', onlyWide, async ({ page }) => {
+  await holdScripts(page)
+  await page.goto('/pay-bill')
+  await page.getByLabel(/account number/i).fill('12345')
+  await page.getByLabel(/account number/i).press('Enter')
+  await expect(page.getByText(/13 digits/).first()).toBeVisible()
+  await expect(page.getByLabel(/account number/i)).toHaveValue('12345')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy notice' }).click()
+  await expect(page).toHaveURL(/privacy-notice$/)
+  await page.getByRole('main').locator('summary').first().click()
+  await expect(page.getByRole('main').locator('details[open]')).toHaveCount(1)
+})
