@@ -74,7 +74,7 @@ export const compose = (parts: Parts): Composed => {
     }),
     agents: agents(db, sellers),
     serviceability: serviceability(db, reach),
-    leads: leads({ db, clock, brand, agents: sellers, provedEmailOf }),
+    leads: leads({ db, clock, brand, address: places, agents: sellers, provedEmailOf }),
     applications: applications({
       db,
       clock,

@@ -42,7 +42,12 @@ export type AddressDoor = {
   ) => Promise<Outcome<ResolvedAddress, AddressFault>>
   /** The address of a building or subdivision. */
   ofProperty: (propertyId: string) => Promise<ServiceAddress | undefined>
+  /** The municipality that a call names in words, if the pin can be in it; null where there is none. */
+  municipalityNamed: (names: MunicipalityNames, at: Position) => Promise<MunicipalityIds | null>
 }
+
+export type MunicipalityNames = { region: string; province: string; municipality: string }
+export type MunicipalityIds = Pick<ServiceAddress, 'region_id' | 'province_id' | 'city_municipality_id'>
 
 const propertyIdOf = (address: ServiceAddress, type: LocationType): string | null =>
   ({ Building: address.buildingId, Subdivision: address.subdivisionId, Others: null })[type]
@@ -95,6 +100,15 @@ export const addressDoor = (db: Database): AddressDoor => {
       const [found] = await chainOf(db, hits)
       return found && serviceAddress(foundAddress(found))
     },
+    municipalityNamed: async (names, at) => {
+      const [found] = await read.municipalityNamed.execute(names)
+      if (!found || liesFarFrom(found.municipality, at)) return null
+      return {
+        region_id: found.region.regionId,
+        province_id: found.province.provinceId,
+        city_municipality_id: found.municipality.municipalityId,
+      }
+    },
   }
 }
 
@@ -115,6 +129,19 @@ const statements = (db: Database) => {
         ),
       )
       .prepare('address_municipality'),
+    municipalityNamed: db
+      .select({ region, province, municipality: columns.municipality })
+      .from(municipality)
+      .innerJoin(province, eq(province.provinceId, municipality.provinceId))
+      .innerJoin(region, eq(region.regionId, province.regionId))
+      .where(
+        and(
+          eq(municipality.name, sql.placeholder('municipality')),
+          eq(province.name, sql.placeholder('province')),
+          eq(region.name, sql.placeholder('region')),
+        ),
+      )
+      .prepare('address_municipality_named'),
     barangay: db.select(columns.barangay).from(barangay).where(eq(barangay.barangayId, id)).prepare('address_barangay'),
     zone: db.select(columns.zone).from(zone).where(eq(zone.sezId, id)).prepare('address_zone'),
     property: db.select(columns.property).from(property).where(eq(property.propertyId, id)).prepare('address_property'),

@@ -6,6 +6,9 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { agent } from './agents.tables.ts'
 
+/** A place as far as agents are restricted to some; null where nobody knows it. */
+export type Area = Pick<ServiceAddress, 'region_id' | 'province_id' | 'city_municipality_id'>
+
 /** What other capabilities may ask of agents. */
 export type AgentsDoor = {
   /** The code an agent submits under. A person who does not sell has none, whatever their token says. */
@@ -13,7 +16,7 @@ export type AgentsDoor = {
   /** Details of the agent whom the caller is, by the code in their token. */
   self: (caller: Caller) => Promise<Agent | undefined>
   /** Whether the caller may sell at an address; only agents are ever restricted, and then never where there is only a pin. */
-  maySellAt: (caller: Caller, address: ServiceAddress | null) => Promise<boolean>
+  maySellAt: (caller: Caller, address: Area | null) => Promise<boolean>
 }
 
 const codeOf = ({ personas, claims }: Caller): string | undefined =>

@@ -29,6 +29,8 @@ export const lead = pgTable(
       sql`round(${t.latitude}::numeric, 3)`,
       sql`round(${t.longitude}::numeric, 3)`,
     ),
+    check('lead_mobile_number', sql`${t.mobileNumber} ~ '^[89][0-9]{9}$'`),
+    check('lead_alternate_mobile_number', sql`${t.alternateMobileNumber} ~ '^([89][0-9]{9})?$'`),
     check('lead_email_in_lower_case', sql`${t.email} = lower(${t.email})`),
   ],
 )

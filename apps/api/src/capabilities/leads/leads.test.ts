@@ -5,7 +5,7 @@ import type { Lead } from '@hibla/contract/leads/leads.contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { basco, inBasco } from '../../../test/demo-places.ts'
+import { basco, inBasco, inMakati } from '../../../test/demo-places.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { why } from '../../../test/why.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
@@ -113,6 +113,47 @@ test('an agent submits under their own code; nobody under that of another', asyn
   )
   expect(await keptOf('gina@example.com')).toHaveLength(0)
 })
+
+test('a restricted agent leaves no lead outside their places, whatever the call says; others may', async () => {
+  const strict = await useApi({ environment: { SALES_LOCATION_RESTRICTION_ENABLED: 'true' } })
+  const under = async (more: Partial<Lead>, as: As) =>
+    (
+      await strict.call(submitLead, {
+        body: wishOf(`${randomUUID()}@example.com`, more),
+        idempotencyKey: randomUUID(),
+        ...as,
+      })
+    ).problem.code
+  const makati = {
+    region: 'National Capital Region (NCR)',
+    province: 'Metro Manila',
+    municipality: 'City of Makati',
+    barangay: 'Bangkal',
+    ...inMakati,
+  }
+  const kara: As = { as: 'kara.sales', agentCode: 'AG-1003' }
+  expect(await under({ ...makati, agentCode: 'AG-1003' }, kara)).toBeUndefined()
+  expect(await under({ agentCode: 'AG-1003' }, kara)).toBe('location-not-allowed')
+  expect(await under({ agentCode: 'self' }, kara)).toBe('location-not-allowed')
+  // The right words with a pin in another part of the country, and words that nobody knows.
+  expect(await under({ ...makati, ...inBasco }, kara)).toBe('location-not-allowed')
+  expect(await under({ ...makati, municipality: 'Makati' }, kara)).toBe('location-not-allowed')
+  expect(await under({ agentCode: 'AG-1002' }, { as: 'jun.sales', agentCode: 'AG-1002' })).toBeUndefined()
+  expect(await under({ municipality: 'Somewhere' }, {})).toBeUndefined()
+})
+
+const numbers = ['', '917123456', '91712345678', '7171234567', '917 123 4567', '+639171234567']
+test.each(numbers)(
+  'the mobile number %j is refused at its field, by the server and by the database',
+  async (mobile) => {
+    const { status, problem } = await submit(wishOf('wrong@example.com', { mobileNumber: mobile }))
+    expect([status, problem.errors?.map(({ at }) => at)]).toEqual([400, ['body.mobileNumber']])
+    expect(await keptOf('wrong@example.com')).toEqual([])
+    await submit(wishOf('right@example.com'))
+    const update = sql`update lead set mobile_number = ${mobile} where email = 'right@example.com'`
+    expect(await why(api.db.execute(update))).toContain('lead_mobile_number')
+  },
+)
 
 test('the database itself refuses a second lead for the same spot, and an address in capitals', async () => {
   await submit(wishOf('hugo@example.com'))

@@ -25,11 +25,14 @@ export const leadReceived = event(
 
 /** Keeps a wish once per person and place, and thanks the person by mail. */
 export const submitLead = async (
-  { db, clock, brand, agents }: LeadsParts,
+  { db, clock, brand, address, agents }: LeadsParts,
   caller: Caller,
   { emaiID: email, agentCode: given, ...wish }: InputOf<typeof contract>['body'],
 ) => {
   if (given !== SELF && given !== agents.codeOf(caller)) return refused('not-your-agent-code')
+  // A lead names its place in words, and an agent's places are ids: what the words mean is looked up.
+  if (caller.personas.has('sales') && !(await agents.maySellAt(caller, await address.municipalityNamed(wish, wish))))
+    return refused('location-not-allowed')
   const agentCode = given === SELF ? null : given
   const now = clock.now()
   return db.transaction(async (tx) => {

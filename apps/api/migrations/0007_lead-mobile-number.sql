@@ -1,0 +1,2 @@
+ALTER TABLE "lead" ADD CONSTRAINT "lead_mobile_number" CHECK ("lead"."mobile_number" ~ '^[89][0-9]{9}$');--> statement-breakpoint
+ALTER TABLE "lead" ADD CONSTRAINT "lead_alternate_mobile_number" CHECK ("lead"."alternate_mobile_number" ~ '^([89][0-9]{9})?$');
