@@ -43,10 +43,13 @@ export const useLightForm = <S extends z.ZodObject>(schema: S, onSubmit: (values
     form,
     isValid: judged.success,
     isDirty,
-    /** Puts in what is known already. */
+    /** What stands in the fields now. */
+    values: (): Typed => (form.current ? typedIn(form.current) : {}),
+    /** Puts in what is known already, or what was typed before. */
     put: useCallback(
-      (values: Typed) => {
+      (values: Typed, { typed: wasTyped = false } = {}) => {
         if (form.current) fill(form.current, values)
+        if (wasTyped) setDirty(true)
         take()
       },
       [take],

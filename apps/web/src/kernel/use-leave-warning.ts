@@ -1,26 +1,33 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { copyBeforeReload } from './before-reload.ts'
 import { PERSISTED_ROOT } from './storage/container.ts'
 import { local } from './storage/shelf.ts'
 
 export const AGENT_PROMO_CODE = 'agentPromoCode'
 const spared = new Set([PERSISTED_ROOT, AGENT_PROMO_CODE])
+const typedNames = () => local.names().filter((name) => !spared.has(name))
 
-const clearTyped = () => {
-  for (const name of local.names()) if (!spared.has(name)) local.drop(name)
-}
+/** What leaving with typed details clears. */
+export const clearTyped = (): void => typedNames().forEach((name) => local.drop(name))
 
 /**
  * While there are typed details the browser warns before the page is left. Nothing is cleared when the warning opens,
- * since the person may stay; it goes when the page really goes.
+ * since the person may stay; it goes when the page really goes, and a reload brings it back.
  */
-export const useLeaveWarning = (dirty: boolean): void =>
+export const useLeaveWarning = (dirty: boolean, typedIn: () => Record<string, unknown> = () => ({})): void => {
+  const copyForm = useEffectEvent(() => copyBeforeReload(typedNames(), typedIn()))
   useEffect(() => {
     if (!dirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    const leave = () => {
+      copyForm()
+      clearTyped()
+    }
     window.addEventListener('beforeunload', warn)
-    window.addEventListener('pagehide', clearTyped)
+    window.addEventListener('pagehide', leave)
     return () => {
       window.removeEventListener('beforeunload', warn)
-      window.removeEventListener('pagehide', clearTyped)
+      window.removeEventListener('pagehide', leave)
     }
   }, [dirty])
+}

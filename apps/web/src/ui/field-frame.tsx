@@ -3,33 +3,36 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 /** What every field says about itself. */
 export type Framed = { label: string; help?: ReactNode; error?: string | undefined }
 
-type FieldFrameProps<Tag extends 'input' | 'select'> = Framed &
-  Omit<ComponentProps<Tag>, 'children'> & {
+type Tag = 'input' | 'select'
+
+type FieldFrameProps<T extends Tag> = Framed &
+  Omit<ComponentProps<T>, 'children'> & {
+    /** Several parts make up one answer, such as a date: the label names them together. */
+    group?: boolean
     /** Draws what is typed into or chosen from, with all that belongs to it. */
-    children: (own: ComponentProps<Tag>) => ReactNode
+    children: (own: ComponentProps<T>) => ReactNode
   }
 
 /** A label above, help below, and trouble in words that a screen reader hears with the field. */
-export function FieldFrame<Tag extends 'input' | 'select' = 'input'>({
-  label,
-  help,
-  error,
-  className,
-  children,
-  ...own
-}: FieldFrameProps<Tag>) {
+export function FieldFrame<T extends Tag = 'input'>(props: FieldFrameProps<T>) {
+  const { label, help, error, className, group = false, children, ...own } = props
   const made = useId()
   const id = own.id ?? made
   const trouble = `${id}-error`
   const advice = help ? `${id}-help` : ''
+  const Frame = group ? 'fieldset' : 'div'
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-2 block text-sm font-semibold">
-        {label}
-      </label>
+    <Frame className={className}>
+      {group ? (
+        <legend className={labelLook}>{label}</legend>
+      ) : (
+        <label htmlFor={id} className={labelLook}>
+          {label}
+        </label>
+      )}
       {children({
-        ...(own as ComponentProps<Tag>),
-        id,
+        ...(own as ComponentProps<T>),
+        ...(!group && { id }),
         'aria-invalid': error ? true : undefined,
         'aria-describedby': `${trouble} ${advice}`,
       })}
@@ -41,6 +44,8 @@ export function FieldFrame<Tag extends 'input' | 'select' = 'input'>({
           {help}
         </p>
       )}
-    </div>
+    </Frame>
   )
 }
+
+const labelLook = 'mb-2 block text-sm font-semibold'

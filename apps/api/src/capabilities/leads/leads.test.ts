@@ -142,18 +142,15 @@ test('a restricted agent leaves no lead outside their places, whatever the call 
   expect(await under({ municipality: 'Somewhere' }, {})).toBeUndefined()
 })
 
-const numbers = ['', '917123456', '91712345678', '7171234567', '917 123 4567', '+639171234567']
-test.each(numbers)(
-  'the mobile number %j is refused at its field, by the server and by the database',
-  async (mobile) => {
-    const { status, problem } = await submit(wishOf('wrong@example.com', { mobileNumber: mobile }))
-    expect([status, problem.errors?.map(({ at }) => at)]).toEqual([400, ['body.mobileNumber']])
-    expect(await keptOf('wrong@example.com')).toEqual([])
-    await submit(wishOf('right@example.com'))
-    const update = sql`update lead set mobile_number = ${mobile} where email = 'right@example.com'`
+test('without a proper mobile number there is no lead, on the server and in the database', async () => {
+  for (const mobileNumber of ['', '917123456', '7171234567']) {
+    const { status, problem } = await submit(wishOf('wrong@example.com', { mobileNumber }))
+    expect([status, problem.errors?.[0]?.at]).toEqual([400, 'body.mobileNumber'])
+    const update = sql`update lead set mobile_number = ${mobileNumber}`
     expect(await why(api.db.execute(update))).toContain('lead_mobile_number')
-  },
-)
+  }
+  expect(await keptOf('wrong@example.com')).toEqual([])
+})
 
 test('the database itself refuses a second lead for the same spot, and an address in capitals', async () => {
   await submit(wishOf('hugo@example.com'))

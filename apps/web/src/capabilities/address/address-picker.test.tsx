@@ -182,10 +182,10 @@ test('a list that did not load says so, and can be tried again', async () => {
     return tries === 1 ? new CallFailed(problem({ status: 503, detail: 'No connection.' })) : [fourth]
   }
   await open({ from: { ...noAddress, region: ncr }, first: [[provinces, failing]] })
-  expect(await screen.findByText(/We could not load this list/)).toBeTruthy()
+  expect(await screen.findByText(/We couldn’t load this list/)).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Try again to load: Province' }))
   await choose('Province', fourth.name)
-  expect(screen.queryByText(/We could not load this list/)).toBeNull()
+  expect(screen.queryByText(/We couldn’t load this list/)).toBeNull()
 })
 
 test('a long list is narrowed by typing, whatever the accents, and left as it was when nothing is chosen', async () => {

@@ -1,4 +1,5 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { FieldFrame } from '../../ui/field-frame.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 import { Options, type Option } from './combobox-options.tsx'
 
@@ -12,7 +13,7 @@ type ComboboxProps = {
   status?: string | undefined
   busy?: boolean
   help?: ReactNode
-  error?: ReactNode
+  error?: string | undefined
   placeholder?: string | undefined
   /** The list can be read without typing, as the sign says. */
   browsed?: boolean
@@ -71,74 +72,68 @@ export function Combobox(props: ComboboxProps) {
   }
 
   return (
-    <div className="relative">
-      <label htmlFor={id} className="mb-2 block text-sm font-semibold">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          role="combobox"
-          type="text"
-          autoComplete="off"
-          spellCheck={false}
-          aria-autocomplete="list"
-          aria-expanded={listed}
-          aria-controls={listed ? `${id}-list` : undefined}
-          aria-activedescendant={listed && options[active] ? `${id}-${active}` : undefined}
-          aria-describedby={`${id}-help ${id}-error`}
-          aria-busy={busy}
-          placeholder={placeholder}
-          value={text}
-          onChange={(event) => {
-            onText(event.target.value)
-            setOpen(true)
-            setActive(-1)
-          }}
-          onClick={() => setOpen(true)}
-          onKeyDown={onKeyDown}
-          onBlur={() => {
-            close()
-            onLeave?.()
-          }}
-          className="min-h-12 w-full min-w-0 rounded-field border-[1.5px] border-edge bg-surface py-2.5 pr-12 pl-4 text-text placeholder:text-muted"
-        />
-        {busy && (
-          <span
-            data-loading
-            aria-hidden="true"
-            className="absolute top-1/2 right-4 block size-5 -translate-y-1/2 animate-spin rounded-full border-2 border-line border-t-strand"
-          />
-        )}
-        {browsed && !busy && (
-          <span className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2">
-            <ChevronIcon />
-          </span>
-        )}
-        {shown && (
-          // Pressing on the list must not take the focus out of the input, which would close it.
-          <div
-            role="presentation"
-            onMouseDown={(event) => event.preventDefault()}
-            className="absolute inset-x-0 top-full z-20 mt-2 max-h-80 overflow-y-auto rounded-field border border-line bg-surface py-2 shadow-lg"
-          >
-            {listed && <Options id={id} label={label} options={options} active={active} onChoose={choose} />}
-            {status !== undefined && (
-              <p aria-hidden="true" className="px-4 py-2 text-sm text-muted">
-                {status}
-              </p>
+    <FieldFrame id={id} label={label} help={help} error={error}>
+      {(own) => (
+        <>
+          <div className="relative">
+            <input
+              {...own}
+              role="combobox"
+              type="text"
+              autoComplete="off"
+              spellCheck={false}
+              aria-autocomplete="list"
+              aria-expanded={listed}
+              aria-controls={listed ? `${id}-list` : undefined}
+              aria-activedescendant={listed && options[active] ? `${id}-${active}` : undefined}
+              aria-busy={busy}
+              placeholder={placeholder}
+              value={text}
+              onChange={(event) => {
+                onText(event.target.value)
+                setOpen(true)
+                setActive(-1)
+              }}
+              onClick={() => setOpen(true)}
+              onKeyDown={onKeyDown}
+              onBlur={() => {
+                close()
+                onLeave?.()
+              }}
+              className="min-h-12 w-full min-w-0 rounded-field border-[1.5px] border-edge bg-surface py-2.5 pr-12 pl-4 text-text placeholder:text-muted aria-invalid:border-coral"
+            />
+            {busy && (
+              <span
+                data-loading
+                aria-hidden="true"
+                className="absolute top-1/2 right-4 block size-5 -translate-y-1/2 animate-spin rounded-full border-2 border-line border-t-strand"
+              />
+            )}
+            {browsed && !busy && (
+              <span className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2">
+                <ChevronIcon />
+              </span>
+            )}
+            {shown && (
+              // Pressing on the list must not take the focus out of the input, which would close it.
+              <div
+                role="presentation"
+                onMouseDown={(event) => event.preventDefault()}
+                className="absolute inset-x-0 top-full z-20 mt-2 max-h-80 overflow-y-auto rounded-field border border-line bg-surface py-2 shadow-lg"
+              >
+                {listed && <Options id={id} label={label} options={options} active={active} onChoose={choose} />}
+                {status !== undefined && (
+                  <p aria-hidden="true" className="px-4 py-2 text-sm text-muted">
+                    {status}
+                  </p>
+                )}
+              </div>
             )}
           </div>
-        )}
-      </div>
-      <output className="sr-only">{shown ? (status ?? counted(options.length)) : ''}</output>
-      <div id={`${id}-error`} aria-live="polite" className="mt-2 text-sm font-semibold text-coral empty:hidden">
-        {error}
-      </div>
-      <p id={`${id}-help`} className="mt-2 text-sm text-muted empty:hidden">
-        {help}
-      </p>
-    </div>
+          <output className="sr-only">{shown ? (status ?? counted(options.length)) : ''}</output>
+        </>
+      )}
+    </FieldFrame>
   )
 }
 

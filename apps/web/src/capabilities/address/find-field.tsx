@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Combobox } from './combobox.tsx'
-import { ListField, ListTrouble, type Listed, type Named } from './list-field.tsx'
+import { ListField, listTrouble, type Listed, type Named } from './list-field.tsx'
 
 /** More than anybody reads; the rest is reached by typing. */
 const SHOWN = 80
@@ -38,26 +38,22 @@ export function FindField(props: FindFieldProps) {
   const shown = found.slice(0, SHOWN)
   const settled = !list.loading && list.error === undefined
   return (
-    <div>
-      <Combobox
-        label={label}
-        text={typed ?? chosen?.name ?? ''}
-        onText={setTyped}
-        options={shown.map(({ id, name }) => ({ id, label: name }))}
-        onChoose={(id) => {
-          setTyped(undefined)
-          onChoose(id)
-        }}
-        onLeave={() => setTyped(undefined)}
-        browsed
-        busy={list.loading}
-        placeholder={list.loading ? 'Loading…' : prompt}
-        status={statusOf(list, found.length)}
-      />
-      <ListTrouble what={label} list={list}>
-        {settled && list.items.length === 0 && none}
-      </ListTrouble>
-    </div>
+    <Combobox
+      label={label}
+      text={typed ?? chosen?.name ?? ''}
+      onText={setTyped}
+      options={shown.map(({ id, name }) => ({ id, label: name }))}
+      onChoose={(id) => {
+        setTyped(undefined)
+        onChoose(id)
+      }}
+      onLeave={() => setTyped(undefined)}
+      browsed
+      busy={list.loading}
+      placeholder={list.loading ? 'Loading…' : prompt}
+      status={statusOf(list, found.length)}
+      help={listTrouble(label, list) ?? (settled && list.items.length === 0 && none)}
+    />
   )
 }
 

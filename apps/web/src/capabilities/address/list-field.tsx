@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Load } from '../../kernel/query.ts'
+import { FieldFrame } from '../../ui/field-frame.tsx'
 import { ChevronIcon } from '../../ui/icons.tsx'
 
 export type Named = { id: string; name: string }
@@ -30,43 +31,41 @@ const promptOf = ({ list, prompt, first = prompt }: ListFieldProps) => {
 /** One choice of a list that is short enough to read. */
 export function ListField(props: ListFieldProps) {
   const { label, list, chosen, onChoose, className, none = 'There is nothing to choose here.' } = props
-  const id = useId()
   const items = list?.items ?? []
   const settled = list && !list.loading && list.error === undefined
   // What was chosen before the list has come, as after a reload, still shows.
   const offered = chosen && !items.some((item) => item.id === chosen.id) ? [chosen, ...items] : items
   return (
-    <div className={className}>
-      <label htmlFor={id} className="mb-2 block text-sm font-semibold">
-        {label}
-      </label>
-      <div className="relative">
-        <select
-          id={id}
-          value={chosen?.id ?? ''}
-          disabled={!list}
-          aria-busy={list?.loading ?? false}
-          aria-describedby={`${id}-trouble`}
-          onChange={(event) => onChoose(event.target.value)}
-          className="min-h-12 w-full cursor-pointer appearance-none rounded-field border-[1.5px] border-edge bg-surface py-2.5 pr-12 pl-4 text-text disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted"
-        >
-          <option value="" disabled={chosen !== null}>
-            {promptOf(props)}
-          </option>
-          {offered.map((item) => (
-            <option key={item.id} value={item.id}>
-              {item.name}
+    <FieldFrame<'select'>
+      label={label}
+      className={className}
+      help={listTrouble(label, list) ?? (settled && items.length === 0 && none)}
+    >
+      {(own) => (
+        <div className="relative">
+          <select
+            {...own}
+            value={chosen?.id ?? ''}
+            disabled={!list}
+            aria-busy={list?.loading ?? false}
+            onChange={(event) => onChoose(event.target.value)}
+            className="min-h-12 w-full cursor-pointer appearance-none rounded-field border-[1.5px] border-edge bg-surface py-2.5 pr-12 pl-4 text-text disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken disabled:text-muted"
+          >
+            <option value="" disabled={chosen !== null}>
+              {promptOf(props)}
             </option>
-          ))}
-        </select>
-        <span className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2">
-          {list?.loading ? <Turning /> : <ChevronIcon />}
-        </span>
-      </div>
-      <ListTrouble id={`${id}-trouble`} what={label} list={list}>
-        {settled && items.length === 0 && none}
-      </ListTrouble>
-    </div>
+            {offered.map((item) => (
+              <option key={item.id} value={item.id}>
+                {item.name}
+              </option>
+            ))}
+          </select>
+          <span className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2">
+            {list?.loading ? <Turning /> : <ChevronIcon />}
+          </span>
+        </div>
+      )}
+    </FieldFrame>
   )
 }
 
@@ -74,26 +73,18 @@ const Turning = () => (
   <span aria-hidden="true" className="block size-5 animate-spin rounded-full border-2 border-line border-t-strand" />
 )
 
-type ListTroubleProps = { id?: string; what: string; list: Listed | undefined; children?: ReactNode }
-
-/** What went wrong with a list, with another try; or that there is nothing in it. */
-export function ListTrouble({ id, what, list, children }: ListTroubleProps) {
-  return (
-    <div id={id} aria-live="polite" className="mt-2 text-sm empty:hidden">
-      {list?.error !== undefined && (
-        <>
-          <span className="font-semibold text-coral">We could not load this list. {list.error}</span>{' '}
-          <button
-            type="button"
-            onClick={list.retry}
-            aria-label={`Try again to load: ${what}`}
-            className="min-h-11 cursor-pointer font-semibold text-strand underline underline-offset-4"
-          >
-            Try again
-          </button>
-        </>
-      )}
-      {list?.error === undefined && children}
-    </div>
+/** What went wrong with a list, with another try; undefined where nothing did. */
+export const listTrouble = (what: string, list: Listed | undefined): ReactNode =>
+  list?.error === undefined ? undefined : (
+    <span role="alert">
+      <span className="font-semibold text-coral">We couldn’t load this list. {list.error}</span>{' '}
+      <button
+        type="button"
+        onClick={list.retry}
+        aria-label={`Try again to load: ${what}`}
+        className="min-h-11 cursor-pointer font-semibold text-strand underline underline-offset-4"
+      >
+        Try again
+      </button>
+    </span>
   )
-}

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { FieldFrame } from '../../ui/field-frame.tsx'
 
 type BirthDateFieldProps = {
   label: string
@@ -18,6 +19,9 @@ const months = Array.from({ length: 12 }, (_, index) =>
   new Intl.DateTimeFormat('en-PH', { month: 'long', timeZone: 'UTC' }).format(new Date(Date.UTC(2000, index, 1))),
 )
 const two = (part: string) => part.padStart(2, '0')
+/** Empty while a part is missing. */
+const dateOf = ([year = '', month = '', day = '']: string[]) =>
+  /^(19|20)\d\d$/.test(year) && month !== '' && day !== '' ? [year, two(month), two(day)].join('-') : ''
 /** Without a year, 29 February is possible. */
 const daysIn = (year: string, month: string) =>
   month === '' ? 31 : new Date(Date.UTC(/^\d{4}$/.test(year) ? Number(year) : 2000, Number(month), 0)).getUTCDate()
@@ -27,73 +31,73 @@ const part =
 
 /** Month and day are picked, the year is typed: nobody scrolls through eighty years. */
 export function BirthDateField({ label, value, latest, tooLate, error, onChange, onBlur, ref }: BirthDateFieldProps) {
-  const id = useId()
   const [typed, setTyped] = useState(() => value.split('-'))
+  // A whole date that nobody typed here came from elsewhere.
+  if (value !== '' && value !== dateOf(typed)) setTyped(value.split('-'))
   const [year = '', month = '', day = ''] = typed
   const words = value !== '' && value > latest ? tooLate : error
-  const wrong = { 'aria-invalid': words ? true : undefined, 'aria-describedby': `${id}-error`, onBlur } as const
 
   const set = (next: { year?: string; month?: string; day?: string }) => {
     const now = { year, month, day, ...next }
     const last = daysIn(now.year, now.month)
     if (Number(now.day) > last) now.day = ''
     setTyped([now.year, now.month, now.day])
-    const whole = /^(19|20)\d\d$/.test(now.year) && now.month !== '' && now.day !== ''
-    onChange(whole ? [now.year, two(now.month), two(now.day)].join('-') : '')
+    onChange(dateOf([now.year, now.month, now.day]))
   }
 
   return (
-    <fieldset>
-      <legend className="mb-2 text-sm font-semibold">{label}</legend>
-      <div className="flex gap-3">
-        <fieldset aria-label="Month and day" className="flex min-w-0 flex-[3] gap-3">
-          <select
-            {...wrong}
-            ref={ref}
-            aria-label="Month"
-            autoComplete="bday-month"
-            className={`${part} flex-[3]`}
-            value={String(Number(month) || '')}
-            onChange={({ target }) => set({ month: target.value })}
-          >
-            <option value="">Month</option>
-            {months.map((name, index) => (
-              <option key={name} value={index + 1}>
-                {name}
-              </option>
-            ))}
-          </select>
-          <select
-            {...wrong}
-            aria-label="Day"
-            autoComplete="bday-day"
-            className={`${part} flex-[2]`}
-            value={String(Number(day) || '')}
-            onChange={({ target }) => set({ day: target.value })}
-          >
-            <option value="">Day</option>
-            {Array.from({ length: daysIn(year, month) }, (_, index) => (
-              <option key={index + 1} value={index + 1}>
-                {index + 1}
-              </option>
-            ))}
-          </select>
-        </fieldset>
-        <input
-          {...wrong}
-          aria-label="Year"
-          autoComplete="bday-year"
-          inputMode="numeric"
-          maxLength={4}
-          placeholder="Year"
-          className={`${part} figures flex-1`}
-          value={year}
-          onChange={({ target }) => set({ year: target.value.replaceAll(/\D/g, '') })}
-        />
-      </div>
-      <p id={`${id}-error`} aria-live="polite" className="mt-2 text-sm font-semibold text-coral empty:hidden">
-        {words}
-      </p>
-    </fieldset>
+    <FieldFrame<'select'> group label={label} error={words}>
+      {(own) => {
+        const wrong = { 'aria-invalid': own['aria-invalid'], 'aria-describedby': own['aria-describedby'], onBlur }
+        return (
+          <div className="flex gap-3">
+            <fieldset aria-label="Month and day" className="flex min-w-0 flex-[3] gap-3">
+              <select
+                {...wrong}
+                ref={ref}
+                aria-label="Month"
+                autoComplete="bday-month"
+                className={`${part} flex-[3]`}
+                value={String(Number(month) || '')}
+                onChange={({ target }) => set({ month: target.value })}
+              >
+                <option value="">Month</option>
+                {months.map((name, index) => (
+                  <option key={name} value={index + 1}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <select
+                {...wrong}
+                aria-label="Day"
+                autoComplete="bday-day"
+                className={`${part} flex-[2]`}
+                value={String(Number(day) || '')}
+                onChange={({ target }) => set({ day: target.value })}
+              >
+                <option value="">Day</option>
+                {Array.from({ length: daysIn(year, month) }, (_, index) => (
+                  <option key={index + 1} value={index + 1}>
+                    {index + 1}
+                  </option>
+                ))}
+              </select>
+            </fieldset>
+            <input
+              {...wrong}
+              aria-label="Year"
+              autoComplete="bday-year"
+              inputMode="numeric"
+              maxLength={4}
+              placeholder="Year"
+              className={`${part} figures flex-1`}
+              value={year}
+              onChange={({ target }) => set({ year: target.value.replaceAll(/\D/g, '') })}
+            />
+          </div>
+        )
+      }}
+    </FieldFrame>
   )
 }

@@ -6,8 +6,8 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { StartAgainPopup } from './start-again-popup.tsx'
 
 type ConflictDialogProps = {
-  /** Where the other application can be gone on with. */
-  onward: string
+  /** Where the other application goes on; undefined where this browser no longer has all of it. */
+  onward: string | undefined
   onClose: () => void
   onStartAgain: () => void
 }
@@ -25,13 +25,17 @@ export default function ConflictDialog({ onward, onClose, onStartAgain }: Confli
     <Dialog title="One application at a time" onClose={onClose}>
       <p>{conflictText(product)}</p>
       <p className="mt-4 text-sm text-muted">
-        No other tab is open? Then you began an application here within the last 4 hours.
+        No other tab is open? Then you started an application here within the last 4 hours.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
-        <LinkButton to={onward} look="call">
-          Go on with that application
-        </LinkButton>
-        <Button onClick={() => setAsking(true)}>Start again</Button>
+        {onward !== undefined && (
+          <LinkButton to={onward} look="call">
+            Continue that application
+          </LinkButton>
+        )}
+        <Button look="grave" onClick={() => setAsking(true)}>
+          Start again
+        </Button>
       </p>
       <DialogActions>
         <Button onClick={closeDialog}>OK</Button>

@@ -1,8 +1,10 @@
 import { latestBirthDate, TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { useController, type Path } from 'react-hook-form'
+import { z } from 'zod'
 import { afterPress } from '../../kernel/after-press.ts'
+import { typedBeforeReload } from '../../kernel/before-reload.ts'
 import { useContractForm } from '../../kernel/form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
@@ -16,6 +18,7 @@ import { applicationDetails, keptDetails, titles, type TypedDetails } from './ap
 import { BillingFields } from './billing-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { BusinessFields } from './business-fields.tsx'
+import { LeaveTyped } from './leave-typed.tsx'
 import { sendDetails, type Applying } from './send-details.ts'
 import { shaped } from '../../ui/shaped.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
@@ -48,19 +51,34 @@ const hasBilling = (stored: unknown): boolean =>
 
 export type DetailsField = ReturnType<typeof useDetails>['form']['field']
 
-type DetailsFormProps = { applying: Applying; onSaved: () => void }
+type DetailsFormProps = {
+  applying: Applying
+  /** Whether the hours of the draft are still running. */
+  isLive: () => boolean
+  onSaved: () => void
+}
+
+const FORM = 'application-details'
+const Again = z.object({ values: z.record(z.string(), z.unknown()), elsewhere: z.boolean() })
 
 /** What the application needs to know beside who and where. */
-export function DetailsForm({ applying, onSaved }: DetailsFormProps) {
+export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
   const [today] = useState(() => new Date())
   const client = useClient()
-  const [elsewhere, setElsewhere] = useState(() => hasBilling(draft.applicationInfo.read()))
+  const [again] = useState(() => Again.safeParse(typedBeforeReload(FORM)).data)
+  const [elsewhere, setElsewhere] = useState(() => again?.elsewhere ?? hasBilling(draft.applicationInfo.read()))
   const { business, latestBirth, form } = useDetails(applying, elsewhere, today)
   const { field, control, formState } = form
-  useLeaveWarning(formState.isDirty)
+  const { reset, getValues } = form
+  useEffect(() => {
+    if (again) reset(keptDetails(again.values, ''), { keepDefaultValues: true })
+  }, [again, reset])
+  const { isDirty } = formState
+  useLeaveWarning(isDirty, () => ({ [FORM]: { values: getValues(), elsewhere } }))
   const birth = useController({ control, name: 'birth_date' })
 
   const save = form.handleSubmit(async (details) => {
+    if (!isLive()) return undefined
     const answer = await sendDetails(client, applying, details)
     if (answer.ok) return onSaved()
     const message = wordsOf(saveWords, answer.problem)
@@ -70,6 +88,8 @@ export function DetailsForm({ applying, onSaved }: DetailsFormProps) {
 
   return (
     <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 grid gap-12">
+      {/* Whoever confirmed the leaving elsewhere has no draft any more, and is not asked twice. */}
+      <LeaveTyped typed={() => isDirty && draft.basicInfo.read() !== undefined} />
       {business && (
         <Part title="The business">
           <BusinessFields field={field} />

@@ -1,4 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { z } from 'zod'
+import { typedBeforeReload } from '../../kernel/before-reload.ts'
 import { useLightForm } from '../../kernel/light-form.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
@@ -9,8 +11,12 @@ import { MobileField } from '../../ui/mobile-field.tsx'
 import { shaped } from '../../ui/shaped.ts'
 import { inCapitals, inMask } from '../../ui/typing.ts'
 import { Consent } from './consent.tsx'
+import { LeaveTyped } from './leave-typed.tsx'
 import { PersonalDetails } from './personal-details.ts'
 import type { BasicInfo } from './draft.ts'
+
+const FORM = 'personal-details'
+const Typed = z.record(z.string(), z.union([z.string(), z.literal(true)]).optional())
 
 type PersonalDetailsFormProps = {
   /** What was submitted within the last hours. */
@@ -23,14 +29,16 @@ type PersonalDetailsFormProps = {
 /** Step 0: who applies. */
 export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFormProps) {
   const awake = useAwake()
-  const { form, field, put, submit, isValid, isDirty } = useLightForm(PersonalDetails, onSubmit)
-  useLeaveWarning(isDirty)
+  const { form, field, put, values, submit, isValid, isDirty } = useLightForm(PersonalDetails, onSubmit)
+  useLeaveWarning(isDirty, () => ({ [FORM]: values() }))
 
   // Once, when the page wakes up: what is typed afterwards stays.
   const filled = useRef(false)
   useEffect(() => {
     if (!awake || filled.current) return
     filled.current = true
+    const again = Typed.safeParse(typedBeforeReload(FORM)).data
+    if (again) return put(again, { typed: true })
     if (!kept) return
     const { first_name, last_name, mobile_no, email, checkTerms } = kept
     put({ first_name, last_name, mobile_no: inMask(mobile_no), email, checkTerms: checkTerms || undefined })
@@ -38,6 +46,7 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
 
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
+      <LeaveTyped typed={() => isDirty} />
       <Field label="First name" autoComplete="given-name" {...shaped(field('first_name'), inCapitals)} />
       <Field label="Last name" autoComplete="family-name" {...shaped(field('last_name'), inCapitals)} />
       <MobileField

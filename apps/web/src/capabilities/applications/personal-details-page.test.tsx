@@ -1,13 +1,15 @@
 import { saveApplication } from '@hibla/contract/applications/applications.contract'
-import { cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { takeUpAfterReload } from '../../kernel/before-reload.ts'
 import { signedIn } from '../../test/session.ts'
 import { begin, birth, HOME, open, save, type } from './test/details.tsx'
 import { beginAnew, button, field, openStart, ORDER } from './test/start.tsx'
 import { json } from '../../kernel/storage/codecs.ts'
 import { typed } from '../../kernel/storage/typed.ts'
-import { draft } from './draft.ts'
+import { draft, DRAFT_LIFE_MS } from './draft.ts'
+import { DRAFT_OVER } from './words.ts'
 
 beginAnew()
 
@@ -110,4 +112,67 @@ test('[applications.expired-form-data-removed] after four hours nothing of the f
   await waitFor(() =>
     expect(Object.keys(localStorage).filter((key) => !key.startsWith('persist'))).toEqual(['cookieAccepted']),
   )
+})
+
+const fourHoursLater = () => {
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + DRAFT_LIFE_MS + 1000)
+}
+const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
+
+test('when the four hours end on the open page, its details go and the page says why', async () => {
+  begin()
+  await open()
+  await type('Street name', 'Mabini St.')
+  fourHoursLater()
+  lookAgain()
+  expect((await screen.findByText(DRAFT_OVER)).isConnected).toBe(true)
+  expect(screen.queryByLabelText('Street name')).toBeNull()
+  expect(screen.getByRole('link', { name: /Check the address/ }).getAttribute('href')).toBe('/check-serviceability')
+})
+
+test('nothing is sent or kept once the hours are over, even if the page did not notice yet', async () => {
+  begin()
+  const { calls } = await open()
+  await birth('1990-02-28')
+  await type('Street name', 'Mabini St.')
+  fourHoursLater()
+  await save()
+  await screen.findByText(DRAFT_OVER)
+  expect(calls(saveApplication)).toEqual([])
+  expect([draft.orderId.read(), draft.basicInfo.read(), draft.applicationInfo.read()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+})
+
+test('an application that was saved keeps its reference number on the screen after the hours', async () => {
+  begin()
+  await open()
+  await birth('1990-02-28')
+  await type('Street name', 'Mabini St.')
+  await save()
+  await screen.findByRole('heading', { name: 'Your application is saved' })
+  fourHoursLater()
+  lookAgain()
+  await screen.findByText(DRAFT_OVER)
+  expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
+})
+
+test('a reload of the page costs nothing that was typed', async () => {
+  begin()
+  await open()
+  await birth('1990-02-28')
+  await type('Street name', 'Mabini St.')
+  await userEvent.click(screen.getByRole('checkbox', { name: /same address/ }))
+  await type('Billing: street name', 'Rizal Ave.')
+  window.dispatchEvent(new Event('pagehide'))
+  expect(draft.orderId.read()).toBeUndefined()
+  cleanup()
+  takeUpAfterReload({ type: 'reload', name: window.location.href })
+  await open()
+  await waitFor(() => expect(field('Street name').value).toBe('Mabini St.'))
+  expect([field('Year').value, field('Billing: street name').value]).toEqual(['1990', 'Rizal Ave.'])
+  expect(draft.orderId.read()).toBe(ORDER.orderId)
 })

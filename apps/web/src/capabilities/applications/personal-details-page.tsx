@@ -6,23 +6,17 @@ import { useAwake } from '../../ui/use-awake.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
-import { confirmedPlace } from './confirmed-place.ts'
+import { begun } from './begun.ts'
 import { DetailsForm } from './details-form.tsx'
 import { agentCodeOf, startPath } from './flow.ts'
-import { keptOrder } from './order.ts'
-import { areComplete } from './personal-details.ts'
 import { PlaceSummary } from './place-summary.tsx'
 import { SavedApplication } from './saved-application.tsx'
+import { useDraftOver } from './use-draft-over.ts'
+import { DRAFT_OVER } from './words.ts'
 import { draft } from './draft.ts'
 
-/** What this browser has of the application that the address of the page names. */
-const begun = (orderId: string | undefined) => {
-  const person = draft.basicInfo.read()
-  const place = confirmedPlace()
-  const kept = keptOrder()
-  if (!areComplete(person) || !place || kept === undefined) return undefined
-  return orderId === undefined || orderId === kept ? { person, place, orderId: kept } : undefined
-}
+const NOTHING_HERE =
+  'We keep what you type in this browser for 4 hours, and there is nothing here now. Your application opens right after the check.'
 
 /** The first page of the application proper. */
 export default function PersonalDetailsPage() {
@@ -69,14 +63,18 @@ function Begun({ category, toTop }: BegunProps) {
   const [face, setFace] = useState<'form' | 'saved' | 'saved-now'>(() =>
     draft.applicationInfo.read() === undefined ? 'form' : 'saved',
   )
-  if (!application)
+  const { over, isLive } = useDraftOver()
+  if (!application || over)
     return (
-      <div className="mt-8">
-        <Empty title="It begins with the address">
-          <p>
-            We keep what you type in this browser for 4 hours, and there is nothing here now. Check the address first;
-            your application opens right after.
-          </p>
+      <div className="mt-8" role="status">
+        <Empty title={over ? 'Your details have expired' : 'Check the address first'}>
+          <p>{over ? DRAFT_OVER : NOTHING_HERE}</p>
+          {over && face !== 'form' && (
+            <p className="mt-3">
+              Your application is still saved with us. Your reference number is{' '}
+              <strong className="break-all">{application?.orderId}</strong>.
+            </p>
+          )}
           <LinkButton to={startPath(who)} look="call" className="mt-6">
             Check the address <ArrowIcon />
           </LinkButton>
@@ -95,6 +93,7 @@ function Begun({ category, toTop }: BegunProps) {
       {face === 'form' ? (
         <DetailsForm
           applying={{ ...application, category, agentCode: agentCodeOf(who) }}
+          isLive={isLive}
           onSaved={() => setFace('saved-now')}
         />
       ) : (

@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { trouble } from '../../kernel/answer.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
+import { typed } from '../../kernel/storage/typed.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { LoaderOverlay } from '../../ui/spinner.tsx'
 import { AddressPicker, findZipCode, stepRecordOf, type ChosenAddress } from '../address/index.ts'
@@ -22,13 +23,15 @@ const AnswerPopup = lazy(afterAnswer)
 
 type PlaceStepProps = {
   person: BasicInfo | undefined
+  /** Whether the hours of the draft are still running. */
+  isLive: () => boolean
   onBack: () => void
   /** Another application was begun in the meantime, in another tab or before this one was gone back to. */
   onConflict: () => void
 }
 
 /** Step 1: the place, its check, and what follows from the answer. */
-export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
+export function PlaceStep({ person, isLive, onBack, onConflict }: PlaceStepProps) {
   const client = useClient()
   const who = useSession()
   const navigate = useNavigate()
@@ -56,6 +59,8 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
         () => false,
       ),
     ])
+    // A place without its person would be half a draft that never expires.
+    if (!isLive()) return
     // An answer that cannot be shown, because the connection went away beside it, is none.
     const verdict: Answered = shown ? answered : { kind: 'error', why: trouble('no-connection', '').detail }
     if (verdict.kind !== 'error') {
@@ -72,7 +77,7 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
   }
 
   const begin = async (category: SegmentCode) => {
-    if (!person || !place) return
+    if (!person || !place || !isLive()) return
     if (isAnotherUnderWay() && attempt.current?.orderId !== draft.orderId.read()) {
       setOpen(false)
       return onConflict()
@@ -83,6 +88,7 @@ export function PlaceStep({ person, onBack, onConflict }: PlaceStepProps) {
     const signedIn = who.state === 'person'
     const { beginApplication } = await afterAnswer()
     const begun = await beginApplication({ client, signedIn, person, place, category, agentCode }, attempt.current)
+    if (!isLive()) return typed.clear()
     if (begun.ok) void navigate(onward)
     else {
       setBeginning({ trouble: begun.trouble })

@@ -66,7 +66,8 @@ export const sendDetails = async (
   const answer = await client.send(saveApplication, {
     body: { ...event, birthDate: details.birth_date },
   })
-  if (answer.ok) {
+  // Once the hours are over in between, the server has it all; half of it here would only mislead.
+  if (answer.ok && draft.basicInfo.read() !== undefined) {
     keepBasicInfo(basicInfo)
     if (businessInfo) draft.businessInfo.write(businessInfo)
     draft.applicationInfo.write(details)

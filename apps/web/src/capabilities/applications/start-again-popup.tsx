@@ -5,8 +5,8 @@ import { NoOrYes } from '../../ui/no-or-yes.tsx'
 export function StartAgainPopup({ onClose, onYes }: { onClose: () => void; onYes: () => void }) {
   return (
     <Dialog title="Start again?" onClose={onClose}>
-      <p>The application you began earlier is put aside, here and in every other tab of this browser.</p>
-      <NoOrYes onYes={onYes} />
+      <p>The application you started earlier will be cleared, here and in every other tab of this browser.</p>
+      <NoOrYes destructive onYes={onYes} />
     </Dialog>
   )
 }

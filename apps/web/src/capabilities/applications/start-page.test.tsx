@@ -1,11 +1,15 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { takeUpAfterReload } from '../../kernel/before-reload.ts'
 import { PERSISTED_ROOT } from '../../kernel/storage/container.ts'
 import { AGENT_PROMO_CODE } from '../../kernel/use-leave-warning.ts'
 import { signedIn } from '../../test/session.ts'
+import { stepRecordOf } from '../address/index.ts'
+import { chosen } from '../address/test/places.ts'
 import { conflictText } from './conflict-dialog.tsx'
-import { agree, ana, beginAnew, button, field, fillPerson, openStart } from './test/start.tsx'
+import { agree, ana, beginAnew, button, field, fillPerson, openAtPlace, openStart } from './test/start.tsx'
+import { DRAFT_OVER } from './words.ts'
 import { draft, keepBasicInfo, DRAFT_LIFE_MS } from './draft.ts'
 
 beginAnew()
@@ -167,11 +171,67 @@ test.each(['draftFlow', 'referralFlow'] as const)(
 
 test('whoever has no other tab may go on with the application that was begun', async () => {
   draft.orderId.write('HOBS-ABCDEFGHJK')
+  draft.residentialInfo.write(stepRecordOf(chosen(), '1223'))
   draft.customerType.write('SME')
   await open()
   await submit()
-  const link = await screen.findByRole('link', { name: 'Go on with that application' })
+  const link = await screen.findByRole('link', { name: 'Continue that application' })
   expect(link.getAttribute('href')).toBe('/onboard/sme/personalDetails')
+})
+
+test('an application of which only a part is left is not offered to go on with, only to start again', async () => {
+  draft.orderId.write('HOBS-ABCDEFGHJK')
+  await open()
+  await submit()
+  await screen.findByRole('button', { name: 'Start again' })
+  expect(screen.queryByRole('link', { name: 'Continue that application' })).toBeNull()
+})
+
+test('when the four hours end in an open tab, the page says so, empties its fields and begins anew', async () => {
+  await openAtPlace()
+  const now = Date.now()
+  vi.spyOn(Date, 'now').mockReturnValue(now + DRAFT_LIFE_MS + 1000)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  expect((await screen.findByText(DRAFT_OVER)).closest('[role=alert]')).not.toBeNull()
+  await step('Who applies')
+  expect([field('First name').value, field('Email').value]).toEqual(['', ''])
+  await submit()
+  await step('Where the connection goes')
+  expect(screen.queryByText(DRAFT_OVER)).toBeNull()
+})
+
+test('an answer that comes after the four hours leaves nothing behind', async () => {
+  await openAtPlace()
+  const now = Date.now()
+  await userEvent.click(button('Check Serviceability'))
+  vi.spyOn(Date, 'now').mockReturnValue(now + DRAFT_LIFE_MS + 1000)
+  await userEvent.click(button('YES'))
+  await screen.findByText(DRAFT_OVER)
+  expect([draft.residentialInfo.read(), draft.chosenAddress.read(), draft.basicInfo.read()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a link to another page asks before it loses what was typed', async () => {
+  const { router } = await open()
+  await userEvent.type(field('First name'), 'Ana')
+  await act(() => router.navigate('/login-help-that-is-not-there'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect([router.state.location.pathname, field('First name').value]).toEqual(['/check-serviceability', 'ANA'])
+  await act(() => router.navigate('/login-help-that-is-not-there'))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave this page' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/login-help-that-is-not-there'))
+})
+
+test('an agent is not asked about their own address', async () => {
+  await openStart([], { session: signedIn(['sales-agent'], { agentCode: 'AG-1002' }) }, '/sales/application/onboard')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+    'Is there fibre at the customer’s address?',
+  )
 })
 
 test('[serviceability.has-confirmation-popup] whoever has no other tab may start again, and is asked first', async () => {
@@ -200,6 +260,38 @@ test('[applications.typed-details-trigger-browser-leave-warning, applications.le
   for (const key of ['planName', 'theme', PERSISTED_ROOT, AGENT_PROMO_CODE]) localStorage.setItem(key, 'x')
   leave()
   expect(Object.keys(localStorage).toSorted()).toEqual([PERSISTED_ROOT, AGENT_PROMO_CODE].toSorted())
+})
+
+const loaded = (type: NavigationTimingType, path: string) =>
+  takeUpAfterReload({ type, name: `https://portal.example.com${path}` })
+test('a reload costs nothing typed, and a leave takes it all', async () => {
+  const typeAndGo = async () => {
+    await open()
+    await userEvent.type(field('First name'), 'Ana')
+    await userEvent.type(field('Mobile number'), '917')
+    draft.customerType.write('SME')
+    leave()
+    cleanup()
+  }
+  await typeAndGo()
+  expect(draft.customerType.read()).toBeUndefined()
+  loaded('reload', window.location.pathname)
+  await open()
+  expect([field('First name').value, field('Mobile number').value]).toEqual(['ANA', '(917'])
+  expect(draft.customerType.read()).toBe('SME')
+  await waitFor(() => expect(warned()).toBe(true))
+  cleanup()
+  for (const [type, path] of [
+    ['navigate', window.location.pathname],
+    ['back_forward', window.location.pathname],
+    ['reload', '/help'],
+  ] as const) {
+    await typeAndGo()
+    loaded(type, path)
+    await open()
+    expect([field('First name').value, draft.customerType.read()]).toEqual(['', undefined])
+    cleanup()
+  }
 })
 
 test('what was submitted is stored, so nobody is warned about it', async () => {

@@ -4,12 +4,15 @@ import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { useAwake } from '../../ui/use-awake.ts'
+import { begun } from './begun.ts'
 import { isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
 import { PlaceStep } from './place-step.tsx'
 import { StepDots } from './step-dots.tsx'
+import { useDraftOver } from './use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
+import { DRAFT_OVER } from './words.ts'
 import { draft, keepBasicInfo } from './draft.ts'
 
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
@@ -26,14 +29,14 @@ export default function StartPage() {
   const location = useLocation()
   const [conflict, setConflict] = useState(false)
   const [round, setRound] = useState(0)
+  const agent = isAgent(who)
 
   const kept = awake ? draft.basicInfo.read() : undefined
   const asked = awake && (location.state as { step?: unknown } | null)?.step === 1 ? 1 : 0
   const whole = areComplete(kept)
-  // Whoever comes back to the second step after the hours are over begins with the first one; whoever is there stays.
-  const [arrived, setArrived] = useState(false)
-  const step = asked === 1 && (arrived || whole) ? 1 : 0
-  if (arrived !== (step === 1)) setArrived(step === 1)
+  // Without a whole person there is no second step: the hours may be over, or the tab may be a new one.
+  const step = asked === 1 && whole ? 1 : 0
+  const { over, isLive, beginAnew } = useDraftOver()
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -46,8 +49,10 @@ export default function StartPage() {
     void navigate(location.pathname + location.search, { state: { step: next }, preventScrollReset: false })
 
   const submit = (details: PersonalDetails) => {
+    beginAnew()
     const another = isAnotherUnderWay()
     keepBasicInfo({ ...draft.basicInfo.read(), ...details })
+    isLive()
     if (another) setConflict(true)
     else goTo(1)
   }
@@ -68,26 +73,41 @@ export default function StartPage() {
         description="See at once whether fibre reaches your home or business, and begin your application."
         canonical="/check-serviceability"
       />
-      <h1 className="text-2xl">Is there fibre at your address?</h1>
+      <h1 className="text-2xl">
+        {agent ? 'Is there fibre at the customer’s address?' : 'Is there fibre at your address?'}
+      </h1>
       <div className="mt-6 flex items-center gap-4">
         <StepDots steps={steps} current={step} />
         <h2 ref={heading} tabIndex={-1} className="text-base">
           {steps[step]}
         </h2>
       </div>
+      <div role="alert" className="empty:hidden">
+        {over && <p className="mt-6 rounded-field bg-sunken px-5 py-4 font-semibold">{DRAFT_OVER}</p>}
+      </div>
       <div className="mt-8">
         {step === 0 ? (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
-            <PersonalDetailsForm kept={kept} agent={isAgent(who)} onSubmit={submit} />
+            <PersonalDetailsForm key={over ? 'anew' : 'kept'} kept={kept} agent={agent} onSubmit={submit} />
             <WhatComes />
           </div>
         ) : (
-          <PlaceStep key={round} person={kept} onBack={() => goTo(0)} onConflict={() => setConflict(true)} />
+          <PlaceStep
+            key={round}
+            person={kept}
+            isLive={isLive}
+            onBack={() => goTo(0)}
+            onConflict={() => setConflict(true)}
+          />
         )}
       </div>
       {conflict && (
         <Suspense>
-          <ConflictDialog onward={onwardPath(who)} onClose={() => setConflict(false)} onStartAgain={startAgain} />
+          <ConflictDialog
+            onward={begun() && onwardPath(who)}
+            onClose={() => setConflict(false)}
+            onStartAgain={startAgain}
+          />
         </Suspense>
       )}
     </div>

@@ -64,10 +64,15 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
   return (
     <Dialog title="Fibre is not at this address yet" onClose={onClose}>
       <p>
-        We cannot connect <strong>{[place.barangay || place.sez, place.city_municipality].join(', ')}</strong> today.
-        Leave word, and we tell you as soon as we can.
+        We can’t connect <strong>{[place.barangay || place.sez, place.city_municipality].join(', ')}</strong> yet. Leave
+        your details and we’ll let you know when we can.
       </p>
-      <form method="post" onSubmit={(event) => void send(event)} noValidate className="mt-6 grid gap-5 sm:grid-cols-2">
+      <form
+        method="post"
+        onSubmit={(event) => void send(event)}
+        noValidate
+        className="mt-4 grid gap-3 sm:mt-6 sm:grid-cols-2 sm:gap-5"
+      >
         <Field label="Full name" readOnly required {...form.field('fullName')} />
         <Field label="Email" readOnly required {...form.field('email')} />
         <MobileField label="Mobile number" readOnly required {...form.field('mobileNo')} />
@@ -80,7 +85,8 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
         <p role="alert" className="text-sm font-semibold text-coral empty:hidden sm:col-span-2">
           {trouble}
         </p>
-        <div className="sm:col-span-2">
+        {/* Always in sight, however short the screen is. */}
+        <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 pb-4 *:mt-4 sm:col-span-2">
           <DialogActions>
             <Button onClick={closeDialog}>Not now</Button>
             <BusyButton type="submit" look="call" disabled={!isValid} busy={isSubmitting}>

@@ -45,15 +45,17 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
             </div>
           )}
           <div className="mt-6">
-            <BusyButton
-              look={served ? 'plain' : 'call'}
-              className="w-full"
-              disabled={!ready && !checking}
-              busy={checking}
-              onClick={() => setAsking(true)}
-            >
-              {checking ? 'Checking…' : 'Check Serviceability'}
-            </BusyButton>
+            {!served && (
+              <BusyButton
+                look="call"
+                className="w-full"
+                disabled={!ready && !checking}
+                busy={checking}
+                onClick={() => setAsking(true)}
+              >
+                {checking ? 'Checking…' : 'Check Serviceability'}
+              </BusyButton>
+            )}
             <div role="alert" className="mt-2 text-sm text-coral empty:hidden">
               {failed && <p className="font-semibold">{SOME_ERROR}</p>}
               {failed?.why && <p>{failed.why}</p>}
@@ -68,9 +70,12 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
       >
         <Button onClick={onBack}>Back</Button>
         {failed && <p className="text-sm font-semibold text-coral">{SOME_ERROR}</p>}
-        <Button look={served ? 'call' : 'plain'} disabled={!ready || !served} onClick={onContinue}>
-          Continue <ArrowIcon />
-        </Button>
+        {/* There is one way forward at a time: the check, and after a good answer this. */}
+        {served && (
+          <Button look="call" disabled={!ready} onClick={onContinue}>
+            Continue <ArrowIcon />
+          </Button>
+        )}
       </fieldset>
       {asking && <ConfirmLocationDialog chosen={chosen} onClose={() => setAsking(false)} onYes={onCheck} />}
     </>

@@ -21,9 +21,11 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
       <p>{INTERRUPTED}</p>
       <p className="mt-2 text-sm text-muted">What you typed so far will be cleared.</p>
       <DialogActions>
-        <Button onClick={closeDialog}>Stay here</Button>
         <Button look="grave" onClick={leave}>
           Leave the application
+        </Button>
+        <Button look="call" onClick={closeDialog}>
+          Stay here
         </Button>
       </DialogActions>
     </Dialog>

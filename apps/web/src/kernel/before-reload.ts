@@ -1,0 +1,41 @@
+import { record } from './storage/codecs.ts'
+import { kept } from './storage/kept.ts'
+import { local, tab } from './storage/shelf.ts'
+
+/**
+ * Leaving and reloading look alike to a page that goes. So what leaving clears is copied into the tab first, with what
+ * is typed in the form: a reload of the same page takes it up again, and any other page load drops it.
+ */
+type Copy = { path: string; stored: Record<string, string>; forms: Record<string, unknown> }
+
+const copy = kept('beforeReload', record<Copy>(), tab)
+let forms: Record<string, unknown> = {}
+
+export const copyBeforeReload = (names: readonly string[], typedIn: Record<string, unknown>): void => {
+  const stored = Object.fromEntries(
+    names.flatMap((name) => (local.get(name) === undefined ? [] : [[name, local.get(name)!]])),
+  )
+  copy.write({ path: window.location.pathname, stored, forms: typedIn })
+}
+
+type Loaded = Pick<PerformanceNavigationTiming, 'type' | 'name'>
+
+export const takeUpAfterReload = (loaded: Loaded | undefined): void => {
+  const last = copy.read()
+  copy.remove()
+  forms = {}
+  if (!last || loaded?.type !== 'reload' || new URL(loaded.name).pathname !== last.path) return
+  for (const [name, text] of Object.entries(last.stored)) local.put(name, text)
+  forms = last.forms
+}
+
+/** What stood in a form when its page was reloaded; undefined where it was not. */
+export const typedBeforeReload = (form: string): unknown => {
+  const typed = forms[form]
+  delete forms[form]
+  return typed
+}
+
+// Before any screen reads what is stored.
+if (typeof window !== 'undefined')
+  takeUpAfterReload(performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)
