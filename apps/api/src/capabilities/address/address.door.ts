@@ -12,6 +12,7 @@ import type { addressFaults } from '@hibla/contract/serviceability/serviceabilit
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
 import { and, eq, exists, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
@@ -42,6 +43,8 @@ export type AddressDoor = {
   ) => Promise<Outcome<ResolvedAddress, AddressFault>>
   /** The address of a building or subdivision. */
   ofProperty: (propertyId: string) => Promise<ServiceAddress | undefined>
+  /** Whether a point is only the middle of a town or zone, for a call that names none. */
+  isMiddle: (at: Position) => Promise<boolean>
   /** The municipality that a call names in words, if the pin can be in it; null where there is none. */
   municipalityNamed: (names: MunicipalityNames, at: Position) => Promise<MunicipalityIds | null>
 }
@@ -100,6 +103,7 @@ export const addressDoor = (db: Database): AddressDoor => {
       const [found] = await chainOf(db, hits)
       return found && serviceAddress(foundAddress(found))
     },
+    isMiddle: async (at) => isMiddleOf(await read.around.execute(at), at),
     municipalityNamed: async (names, at) => {
       const [found] = await read.municipalityNamed.execute(names)
       if (!found || liesFarFrom(found.municipality, at)) return null
@@ -111,6 +115,15 @@ export const addressDoor = (db: Database): AddressDoor => {
     },
   }
 }
+
+type Pointed = typeof municipality | typeof zone
+const point = ({ latitude, longitude, exactness }: Pointed) => ({ latitude, longitude, exactness })
+/** A little more than the distance that decides. */
+const nearPin = ({ latitude, longitude }: Pointed) =>
+  and(
+    sql`abs(${latitude} - ${sql.placeholder('latitude')}::float8) < 0.0001`,
+    sql`abs(${longitude} - ${sql.placeholder('longitude')}::float8) < 0.0001`,
+  )
 
 const statements = (db: Database) => {
   const id = sql.placeholder('id')
@@ -129,6 +142,10 @@ const statements = (db: Database) => {
         ),
       )
       .prepare('address_municipality'),
+    around: union(
+      db.select(point(municipality)).from(municipality).where(nearPin(municipality)),
+      db.select(point(zone)).from(zone).where(nearPin(zone)),
+    ).prepare('address_around'),
     municipalityNamed: db
       .select({ region, province, municipality: columns.municipality })
       .from(municipality)

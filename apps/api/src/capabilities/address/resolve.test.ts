@@ -7,7 +7,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { addressDoor } from './address.door.ts'
 
 const { db } = await useDatabase()
-const { resolve } = addressDoor(db)
+const { resolve, isMiddle } = addressDoor(db)
 
 const inMakati = { latitude: 14.5547, longitude: 121.0244 }
 const inCebu = { latitude: 10.3157, longitude: 123.8854 }
@@ -131,6 +131,13 @@ test('the middle of a town or of a zone, and the centre that the map opens at, a
   }
   // Whoever lives right there puts the pin on the door.
   expect(await fault({}, 'Others', northOf(makati, 3))).toBe('none')
+})
+
+test('a call that names no town is not told by the middle of any', async () => {
+  const makati = await pointOf('municipality', `municipality_id = '1380300000'`)
+  const eastwoodCity = await pointOf('zone', `sez_id = 'SEZ-EASTWOOD'`)
+  for (const at of [makati, eastwoodCity, MAP_CENTRE]) expect(await isMiddle(at)).toBe(true)
+  expect(await isMiddle(northOf(makati, 3))).toBe(false)
 })
 
 test('the point of a listed subdivision decides, and a pin only near it', async () => {

@@ -48,6 +48,7 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
     check: async (caller, { latitude, longitude, locationType, address: given }) => {
       const resolved = given && (await address.resolve(given, { latitude, longitude }, locationType))
       if (resolved?.ok === false) return resolved
+      if (!given && (await address.isMiddle({ latitude, longitude }))) return refused('pin-not-placed')
       if (!(await agents.maySellAt(caller, given))) return refused('location-not-allowed')
       // A building stands where it stands, wherever near it the call puts its pin.
       const building = locationType === 'Building' ? resolved?.value.property : null

@@ -31,7 +31,7 @@ type PlaceStepProps = {
 }
 
 /** Step 1: the place, its check, and what follows from the answer. */
-export function PlaceStep({ person, isLive, onBack, onConflict }: PlaceStepProps) {
+export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceStepProps) {
   const client = useClient()
   const who = useSession()
   const navigate = useNavigate()

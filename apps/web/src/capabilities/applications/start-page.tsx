@@ -3,18 +3,21 @@ import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
+import { Skeleton } from '../../ui/faces.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
 import { begun } from './begun.ts'
 import { isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
-import { PlaceStep } from './place-step.tsx'
 import { StepDots } from './step-dots.tsx'
 import { useDraftOver } from './use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
 import { DRAFT_OVER } from './words.ts'
 import { draft, keepBasicInfo } from './draft.ts'
 
+// Nobody needs it before the first step is done; it comes while that is filled in.
+const placeStep = () => import('./place-step.tsx')
+const PlaceStep = lazy(placeStep)
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
 const steps = ['Who applies', 'Where the connection goes'] as const
@@ -37,6 +40,10 @@ export default function StartPage() {
   // Without a whole person there is no second step: the hours may be over, or the tab may be a new one.
   const step = asked === 1 && whole ? 1 : 0
   const { over, isLive, beginAnew } = useDraftOver()
+
+  useEffect(() => {
+    if (awake) placeStep().catch(() => {})
+  }, [awake])
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -92,13 +99,15 @@ export default function StartPage() {
             <WhatComes />
           </div>
         ) : (
-          <PlaceStep
-            key={round}
-            person={kept}
-            isLive={isLive}
-            onBack={() => goTo(0)}
-            onConflict={() => setConflict(true)}
-          />
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <PlaceStep
+              key={round}
+              person={kept}
+              isLive={isLive}
+              onBack={() => goTo(0)}
+              onConflict={() => setConflict(true)}
+            />
+          </Suspense>
         )}
       </div>
       {conflict && (

@@ -101,6 +101,7 @@ export const openAtPlace = async (place: ChosenAddress = chosen(), ...rest: Para
   await screen.findByRole('heading', { name: 'Who applies' })
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
   await screen.findByRole('heading', { name: 'Where the connection goes' })
+  await screen.findByRole('button', { name: 'Check Serviceability' })
   return view
 }
 

@@ -1,0 +1,73 @@
+import { checkPlace, choosePlace, locationType, tellWho } from '../../apply.ts'
+import { expect, expectAccessible, onlyPhone, test } from '../../person.ts'
+
+const tabunan = {
+  region: 'Region VII (Central Visayas)',
+  province: 'Cebu',
+  city: 'City of Cebu',
+  barangay: 'Tabunan',
+}
+/** In the hills, twelve kilometres from the middle of the city that has fibre. */
+const home = { latitude: 10.4337, longitude: 123.8214, accuracy: 20 }
+
+test(
+  'in Tabunan nobody is told that fibre reaches them by the middle of Cebu: the pin that is placed decides, and the lead form fits the phone',
+  onlyPhone,
+  async ({ page, context }) => {
+    await page.goto('/check-serviceability')
+    await tellWho(page, 'tess.waits@example.com')
+    await choosePlace(page, tabunan)
+    await locationType(page, 'Others')
+    const map = page.getByRole('application', { name: 'Map' })
+    await expect(map).toBeVisible()
+    await expect(page.getByText('There is no pin yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Check Serviceability' })).toBeDisabled()
+    await expect(page.getByText(/What counts is the position of the pin, not the picture/)).toBeVisible()
+
+    await test.step('the middle of the city is no pin, not even by keyboard', async () => {
+      await map.focus()
+      await map.press('Enter')
+      await expect(page.getByText(/Move the map until you see the right spot/)).toBeVisible()
+      await expect(page.getByText('There is no pin yet.')).toBeVisible()
+    })
+
+    await test.step('one finger over the map scrolls the page', async () => {
+      expect(await map.evaluate((element) => getComputedStyle(element).touchAction)).toBe('pan-x pan-y')
+    })
+
+    await context.grantPermissions(['geolocation'])
+    await context.setGeolocation(home)
+    await page.getByRole('button', { name: 'Use my location' }).click()
+    await expect(page.getByText(`The pin is at ${home.latitude}, ${home.longitude}.`)).toBeVisible()
+    const pin = (await page.locator('.map-pin-highlighted svg').boundingBox())!
+    expect([Math.round(pin.width), Math.round(pin.height)]).toEqual([65, 65])
+    await expectAccessible(page)
+    await checkPlace(page)
+
+    const form = page.getByRole('dialog', { name: 'Fibre is not at this address yet' })
+    await expect(form.getByLabel('Full name')).toHaveValue('ANA REYES')
+    await expectAccessible(page)
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 360, height: 640 },
+    ]) {
+      await page.setViewportSize(size)
+      const box = (await form.boundingBox())!
+      expect(box.x).toBeGreaterThanOrEqual(0)
+      expect(box.y).toBeGreaterThanOrEqual(0)
+      expect(box.x + box.width).toBeLessThanOrEqual(size.width)
+      expect(box.y + box.height).toBeLessThanOrEqual(size.height)
+      await expect(form.getByRole('button', { name: 'Submit' })).toBeInViewport({ ratio: 1 })
+      await expect(form.getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 })
+      const sideways = await form.evaluate((dialog) =>
+        [...dialog.querySelectorAll('*')].some(
+          (each) =>
+            each.scrollWidth > each.clientWidth + 1 &&
+            each.clientWidth > 0 &&
+            getComputedStyle(each).overflowX === 'auto',
+        ),
+      )
+      expect(sideways).toBe(false)
+    }
+  },
+)
