@@ -26,7 +26,7 @@ test(
     await checkPlace(page)
     const saved = page.waitForRequest(/\/api\/channels\/applications$/)
     await goOn(page, /Residential/)
-    expect((await saved).postDataJSON()).toMatchObject({ event: { agentCode: 'AG-1003' } })
+    expect((await saved).postDataJSON()).toMatchObject({ agentCode: 'AG-1003' })
     await expect(page).toHaveURL(/\/sales\/application\/onboard\/residential\/personalDetails$/)
     await expect(page.getByRole('button', { name: 'Save my application' })).toBeVisible()
     await page.goto('/sales/privacy-notice')

@@ -66,7 +66,7 @@ function Begun({ category, toTop }: BegunProps) {
   const { over, isLive } = useDraftOver()
   if (!application || over)
     return (
-      <div className="mt-8" role="status">
+      <div className="mt-8" role="alert">
         <Empty title={over ? 'Your details have expired' : 'Check the address first'}>
           <p>{over ? DRAFT_OVER : NOTHING_HERE}</p>
           {over && face !== 'form' && (
