@@ -1,13 +1,13 @@
 import { contract } from '@hibla/contract'
 import { pageNames, type LegalPage } from '@hibla/contract/content/content.contract'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { contentDocument } from './content.tables.ts'
 import { publish } from './documents.ts'
 import { readContent, type SlidesName } from './files/read.ts'
-import { loadContent } from './load.ts'
+import { DEMO, forgetDemoContent, loadContent } from './load.ts'
 
 const api = await useApi()
 const { content } = contract
@@ -151,6 +151,18 @@ test('what staff have published since is not overwritten when the portal starts 
   await loadContent(api.db, dataFolder('content'))
   expect(await api.db.$count(contentDocument)).toBe(before)
   expect((await api.call(content.page, { params: { page } })).body.title).toBe('Ours')
+})
+
+test('subscribers who do not exist speak only where demo data is on; what staff published stays', async () => {
+  const said = async () => (await api.call(content.testimonials, {})).body
+  expect((await said()).length).toBeGreaterThan(0)
+  await forgetDemoContent(api.db)
+  await vi.waitFor(async () => expect(await said()).toEqual([]))
+  const own = [{ id: 'own', quote: 'It works.', name: 'Ana', place: 'Cebu' }]
+  await publish(api.db, 'testimonials', 'testimonials', own, 'bea')
+  await loadContent(api.db, dataFolder('demo/content'), DEMO)
+  await forgetDemoContent(api.db)
+  await vi.waitFor(async () => expect(await said()).toEqual(own))
 })
 
 test('the terms of a product are made safe when they are written, too', async () => {

@@ -2,9 +2,13 @@ import type { Module } from '../../kernel/module/module.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentRoutes } from './content.routes.ts'
-import { loadContent } from './load.ts'
+import { DEMO, forgetDemoContent, loadContent } from './load.ts'
 
 export const content = (db: Database, memory: Memory, product: string): Module => ({
   routes: contentRoutes(db, memory, product),
-  load: (data) => loadContent(db, data('content')),
+  load: async (data) => {
+    await forgetDemoContent(db)
+    await loadContent(db, data('content'))
+  },
+  loadDemo: (data) => loadContent(db, data('demo/content'), DEMO),
 })
