@@ -1,3 +1,4 @@
+import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
@@ -97,7 +98,12 @@ test('[calls.runtime-config-identity] the identity provider, realm and client co
     IDENTITY_REALM: 'isp',
     IDENTITY_CLIENT: 'portal',
   })
-  expect(identity).toMatchObject({ address: 'https://id.example.com', realm: 'isp', clientId: 'portal' })
+  expect(identity).toEqual({
+    address: 'https://id.example.com',
+    realm: 'isp',
+    clientId: 'portal',
+    roles: usualRoleNames,
+  })
 })
 
 test('[calls.runtime-config-captcha-and-maps-keys] the captcha site key and the maps key come from the environment', async () => {

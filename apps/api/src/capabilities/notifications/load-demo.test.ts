@@ -28,6 +28,17 @@ test('every demo account was told of its bills and payments, the newest three un
   }
 })
 
+test('an account that nobody has linked yet was told too, so whoever links it finds its history', async () => {
+  const { accounts } = await readDemoAccounts()
+  const linked = new Set(accounts.flatMap((each) => each.accountNumber))
+  const unlinked = ['1000000000102', '1000000000110', '1000000000128']
+  for (const number of unlinked) {
+    expect(linked).not.toContain(number)
+    const titles = (await toldTo(number)).content.map(({ title }) => title)
+    expect(titles, number).toContain('Your bill is ready')
+  }
+})
+
 test('the suspended account knows why, and the one with a streaming service is asked to activate it', async () => {
   const suspended = await toldTo('1000000000045')
   expect(suspended.content.map(({ title }) => title)).toContain('Your service is suspended')

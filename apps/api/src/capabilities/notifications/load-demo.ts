@@ -6,7 +6,10 @@ import { rowOf } from './tell.ts'
 
 const UNREAD = 3
 
-/** What demo accounts would have been told so far, the newest unread. An account that was told something stays as it is. */
+/**
+ * What demo accounts would have been told so far, the newest unread: those that nobody has linked too, because the portal
+ * tells accounts and not people. An account that was told something stays as it is.
+ */
 export const loadDemoNotifications = async (db: Database, past: PastNotice[]): Promise<void> => {
   for (const [accountNumber, notices] of Map.groupBy(past, (notice) => notice.accountNumber)) {
     if ((await db.$count(notification, eq(notification.accountNumber, accountNumber))) > 0) continue

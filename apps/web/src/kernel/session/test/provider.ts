@@ -62,9 +62,13 @@ export const startProvider = async (claims: object = {}) => {
     jwks_uri: `${protocol}/certs`,
   })
 
+  const api = `${origin}/api`
   const config = {
     ...sampleConfig,
-    baseApiUrl: `${origin}/api`,
+    baseApiUrl: api,
+    newApiUrl: api,
+    notificationsUrl: api,
+    adapterUrl: api,
     identity: { ...sampleConfig.identity, address: origin },
   }
   const tokenCalls = () =>
