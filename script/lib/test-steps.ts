@@ -18,6 +18,8 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
 
   const types: Step = { name: 'types', run: npm('check:types') }
   const lint: Step = { name: 'lint', run: npm('check:lint') }
+  // What only tests use is not product; types are left to the compiler.
+  const unused: Step = { name: 'unused code', run: npm('check:unused') }
   const format: Step = { name: 'format', run: npm('check:format') }
   const folders = capability ? [`capabilities/${capability}/`, `contract/src/${capability}/`, '--passWithNoTests'] : []
   // What needs PostgreSQL takes longer than somebody waits between two edits.
@@ -47,5 +49,5 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
     report: { file: journeysReport, read: fromPlaywright },
   }
   // The server's tests render the built pages, so the build comes first.
-  return fast ? [types, lint, unit] : [types, lint, format, web, unit, browser]
+  return fast ? [types, lint, unused, unit] : [types, lint, unused, format, web, unit, browser]
 }

@@ -117,6 +117,7 @@ export const roleNamesOf = (config: Config): RoleNames => ({
   'back-office': config.ROLE_BACK_OFFICE,
 })
 
+/** README's table is compared with these. @internal */
 export const environmentNames = Object.keys(Environment.shape)
 
 /** Mistakes are reported all at once, each by its name. */

@@ -1,5 +1,4 @@
 import { endpoint } from '@hibla/contract/endpoint'
-import { succeeded } from '@hibla/contract/values/answer.rule'
 import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -107,17 +106,6 @@ test('[calls.falsy-result-fails-with-text-failed] an answer with nothing in it f
   const result = await load(client)
   await next(null)
   await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: undefined, error: 'failed' }))
-})
-
-test('[calls.status-true-is-success] where the status decides, only true is a success', async () => {
-  const { client, next } = answering()
-  const result = await load(client, { succeeded })
-  await next({ count: 1, status: false })
-  await waitFor(() => expect(result.current).toMatchObject({ data: undefined, error: 'failed' }))
-  act(() => result.current.retry())
-  await waitFor(() => expect(result.current.loading).toBe(true))
-  await next({ count: 1, status: true })
-  await waitFor(() => expect(result.current).toMatchObject({ data: { count: 1, status: true }, error: undefined }))
 })
 
 test('the same call for another account is another answer, and one that was put there is shown without asking', async () => {

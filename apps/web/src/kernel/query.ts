@@ -51,13 +51,11 @@ export type Read = Endpoint & { method: 'GET' }
 /** What others change while a screen is open: what is owed and paid, and how the account and its line are. */
 export type Topic = 'money' | 'line'
 
-type Options<E extends Read> = {
+type Options = {
   /** Nothing is asked while this is false. */
   enabled?: boolean
   /** Three attempts, two seconds apart. */
   retried?: true
-  /** Whether an answer that arrived is the success that the screen waits for. */
-  succeeded?: (answer: OkOf<E>) => boolean
   /** For whom, where the call itself does not say it: the account in use. */
   of?: string | undefined
   /** For figures that others change too: older than this, they are asked again when a screen opens or is looked at again. */
@@ -80,18 +78,13 @@ export const refresh = (topics: readonly Topic[]): void => {
 }
 
 /** One read of the contract: a fetch empties what was there, a failure leaves nothing but its words. */
-export const useLoad = <E extends Read>(
-  endpoint: E,
-  input: ArgumentsOf<E>,
-  options: Options<E> = {},
-): Load<OkOf<E>> => {
+export const useLoad = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, options: Options = {}): Load<OkOf<E>> => {
   const client = useClient()
   const [cleared, setCleared] = useState(false)
   const queryKey = keyOf(endpoint, input, options.of)
   const read = async (): Promise<OkOf<E>> => {
     const answer = await (client.get as (e: E, i: ArgumentsOf<E>) => Promise<OkOf<E>>)(endpoint, input)
-    const succeeded = options.succeeded ?? Boolean
-    if (!succeeded(answer)) throw new Error(FAILED)
+    if (!answer) throw new Error(FAILED)
     return answer
   }
   const query = useQuery(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressText, splitBillingAddress } from './billing-lines.rule.ts'
+import { splitBillingAddress } from './billing-lines.rule.ts'
 import { distanceKm } from './distance.rule.ts'
 import { addressTypes } from './location.ts'
 import { PostalAddress } from './postal-address.ts'
@@ -63,12 +63,6 @@ test('[address.residential-and-billing-fields] a home’s and a bill’s address
     expect(PostalAddress.safeParse(without).success).toBe(false)
   }
   expect(PostalAddress.safeParse({ ...home, zipCode: '12' }).success).toBe(false)
-})
-
-test('an address is written smallest part first, without what is empty', () => {
-  expect(addressText(home)).toBe('12 Narra Tower, Jupiter Street, Bel-Air, City of Makati, Metro Manila 1209')
-  const village = { ...home, buildingName: '', subdivisionVillage: 'Palm Village', zipCode: '' }
-  expect(addressText(village)).toBe('12, Jupiter Street, Palm Village, Bel-Air, City of Makati, Metro Manila')
 })
 
 test('Manila and Cebu are some 570 kilometres apart, and a place is nowhere but where it is', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '../values/dates.ts'
 import { isOldEnough, latestBirthDate, MINIMUM_AGE, TOO_YOUNG } from './age.rule.ts'
 import { codeOfSegment, segmentOfCode } from './category.rule.ts'
-import { onboardPath, personalDetailsPath, personalDetailsPaths } from './paths.rule.ts'
+import { onboardPath, personalDetailsPath } from './paths.rule.ts'
 import { stepToSend } from './step.rule.ts'
 
 describe('the step that is sent', () => {
@@ -42,12 +42,9 @@ describe('paths', () => {
       '/sales/application/onboard/sme/personalDetails/OO-ABCDEFGHJK',
     )
   })
-  test('[applications.personal-details-path-referral-employee] a referral employee knows two spellings', () => {
-    expect(personalDetailsPaths('Residential', { as: 'referral' })).toEqual([
-      '/referral/application/onboard/residential/personalDetails',
-      '/referral/application/onboard/residential/personal-details',
-    ])
-    expect(personalDetailsPaths('SME', { as: 'visitor' })).toEqual(['/onboard/sme/personalDetails'])
+  test('a referral employee gives them under /referral', () => {
+    const path = '/referral/application/onboard/residential/personalDetails'
+    expect(personalDetailsPath('Residential', { as: 'referral' })).toBe(path)
   })
 })
 

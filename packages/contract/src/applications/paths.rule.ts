@@ -12,9 +12,3 @@ export const personalDetailsPath = (segment: CustomerSegment, applying: Applying
   const path = `${prefix[applying.as]}${onboardPath(segment)}/personalDetails`
   return applying.as === 'agent' && applying.draftOrderId ? `${path}/${applying.draftOrderId}` : path
 }
-
-/** Every path of the page; referral employees know it by two spellings. */
-export const personalDetailsPaths = (segment: CustomerSegment, applying: Applying): string[] => {
-  const path = personalDetailsPath(segment, applying)
-  return applying.as === 'referral' ? [path, path.replace(/personalDetails$/, 'personal-details')] : [path]
-}

@@ -62,6 +62,7 @@ export const markRead = endpoint({
   ok: z.object({ status: z.literal(true), read: z.array(z.string()) }),
 })
 
+/** Found by its group, as every call is. @public */
 export const announce = endpoint({
   method: 'POST',
   path: '/notifications',

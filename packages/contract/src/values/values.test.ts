@@ -5,7 +5,7 @@ import { Link, safeLink } from './link.ts'
 import { Centavos, peso } from './money.ts'
 import { phoneDisplay } from './phone.ts'
 import { MAP_CENTRE, Position } from './position.ts'
-import { messageOf, settle, succeeded } from './answer.rule.ts'
+import { messageOf } from './answer.rule.ts'
 
 test('[format.money-two-decimals, format.money-negative-in-brackets] money shows two decimals, and what is owed to the person stands in brackets', () => {
   expect([149_900, 0, 5, -25_000].map(peso)).toEqual(['₱1,499.00', '₱0.00', '₱0.05', '(₱250.00)'])
@@ -72,28 +72,6 @@ test('a place is in the Philippines, and not with its two numbers swapped', () =
     [14.6, 127.1],
   ])
     expect(Position.safeParse({ latitude, longitude }).success, `${latitude} ${longitude}`).toBe(false)
-})
-
-test('[calls.status-true-is-success] only an answer whose status is true is a success', () => {
-  expect(succeeded({ status: true })).toBe(true)
-  for (const answer of [
-    { status: 'true' },
-    { status: 1 },
-    { status: false },
-    { status: 400 },
-    {},
-    null,
-    undefined,
-    true,
-  ]) {
-    expect(succeeded(answer)).toBe(false)
-  }
-})
-
-test('[calls.falsy-result-fails-with-text-failed] an answer that is no success fails with the text failed', () => {
-  expect(settle({ status: true, id: 7 })).toEqual({ ok: true, data: { status: true, id: 7 } })
-  for (const answer of [undefined, null, false, { status: false }])
-    expect(settle(answer)).toEqual({ ok: false, message: 'failed' })
 })
 
 test('a failure speaks in the words of the one who knew', () => {

@@ -25,7 +25,6 @@ const shapes = {
 
 export type Kind = keyof typeof shapes
 export type Body<K extends Kind> = z.output<(typeof shapes)[K]>
-export const kinds = Object.keys(shapes) as Kind[]
 
 const TABLE = getTableName(document)
 

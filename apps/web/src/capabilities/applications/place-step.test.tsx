@@ -7,7 +7,7 @@ import { signedIn } from '../../test/session.ts'
 import { noAddress } from '../address/index.ts'
 import { chosen, ncr, tower } from '../address/test/places.ts'
 import { answered, beginAnew, building, button, checkIt, notServed, openAtPlace, popup, refuse } from './test/start.tsx'
-import { useCustomerCategory } from '../catalog/index.ts'
+import { useCustomerCategory } from '../catalog/customer-category.ts'
 import { draft } from './draft.ts'
 
 beginAnew()

@@ -1,4 +1,4 @@
 export { PlanHighlights } from './plan-highlights.tsx'
 export { PlanLadder } from './plan-ladder.tsx'
 export type { PlanView } from './plan-view.ts'
-export { clearCustomerCategory, setCustomerCategory, useCustomerCategory } from './customer-category.ts'
+export { clearCustomerCategory, setCustomerCategory } from './customer-category.ts'
