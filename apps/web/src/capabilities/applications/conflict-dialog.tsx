@@ -3,11 +3,12 @@ import { useSite } from '../../kernel/site.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { begun } from './begun.ts'
 import { StartAgainPopup } from './start-again-popup.tsx'
 
 type ConflictDialogProps = {
-  /** Where the other application goes on; undefined where this browser no longer has all of it. */
-  onward: string | undefined
+  /** Where the other application goes on. */
+  onward: string
   onClose: () => void
   onStartAgain: () => void
 }
@@ -28,7 +29,8 @@ export default function ConflictDialog({ onward, onClose, onStartAgain }: Confli
         No other tab is open? Then you started an application here within the last 4 hours.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
-        {onward !== undefined && (
+        {/* Half an application leads nowhere. */}
+        {begun() && (
           <LinkButton to={onward} look="call">
             Continue that application
           </LinkButton>

@@ -9,7 +9,7 @@ import { beginAnew, button, field, openStart, ORDER } from './test/start.tsx'
 import { json } from '../../kernel/storage/codecs.ts'
 import { typed } from '../../kernel/storage/typed.ts'
 import { draft, DRAFT_LIFE_MS } from './draft.ts'
-import { DRAFT_OVER } from './words.ts'
+import { DRAFT_OVER } from './use-draft-over.ts'
 
 beginAnew()
 

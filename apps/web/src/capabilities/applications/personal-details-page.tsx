@@ -11,8 +11,7 @@ import { DetailsForm } from './details-form.tsx'
 import { agentCodeOf, startPath } from './flow.ts'
 import { PlaceSummary } from './place-summary.tsx'
 import { SavedApplication } from './saved-application.tsx'
-import { useDraftOver } from './use-draft-over.ts'
-import { DRAFT_OVER } from './words.ts'
+import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { draft } from './draft.ts'
 
 const NOTHING_HERE =

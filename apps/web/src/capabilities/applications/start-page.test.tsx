@@ -9,7 +9,7 @@ import { stepRecordOf } from '../address/index.ts'
 import { chosen } from '../address/test/places.ts'
 import { conflictText } from './conflict-dialog.tsx'
 import { agree, ana, beginAnew, button, field, fillPerson, openAtPlace, openStart } from './test/start.tsx'
-import { DRAFT_OVER } from './words.ts'
+import { DRAFT_OVER } from './use-draft-over.ts'
 import { draft, keepBasicInfo, DRAFT_LIFE_MS } from './draft.ts'
 
 beginAnew()

@@ -5,14 +5,12 @@ import { useSession, useSessionControl } from '../../kernel/session/use-session.
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
-import { begun } from './begun.ts'
 import { isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
 import { StepDots } from './step-dots.tsx'
-import { useDraftOver } from './use-draft-over.ts'
+import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
-import { DRAFT_OVER } from './words.ts'
 import { draft, keepBasicInfo } from './draft.ts'
 
 // Nobody needs it before the first step is done; it comes while that is filled in.
@@ -112,11 +110,7 @@ export default function StartPage() {
       </div>
       {conflict && (
         <Suspense>
-          <ConflictDialog
-            onward={begun() && onwardPath(who)}
-            onClose={() => setConflict(false)}
-            onStartAgain={startAgain}
-          />
+          <ConflictDialog onward={onwardPath(who)} onClose={() => setConflict(false)} onStartAgain={startAgain} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { typed } from '../../kernel/storage/typed.ts'
 
+/** Four hours after the details were submitted, in a tab that is still open. */
+export const DRAFT_OVER =
+  'We keep your details for 4 hours, and that time is up. We’ve cleared them. Please enter them again.'
+
 /** Timers cannot wait longer, and a computer that slept wakes them late. */
 const LONGEST_WAIT_MS = 60_000
 

@@ -3,10 +3,6 @@ import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import { placeWords } from '../serviceability/index.ts'
 
-/** Four hours after the details were submitted, in a tab that is still open. */
-export const DRAFT_OVER =
-  'We keep your details for 4 hours, and that time is up. We’ve cleared them. Please enter them again.'
-
 const order = {
   'not-found': 'We could not find this application any more. Please start again; what you typed is still here.',
   'not-serviceable':
