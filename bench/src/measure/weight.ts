@@ -60,7 +60,7 @@ export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
   })
   const first = async (path: string) => (await firstLoad(`${portal.url}${path}`)).brotliBytes / 1024
   return [
-    figure('address step, what its page needs', await first('/check-serviceability'), { bar: { atMost: 150 } }),
+    figure('address step, what its page needs', await first('/check-serviceability'), { bar: { atMost: 140 } }),
     figure('address step, everything that came until the regions could be chosen', address, {
       notes: ['holds the login check, which every page makes once somebody moves, and the map, which nobody waits for'],
     }),
