@@ -53,6 +53,7 @@ test.each([
   ['apps/api/src/capabilities/help/load.ts', '../content/index.ts', 'entered by its door, content.door.ts'],
   ['packages/contract/src/catalog/a.rule.ts', '../content/content.contract.ts', 'does not let catalog open content'],
   ['apps/api/src/adapters/mail/mail.ts', '../../capabilities/leads/letter.ts', 'only the port'],
+  ['apps/api/src/kernel/files/keep.ts', '../../capabilities/account/account.door.ts', 'knows no capability'],
   ['apps/api/src/capabilities/help/load.ts', '../content/documents.ts', 'entered by its door'],
   ['apps/api/src/capabilities/help/load.ts', '../content/content.tables.ts', 'tables'],
   [

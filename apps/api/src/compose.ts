@@ -11,6 +11,8 @@ import { agentsDoor } from './capabilities/agents/agents.door.ts'
 import { agents } from './capabilities/agents/index.ts'
 import { applications } from './capabilities/applications/index.ts'
 import { billing } from './capabilities/billing/index.ts'
+import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
+import { captcha } from './capabilities/captcha/index.ts'
 import { catalog } from './capabilities/catalog/index.ts'
 import { content } from './capabilities/content/index.ts'
 import { help } from './capabilities/help/index.ts'
@@ -45,7 +47,7 @@ export type Composed = Folded & {
 export const compose = (parts: Parts): Composed => {
   const { db, memory, clock, config, brand } = parts
   const { provider, mount, ...embedded } = chooseIdentity(parts)
-  const { captcha, ...checking } = chooseCaptcha(db, config)
+  const captchaParts = { db, freeCalls: config.CAPTCHA_FREE_CALLS, check: chooseCaptcha(config) }
   const { ORIGIN: origin, SECRET_KEY: secret } = config
   const roles = roleNamesOf(config)
   const accountsIn = (within: Executor) => accountDoor(within, clock)
@@ -62,7 +64,7 @@ export const compose = (parts: Parts): Composed => {
 
   const below = inOrder({
     identity: identity(identityParts),
-    captcha: checking,
+    captcha: captcha(captchaParts),
     content: content(db, memory, brand.product),
     catalog: catalog(db, memory),
     help: help(db, memory),
@@ -113,7 +115,7 @@ export const compose = (parts: Parts): Composed => {
       const claims = await provider.verify(token)
       return claims && { ...standingOf(claims, roles), id: claims.sub, claims }
     },
-    captcha,
+    captcha: captchaDoor(captchaParts),
     mountIdentity: mount,
   }
 }

@@ -1,4 +1,5 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
+import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
 import type { register, resetPassword, verifyEmail } from '@hibla/contract/identity/identity.contract'
 
 export const registerWords = {
@@ -18,5 +19,4 @@ export const loginWords = {
   'email-not-verified': 'Please open the link that we mailed you first. It proves that the address is yours.',
   'interaction-expired': 'This page was open for too long. Start the login again; your email is kept.',
   locked: 'That was too often. To keep your account safe, please wait a little.',
-} as const
-export type LoginRefusal = keyof typeof loginWords
+} satisfies Record<LoginRefusal, string>

@@ -1,17 +1,14 @@
+import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
 import { attemptSucceeded, beginAttempt } from './login-failures.ts'
 import type { EmbeddedOptions } from './options.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 import { changePerson, findPersonByEmail, type PersonRow } from './people.ts'
 
-export type Authenticated =
-  | { kind: 'in'; person: PersonRow }
-  | { kind: 'wrong-credentials' }
-  | { kind: 'email-not-verified' }
-  | { kind: 'locked'; seconds: number }
+/** What a password alone decides; that the page was open for too long is known before. */
+type ByPassword = Exclude<LoginRefusal, 'interaction-expired' | 'locked'>
+export type Refused = { kind: ByPassword } | { kind: 'locked'; seconds: number }
+export type Authenticated = { kind: 'in'; person: PersonRow } | Refused
 
-export type Refused = Exclude<Authenticated, { kind: 'in' }>
-
-/** One wording for an unknown email, a wrong password and a disabled account. */
 export const wordsOf = (refused: Refused): string => {
   if (refused.kind === 'locked') return `That was too often. Please try again in ${refused.seconds} seconds.`
   return words[refused.kind]
@@ -20,7 +17,7 @@ export const wordsOf = (refused: Refused): string => {
 const words = {
   'wrong-credentials': 'The email or the password is not right.',
   'email-not-verified': 'Please open the link that we mailed you first.',
-} satisfies Record<Exclude<Refused['kind'], 'locked'>, string>
+} satisfies Record<ByPassword, string>
 
 type Given = { username: string; password: string; address: string | undefined }
 

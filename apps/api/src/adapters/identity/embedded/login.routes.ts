@@ -1,4 +1,10 @@
 import { STATUS_CODES } from 'node:http'
+import {
+  LOGIN_PATH,
+  type LoginDone,
+  type LoginProblem,
+  type LoginRefusal,
+} from '@hibla/contract/identity/provider-login'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { z } from 'zod'
@@ -14,19 +20,19 @@ const statuses = {
   'email-not-verified': 403,
   'interaction-expired': 410,
   locked: 429,
-} as const
+} satisfies Record<LoginRefusal, number>
 
 const refuse = (
   request: FastifyRequest,
   reply: FastifyReply,
-  code: keyof typeof statuses,
+  code: LoginRefusal,
   detail: string,
-  more: object = {},
+  more: Pick<LoginProblem, 'seconds'> = {},
 ) => {
   const status = statuses[code]
-  const answer = {
+  const answer: LoginProblem = {
     type: `/api/docs#${code}`,
-    title: STATUS_CODES[status]!,
+    title: STATUS_CODES[status] ?? 'Problem',
     status,
     code,
     detail,
@@ -44,7 +50,7 @@ const refuseLogin = (request: FastifyRequest, reply: FastifyReply, refused: Refu
 
 /** The portal's log-in screen posts here; the cookie that it came with says which authorization it belongs to. */
 export const mountLogin = (app: FastifyInstance, provider: Provider, options: EmbeddedOptions): void => {
-  app.post('/login-actions/authenticate', async (request, reply) => {
+  app.post(LOGIN_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isCrossSite(request)) return sendProblem(reply, problem('cross-site', request.id))
     const given = Credentials.safeParse(request.body)
@@ -55,7 +61,8 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
       if (answer.kind !== 'in') return refuseLogin(request, reply, answer)
       // Whoever logs in has also done with the wish to register.
       const result = { login: { accountId: answer.person.id }, create: {} }
-      return { returnTo: await provider.interactionResult(request.raw, reply.raw, result) }
+      const done: LoginDone = { returnTo: await provider.interactionResult(request.raw, reply.raw, result) }
+      return done
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error
       return refuse(request, reply, 'interaction-expired', 'This page was open for too long. Please start again.')

@@ -1,3 +1,4 @@
+import { LOGIN_PATH } from '@hibla/contract/identity/provider-login'
 import { createHash, randomBytes } from 'node:crypto'
 
 type Cookie = { value: string; path: string; line: string }
@@ -83,7 +84,7 @@ export const browserOf = (socket: string, origin: string) => {
     password: string,
     headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
   ) =>
-    visit('/realms/hibla/login-actions/authenticate', {
+    visit(`/realms/hibla${LOGIN_PATH}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify({ username, password }),
