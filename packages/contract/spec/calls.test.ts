@@ -13,7 +13,7 @@ type Fields = Map<string, { schema: Schema; required: boolean }>
 const schemaOf = (type: z.ZodType, io: 'input' | 'output') =>
   z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Schema
 
-/** A schema and everything that it is composed of. */
+/** A schema and everything it is composed of. */
 const partsOf = (schema: Schema): Schema[] => [
   schema,
   ...(['anyOf', 'oneOf', 'allOf'] as const)
@@ -61,16 +61,16 @@ const endpointFor = (call: SpecifiedCall): Endpoint | undefined => {
 const calls = specifiedCalls(readFileSync(new URL('calls.tsv', import.meta.url), 'utf8'))
 const built = calls.filter((call) => !notBuilt.has(titleOf(call)))
 
-test('what is listed as not built is a call of the specification, and really is not there', () => {
+test('every call listed as not built is in the specification, and really is not built', () => {
   const titles = new Map(calls.map((call) => [titleOf(call), call]))
   for (const title of notBuilt) {
     expect(titles.has(title), title).toBe(true)
-    expect(endpointFor(titles.get(title)!), `${title} is built: take it off the list`).toBeUndefined()
+    expect(endpointFor(titles.get(title)!), `${title} is built: remove it from the list`).toBeUndefined()
   }
 })
 
 test.each(built.map((call) => [titleOf(call), call] as const))(
-  '%s is declared as the specification writes it',
+  '%s is declared the way the specification writes it',
   (_, call) => {
     const endpoint = endpointFor(call)
     if (!endpoint) throw new Error('neither built nor listed as not built')
@@ -93,7 +93,7 @@ test.each(built.map((call) => [titleOf(call), call] as const))(
 )
 
 test.each(built.map((call) => [titleOf(call), call] as const))(
-  '%s demands nothing that the specification does not name',
+  '%s requires nothing the specification does not mention',
   (title, call) => {
     const endpoint = endpointFor(call)!
     const known = new Set([...call.fields.flatMap(({ names }) => names), ...(wordsOfTheSpecification[title] ?? [])])
@@ -103,7 +103,7 @@ test.each(built.map((call) => [titleOf(call), call] as const))(
 )
 
 test.each(built.filter(({ answer }) => answer.length > 0).map((call) => [titleOf(call), call] as const))(
-  '%s answers by the names of the specification',
+  '%s answers with the field names of the specification',
   (_, call) => {
     const { ok } = endpointFor(call)!
     if (call.answer[0]?.[0] === 'blob') return expect(isFile(ok)).toBe(true)
@@ -112,9 +112,9 @@ test.each(built.filter(({ answer }) => answer.length > 0).map((call) => [titleOf
   },
 )
 
-/** Who may call; `?` marks what is inferred and may be read otherwise. */
+/** Who may call; `?` marks what we inferred, which may be read differently. */
 test.each(built.filter(({ who }) => !who.endsWith('?')).map((call) => [titleOf(call), call] as const))(
-  '%s admits whom the specification admits',
+  '%s admits the people the specification admits',
   (_, call) => {
     const access = [endpointFor(call)!.access].flat()
     if (call.who === 'session') expect(access).not.toContain('public')

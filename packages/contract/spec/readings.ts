@@ -1,5 +1,5 @@
 /**
- * How calls are read that the specification does not give a path, by `capability.name`.
+ * Which endpoint (`capability.name`) answers each call that the specification mentions without a path.
  */
 export const servedBy: Record<string, string> = {
   'GET? - (v§7 municipalities by province id)': 'address.municipalities',
@@ -17,7 +17,7 @@ export const servedBy: Record<string, string> = {
 }
 
 /**
- * What a call needs by the specification's own sentence, which names a thing and not its field: 'provinces by region id'.
+ * Fields that a call needs because the specification describes them in a sentence, such as 'provinces by region id'.
  */
 export const wordsOfTheSpecification: Record<string, string[]> = {
   'GET? /address (v§7 address lookups, s§7 table: which lookup is not given)': ['q'],
@@ -26,7 +26,7 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   'GET? - (v§7 municipalities by province id)': ['provinceId'],
   'GET? - (v§7 subdivisions by municipality id)': ['municipalityId'],
   'GET? - (v§7 barangays by municipality)': ['municipalityId'],
-  // A zone lies in a municipality, and the screen asks for it after that.
+  // A zone belongs to a municipality, which the screen asks for first.
   'GET? - (v§7 SEZ lists)': ['municipalityId'],
   'GET? - (v§7 buildings or subdivisions by barangay or SEZ code)': ['kind'],
   'POST? /oss/serviceability (v§7 coordinates, technology and address)': [
@@ -144,7 +144,7 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET? - (s§7 promo codes by customerType)',
   'GET - (s§7 work item categories)',
   'POST - (s§7 sales notifications)',
-  // Asked of the maps service, and of the portal's own search where there is none.
+  // The browser asks the maps service for these, or the portal's own search if there is none.
   'GET? - (v§7 place autocomplete: the maps service, not this server)',
   'GET? - (v§7 geocoding: the maps service, not this server)',
   'GET? - (v§7 distance between origins and destinations: the maps service, not this server)',

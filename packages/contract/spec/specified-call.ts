@@ -1,4 +1,4 @@
-/** A name that the specification gives to a field; `a|b` is either. A constant is a value that it must be able to take. */
+/** A field as the specification names it; `a|b` means either. A constant is a value it must accept. */
 export type SpecifiedField = {
   names: string[]
   place: 'query' | 'body' | 'header' | 'any'
@@ -24,7 +24,7 @@ const fieldsIn = (cell: string, column: 'query' | 'body', anywhere: boolean): Sp
     return {
       names: names.split('|'),
       place: header ? 'header' : anywhere || loose ? 'any' : column,
-      // base64(JSON) and {product}App describe a value, they are none.
+      // base64(JSON) and {product}App describe a value; they aren't constants.
       constant: value && !/[({]/.test(value) ? value : undefined,
     }
   })
@@ -44,7 +44,7 @@ const read = (line: string): SpecifiedCall => {
   }
 }
 
-/** The specification's calls, literally; the contract is compared with them and they never with the contract. */
+/** The specification's calls, copied literally. The contract has to match them, never the other way round. */
 export const specifiedCalls = (table: string): SpecifiedCall[] => table.split('\n').slice(1).filter(Boolean).map(read)
 
 export const titleOf = ({ method, path, source }: SpecifiedCall): string => `${method} ${path} (${source})`

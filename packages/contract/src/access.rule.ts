@@ -1,10 +1,10 @@
 import type { Access, Persona } from './endpoint.ts'
 
-/** What the guard needs to know of whoever asks; the same decision on the screen and on the server. */
+/** What an access check needs to know about a person. Screen and server make the same decision. */
 export type Standing = {
   signedIn: boolean
   personas: ReadonlySet<Persona>
-  /** Holds the role that everybody has who registered here. */
+  /** Has the role that everyone gets on registration. */
   registered?: boolean
 }
 

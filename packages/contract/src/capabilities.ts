@@ -1,6 +1,6 @@
 /**
- * The map: every capability, and whose doors it may open. Folder names in contract, api and web equal these names,
- * and lint zones are generated from here. A capability that stands only in the browser says so.
+ * The map: every capability, and which others it may use through their doors. Folders in contract, api, web and e2e have
+ * the same names, and the import checks are based on it. `webOnly` capabilities exist only in the browser.
  */
 export const capabilities = {
   identity: { opens: [] },
@@ -25,7 +25,7 @@ export const capabilities = {
 
 export type Capability = keyof typeof capabilities
 
-/** Those that the API serves. */
+/** The capabilities that the API has too. */
 export type ServedCapability = {
   [K in Capability]: (typeof capabilities)[K] extends { webOnly: true } ? never : K
 }[Capability]

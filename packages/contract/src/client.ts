@@ -1,7 +1,7 @@
 import type { ArgumentsOf, Endpoint, OkOf } from './endpoint.ts'
 import type { Problem } from './values/problem.ts'
 
-/** A read that failed throws this; a write never throws it, it answers with the problem. */
+/** Thrown by reads that fail. Writes never throw it: they return the problem. */
 export class CallFailed extends Error {
   readonly problem: Problem
   constructor(problem: Problem) {
@@ -17,7 +17,7 @@ type Read = Endpoint & { method: 'GET' }
 type Write = Endpoint & { method: 'POST' | 'PUT' | 'PATCH' | 'DELETE' }
 type Given<E> = keyof ArgumentsOf<E> extends never ? [] : [input: ArgumentsOf<E>]
 
-/** What a page needs while it is rendered, in the browser over HTTP or on the server within the process. */
+/** What a page needs while it renders: over HTTP in the browser, in-process on the server. */
 export type Reader = {
   get<E extends Read>(endpoint: E, ...input: Given<E>): Promise<OkOf<E>>
 }

@@ -3,7 +3,7 @@ import { Link } from './values/link.ts'
 
 const Colour = z.string().regex(/^#[0-9a-f]{6}$/i)
 
-/** What makes the portal one provider's own; another provider replaces these values, not code. */
+/** A provider's own branding. Another provider changes these values, not code. */
 export const Brand = z.object({
   product: z.string().regex(/^[A-Za-z0-9]{1,30}$/),
   legalName: z.string(),
@@ -17,7 +17,7 @@ export type Brand = z.infer<typeof Brand>
 
 const Names = z.array(z.string().min(1)).min(1)
 
-/** Which realm roles mean what; of several names the first is the one that is given. */
+/** What the realm calls each role. With several names, the first is the one the portal assigns. */
 export const RoleNames = z.object({
   guest: Names,
   customer: Names,
@@ -27,7 +27,7 @@ export const RoleNames = z.object({
 })
 export type RoleNames = z.infer<typeof RoleNames>
 
-/** Served at /config.json, so that one build runs anywhere. Nothing in it is a secret. */
+/** Served at /config.json, so that one build runs anywhere. Nothing in it is secret. */
 export const RuntimeConfig = z.object({
   version: z.string(),
   brand: Brand,
@@ -37,20 +37,20 @@ export const RuntimeConfig = z.object({
   legacyStatementUrl: Link.nullable(),
   adapterUrl: Link,
   legacyStatusUrl: Link.nullable(),
-  /** Where customers are sent for what the portal does not do itself. */
+  /** Where customers go for things the portal doesn't do itself. */
   updateAccountUrl: Link.nullable(),
   planUpgradeUrl: Link.nullable(),
-  /** Page views go here, after consent. */
+  /** Page views are sent here, after consent. */
   analyticsUrl: Link.nullable(),
   tagManagerId: z.string().nullable(),
-  /** Where browsers reach the portal; canonical addresses begin with it. */
+  /** Where browsers reach the portal; canonical URLs start with it. */
   origin: Link,
   identity: z.object({ address: Link, realm: z.string(), clientId: z.string(), roles: RoleNames }),
-  /** An outside service that checks for robots, and its script; without them the portal checks by itself. */
+  /** An outside captcha service and its script; without them the portal uses its own captcha. */
   captchaSiteKey: z.string().nullable(),
   captchaScriptUrl: Link.nullable(),
   mapsKey: z.string().nullable(),
-  /** Where map tiles come from, such as https://tiles.example.com/{z}/{x}/{y}.png, and whom they are owed to. */
+  /** Where map tiles come from, such as https://tiles.example.com/{z}/{x}/{y}.png, and their attribution. */
   mapTilesUrl: Link.nullable(),
   mapTilesCredit: z.string().nullable(),
   announcementEnabled: z.boolean(),

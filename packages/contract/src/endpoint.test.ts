@@ -5,7 +5,7 @@ import { everyEndpoint } from './index.ts'
 
 const ok = z.object({})
 
-test('the compiler refuses a call that does not say who may call it', () => {
+test('a call that does not say who may call it does not compile', () => {
   // @ts-expect-error access is missing
   endpoint({ method: 'GET', path: '/x', summary: 'X.', ok })
   // @ts-expect-error no such person
@@ -13,7 +13,7 @@ test('the compiler refuses a call that does not say who may call it', () => {
   expect(endpoint({ method: 'GET', path: '/x', summary: 'X.', access: 'public', ok }).access).toBe('public')
 })
 
-test('the compiler refuses an owner at a field that the call does not have', () => {
+test('a call that takes its owner from a field it does not have does not compile', () => {
   const query = z.object({ accountNumber: z.string() })
   const call = { method: 'GET', path: '/x', summary: 'X.', access: 'customer', query, ok } as const
   expect(endpoint({ ...call, owns: { account: 'query.accountNumber' } }).owns).toEqual({
@@ -23,7 +23,7 @@ test('the compiler refuses an owner at a field that the call does not have', () 
   endpoint({ ...call, owns: { account: 'query.account' } })
 })
 
-test('a caller gives exactly what the call declares, and knows its refusals by name', () => {
+test('callers pass exactly what the call declares, and know its refusals by name', () => {
   const pay = endpoint({
     method: 'POST',
     path: '/pay',
@@ -41,7 +41,7 @@ test('a caller gives exactly what the call declares, and knows its refusals by n
   expect([given.body, without.body, refusal]).toEqual([{ amount: 1 }, { amount: 1 }, 'no-money'])
 })
 
-test('whatever anybody may send without logging in has a limit of its own', () => {
+test('every write that needs no login has its own limit', () => {
   const sent = everyEndpoint.filter(({ endpoint: { access, method } }) => access === 'public' && method !== 'GET')
   expect(sent.map(({ name }) => name)).toContain('submitLead')
   const unlimited = sent.filter((call) => !(call.endpoint.limit && call.endpoint.limit.max <= 600))

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 
-/** What a person is to the portal. Realm role names are configuration; code asks for these meanings only. */
+/** What a person is to the portal. The realm's role names are configuration; code only knows these. */
 export const personas = ['customer', 'sales', 'referrer', 'back-office'] as const
 export type Persona = (typeof personas)[number]
 
 /**
- * Who may call. `gateway` is a machine outside that proves itself in its own way, so it carries none of the portal's
- * call headers; a list admits whoever holds any one of its personas.
+ * Who may call. `gateway` is an outside system with its own authentication, so it doesn't send the portal's call headers.
+ * A list admits a person who has any one of its personas.
  */
 export type Access = 'public' | 'gateway' | 'signed-in' | Persona | readonly Persona[]
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** Things that belong to somebody. The kernel asks the owner's register before a handler ever runs. */
+/** Things that belong to someone. The kernel checks the owner before a handler runs. */
 export const ownedKinds = ['account', 'application', 'file', 'order'] as const
 export type OwnedKind = (typeof ownedKinds)[number]
 
@@ -23,36 +23,36 @@ type InputPath<D> =
   | (D extends { query: infer S } ? `query.${KeysOf<S>}` : never)
   | (D extends { body: infer S } ? `body.${KeysOf<S>}` : never)
 
-/** Services that may stand elsewhere, each by its own address in the runtime configuration. */
+/** Services that may be hosted elsewhere; each has its own URL in the runtime configuration. */
 export type Service = 'new' | 'notifications' | 'adapter'
 
 export type Declaration = {
   method: Method
-  /** Which of the configured services answers; the base API unless said. */
+  /** Which of the configured services answers; the base API by default. */
   at?: Service
-  /** As the specification writes it, `{name}` for a parameter; served under /api. */
+  /** As in the specification, with `{name}` for a parameter; served under /api. */
   path: `/${string}`
-  /** One sentence for the person who reads the API page. */
+  /** One sentence for readers of the API reference. */
   summary: string
   access: Access
   params?: Fields
   query?: Fields
   body?: z.ZodType
-  /** How the body is written; JSON unless said. */
+  /** The body's format; JSON by default. */
   format?: 'form'
   ok: z.ZodType
-  /** What can be refused although the input is well formed. Each has words on the screen. */
+  /** Why a well-formed call can be refused. The screen has a message for each. */
   refusals?: readonly string[]
-  /** The write happens once per `Idempotency-Key`, or without one once per request id. */
+  /** The write happens once per `Idempotency-Key`, or per request id if there is none. */
   idempotent?: true
   /**
-   * How a visitor's orders are known to be theirs without a login: a key in an HttpOnly cookie. A call that gives one sets
-   * the cookie; one that takes it works without, too, for whoever is signed in.
+   * A key in an HttpOnly cookie proves that an order is a visitor's own, without a login. A call that `gives` one sets the
+   * cookie; a call that `takes` it also works without it for people who are signed in.
    */
   visitorKey?: 'gives' | 'takes'
-  /** Counted for all processes together, for logins, codes and costly writes. */
+  /** Counted across all processes, for logins, codes and expensive writes. */
   limit?: { max: number; seconds: number }
-  /** Beyond a small allowance per network the caller shows, in `x-captcha`, that a person asks. */
+  /** Past a small allowance per network, the caller must send a solved captcha in `x-captcha`. */
   captcha?: true
 }
 
@@ -76,7 +76,7 @@ export type InputOf<E> = {
 
 type Present<T> = { [K in keyof T as T[K] extends undefined ? never : K]: T[K] }
 
-/** What a caller gives: only the parts that the call has. A key is made where the person decides, not per attempt. */
+/** What a caller passes: only the parts the call has. Make the key when the person decides, not for each attempt. */
 export type ArgumentsOf<E> = Present<{
   params: Given<Part<E, 'params'>>
   query: Given<Part<E, 'query'>>

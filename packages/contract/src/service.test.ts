@@ -7,11 +7,11 @@ const callsAt = (service: string) =>
     .map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`)
     .toSorted()
 
-test('notifications are read and marked where notifications stand', () => {
+test('notifications are read and marked at the notifications service', () => {
   expect(callsAt('notifications')).toEqual(['GET /notifications', 'PATCH /notifications'])
 })
 
-test('calls that the specification counts as a second or third version go to the new API', () => {
+test('calls that the specification calls version 2 or 3 go to the new API', () => {
   expect(callsAt('new')).toEqual([
     'GET /hobs/postsales/accounts',
     'GET /hobs/postsales/accounts/{accountNumber}/payments',

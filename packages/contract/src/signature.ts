@@ -1,12 +1,12 @@
-/** The names that partners' tools are written against. */
+/** Partners' tools rely on these names. */
 export const callHeaders = { channel: 'x-channel', requestId: 'x-request-id', signature: 'x-signature' } as const
 export const CHANNEL = 'web'
-/** Only where the server asks for it: see `captcha` of a declaration. */
+/** Sent only when the server asks for it, see `captcha` in a declaration. */
 export const CAPTCHA_HEADER = 'x-captcha'
 
 const utf8 = new TextEncoder()
 
-/** Lower-case hex of HMAC-SHA-256, the fixed text as key and the request id as message. It keeps out noise, not attackers. */
+/** HMAC-SHA-256 in lower-case hex, with the fixed text as key and the request id as message. Stops noise, not attackers. */
 export const sign = async (signatureText: string, requestId: string): Promise<string> => {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }
   const key = await crypto.subtle.importKey('raw', utf8.encode(signatureText), algorithm, false, ['sign'])

@@ -8,13 +8,13 @@ import { Otp } from '../values/otp.ts'
 import { EmailAddress, MobileNumber } from '../values/person.ts'
 
 const OfAccount = z.object({ accountNumber: AccountNumber })
-/** Left out, it is the account in use. */
+/** Defaults to the account in use. */
 const MaybeOfAccount = OfAccount.partial()
 
 export const AccountStatus = z.enum(['ACTIVE', 'SUSPENDED', 'DISCONNECTED'])
 export type AccountStatus = z.infer<typeof AccountStatus>
 
-/** What kind of subscriber an account is; the portal serves the first three. */
+/** The kind of subscriber; the portal is for the first three. */
 export const subscriberTypes = ['RESIDENTIAL', 'SME', 'XCLSV', 'CORPORATE', 'WHOLESALE'] as const
 export const SubscriberType = z.enum(subscriberTypes)
 export type SubscriberType = z.infer<typeof SubscriberType>
@@ -36,7 +36,7 @@ export const PaymentAccountDetails = z.object({
   firstName: z.string(),
   status: AccountStatus,
   subscriberType: SubscriberType,
-  /** Spelt so, as other systems spell it. */
+  /** Spelt the way other systems spell it. */
   customersegment: z.string(),
   legacyAccount: z.boolean(),
   cartId: z.string().nullable(),
@@ -52,7 +52,7 @@ export type PaymentAccountDetails = z.infer<typeof PaymentAccountDetails>
 export const paymentDetails = endpoint({
   method: 'GET',
   path: '/accounts',
-  summary: 'The details of an account for paying (the older call).',
+  summary: 'Account details for making a payment (older call).',
   access: 'customer',
   query: MaybeOfAccount,
   ok: PaymentAccountDetails,
@@ -64,7 +64,7 @@ export const accountDetails = endpoint({
   method: 'GET',
   at: 'new',
   path: '/hobs/postsales/accounts',
-  summary: 'The details of an account (version 2).',
+  summary: 'Account details (version 2).',
   access: 'customer',
   query: MaybeOfAccount,
   ok: PaymentAccountDetails,
@@ -72,7 +72,7 @@ export const accountDetails = endpoint({
   owns: { account: 'query.accountNumber' },
 })
 
-/** A change of an address on file that was confirmed and waits for its hour. */
+/** A confirmed change of contact details that hasn't taken effect yet. */
 const PendingChange = z.object({
   email: z.string().nullable(),
   mobileNumber: z.string().nullable(),
@@ -97,7 +97,7 @@ export type SubscriberInformation = z.infer<typeof SubscriberInformation>
 export const subscriberInformation = endpoint({
   method: 'GET',
   path: '/hobs/postsales/accounts/{accountNumber}/subscriber-information',
-  summary: 'Who subscribes, where, and how they are reached.',
+  summary: 'The subscriber, their address and their contact details.',
   access: 'customer',
   params: OfAccount,
   ok: SubscriberInformation,
@@ -108,7 +108,7 @@ export const subscriberInformation = endpoint({
 export const remainingContract = endpoint({
   method: 'GET',
   path: '/hobs/postsales/accounts/{accountNumber}/remaining-contract',
-  summary: 'How long the contract still binds.',
+  summary: 'How much of the contract term is left.',
   access: 'customer',
   params: OfAccount,
   ok: z.object({
@@ -127,7 +127,7 @@ export const remainingContract = endpoint({
 export const activeEmails = endpoint({
   method: 'GET',
   path: '/hobs/account',
-  summary: 'The e-mail addresses in use for an account.',
+  summary: 'The email addresses in use for an account.',
   access: 'customer',
   query: MaybeOfAccount,
   ok: z.array(z.string()),
@@ -146,13 +146,13 @@ export const customerType = endpoint({
   owns: { account: 'params.accountNumber' },
 })
 
-/** Where a code went, told so that only its owner recognises it: `a•••@e•••.com`. */
+/** Where a code went, masked so that only its owner recognises it: `a•••@e•••.com`. */
 const CodeSent = z.object({ status: z.literal(true), reference: z.uuid(), sentTo: z.string() })
 
 export const startLinking = endpoint({
   method: 'POST',
   path: '/accounts/ownership',
-  summary: 'Sends a code to the address on file of an account, to prove that it is the caller’s.',
+  summary: 'Sends a code to the contact on file of an account, so that the caller can prove it is theirs.',
   access: 'signed-in',
   body: z.object({ accountToLink: AccountNumber }),
   ok: CodeSent,
@@ -164,7 +164,7 @@ export const startLinking = endpoint({
 export const linkAccount = endpoint({
   method: 'PUT',
   path: '/users/attributes/account-number',
-  summary: 'Links an account number by the code that its address on file received.',
+  summary: 'Links an account number with the code sent to its contact on file.',
   access: 'signed-in',
   body: z.object({ accountToLink: AccountNumber, reference: z.uuid(), otp: Otp }),
   ok: z.object({ accountNumber: z.array(z.string()), activeAccountNumber: z.string().nullable() }),
@@ -177,7 +177,7 @@ const Contact = z.union([z.object({ email: EmailAddress }), z.object({ mobileNum
 export const startContactChange = endpoint({
   method: 'POST',
   path: '/hobs/account',
-  summary: 'Sends a code to the new e-mail address or mobile number of an account.',
+  summary: 'Sends a code to the new email address or mobile number of an account.',
   access: 'customer',
   body: z.object({ accountNumber: AccountNumber, contact: Contact }),
   ok: CodeSent,
@@ -190,7 +190,8 @@ export const startContactChange = endpoint({
 export const changeContact = endpoint({
   method: 'PATCH',
   path: '/hobs/account',
-  summary: 'Changes the e-mail address or mobile number of an account by its code; reflected within 24 hours.',
+  summary:
+    'Changes the email address or mobile number of an account, confirmed with a code; takes effect within 24 hours.',
   access: 'customer',
   body: z.object({ accountNumber: AccountNumber, reference: z.uuid(), otp: Otp }),
   ok: z.object({ status: z.literal(true), reflectedAt: z.iso.datetime() }),
@@ -198,7 +199,7 @@ export const changeContact = endpoint({
   owns: { account: 'body.accountNumber' },
 })
 
-/** What a person may allow or refuse, each by itself. Messages that the service itself needs ask for no consent. */
+/** What a person can allow or refuse, one by one. Messages the service depends on need no consent. */
 export const consentPurposes = ['marketing', 'partner-offers', 'usage-analysis', 'surveys'] as const
 export const ConsentPurpose = z.enum(consentPurposes)
 export type ConsentPurpose = z.infer<typeof ConsentPurpose>
@@ -206,7 +207,7 @@ export type ConsentPurpose = z.infer<typeof ConsentPurpose>
 export const Consent = z.object({
   purpose: ConsentPurpose,
   granted: z.boolean(),
-  /** Newest first; nothing is ever taken out. */
+  /** Newest first; entries are never removed. */
   history: z.array(z.object({ granted: z.boolean(), at: z.iso.datetime() })),
 })
 export type Consent = z.infer<typeof Consent>
@@ -214,7 +215,7 @@ export type Consent = z.infer<typeof Consent>
 export const consents = endpoint({
   method: 'GET',
   path: '/users/consents',
-  summary: 'What the person allows, by purpose, with its history.',
+  summary: 'What the person has consented to, by purpose, with the history.',
   access: 'signed-in',
   ok: z.array(Consent),
 })
@@ -231,7 +232,7 @@ export const setConsent = endpoint({
 export const exportMyData = endpoint({
   method: 'GET',
   path: '/users/data',
-  summary: 'Everything that is kept about the person, for them to take along.',
+  summary: 'Everything stored about the person, for them to download.',
   access: 'signed-in',
   ok: z.record(z.string(), z.unknown()),
   limit: { max: 10, seconds: 3600 },
@@ -240,7 +241,7 @@ export const exportMyData = endpoint({
 export const eraseMyData = endpoint({
   method: 'DELETE',
   path: '/users/data',
-  summary: 'Erases what is kept about the person, apart from what tax law keeps, and closes the login.',
+  summary: 'Erases everything stored about the person, except what tax law requires, and closes their login.',
   access: 'signed-in',
   body: z.object({ confirm: z.literal('ERASE') }),
   ok: z.object({

@@ -1,6 +1,6 @@
 export type ContactAddress = { email: string } | { mobileNumber: string }
 
-/** An address that was confirmed counts after this, so that whoever holds the old one has time to object. */
+/** A confirmed change waits this long, so that the owner of the old contact has time to object. */
 export const REFLECTED_AFTER_HOURS = 24
 
 export const reflectedAfter = (confirmedAt: Date): Date =>
@@ -8,7 +8,7 @@ export const reflectedAfter = (confirmedAt: Date): Date =>
 
 const veiled = (word: string) => `${word.slice(0, 1)}•••`
 
-/** Told so that only its owner recognises it: `a•••@e•••.com`, `••• ••• 4567`. */
+/** Masked so that only its owner recognises it: `a•••@e•••.com`, `••• ••• 4567`. */
 export const maskedAddress = (to: ContactAddress): string => {
   if ('mobileNumber' in to) return `••• ••• ${to.mobileNumber.slice(-4)}`
   const [user = '', domain = ''] = to.email.split('@')

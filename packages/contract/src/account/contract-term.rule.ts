@@ -1,6 +1,6 @@
 import { IsoDate } from '../values/dates.ts'
 
-/** The same day some months later, or the last day of a month that is shorter. */
+/** The same day some months later, or the last day if that month is shorter. */
 export const monthsAfter = (date: IsoDate, months: number): IsoDate => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0))
@@ -10,7 +10,7 @@ export const monthsAfter = (date: IsoDate, months: number): IsoDate => {
 
 export const contractEndsOn = (startedOn: IsoDate, termMonths: number): IsoDate => monthsAfter(startedOn, termMonths)
 
-/** A month that has begun still binds, so it counts; from the last day on nothing is left. */
+/** A month that has begun still counts; from the last day on, nothing is left. */
 export const remainingMonths = (startedOn: IsoDate, termMonths: number, today: IsoDate): number => {
   const months = Array.from({ length: termMonths }, (_, passed) => monthsAfter(startedOn, passed + 1))
   return months.filter((end) => end > today).length

@@ -1,7 +1,7 @@
 import type { CustomerCategory } from '../values/customer-category.ts'
 import type { SubscriberType } from './account.contract.ts'
 
-/** Homes and small businesses use the portal; an exclusive customer is a home. Larger ones have their own people. */
+/** The portal is for homes (exclusive customers included) and small businesses. Larger customers have an account manager. */
 const served: ReadonlySet<SubscriberType> = new Set(['RESIDENTIAL', 'SME', 'XCLSV'])
 
 export const mayBeLinked = (type: SubscriberType): boolean => served.has(type)

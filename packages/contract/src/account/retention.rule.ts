@@ -1,7 +1,7 @@
 import type { IsoDate } from '../values/dates.ts'
 import { monthsAfter } from './contract-term.rule.ts'
 
-/** As the privacy notice says: bills, receipts, payments, and the contract itself. */
+/** From the privacy notice: applies to bills, receipts, payments and the contract itself. */
 export const TAX_RECORD_YEARS = 10
 
 export const taxRecordsKeptUntil = (today: IsoDate): IsoDate => monthsAfter(today, TAX_RECORD_YEARS * 12)

@@ -39,12 +39,12 @@ test('[account.subscription-type-values] a subscription is a main line, a value-
   expect(SubscriptionType.options.toSorted()).toEqual(['ADDON', 'MAINLINE', 'VAS'])
 })
 
-test('homes and small businesses use the portal, larger ones do not', () => {
+test('homes and small businesses use the portal, larger businesses do not', () => {
   expect(subscriberTypes.filter(mayBeLinked)).toEqual(['RESIDENTIAL', 'SME', 'XCLSV'])
   expect(subscriberTypes.filter(mayBeLinked).map(customerCategoryOf)).toEqual(['RES', 'SME', 'RES'])
 })
 
-test('codes, guesses and files of data are rationed by the hour', () => {
+test('codes, guesses and data exports are limited per hour', () => {
   const rationed = { startLinking, linkAccount, startContactChange, exportMyData }
   const limits = Object.entries(rationed).map(([name, { limit }]) => [name, limit?.max, limit?.seconds])
   expect(limits).toEqual([
@@ -62,7 +62,7 @@ test('a contract that began on the last day of a month ends on the last day of a
   expect(contractEndsOn(day('2025-09-15'), 24)).toBe('2027-09-15')
 })
 
-test('a month that has begun still counts, and from the end on nothing is left', () => {
+test('a month that has begun still counts, and after the end nothing is left', () => {
   const left = (today: string) => remainingMonths(day('2025-09-15'), 24, day(today))
   expect(left('2025-09-15')).toBe(24)
   expect(left('2025-10-14')).toBe(24)
@@ -72,7 +72,7 @@ test('a month that has begun still counts, and from the end on nothing is left',
   expect(left('2031-01-01')).toBe(0)
 })
 
-test('whatever the dates, a contract never binds longer than its term, nor longer tomorrow than today', () => {
+test('for any dates, a contract never lasts longer than its term, and tomorrow never leaves more of it than today', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 60 }), anyDay, (startedOn, term, today) => {
       const tomorrow = day(new Date(Date.parse(today) + 86_400_000).toISOString().slice(0, 10))
@@ -84,22 +84,22 @@ test('whatever the dates, a contract never binds longer than its term, nor longe
   )
 })
 
-test('an address is told so that only its owner recognises it', () => {
+test('contact details are masked so that only their owner recognises them', () => {
   expect(maskedAddress({ email: 'ana.reyes@mail.example.com' })).toBe('a•••@m•••.com')
   expect(maskedAddress({ mobileNumber: '9171234567' })).toBe('••• ••• 4567')
 })
 
-test('a confirmed address is reflected 24 hours later', () => {
+test('confirmed contact details take effect 24 hours later', () => {
   const confirmed = new Date('2026-11-15T09:00:00+08:00')
   expect(reflectedAfter(confirmed)).toEqual(new Date('2026-11-16T09:00:00+08:00'))
 })
 
-test('the tenth code and the tenth try still count, the eleventh does not', () => {
+test('the tenth code and the tenth try are still accepted, the eleventh is not', () => {
   expect(isLocked({ codes: 10, guesses: 10 })).toBe(false)
   expect(isLocked({ codes: 11, guesses: 1 })).toBe(true)
   expect(isLocked({ codes: 1, guesses: 11 })).toBe(true)
 })
 
-test('tax records stay for ten years', () => {
+test('tax records are kept for ten years', () => {
   expect(taxRecordsKeptUntil(day('2026-11-15'))).toBe('2036-11-15')
 })

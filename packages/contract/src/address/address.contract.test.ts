@@ -5,18 +5,18 @@ import { PlaceCode, PropertyId, ZoneCode } from './location.ts'
 const taken = (type: { safeParse: (value: unknown) => { success: boolean } }, values: unknown[]) =>
   values.filter((value) => type.safeParse(value).success)
 
-test('codes of places have ten digits, those of zones say that they are zones', () => {
+test('place codes have ten digits, zone codes start with SEZ', () => {
   expect(taken(PlaceCode, ['1300000000', '130000000', '13000000000', '13000000O0', ''])).toEqual(['1300000000'])
   expect(taken(ZoneCode, ['SEZ-EASTWOOD', 'EASTWOOD', 'SEZ-', 'SEZ-east', 'xSEZ-A'])).toEqual(['SEZ-EASTWOOD'])
   expect(taken(PropertyId, ['BLDG-1', 'AB', 'bldg-1', `A${'B'.repeat(60)}`])).toEqual(['BLDG-1'])
 })
 
-test('a lookup needs the code of what it looks in', () => {
+test('a lookup needs the code of the place it searches in', () => {
   expect(provinces.query?.safeParse({}).success).toBe(false)
   expect(zones.query?.safeParse({ municipalityId: 'Makati' }).success).toBe(false)
 })
 
-test('buildings and subdivisions are asked for in a barangay or in a zone, never in both or in neither', () => {
+test('buildings and subdivisions are listed for a barangay or a zone, never for both or neither', () => {
   const [barangayId, sezId] = ['1380300002', 'SEZ-EASTWOOD']
   const asks = (query: object) => properties.query?.safeParse(query).success
   expect([asks({ kind: 'Building', barangayId }), asks({ kind: 'Subdivision', sezId })]).toEqual([true, true])
@@ -24,12 +24,12 @@ test('buildings and subdivisions are asked for in a barangay or in a zone, never
     expect(asks(wrong)).toBe(false)
 })
 
-test('a search has 3 to 120 letters', () => {
+test('a search has 3 to 120 characters', () => {
   const lengths = [2, 3, 120, 121].map((length) => searchAddress.query?.safeParse({ q: 'x'.repeat(length) }).success)
   expect(lengths).toEqual([false, true, true, false])
 })
 
-test('the names in an address have their limits', () => {
+test('the names in an address have a maximum length', () => {
   const address: ServiceAddress = {
     region: 'National Capital Region (NCR)',
     region_id: '1300000000',

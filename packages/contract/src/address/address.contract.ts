@@ -11,7 +11,7 @@ export const Municipality = z.object({
   provinceId: z.string(),
   name: z.string(),
   point: Point,
-  /** Whether special economic zones lie in it, so that a person is asked which kind of address it is. */
+  /** Whether it has special economic zones, so that people are asked which kind of address they have. */
   hasZones: z.boolean(),
 })
 export const Barangay = z.object({ barangayId: z.string(), municipalityId: z.string(), name: z.string(), point: Point })
@@ -42,7 +42,7 @@ export const regions = endpoint({
 export const provinces = endpoint({
   method: 'GET',
   path: '/cms/address/province',
-  summary: 'The provinces and districts of a region; an unknown region has none.',
+  summary: 'The provinces of a region; empty for an unknown region.',
   access: 'public',
   query: z.object({ regionId: PlaceCode }),
   ok: z.array(Province),
@@ -87,7 +87,7 @@ export const subdivisions = endpoint({
 export const properties = endpoint({
   method: 'GET',
   path: '/cms/address/property',
-  summary: 'The buildings or the subdivisions of a barangay or of a special economic zone.',
+  summary: 'The buildings or subdivisions of a barangay or a special economic zone.',
   access: 'public',
   query: z
     .object({
@@ -97,7 +97,7 @@ export const properties = endpoint({
     })
     .refine(
       ({ barangayId, sezId }) => (barangayId === undefined) !== (sezId === undefined),
-      'Name a barangay or a zone',
+      'Choose a barangay or a zone',
     ),
   ok: z.array(Property),
 })
@@ -105,15 +105,15 @@ export const properties = endpoint({
 export const zipCode = endpoint({
   method: 'GET',
   path: '/cms/zipcodes',
-  summary: 'The zip code of a province, municipality and barangay; null where none is known.',
+  summary: 'The zip code of a province, municipality and barangay; null if unknown.',
   access: 'public',
   query: z.object({ provinceId: PlaceCode, municipalityId: PlaceCode, barangayId: PlaceCode.optional() }),
   ok: z.object({ zipCode: z.string().nullable() }),
 })
 
-/** A place that was searched for, with everything above it, so that choosing it fills the whole form. */
+/** A search result with everything above it, so that choosing it fills in the whole form. */
 export const FoundAddress = z.object({
-  /** As a person would write it, smallest part first, comma separated. */
+  /** As people write it: smallest part first, separated by commas. */
   label: z.string(),
   region: Region,
   province: Province,
@@ -128,13 +128,13 @@ export type FoundAddress = z.infer<typeof FoundAddress>
 export const searchAddress = endpoint({
   method: 'GET',
   path: '/address',
-  summary: 'Addresses that hold every word of the text; where none does, what the person may have meant.',
+  summary: 'Addresses that contain every word of the text or, if there are none, what the person may have meant.',
   access: 'public',
   query: z.object({ q: z.string().min(3, 'Type at least 3 letters').max(120) }),
   ok: z.object({ found: z.array(FoundAddress), didYouMean: z.array(FoundAddress) }),
 })
 
-/** A whole address as the portal keeps and sends it: names for people, ids for programs. */
+/** A complete address as the portal stores and sends it: names for people, ids for programs. */
 export const ServiceAddress = z.object({
   region: z.string().max(120),
   region_id: PlaceCode,

@@ -1,7 +1,7 @@
-/** Bills are printed with two lines for the address, none longer than this. */
+/** Bills have two lines for the address, neither longer than this. */
 export const BILLING_LINE_LENGTH = 100
 
-/** Breaks where a word ends; a text without any space before the limit is broken at the limit. */
+/** Breaks between words, or at the limit if there is no space before it. */
 export const splitBillingAddress = (text: string): { line1: string; line2: string } => {
   if (text.length <= BILLING_LINE_LENGTH) return { line1: text, line2: '' }
   const space = text.lastIndexOf(' ', BILLING_LINE_LENGTH - 1)

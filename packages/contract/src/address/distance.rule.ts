@@ -3,7 +3,7 @@ type Spot = { latitude: number; longitude: number }
 const EARTH_RADIUS_KM = 6371.0088
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** The way across the Earth's surface, in kilometres; within the country the error stays under half a percent. */
+/** The distance along the Earth's surface in kilometres; within the country the error is under half a percent. */
 export const distanceKm = (a: Spot, b: Spot): number => {
   const north = Math.sin(radians(b.latitude - a.latitude) / 2) ** 2
   const east = Math.sin(radians(b.longitude - a.longitude) / 2) ** 2

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where a home or an office stands within its barangay or zone; the ids are those of other systems. */
+/** What kind of place an address is within its barangay or zone; other systems use the same ids. */
 export const locationTypes = ['Subdivision', 'Building', 'Others'] as const
 export const LocationType = z.enum(locationTypes)
 export type LocationType = z.infer<typeof LocationType>
@@ -12,7 +12,7 @@ export const addressTypes = ['BARANGAY', 'SPECIAL ECONOMIC ZONE'] as const
 export const AddressType = z.enum(addressTypes)
 export type AddressType = z.infer<typeof AddressType>
 
-/** How far a stored point can be trusted: only an exact one may stand for a house. */
+/** How precise a stored point is: only an exact one can be used as the position of a home. */
 export const Exactness = z.enum(['exact', 'municipality', 'approximate'])
 export type Exactness = z.infer<typeof Exactness>
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const line = z.string().max(120)
 
-/** Where somebody lives or where bills go, as it is written on an envelope. */
+/** Where someone lives or where bills go, as written on an envelope. */
 export const PostalAddress = z.object({
   buildingNumber: line,
   buildingName: z.string().max(160),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 
-export const AgentCode = z.string().regex(/^[A-Z0-9-]{3,20}$/, 'This is not an agent code')
+export const AgentCode = z.string().regex(/^[A-Z0-9-]{3,20}$/, 'This isn’t an agent code')
 
-/** A place an agent may sell in, or the special name that stands for all of its level. */
+/** A place an agent may sell in, or the special name that means all places of its level. */
 export const AllowedPlace = z.object({ name: z.string(), code: z.string() })
 export type AllowedPlace = z.infer<typeof AllowedPlace>
 
@@ -21,7 +21,7 @@ export const agentDetails = endpoint({
   method: 'GET',
   at: 'new',
   path: '/sales/agents/{id}',
-  summary: 'The details of the agent who asks, with the places they may sell in.',
+  summary: 'The details of the agent who calls, with the places they may sell in.',
   access: 'sales',
   params: z.object({ id: AgentCode }),
   ok: Agent,

@@ -27,7 +27,7 @@ const seen = (agent: Agent | undefined, flag: string) => {
   }
 }
 
-test('[sales.location-restriction-limits-choices] a restricted agent sees only the places of their own lists', () => {
+test('[sales.location-restriction-limits-choices] a restricted agent sees only the places on their own lists', () => {
   expect(seen(kara, 'true')).toEqual({ own: [true, true, true], others: [false, false, false] })
 })
 
@@ -47,12 +47,12 @@ test("[sales.location-restriction-flag-is-string-true] only the text 'true' rest
   expect(seen(kara, 'true').others).toEqual([false, false, false])
 })
 
-test('an agent whose lists are unknown sees nothing under the restriction', () => {
+test('a restricted agent whose lists are unknown sees nothing', () => {
   expect(seen(undefined, 'true').own).toEqual([false, false, false])
   expect(seen(undefined, 'false').own).toEqual([true, true, true])
 })
 
-test('an address is allowed only where each of its levels is', () => {
+test('an address is allowed only if each of its levels is', () => {
   const allowed = allowedPlaces(kara, 'true')
   const address = { region_id: '0700000000', province_id: '0702200000', city_municipality_id: '0730600000' }
   expect(mayServe(allowed, address)).toBe(true)
@@ -60,7 +60,7 @@ test('an address is allowed only where each of its levels is', () => {
     expect(mayServe(allowed, { ...address, [level]: '1380300000' }), level).toBe(false)
 })
 
-test('[sales.restriction-lists-have-name-and-code] the lists hold names and codes', () => {
+test('[sales.restriction-lists-have-name-and-code] the lists have names and codes', () => {
   expect(Agent.parse(kara)).toEqual(kara)
   for (const list of ['regions', 'provinces', 'municipalities']) {
     expect(Agent.safeParse({ ...kara, [list]: [{ name: 'Cebu' }] }).success).toBe(false)

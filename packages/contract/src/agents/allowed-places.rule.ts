@@ -1,6 +1,6 @@
 import type { Agent, AllowedPlace } from './agents.contract.ts'
 
-/** Names that stand for every place of their level. */
+/** Names that mean every place of their level. */
 export const ALL_REGIONS = 'ALL REGION'
 export const ALL_PROVINCES = 'ALL PROVINCE'
 export const ALL_MUNICIPALITIES = 'ALL MUNICIPALITY'
@@ -16,7 +16,7 @@ export type AllowedPlaces = {
 
 export const everywhere: AllowedPlaces = { region: () => true, province: () => true, municipality: () => true }
 
-/** The flag comes as text, and only this text restricts anybody. */
+/** The flag is a text, and only this text restricts anyone. */
 export const isRestricted = (salesLocationRestrictionEnabled: string): boolean =>
   salesLocationRestrictionEnabled === 'true'
 
@@ -26,7 +26,7 @@ const within = (list: AllowedPlace[], all: string): ((code: string) => boolean) 
   return (code) => codes.has(code)
 }
 
-/** Under the restriction an agent without lists sees nothing, rather than everything. */
+/** A restricted agent without lists sees nothing rather than everything. */
 export const allowedPlaces = (agent: Lists | undefined, salesLocationRestrictionEnabled: string): AllowedPlaces => {
   if (!isRestricted(salesLocationRestrictionEnabled)) return everywhere
   const region = within(agent?.regions ?? [], ALL_REGIONS)
@@ -39,7 +39,7 @@ export const allowedPlaces = (agent: Lists | undefined, salesLocationRestriction
   }
 }
 
-/** Whether an agent may sell at an address: every level of it must be on its list. */
+/** An agent may sell at an address if every level of it is on the agent's list. */
 export const mayServe = (
   allowed: AllowedPlaces,
   address: { region_id: string; province_id: string; city_municipality_id: string },

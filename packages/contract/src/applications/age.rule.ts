@@ -4,7 +4,7 @@ export const MINIMUM_AGE = 18
 export const TOO_YOUNG = 'Only above 18 years are allowed to proceed'
 
 /**
- * The latest birth date of somebody who is old enough on that day. Whoever was born on 29 February comes of age on
+ * The latest birth date of someone who is old enough on that day. People born on 29 February come of age on
  * 1 March in a year without that day.
  */
 export const latestBirthDate = (today: IsoDate): IsoDate => {
@@ -14,5 +14,5 @@ export const latestBirthDate = (today: IsoDate): IsoDate => {
   return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-') as IsoDate
 }
 
-/** Exactly 18 today is old enough. Dates as Manila writes them. */
+/** Exactly 18 today is old enough. Dates are Manila's. */
 export const isOldEnough = (birthDate: IsoDate, today: IsoDate): boolean => birthDate <= latestBirthDate(today)

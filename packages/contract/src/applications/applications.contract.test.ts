@@ -59,7 +59,7 @@ test.each([
   expect(bad.filter(takes)).toEqual([])
 })
 
-test("an order's number tells which system made it, and its key cannot be guessed", () => {
+test("an order's number shows which system created it and is long enough not to be guessed", () => {
   for (const good of ['OO-ABCDEFGHJK', 'HOBS-ABCDEFGHJK23456789AB']) expect(OrderId.safeParse(good).success).toBe(true)
   for (const bad of [
     'HWL-ABCDEFGHJK',
@@ -72,7 +72,7 @@ test("an order's number tells which system made it, and its key cannot be guesse
     expect(OrderId.safeParse(bad).success, bad).toBe(false)
 })
 
-test("the subscriber's name has room for the longest first and last name, and is not empty", () => {
+test("the subscriber's name has room for the longest first and last name, and can't be empty", () => {
   const names = { first_name: long(50), last_name: long(50) }
   const nowhere = { buildingId: null, subdivisionId: null }
   const reference = orderReferenceOf('OO-ABCDEFGHJK', names, { ...position, ...nowhere, locationType: 'Others' })
@@ -81,7 +81,7 @@ test("the subscriber's name has room for the longest first and last name, and is
     expect(OrderReference.safeParse({ ...reference, subscriberName }).success).toBe(false)
 })
 
-test('each line of a postal address has its limit, and its province, city and region are needed', () => {
+test('each line of a postal address has a maximum length, and province, city and region are required', () => {
   const { addressType: _, ...postal } = home
   const takes = (field: string, value: string) => PostalAddress.safeParse({ ...postal, [field]: value }).success
   const lines = ['buildingNumber', 'streetName', 'province', 'cityMunicipality', 'barangay', 'region']
@@ -96,6 +96,6 @@ test('each line of a postal address has its limit, and its province, city and re
   expect(needed).toEqual(['province', 'cityMunicipality', 'region'])
 })
 
-test('an application is told to be a draft or submitted', () => {
+test('people read that an application is a draft or submitted', () => {
   expect(applicationStatusText).toEqual({ draft: 'Draft Application', submitted: 'Submitted Application' })
 })

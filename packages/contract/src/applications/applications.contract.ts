@@ -10,8 +10,8 @@ import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/perso
 import { Latitude, Longitude } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
 
-/** An order's number: its prefix tells which system made it. */
-export const OrderId = z.string().regex(/^(OO|HOBS)-[A-Z0-9]{10,20}$/, 'This is not an order number')
+/** An order number; its prefix shows which system created it. */
+export const OrderId = z.string().regex(/^(OO|HOBS)-[A-Z0-9]{10,20}$/, 'This isn’t an order number')
 
 const CreatedOrder = z.object({ orderId: z.string() })
 
@@ -19,7 +19,7 @@ export const createOrder = endpoint({
   method: 'GET',
   at: 'new',
   path: '/product/order-id',
-  summary: 'A new order of a person who is signed in (version 2). One that was never used is given out again.',
+  summary: 'A new order for a person who is signed in (version 2). An unused one is returned again.',
   access: 'signed-in',
   ok: CreatedOrder,
 })
@@ -27,7 +27,7 @@ export const createOrder = endpoint({
 export const createGuestOrder = endpoint({
   method: 'POST',
   path: '/hobs/presales/orderId',
-  summary: 'A new order of a guest. A cookie that it sets proves from then on that the order is theirs.',
+  summary: 'A new order for a guest. It sets a cookie that proves from then on that the order is theirs.',
   access: 'public',
   ok: CreatedOrder,
   visitorKey: 'gives',
@@ -49,7 +49,7 @@ export type OrderReference = z.infer<typeof OrderReference>
 export const referenceOrder = endpoint({
   method: 'POST',
   path: '/hobs/presales/orderId/reference',
-  summary: 'Ties an order to its place. The place is checked again: an order exists only where fibre reaches.',
+  summary: 'Gives an order its location, which is checked again: an order exists only where fibre reaches.',
   access: 'public',
   body: OrderReference.extend({ address: ServiceAddress.optional() }),
   ok: z.object({ status: z.literal(true), orderReference: z.string() }),
@@ -58,14 +58,14 @@ export const referenceOrder = endpoint({
   limit: { max: 60, seconds: 600 },
 })
 
-/** A home's or a bill's address in an application. */
+/** The residential or billing address in an application. */
 export const ApplicationAddress = PostalAddress.extend({ addressType: z.enum(['billing', 'residential']) })
 export type ApplicationAddress = z.infer<typeof ApplicationAddress>
 
 const optionalMobile = z.union([z.literal(''), MobileNumber])
 const optionalEmail = z.union([z.literal(''), EmailAddress])
 
-/** What an application tells at each of its steps; later steps fill what earlier ones left empty. */
+/** What an application sends at each step; later steps fill in what earlier ones left empty. */
 export const ApplicationEvent = z.object({
   applicationRefID: OrderId,
   customerSegment: z.enum(['Residential', 'SME']),
@@ -84,7 +84,7 @@ export const ApplicationEvent = z.object({
   representativeDepartment: z.string().max(80),
   representativeGender: z.enum(['', 'Male', 'Female', 'Unspecified']),
   hasEmpOfGovtOrForeignEmbassy: z.boolean(),
-  /** Nobody gets this far without having agreed. */
+  /** Nobody gets this far without agreeing. */
   privacyNotice: z.literal(true),
   addresses: z.array(ApplicationAddress).min(1).max(2),
   latitude: Latitude,
@@ -94,7 +94,7 @@ export const ApplicationEvent = z.object({
   customerBehavior: z.string().max(200),
   step: z.int().min(0).max(20),
   source: z.literal(WEB_SOURCE),
-  /** The agent who helps, or ''. */
+  /** The agent's code, or '' without an agent. */
   agentCode: z.string().max(20),
 })
 export type ApplicationEvent = z.input<typeof ApplicationEvent>
@@ -102,7 +102,7 @@ export type ApplicationEvent = z.input<typeof ApplicationEvent>
 export const saveApplication = endpoint({
   method: 'POST',
   path: '/channels/applications',
-  summary: 'Keeps what an application knows after a step.',
+  summary: 'Saves an application after a step.',
   access: 'public',
   body: ApplicationEvent.extend({ birthDate: IsoDate.optional() }),
   ok: z.object({
@@ -131,7 +131,7 @@ const Done = z.object({ status: z.literal(true) })
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/baas/send/notification/purpose',
-  summary: 'Mails a one-time code to the address of an application. Answers alike for known and unknown references.',
+  summary: 'Emails a one-time code for an application. The answer is the same for known and unknown references.',
   access: 'public',
   body: z.object({ appRefID: OrderId, purpose: Purpose }),
   ok: Done,
@@ -142,7 +142,7 @@ export const sendOtp = endpoint({
 export const verifyOtp = endpoint({
   method: 'POST',
   path: '/baas/validate/email',
-  summary: 'Checks the code that was mailed for an application. It serves once, for its purpose, for 10 minutes.',
+  summary: 'Checks the code emailed for an application. It works once, for its purpose, for 10 minutes.',
   access: 'public',
   body: z.object({ appRefID: OrderId, purpose: Purpose, otp: Otp }),
   ok: Done,

@@ -25,7 +25,7 @@ const ana: ApplicationSoFar = {
 }
 
 describe('the application event', () => {
-  test('[applications.event-payload-fields] has exactly these fields, and its contract takes it', () => {
+  test('[applications.event-payload-fields] has exactly these fields, and fits its contract', () => {
     const names =
       'emailAddress alternateContactNumber applicationRefID customerSegment firstName lastName mobileNumber businessName businessTin industryType representativeFirstName representativeLastName representativeDepartment representativeGender hasEmpOfGovtOrForeignEmbassy privacyNotice addresses latitude longitude alternateEmailAddress landlineNumber planName itemDetails customerBehavior step source agentCode'
     const event = applicationEvent(ana)
@@ -33,7 +33,7 @@ describe('the application event', () => {
     expect(Object.keys(ApplicationEvent.shape).toSorted()).toEqual(names.split(' ').toSorted())
     expect(ApplicationEvent.parse(event)).toEqual(event)
   })
-  test('carries what a business tells', () => {
+  test('includes what a business filled in', () => {
     const businessInfo = {
       business_name: 'Sari-sari ni Ben',
       tin: '123456789',
@@ -57,7 +57,7 @@ describe('the application event', () => {
     })
     expect(applicationEvent(ana).hasEmpOfGovtOrForeignEmbassy).toBe(false)
   })
-  test('carries each thing that is known of the applicant, in its own field', () => {
+  test('includes everything known about the applicant, each in its own field', () => {
     const extended = {
       ...ana.basicInfo,
       mobile_number_2: '8180000000',
@@ -84,11 +84,11 @@ describe('the application event', () => {
     expect(applicationEvent({ ...ana, customerCategory: 'SME' }).customerSegment).toBe('SME')
     expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), customerSegment: 'RES' }).success).toBe(false)
   })
-  test('[applications.event-privacy-notice-always-true] says that the privacy notice was agreed to', () => {
+  test('[applications.event-privacy-notice-always-true] says that the person agreed to the privacy notice', () => {
     expect(applicationEvent(ana).privacyNotice).toBe(true)
     expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), privacyNotice: false }).success).toBe(false)
   })
-  test('[applications.event-addresses-carry-address-type] tells a home from a billing address', () => {
+  test('[applications.event-addresses-carry-address-type] tells residential and billing addresses apart', () => {
     expect(applicationEvent(ana).addresses.map(({ addressType }) => addressType)).toEqual(['residential', 'billing'])
     const { addressType: _, ...untyped } = home
     expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), addresses: [untyped] }).success).toBe(false)
@@ -106,7 +106,7 @@ describe('the application event', () => {
     expect([applicationEvent(ana).source, WEB_SOURCE]).toEqual(['WEB', 'WEB'])
     expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), source: 'KIOSK' }).success).toBe(false)
   })
-  test("[sales.agent-code-on-submissions] carries the agent's code, and none where nobody helps", () => {
+  test("[sales.agent-code-on-submissions] includes the agent's code, or none without an agent", () => {
     expect(applicationEvent({ ...ana, agentCode: 'AG-1002' }).agentCode).toBe('AG-1002')
     expect(applicationEvent(ana).agentCode).toBe('')
   })
@@ -131,7 +131,7 @@ describe('the order reference', () => {
     })
     expect(OrderReference.parse(reference)).toEqual(reference)
   })
-  test('names the subdivision of a subdivision, and nothing elsewhere', () => {
+  test('names the subdivision for a subdivision, and nothing for other places', () => {
     const code = (locationType: 'Subdivision' | 'Others') =>
       orderReferenceOf('OO-ABCDEFGHJK', ana.basicInfo, { ...ids, locationType }).buildingOrSubdiviCode
     expect([code('Subdivision'), code('Others')]).toEqual(['SUBD-1', null])

@@ -4,7 +4,7 @@ import type { ApplicationAddress, ApplicationEvent, OrderReference } from './app
 import { segmentOfCode } from './category.rule.ts'
 import { stepToSend } from './step.rule.ts'
 
-/** The applicant as the browser keeps them; what the first page does not ask may be missing. */
+/** The applicant as stored in the browser; what the first page doesn't ask for may be missing. */
 export type BasicInfo = {
   first_name: string
   last_name: string
@@ -42,7 +42,7 @@ export type ApplicationSoFar = {
   agentCode?: string | undefined
 }
 
-/** What an application tells after a step. Nobody gets here without having agreed to the privacy notice. */
+/** What an application sends after a step. Nobody gets here without agreeing to the privacy notice. */
 export const applicationEvent = (so: ApplicationSoFar): ApplicationEvent => ({
   applicationRefID: so.orderId,
   customerSegment: segmentOfCode(so.customerCategory),
@@ -73,7 +73,7 @@ export const applicationEvent = (so: ApplicationSoFar): ApplicationEvent => ({
   agentCode: so.agentCode ?? '',
 })
 
-/** What ties an order to its place. Only a building or a subdivision has a code. */
+/** Connects an order with its location. Only buildings and subdivisions have a code. */
 export const orderReferenceOf = (
   orderId: string,
   { first_name, last_name }: Pick<BasicInfo, 'first_name' | 'last_name'>,

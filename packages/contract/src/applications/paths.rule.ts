@@ -3,7 +3,7 @@ import type { CustomerSegment } from './category.rule.ts'
 export const onboardPath = (segment: CustomerSegment): '/onboard/residential' | '/onboard/sme' =>
   segment === 'Residential' ? '/onboard/residential' : '/onboard/sme'
 
-/** In whose name the application is written. An agent who resumes a draft names its order. */
+/** Who fills in the application. An agent who resumes a draft names its order. */
 export type Applying = { as: 'visitor' } | { as: 'agent'; draftOrderId?: string | undefined } | { as: 'referral' }
 
 const prefix = { visitor: '', agent: '/sales/application', referral: '/referral/application' } as const

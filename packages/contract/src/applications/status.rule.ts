@@ -1,6 +1,6 @@
 export type ApplicationStatus = 'draft' | 'submitted'
 
-/** How a status is told to people and to other systems. */
+/** What people and other systems read as the status. */
 export const applicationStatusText = {
   draft: 'Draft Application',
   submitted: 'Submitted Application',

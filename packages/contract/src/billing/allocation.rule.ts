@@ -1,8 +1,8 @@
 import type { IsoDate } from '../values/dates.ts'
 
 /**
- * Payments settle the oldest bill first, so whatever is still owed stands on the newest ones. That is why the balance and
- * the newest bills are enough to know what is left of each, however long the history.
+ * Payments settle the oldest bill first, so whatever is still owed is on the newest ones. That's why the balance and the
+ * newest bills are enough to know what is left of each, however long the history.
  */
 export const unpaidOf = (balance: number, amountsNewestFirst: number[]): number[] => {
   let owed = Math.max(0, balance)

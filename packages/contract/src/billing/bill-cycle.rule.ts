@@ -1,14 +1,14 @@
 import type { IsoDate } from '../values/dates.ts'
 import { daysBetween, laterOf, lastDayOf, monthBefore, monthOf, plusDays } from '../values/days.ts'
 
-/** The terms promise that a bill comes at least this long before it is due. */
+/** The terms promise that a bill comes at least this many days before it is due. */
 export const DAYS_TO_PAY = 14
 
-/** A bill day that a short month does not have is that month's last day. */
+/** If a month is too short for the bill day, bills come on its last day. */
 export const issueDayIn = (month: string, billDay: number): IsoDate =>
   `${month}-${String(Math.min(billDay, lastDayOf(month))).padStart(2, '0')}` as IsoDate
 
-/** Whose bills come on this day: on the last day of a month also those of the days that it does not have. */
+/** The bill days that are billed on this day: on the last day of a short month, also the days it doesn't have. */
 export const billDaysOn = (day: IsoDate): number[] => {
   const ofMonth = Number(day.slice(8))
   const isLast = ofMonth === lastDayOf(monthOf(day))
@@ -16,17 +16,17 @@ export const billDaysOn = (day: IsoDate): number[] => {
 }
 
 export type BillCycle = {
-  /** The month in which it is issued; an account has one bill in each. */
+  /** The month it is issued in; an account gets one bill a month. */
   month: string
   periodStart: IsoDate
   periodEnd: IsoDate
   issuedOn: IsoDate
   dueOn: IsoDate
-  /** Days of a whole cycle, of which the first bill covers only those since activation. */
+  /** Days in a full cycle; the first bill covers only those since activation. */
   wholeDays: number
 }
 
-/** Bills are for days that have passed: from the bill day before, or from activation, to yesterday. */
+/** Bills cover days that have passed: from the previous bill day, or from activation, to yesterday. */
 export const cycleIssuedOn = (day: IsoDate, billDay: number, activatedOn: IsoDate): BillCycle | undefined => {
   const month = monthOf(day)
   if (issueDayIn(month, billDay) !== day || activatedOn >= day) return undefined
@@ -43,7 +43,7 @@ export const cycleIssuedOn = (day: IsoDate, billDay: number, activatedOn: IsoDat
 
 export type Days = { from: IsoDate; until: IsoDate | null }
 
-/** Days without service are not charged: from the suspension to the day before the line came back. */
+/** Days without service aren't charged: from the suspension to the day before the line came back. */
 export const servedDays = ({ periodStart, issuedOn }: BillCycle, suspensions: Days[]): number =>
   suspensions.reduce(
     (left, { from, until }) => {
@@ -56,7 +56,7 @@ export const servedDays = ({ periodStart, issuedOn }: BillCycle, suspensions: Da
 export const chargeFor = (monthlyFee: number, days: number, wholeDays: number): number =>
   Math.round((monthlyFee * days) / wholeDays)
 
-/** Bills name their account and month, so that the same bill cannot be made twice under two names. */
+/** A bill's id is its account and month, so that the same bill can't exist twice under two ids. */
 export const billIdOf = (accountNumber: string, month: string): string => `B${accountNumber}-${month.replace('-', '')}`
 
 export const monthOfBill = (accountNumber: string, billId: string): string | undefined => {

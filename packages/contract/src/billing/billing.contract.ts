@@ -6,10 +6,10 @@ import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 
 const OfAccount = z.object({ accountNumber: AccountNumber })
-export const BillId = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This is not the number of a bill')
-export const PaymentRef = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This is not the reference of a payment')
+export const BillId = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This isn’t a bill number')
+export const PaymentRef = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This isn’t a payment reference')
 
-export const SlipNumber = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This is not the number of a receipt')
+export const SlipNumber = z.string().regex(/^[A-Z0-9-]{5,40}$/, 'This isn’t a receipt number')
 
 export const BillState = z.enum(['unpaid', 'partly-paid', 'paid', 'overdue'])
 export const Bill = z.object({
@@ -18,7 +18,7 @@ export const Bill = z.object({
   periodEnd: IsoDate,
   issuedOn: IsoDate,
   dueOn: IsoDate,
-  /** What this bill itself asks for, without what was left from earlier ones. */
+  /** What this bill itself charges, without anything left over from earlier ones. */
   amount: Centavos,
   paid: Centavos,
   state: BillState,
@@ -29,16 +29,16 @@ export type Bill = z.infer<typeof Bill>
 export const billHistory = endpoint({
   method: 'GET',
   path: '/hobs/postsales/accounts/{accountNumber}/bills',
-  summary: 'The bills of an account, newest first, two years back.',
+  summary: 'The bills of an account for the last two years, newest first.',
   access: 'customer',
   params: OfAccount,
   ok: z.array(Bill),
   owns: { account: 'params.accountNumber' },
 })
 
-/** What is owed now, and by when. The balance is the sum of all entries; below zero it is the subscriber's. */
+/** What is owed now, and by when. The balance is the sum of all entries; below zero, we owe the subscriber. */
 export const Balance = z.object({
-  /** The business day of this answer: a browser's own clock may stand elsewhere. */
+  /** The business day of this answer; the browser's own clock may differ. */
   asOf: IsoDate,
   balance: Centavos,
   dueOn: IsoDate.nullable(),
@@ -58,7 +58,7 @@ export const balance = endpoint({
   owns: { account: 'params.accountNumber' },
 })
 
-/** Names as the receipt's other users write them. */
+/** Other systems use these names too. */
 export const Receipt = z.object({ account_no: z.string(), paymentRefId: z.string(), slipNumber: z.string() })
 export const Payment = Receipt.extend({
   amount: Centavos,
@@ -72,7 +72,7 @@ export const paymentHistory = endpoint({
   method: 'GET',
   at: 'new',
   path: '/hobs/postsales/accounts/{accountNumber}/payments',
-  summary: 'The payments of an account, newest first, two years back (version 3).',
+  summary: 'The payments of an account for the last two years, newest first (version 3).',
   access: 'customer',
   params: OfAccount,
   ok: z.array(Payment),
@@ -82,17 +82,20 @@ export const paymentHistory = endpoint({
 export const receipt = endpoint({
   method: 'GET',
   path: '/hobs/postsales/accounts/{accountNumber}/receipts',
-  summary: 'The official receipt of a payment, as PDF.',
+  summary: 'The official receipt for a payment, as a PDF.',
   access: 'customer',
   params: OfAccount,
-  /** Names as the receipt itself writes them; either number finds it. */
+  /** Named like the fields of the receipt; either number finds it. */
   query: z
     .object({
       account_no: AccountNumber.optional(),
       paymentRefId: PaymentRef.optional(),
       slipNumber: SlipNumber.optional(),
     })
-    .refine(({ paymentRefId, slipNumber }) => paymentRefId ?? slipNumber, 'Name a payment or a receipt'),
+    .refine(
+      ({ paymentRefId, slipNumber }) => paymentRefId ?? slipNumber,
+      'Give a payment reference or a receipt number',
+    ),
   ok: Pdf,
   refusals: ['not-found'],
   owns: { account: 'params.accountNumber' },
@@ -101,7 +104,7 @@ export const receipt = endpoint({
 export const statement = endpoint({
   method: 'GET',
   path: '/hobs/postsales/accounts/{accountNumber}/statement',
-  summary: 'The statement of account of a bill, as PDF; the newest unless one is named.',
+  summary: 'The statement of account for a bill, as a PDF; the newest bill by default.',
   access: 'customer',
   params: OfAccount,
   query: z.object({ billId: BillId.optional() }),

@@ -29,7 +29,7 @@ const anyDay = fc.integer({ min: 0, max: 20_000 }).map((days) => plusDays('2000-
 const billDay = fc.integer({ min: 1, max: 31 })
 const amount = fc.integer({ min: 0, max: 1_000_000 })
 
-test('months have the length that they have', () => {
+test('months have the right number of days, leap years included', () => {
   expect(['2026-02', '2028-02', '2026-04', '2026-12'].map(lastDayOf)).toEqual([28, 29, 30, 31])
 })
 
@@ -44,7 +44,7 @@ test('a bill comes 14 days before it is due and covers the days up to yesterday'
   })
 })
 
-test('a bill day that February does not have is its last day', () => {
+test('if February is too short for the bill day, the bill comes on its last day', () => {
   expect(cycleIssuedOn(date('2027-02-28'), 31, date('2025-01-01'))).toMatchObject({
     periodStart: '2027-01-31',
     periodEnd: '2027-02-27',
@@ -61,7 +61,7 @@ test('the first bill covers only the days since activation', () => {
   expect(cycleIssuedOn(date('2026-11-10'), 10, date('2026-11-10'))).toBeUndefined()
 })
 
-test('whatever the bill day, each account has exactly one bill in each month', () => {
+test('whatever the bill day, each account gets exactly one bill a month', () => {
   fc.assert(
     fc.property(anyDay, billDay, (day, wanted) => {
       const month = monthOf(day)
@@ -72,7 +72,7 @@ test('whatever the bill day, each account has exactly one bill in each month', (
   )
 })
 
-test('whatever the bill day, periods follow on each other without a gap and without charging a day twice', () => {
+test('whatever the bill day, periods follow each other without a gap and no day is charged twice', () => {
   fc.assert(
     fc.property(anyDay, billDay, (day, wanted) => {
       const month = monthOf(day)
@@ -86,7 +86,7 @@ test('whatever the bill day, periods follow on each other without a gap and with
   )
 })
 
-test('days of a suspension are not charged, however it lies across the period', () => {
+test('days of a suspension are not charged, wherever it falls in the period', () => {
   const cycle = cycleIssuedOn(date('2026-11-10'), 10, date('2025-01-01'))!
   const served = (from: string, until: string | null) =>
     servedDays(cycle, [{ from: date(from), until: until === null ? null : date(until) }])
@@ -98,14 +98,14 @@ test('days of a suspension are not charged, however it lies across the period', 
   expect(served('2026-11-20', null)).toBe(31)
 })
 
-test('a bill number tells its account and month, and nobody else’s', () => {
+test('a bill number shows its own account and month, and no other account’s', () => {
   expect(billIdOf('1000000000011', '2026-11')).toBe('B1000000000011-202611')
   expect(monthOfBill('1000000000011', 'B1000000000011-202611')).toBe('2026-11')
   for (const wrong of ['B1000000000029-202611', 'B1000000000011-202613', 'B1000000000011-2026111', 'XYZ-12345'])
     expect(monthOfBill('1000000000011', wrong)).toBeUndefined()
 })
 
-/** As one would do it by hand: all that was paid, laid on the bills from the oldest on. */
+/** The way you'd do it by hand: apply everything paid to the bills, oldest first. */
 const oldestFirst = (amounts: number[], paid: number): number[] => {
   let left = paid
   return amounts.map((each) => {
@@ -134,7 +134,7 @@ test('a bill is unpaid, partly paid, paid, and overdue from the day after its du
   expect(stateOf(bill(0), date('2027-11-25'))).toBe('paid')
 })
 
-test('a line that was down is credited a thirtieth of the fee for each full 24 hours', () => {
+test('a subscriber whose line was down is credited a thirtieth of the fee for each full 24 hours', () => {
   const from = new Date('2026-11-01T08:00:00+08:00')
   expect(fullDaysDown(from, new Date('2026-11-02T07:59:59+08:00'))).toBe(0)
   expect(fullDaysDown(from, new Date('2026-11-03T20:00:00+08:00'))).toBe(2)
@@ -142,7 +142,7 @@ test('a line that was down is credited a thirtieth of the fee for each full 24 h
   expect(outageCredit(149_900, 45)).toBe(149_900)
 })
 
-test('an outage never makes a bill negative, and no full day is lost: what does not fit waits', () => {
+test('an outage never makes a bill negative, and no full day is lost: days that don’t fit go on the next bill', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1_000_000 }), amount, fc.nat({ max: 400 }), (fee, charges, days) => {
       const now = creditableDays(fee, charges, days)
@@ -153,7 +153,7 @@ test('an outage never makes a bill negative, and no full day is lost: what does 
   )
 })
 
-test('reminders, suspension and the last warning fall on the days that the terms name', () => {
+test('reminders, suspension and the last warning fall on the days given in the terms', () => {
   const due = date('2026-11-24')
   const dayOf = (type: Reminder) => {
     const step = lifecycle.find((each) => each.type === type)!
@@ -170,7 +170,7 @@ test('reminders, suspension and the last warning fall on the days that the terms
   expect(suspensionWarnedOn(date('2027-01-22'))).toBe('2026-12-08')
 })
 
-test('however late its warnings go out, a suspension comes no sooner than the terms say and than each warning promises', () => {
+test('however late the warnings go out, a suspension never comes sooner than the terms and each warning promise', () => {
   const due = date('2026-11-24')
   const late = fc.option(fc.integer({ min: 0, max: 400 }), { nil: undefined })
   fc.assert(
@@ -191,6 +191,6 @@ test('however late its warnings go out, a suspension comes no sooner than the te
   )
 })
 
-test('the tax within a price is twelve of a hundred and twelve parts', () => {
+test('the VAT included in a price is 12/112 of it', () => {
   expect(vatWithin(112_000)).toBe(12_000)
 })

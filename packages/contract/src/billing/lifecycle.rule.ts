@@ -4,10 +4,10 @@ import { laterOf, plusDays } from '../values/days.ts'
 /** The line is suspended when a bill has been overdue this long. The terms leave the number to us. */
 export const SUSPENDED_AFTER_DUE_DAYS = 14
 
-/** How many days before it each warning of a suspension comes. */
+/** How many days before a suspension each warning comes. */
 const NOTICE_DAYS = { ADS_3_DAYS: 3, ADS_1_DAY: 1 } as const
 
-/** What follows from a bill, and on which day: counted from its issue, its due date or the suspension. */
+/** What happens after a bill, and when: days are counted from its issue, its due date or the suspension. */
 export const lifecycle = [
   { type: 'BILL_AVAILABLE', since: 'issue', days: 0 },
   { type: 'BILL_DUE_1_WEEK', since: 'due', days: -7 },
@@ -28,24 +28,24 @@ export type Reminder = Exclude<LifecycleType, 'BILL_AVAILABLE' | 'PD_WARNING_45_
 
 const daysOf = (type: Reminder): number => lifecycle.find((step) => step.type === type)!.days
 
-/** The days on which the warnings of a suspension really went out. */
+/** When the warnings of a suspension really went out. */
 export type Warned = Partial<Record<keyof typeof NOTICE_DAYS, IsoDate>>
 
-/** A warning that went out late moves the suspension: whoever got it has all the days that it promises. */
+/** A late warning delays the suspension, so that the subscriber gets all the days it promises. */
 export const suspensionAfter = (dueOn: IsoDate, { ADS_3_DAYS: first, ADS_1_DAY: last }: Warned): IsoDate => {
   const day = first ? laterOf(suspensionDay(dueOn), plusDays(first, NOTICE_DAYS.ADS_3_DAYS)) : suspensionDay(dueOn)
   return last ? laterOf(day, plusDays(last, NOTICE_DAYS.ADS_1_DAY)) : day
 }
 
-/** The first day for a step towards suspension, after the warnings that went out before it. */
+/** The earliest day for a step towards suspension, given the warnings that went out before it. */
 export const stepDay = (
   type: keyof typeof NOTICE_DAYS | 'ACCOUNT_SUSPENDED',
   dueOn: IsoDate,
   warned: Warned,
 ): IsoDate => plusDays(suspensionAfter(dueOn, warned), daysOf(type) - SUSPENDED_AFTER_DUE_DAYS)
 
-/** The due date that a bill must have for this to fall on `day`. */
+/** The due date of bills whose reminder falls on `day`. */
 export const dueDateFor = (type: Reminder, day: IsoDate): IsoDate => plusDays(day, -daysOf(type))
 
-/** The day of suspension for which the warning of a permanent disconnection falls on `day`. */
+/** The suspension day of lines whose warning of permanent disconnection falls on `day`. */
 export const suspensionWarnedOn = (day: IsoDate): IsoDate => plusDays(day, -45)

@@ -1,2 +1,2 @@
-/** Prices include the value-added tax of 12 %; bills and receipts show how much of them it is. */
+/** Prices include 12% VAT; bills and receipts show how much that is. */
 export const vatWithin = (amount: number): number => Math.round((amount * 12) / 112)

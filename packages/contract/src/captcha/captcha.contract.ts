@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 
 const Hex = z.string().regex(/^([0-9a-f]{2})+$/)
 
-/** Work for a browser, signed by the server: find the number whose key begins as told. Made for one call, for a short time. */
+/** Work for a browser, signed by the server: find the number whose key has the given prefix. For one call, and short-lived. */
 export const Challenge = z.object({
   parameters: z.object({
     algorithm: z.string(),
@@ -20,7 +20,7 @@ export const Challenge = z.object({
 })
 export type Challenge = z.infer<typeof Challenge>
 
-/** What `x-captcha` carries, as base64 of JSON: the challenge as it came, and what was found. */
+/** What `x-captcha` contains, as base64 of JSON: the challenge as received, and its solution. */
 export const SolvedChallenge = z.object({
   challenge: Challenge,
   solution: z.object({ counter: z.int().min(0), derivedKey: Hex }),
@@ -31,7 +31,7 @@ export const challenge = endpoint({
   method: 'GET',
   path: '/captcha/challenge',
   summary:
-    'A proof of work for one call, named as `POST /users`. Solved, it goes along in `x-captcha`, once, within 10 minutes.',
+    'A proof-of-work challenge for one call, such as `POST /users`. Send the solution in `x-captcha`, once, within 10 minutes.',
   access: 'public',
   query: z.object({ call: z.string().max(200) }),
   ok: Challenge,

@@ -19,7 +19,7 @@ export type Plan = z.infer<typeof Plan>
 export const planList = endpoint({
   method: 'GET',
   path: '/cms/plans/list',
-  summary: 'The plans on offer, cheapest first.',
+  summary: 'The plans we offer, cheapest first.',
   access: 'public',
   query: z.object({ customerCategory: CustomerCategory.optional() }),
   ok: z.array(Plan),

@@ -23,7 +23,7 @@ export type LegalPage = z.infer<typeof LegalPage>
 export const page = endpoint({
   method: 'GET',
   path: '/cms/security/pages/web/{page}',
-  summary: 'A legal page as it stands today.',
+  summary: 'The current version of a legal page.',
   access: 'public',
   params: z.object({ page: PageName }),
   ok: LegalPage,
@@ -33,7 +33,7 @@ export const page = endpoint({
 export const pages = endpoint({
   method: 'GET',
   path: '/cms/security/pages/web',
-  summary: 'The legal pages that have content, with the date of their last change.',
+  summary: 'The legal pages that have content, with the date each was last changed.',
   access: 'public',
   ok: z.array(z.object({ page: PageName, title: Title, last_updated_date: IsoDate })),
 })
@@ -49,7 +49,7 @@ export const publishPage = endpoint({
   idempotent: true,
 })
 
-/** `{product}App`: how calls about product texts name the program that asks. */
+/** `{product}App`: how the app identifies itself when it asks for product texts. */
 export const requestTypeOf = (product: string): string => `${product}App`
 
 export const ProductTerms = z.object({
@@ -91,15 +91,15 @@ export const footerBanner = endpoint({
   access: 'public',
 })
 export const carousel = endpoint({
-  ...slides('/cms/promotions', 'The carousel of the landing page.'),
+  ...slides('/cms/promotions', 'The carousel on the landing page.'),
   access: 'public',
 })
 export const shopNowBanner = endpoint({
-  ...slides('/cms/adds', 'The shop-now banner of the dashboard.'),
+  ...slides('/cms/adds', 'The shop-now banner on the dashboard.'),
   access: 'customer',
 })
 export const salesBanner = endpoint({
-  ...slides('/cms/sfa-dashboard/images', 'The banner of the sales dashboard.'),
+  ...slides('/cms/sfa-dashboard/images', 'The banner on the sales dashboard.'),
   access: 'sales',
 })
 
@@ -130,7 +130,7 @@ export type TvPromo = z.infer<typeof TvPromo>
 export const tvPromo = endpoint({
   method: 'GET',
   path: '/cms/blast-tv/configuration',
-  summary: 'The TV-streaming link of the top bar.',
+  summary: 'The TV streaming link in the top bar.',
   access: 'public',
   ok: TvPromo,
 })

@@ -7,7 +7,7 @@ export type Faq = z.infer<typeof Faq>
 export const featuredFaqs = endpoint({
   method: 'GET',
   path: '/cms/faqs/featured',
-  summary: 'The questions most people ask, with their answers.',
+  summary: 'Frequently asked questions and their answers.',
   access: 'public',
   ok: z.array(Faq),
 })
@@ -28,7 +28,7 @@ export type Store = z.infer<typeof Store>
 export const stores = endpoint({
   method: 'GET',
   path: '/cms/store',
-  summary: 'The places where people are served in person, all of them or those of a type.',
+  summary: 'Our branches and other places to visit, all of them or those of one type.',
   access: 'public',
   query: z.object({ type: z.string().max(40).optional() }),
   ok: z.array(Store),

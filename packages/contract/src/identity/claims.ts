@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Identity providers keep attributes as lists of texts; a claim may come as the value itself or as its one-item list. */
+/** Identity providers store attributes as lists of texts, so a claim may be a value or a list with that one value. */
 const one = <T extends z.ZodType>(type: T) => z.preprocess((value) => (Array.isArray(value) ? value[0] : value), type)
 const flag = one(z.union([z.boolean(), z.enum(['true', 'false']).transform((word) => word === 'true')])).catch(false)
 const text = one(z.string().min(1)).optional().catch(undefined)

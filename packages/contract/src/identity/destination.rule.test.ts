@@ -16,7 +16,7 @@ describe('after login', () => {
     expect(homeOf(person('sales'))).toBe('/sales')
     expect(homeOf(person('customer', 'sales'))).toBe('/sales')
   })
-  test('[identity.login-lands-referrer-only-on-get-started] whoever only refers lands on /get-started', () => {
+  test('[identity.login-lands-referrer-only-on-get-started] someone who only refers lands on /get-started', () => {
     expect(homeOf(person('referrer'))).toBe('/get-started')
     expect(homeOf(person('referrer', 'back-office'))).toBe('/')
     expect(homeOf(person())).toBe('/')
@@ -24,7 +24,7 @@ describe('after login', () => {
 })
 
 describe('the route guard', () => {
-  test('[access.nothing-renders-until-login-state-known] shows nothing until it knows who is there', () => {
+  test('[access.nothing-renders-until-login-state-known] shows nothing until it knows who is logged in', () => {
     expect(passage('/customer', 'customer', undefined)).toEqual({ kind: 'wait' })
     expect(passage('/', 'public', undefined)).toEqual(enter)
   })
@@ -32,11 +32,11 @@ describe('the route guard', () => {
     expect(passage('/customer', 'customer', GUEST)).toEqual({ kind: 'login' })
     expect(passage('/sales', 'sales', GUEST)).toEqual({ kind: 'login' })
   })
-  test('[access.unauthenticated-get-started-goes-home] sends a visitor from /get-started home, not to login', () => {
+  test('[access.unauthenticated-get-started-goes-home] sends a visitor from /get-started to the home page, not to login', () => {
     expect(passage('/get-started', ['referrer', 'customer'], GUEST)).toEqual({ kind: 'go', to: '/' })
     expect(passage('/get-started-again', 'referrer', GUEST)).toEqual({ kind: 'login' })
   })
-  test('[referrals.referral-type-route-protected] leads a visitor who opens /get-started/referral-type through login', () => {
+  test('[referrals.referral-type-route-protected] sends a visitor who opens /get-started/referral-type through login', () => {
     expect(passage('/get-started/referral-type', ['referrer', 'customer'], GUEST)).toEqual({ kind: 'login' })
     expect(passage('/get-started/referral-type', ['referrer', 'customer'], person('referrer'))).toEqual(enter)
   })
@@ -44,24 +44,24 @@ describe('the route guard', () => {
     expect(passage('/get-started', ['referrer', 'customer'], person('referrer'))).toEqual(enter)
     expect(passage('/get-started', ['referrer', 'customer'], person('customer'))).toEqual(enter)
   })
-  test('[access.customer-without-role-sent-to-customer-with-toast] sends a customer who may not back to /customer, with a toast', () => {
+  test('[access.customer-without-role-sent-to-customer-with-toast] sends a customer without access back to /customer, with a toast', () => {
     expect(passage('/sales', 'sales', person('customer'))).toEqual({
       kind: 'go',
       to: '/customer',
       toast: NOT_AUTHORIZED,
     })
   })
-  test('[access.sales-without-role-sent-to-sales-with-toast] sends a sales user who may not back to /sales, with a toast', () => {
+  test('[access.sales-without-role-sent-to-sales-with-toast] sends a sales user without access back to /sales, with a toast', () => {
     expect(passage('/account', 'customer', person('sales'))).toEqual({
       kind: 'go',
       to: '/sales',
       toast: NOT_AUTHORIZED,
     })
   })
-  test('[access.referrer-only-without-role-sent-to-get-started] sends whoever only refers to /get-started', () => {
+  test('[access.referrer-only-without-role-sent-to-get-started] sends someone who only refers to /get-started', () => {
     expect(passage('/customer', 'customer', person('referrer'))).toEqual({ kind: 'go', to: '/get-started' })
   })
-  test('[access.other-user-without-role-sent-home] sends anyone else home', () => {
+  test('[access.other-user-without-role-sent-home] sends anyone else to the home page', () => {
     expect(passage('/customer', 'customer', person())).toEqual({ kind: 'go', to: '/' })
     expect(passage('/customer', 'customer', person('back-office'))).toEqual({ kind: 'go', to: '/' })
   })
@@ -72,16 +72,16 @@ describe('the route guard', () => {
     for (const path of ['/account', '/customers'])
       expect(passage(path, 'customer', person('customer', 'sales'))).toEqual(enter)
   })
-  test('[access.not-authorized-toast-text] speaks these words', () => {
+  test('[access.not-authorized-toast-text] says exactly this', () => {
     expect(NOT_AUTHORIZED).toBe('Sorry, you are not authorized for the selected action.')
   })
-  test('[access.two-sales-roles-treated-alike] decides alike for both sales roles', () => {
+  test('[access.two-sales-roles-treated-alike] treats both sales roles the same', () => {
     expect(personasOf(['sales-admin'], usualRoleNames)).toEqual(personasOf(['sales-agent'], usualRoleNames))
     expect([...personasOf(['sales-agent'], usualRoleNames)]).toEqual(['sales'])
   })
 })
 
-test('a return address stays inside the portal, however it is dressed up', () => {
+test('a return address never leads out of the portal, however it is disguised', () => {
   for (const good of ['/customer', '/customer/bill-history?x=1#y', '/a%20b']) expect(insidePath(good)).toBe(good)
   for (const bad of [
     '//evil.example',

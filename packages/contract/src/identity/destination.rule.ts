@@ -4,7 +4,7 @@ import type { Access } from '../endpoint.ts'
 
 const isOnlyReferrer = ({ personas }: Standing) => personas.has('referrer') && personas.size === 1
 
-/** Where a person belongs: right after login, and when they stand where they may not. */
+/** A person's home: where they go after login, and when they open a page they may not see. */
 export const homeOf = (standing: Standing): '/customer' | '/sales' | '/get-started' | '/' => {
   if (standing.personas.has('sales')) return '/sales'
   if (standing.personas.has('customer')) return '/customer'
@@ -21,7 +21,7 @@ export type Passage =
 
 const under = (path: string, prefix: string) => path === prefix || path.startsWith(`${prefix}/`)
 
-/** The route guard: what becomes of somebody who opens a path. Until it is known who they are, nothing is shown. */
+/** The route guard: what happens when someone opens a path. Nothing is shown until we know who they are. */
 export const passage = (path: string, access: Access, standing: Standing | undefined): Passage => {
   if (access === 'public') return { kind: 'enter' }
   if (!standing) return { kind: 'wait' }
@@ -33,7 +33,7 @@ export const passage = (path: string, access: Access, standing: Standing | undef
   return to === '/customer' || to === '/sales' ? { kind: 'go', to, toast: NOT_AUTHORIZED } : { kind: 'go', to }
 }
 
-/** A return address stays inside the portal: a path of one leading slash, without tricks of encoding. */
+/** A return address must stay inside the portal: a path with one leading slash and no encoding tricks. */
 export const insidePath = (wished: string | null | undefined, otherwise = '/'): string => {
   if (!wished || !wished.startsWith('/')) return otherwise
   let decoded = wished

@@ -5,7 +5,7 @@ import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/perso
 import { NewPassword } from './password.rule.ts'
 
 const Done = z.object({ status: z.literal(true) })
-const done = 'Answers alike for addresses that are known and unknown.'
+const sameAnswer = 'The answer is the same for known and unknown addresses.'
 
 export const Registration = z.object({
   firstName: FirstName,
@@ -22,7 +22,7 @@ export const register = endpoint({
   method: 'POST',
   at: 'adapter',
   path: '/users',
-  summary: `Registers a person and mails a link that proves the address. ${done}`,
+  summary: `Registers a person and emails them a verification link. ${sameAnswer}`,
   access: 'public',
   body: Registration,
   ok: Done,
@@ -35,7 +35,7 @@ export const resendVerification = endpoint({
   method: 'POST',
   at: 'adapter',
   path: '/users/verification',
-  summary: `Mails a new verification link. ${done}`,
+  summary: `Emails a new verification link. ${sameAnswer}`,
   access: 'public',
   body: z.object({ email: EmailAddress }),
   ok: Done,
@@ -47,7 +47,7 @@ export const verifyEmail = endpoint({
   method: 'PATCH',
   at: 'adapter',
   path: '/users/verification',
-  summary: 'Proves an address by the id of a mailed link, which lives for 10 minutes and serves once.',
+  summary: 'Verifies an email address with the id from the emailed link, which works once, for 10 minutes.',
   access: 'public',
   body: z.object({ id: z.string().min(20).max(100) }),
   ok: Done,
@@ -59,7 +59,7 @@ export const forgotPassword = endpoint({
   method: 'POST',
   at: 'adapter',
   path: '/users/password',
-  summary: `Mails a link to choose a new password. ${done}`,
+  summary: `Emails a link for choosing a new password. ${sameAnswer}`,
   access: 'public',
   body: z.object({ email: EmailAddress }),
   ok: Done,
@@ -71,7 +71,7 @@ export const resetPassword = endpoint({
   method: 'PATCH',
   at: 'adapter',
   path: '/users/password',
-  summary: 'Sets a new password; the access token is the one of the mailed link. Every session of the person ends.',
+  summary: 'Sets a new password, with the access token from the emailed link. Ends all of the person’s sessions.',
   access: 'public',
   format: 'form',
   body: z.object({ email: EmailAddress, newPassword: NewPassword, accessToken: z.string().min(20).max(100) }),
@@ -88,7 +88,7 @@ export const Tokens = z.object({
 })
 export type Tokens = z.infer<typeof Tokens>
 
-/** The older shape of a failed login: a list that holds the reason. */
+/** The older format of a failed login: a list with the reason. */
 export const BadRequest = z
   .array(z.object({ statusCode: z.literal(400), error: z.literal('Bad Request'), message: z.string() }))
   .length(1)
@@ -97,7 +97,8 @@ export const login = endpoint({
   method: 'POST',
   at: 'adapter',
   path: '/users/session',
-  summary: 'Logs in by password, for clients without a browser. A wrong password answers a list with the reason.',
+  summary:
+    'Logs in with a password, for clients without a browser. For a wrong password the answer is a list with the reason.',
   access: 'public',
   body: z.object({ username: z.string().min(1).max(400), password: z.string().min(1).max(200) }),
   ok: z.union([Tokens, BadRequest]),
@@ -108,7 +109,7 @@ export const refresh = endpoint({
   method: 'PUT',
   at: 'adapter',
   path: '/users/session',
-  summary: 'Exchanges a refresh token; each serves once, and one used twice ends its session.',
+  summary: 'Exchanges a refresh token. Each works once; using one twice ends its session.',
   access: 'public',
   body: z.object({ refresh_token: z.string().min(1).max(4000) }),
   ok: Tokens,
@@ -120,7 +121,7 @@ export const logout = endpoint({
   method: 'DELETE',
   at: 'adapter',
   path: '/users/session',
-  summary: 'Ends the session of these tokens, everywhere within a minute.',
+  summary: 'Ends the session of these tokens, within a minute everywhere.',
   access: 'signed-in',
   body: z.object({ access_token: z.string().min(1).max(8000), refresh_token: z.string().min(1).max(4000) }),
   ok: z.object({}),
@@ -131,7 +132,7 @@ export const adminToken = endpoint({
   method: 'POST',
   at: 'adapter',
   path: '/users/token',
-  summary: 'A token for a program that holds a client secret.',
+  summary: 'A token for a program with a client secret.',
   access: 'public',
   format: 'form',
   body: z.object({ client_id: z.string().min(1).max(100), client_secret: z.string().min(1).max(200) }),
@@ -147,7 +148,7 @@ export const updateAttributes = endpoint({
   method: 'PATCH',
   at: 'adapter',
   path: '/users/attributes',
-  summary: 'Saves which welcome dialogs a person still sees; each attribute is a list of one boolean.',
+  summary: 'Saves which welcome dialogs a person still gets to see; each attribute is a list of one boolean.',
   access: 'signed-in',
   body: z.object({
     accessToken: z.string().min(1).max(8000),
@@ -163,10 +164,10 @@ export const accountNumbers = endpoint({
   method: 'POST',
   at: 'adapter',
   path: '/users/attributes/account-number',
-  summary: 'The account numbers linked to the person of this token.',
+  summary: 'The account numbers linked to the person who calls.',
   access: 'signed-in',
   body: z.object({ access_token: z.string().min(1).max(8000) }),
-  /** `offered` is the number that the person gave when they registered and has not linked since. */
+  /** `offered` is the number the person gave at registration, if they haven't linked it yet. */
   ok: AccountNumbers.extend({ offered: z.string().nullable() }),
   refusals: ['not-your-token'],
 })
@@ -187,7 +188,7 @@ export const unlinkAccount = endpoint({
   method: 'DELETE',
   at: 'adapter',
   path: '/users/attributes/account-number',
-  summary: 'Unlinks an account number from the person.',
+  summary: 'Unlinks an account number from the person who calls.',
   access: 'signed-in',
   body: z.object({ accountNumber: AccountNumber }),
   ok: AccountNumbers,
@@ -199,7 +200,7 @@ export const updateMobileNumber = endpoint({
   method: 'PATCH',
   at: 'adapter',
   path: '/users/attributes/mobile-number',
-  summary: 'Changes the mobile number of the person.',
+  summary: 'Changes the mobile number of the person who calls.',
   access: 'signed-in',
   body: z.object({ mobileNumber: MobileNumber }),
   ok: Done,
@@ -210,7 +211,7 @@ export const groups = endpoint({
   method: 'GET',
   at: 'adapter',
   path: '/users/groups',
-  summary: 'The roles of the person, by their names in the realm.',
+  summary: 'The roles of the person who calls, by their names in the realm.',
   access: 'signed-in',
   ok: z.array(z.string()),
 })

@@ -3,14 +3,14 @@ import { z } from 'zod'
 export const SHORTEST = 10
 export const LONGEST = 128
 
-/** Length beats mixtures of signs; what many people use is refused by the server, which knows the list. */
+/** Length matters more than special characters. The server also refuses common passwords, from a list only it has. */
 export const NewPassword = z
   .string()
   .min(SHORTEST, `Use at least ${SHORTEST} characters`)
   .max(LONGEST, `Use at most ${LONGEST} characters`)
 
-/** A password that holds the person's own name or address is the first one tried. */
-export const tellsWhoItIs = (
+/** Passwords with the person's own name or email are the first ones attackers try. */
+export const containsOwnName = (
   password: string,
   person: { email: string; firstName: string; lastName: string },
 ): boolean => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Claims } from './claims.ts'
-import { NewPassword, tellsWhoItIs } from './password.rule.ts'
+import { NewPassword, containsOwnName } from './password.rule.ts'
 import { accountNumberOf, greetingOf, standingOf, usualRoleNames } from './standing.rule.ts'
 
 const token = {
@@ -24,7 +24,7 @@ test('[identity.token-claims-read] the portal reads name, account numbers, agent
   expect([...standingOf(Claims.parse(token), usualRoleNames).personas]).toEqual(['customer'])
 })
 
-test('claims may come as the one-item lists that an identity provider keeps, and a broken one counts as not there', () => {
+test('claims may be the one-item lists that identity providers store, and a broken one counts as missing', () => {
   const listed = Claims.parse({
     ...token,
     displayCoachmarks: ['true'],
@@ -53,33 +53,34 @@ test('[account.active-account-number-used-when-in-list] the account number in us
   expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: '2' })).toBe('2')
 })
 
-test('[account.first-account-number-used-otherwise] without an active one that is linked, the first counts', () => {
+test('[account.first-account-number-used-otherwise] if the active account number isn’t linked, the first one is used', () => {
   expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: '9' })).toBe('1')
   expect(accountNumberOf({ accountNumber: ['1', '2'], activeAccountNumber: undefined })).toBe('1')
 })
 
-test('[account.no-account-number-when-list-empty] whoever has linked none uses none', () => {
+test('[account.no-account-number-when-list-empty] someone without a linked account number has none in use', () => {
   expect(accountNumberOf({ accountNumber: [], activeAccountNumber: '9' })).toBeUndefined()
 })
 
-test('[shell.greeting-uses-given-name] a person with a name is greeted by it', () => {
+test('[shell.greeting-uses-given-name] a person is greeted by name', () => {
   expect(greetingOf(Claims.parse(token))).toBe('Hi Ana')
 })
 
-test("[shell.greeting-falls-back-to-hi-user] whoever has no name is greeted 'Hi User'", () => {
+test("[shell.greeting-falls-back-to-hi-user] a person without a name is greeted 'Hi User'", () => {
   expect(greetingOf({ given_name: undefined })).toBe('Hi User')
   expect(greetingOf(undefined)).toBe('Hi User')
 })
 
-test('a password has ten characters or more, and does not tell whose it is', () => {
+test('a password has ten characters or more, and doesn’t contain its owner’s name', () => {
   expect(NewPassword.safeParse('123456789').error?.issues[0]?.message).toBe('Use at least 10 characters')
   expect(NewPassword.safeParse('1234567890').success).toBe(true)
   expect(NewPassword.safeParse('x'.repeat(128)).success).toBe(true)
   expect(NewPassword.safeParse('x'.repeat(129)).error?.issues[0]?.message).toBe('Use at most 128 characters')
   const ana = { email: 'kite.flyer@example.com', firstName: 'ANNA', lastName: 'REY' }
-  for (const telling of ['my-ANNA-house', 'by Kite.Flyer too']) expect(tellsWhoItIs(telling, ana), telling).toBe(true)
-  // Three letters stand in half of all words.
+  for (const telling of ['my-ANNA-house', 'by Kite.Flyer too'])
+    expect(containsOwnName(telling, ana), telling).toBe(true)
+  // Three letters appear in too many words.
   for (const silent of ['seven purple kites', 'forever greyest', '@example.com'])
-    expect(tellsWhoItIs(silent, ana)).toBe(false)
-  expect(tellsWhoItIs('my-reyes-house', { ...ana, lastName: 'REYES' })).toBe(true)
+    expect(containsOwnName(silent, ana)).toBe(false)
+  expect(containsOwnName('my-reyes-house', { ...ana, lastName: 'REYES' })).toBe(true)
 })

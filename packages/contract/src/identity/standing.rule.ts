@@ -3,7 +3,7 @@ import type { RoleNames } from '../config.ts'
 import type { Persona } from '../endpoint.ts'
 import type { Claims } from './claims.ts'
 
-/** What the realm's roles are called unless the provider's own settings say otherwise. */
+/** What the realm's roles are called by default. */
 export const usualRoleNames: RoleNames = {
   guest: ['guest'],
   customer: ['subscriber'],

@@ -14,7 +14,7 @@ const basco = {
   longitude: 121.9708,
 }
 
-test('[leads.payload-fields-with-emaiid-spelling] a lead has exactly these fields, emaiID spelt so', () => {
+test('[leads.payload-fields-with-emaiid-spelling] a lead has exactly these fields, including the spelling emaiID', () => {
   const lead = leadPayload(ana, basco, { additionalMobile: '9180000000' })
   expect(lead).toEqual({
     emaiID: 'ana@example.com',
@@ -34,19 +34,19 @@ test('[leads.payload-fields-with-emaiid-spelling] a lead has exactly these field
   expect(Object.keys(Lead.shape).toSorted()).toEqual(Object.keys(lead).toSorted())
 })
 
-test("[leads.payload-agent-code-or-self] carries the agent's code, or 'self' where no agent submits it", () => {
+test("[leads.payload-agent-code-or-self] includes the agent's code, or 'self' without an agent", () => {
   expect(leadPayload(ana, basco, { agentCode: 'AG-1002' }).agentCode).toBe('AG-1002')
   expect(leadPayload(ana, basco).agentCode).toBe('self')
   expect(leadPayload(ana, basco, { agentCode: '' }).agentCode).toBe('self')
 })
 
-test('[leads.payload-source-is-fixed-web-channel] names the web as its source, and no other is taken', () => {
+test('[leads.payload-source-is-fixed-web-channel] names the web as its source, and accepts no other', () => {
   const lead = leadPayload(ana, basco)
   expect([lead.source, WEB_SOURCE]).toEqual(['WEB', 'WEB'])
   expect(Lead.safeParse({ ...lead, source: 'KIOSK' }).success).toBe(false)
 })
 
-test('names the zone where there is no barangay', () => {
+test('names the zone if there is no barangay', () => {
   expect(leadPayload(ana, { ...basco, barangay: '', sez: 'Cavite Economic Zone' }).barangay).toBe(
     'Cavite Economic Zone',
   )

@@ -3,12 +3,12 @@ import type { Position } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
 import type { Lead } from './leads.contract.ts'
 
-/** Stands for the agent where a person submits for themselves. */
+/** Replaces the agent's code when people submit for themselves. */
 export const SELF = 'self'
 
 type Person = { first_name: string; last_name: string; mobile_no: string; email: string }
 
-/** What is sent for someone whose place is not served, by an agent or by the person. */
+/** What an agent or the person sends when fibre doesn't reach their address yet. */
 export const leadPayload = (
   person: Person,
   place: Pick<ServiceAddress, 'province' | 'barangay' | 'sez' | 'city_municipality' | 'region'> & Position,

@@ -4,7 +4,7 @@ import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/perso
 import { Latitude, Longitude } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
 
-/** Someone who wants fibre where there is none yet. The field `emaiID` is spelt as other systems spell it. */
+/** Someone who wants fibre where there is none yet. Other systems spell the field `emaiID` like this. */
 export const Lead = z.object({
   emaiID: EmailAddress,
   firstName: FirstName,
@@ -12,11 +12,11 @@ export const Lead = z.object({
   mobileNumber: MobileNumber,
   alternateMobileNumber: z.union([z.literal(''), MobileNumber]),
   province: z.string().min(1).max(120),
-  /** The barangay's name, or that of the special economic zone. */
+  /** The name of the barangay or the special economic zone. */
   barangay: z.string().min(1).max(120),
   municipality: z.string().min(1).max(120),
   region: z.string().min(1).max(120),
-  /** The agent who brings the lead, or 'self'. */
+  /** The agent who submits the lead, or 'self'. */
   agentCode: z.string().min(1).max(20),
   source: z.literal(WEB_SOURCE),
   latitude: Latitude,
@@ -29,7 +29,7 @@ export { SELF } from './lead-payload.rule.ts'
 export const submitLead = endpoint({
   method: 'POST',
   path: '/channels/lead',
-  summary: 'Keeps the wish of someone whose place is not served yet.',
+  summary: 'Saves a lead: someone who wants fibre where it doesn’t reach yet.',
   access: 'public',
   body: Lead,
   ok: z.object({ status: z.literal(true), leadId: z.string() }),

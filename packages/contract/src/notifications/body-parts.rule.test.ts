@@ -4,14 +4,14 @@ import { bodyParts } from './body-parts.rule.ts'
 const linksIn = (body: string) => bodyParts(body).flatMap(({ href }) => (href === undefined ? [] : [href]))
 
 describe('the body of a notification', () => {
-  test('without an address is its words', () => {
+  test('without a link is just its text', () => {
     expect(bodyParts('Your payment of ₱1,499.00 is posted.')).toEqual([
       { text: 'Your payment of ₱1,499.00 is posted.' },
     ])
     expect(bodyParts('')).toEqual([])
   })
 
-  test('a web address within it becomes a link, and the full stop after it does not', () => {
+  test('a web address becomes a link, without the full stop after it', () => {
     expect(bodyParts('Activate it at https://stream.example.com/a?b=1. Enjoy!')).toEqual([
       { text: 'Activate it at ' },
       { text: 'https://stream.example.com/a?b=1', href: 'https://stream.example.com/a?b=1', outside: true },
@@ -19,7 +19,7 @@ describe('the body of a notification', () => {
     ])
   })
 
-  test('a page of the portal is told by what it is', () => {
+  test('a page of the portal is shown by its name', () => {
     expect(bodyParts('It is due soon. /customer/bill-history/pay/1000000000011')).toEqual([
       { text: 'It is due soon. ' },
       { text: 'Pay your bill', href: '/customer/bill-history/pay/1000000000011' },
@@ -27,7 +27,7 @@ describe('the body of a notification', () => {
     expect(bodyParts('/customer/bill-history')[0]?.text).toBe('See your bills')
   })
 
-  test('several addresses are several links', () => {
+  test('several addresses become several links', () => {
     expect(linksIn('One http://a.example two https://b.example, three /account.')).toEqual([
       'http://a.example',
       'https://b.example',
@@ -47,7 +47,7 @@ describe('the body of a notification', () => {
     expect(linksIn(body)).toEqual([])
   })
 
-  test('nothing is lost or added to what was written, apart from the names of pages', () => {
+  test('nothing is lost and only page names are added', () => {
     const body = 'See https://a.example/(x), then https://b.example!'
     expect(
       bodyParts(body)

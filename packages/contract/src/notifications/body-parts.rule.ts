@@ -2,7 +2,7 @@ import { safeLink } from '../values/link.ts'
 
 export type BodyPart = { text: string; href?: string; outside?: true }
 
-/** Pages of the portal are told by what they are, since nobody reads a path; the longest beginning wins. */
+/** Nobody wants to read a path, so pages of the portal are shown by name; the longest prefix wins. */
 const places: readonly (readonly [path: string, name: string])[] = [
   ['/customer/bill-history/pay/', 'Pay your bill'],
   ['/customer/bill-history', 'See your bills'],
@@ -10,17 +10,17 @@ const places: readonly (readonly [path: string, name: string])[] = [
   ['/customer/help', 'Get help'],
   ['/account/subscription', 'See your plan'],
   ['/account', 'See your account'],
-  ['/consent', 'Choose what you allow'],
+  ['/consent', 'Manage your consent'],
 ]
 
 export const nameOfPlace = (path: string): string => places.find(([begin]) => path.startsWith(begin))?.[1] ?? path
 
-/** A web address, or a path of the portal that begins a word. */
+/** A web address, or a path of the portal at the start of a word. */
 const address = /https?:\/\/[^\s<>"]+|(?<=^|\s)\/[a-z][^\s<>"]*/gi
-/** What ends the sentence does not belong to the address. */
+/** Punctuation that ends the sentence isn't part of the address. */
 const sentenceEnd = /[.,;:!?)\]'’]+$/
 
-/** Cuts a notification's body into words and links. Nothing is ever read as markup. */
+/** Splits a notification's body into text and links. Nothing is ever treated as markup. */
 export const bodyParts = (body: string): BodyPart[] => {
   const found: BodyPart[] = []
   let at = 0

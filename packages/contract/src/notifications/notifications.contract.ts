@@ -22,7 +22,7 @@ export type Severity = z.infer<typeof Severity>
 
 export const Notification = z.object({
   id: z.string(),
-  /** What it is about; an announcement is about nothing of the account's own. */
+  /** What it is about; an announcement isn't about anything in the account. */
   type: NotificationType.nullable(),
   title: z.string(),
   body: z.string(),
@@ -33,18 +33,18 @@ export const Notification = z.object({
 export type Notification = z.infer<typeof Notification>
 
 export const PAGE_SIZE = 15
-/** Query strings carry text; a number in one is written so. */
-const count = z.string().regex(/^\d{1,4}$/, 'This is a whole number')
+/** Query strings only contain text, so numbers look like this. */
+const count = z.string().regex(/^\d{1,4}$/, 'Use a whole number')
 
 export const notifications = endpoint({
   method: 'GET',
   at: 'notifications',
   path: '/notifications',
-  summary: 'The notifications of the account in use, newest first; with unseen_count only how many are unseen.',
+  summary: 'The notifications of the account in use, newest first; with unseen_count, just how many are unseen.',
   access: 'customer',
   query: z.object({ page: count.optional(), size: count.optional(), unseen_count: z.enum(['', 'true']).optional() }),
   ok: z.object({
-    /** Business time of this answer: a browser's own clock may stand elsewhere. */
+    /** The business time of this answer; the browser's own clock may differ. */
     asOf: z.iso.datetime(),
     content: z.array(Notification),
     unseenCount: z.int(),
@@ -62,11 +62,11 @@ export const markRead = endpoint({
   ok: z.object({ status: z.literal(true), read: z.array(z.string()) }),
 })
 
-/** Found by its group, as every call is. @public */
+/** Used through its group, like every call. @public */
 export const announce = endpoint({
   method: 'POST',
   path: '/notifications',
-  summary: 'Sends a marketing message to every subscriber who allows it.',
+  summary: 'Sends a marketing message to every subscriber who has consented to it.',
   access: 'back-office',
   body: z.object({
     title: z.string().min(1).max(80),

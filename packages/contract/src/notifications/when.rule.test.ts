@@ -17,13 +17,13 @@ test.each([
   expect(whenOf(ago(seconds), now)).toBe(words)
 })
 
-test('[notifications.older-item-shows-absolute-time] from a day on, the date and the hour in Manila are told', () => {
+test('[notifications.older-item-shows-absolute-time] after a day, people see the date and the time in Manila', () => {
   expect(whenOf(ago(day), now)).toBe('November 14, 2026 • 09:00')
   expect(whenOf('2026-02-03T16:05:00Z', now)).toBe('February 04, 2026 • 00:05')
   expect(whenOf('2025-12-31T15:59:00Z', now)).toBe('December 31, 2025 • 23:59')
 })
 
-test('a clock that runs behind says a moment ago; what lies days ahead gets its date', () => {
+test('with a slow clock people see ‘a moment ago’; anything days ahead shows its date', () => {
   expect(whenOf(ago(-60), now)).toBe('a moment ago')
   expect(whenOf(ago(-3 * day), now)).toBe('November 18, 2026 • 09:00')
 })

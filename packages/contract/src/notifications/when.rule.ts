@@ -16,7 +16,7 @@ const parts = new Intl.DateTimeFormat('en-PH', {
   hourCycle: 'h23',
 })
 
-/** `November 05, 2026 • 09:07`, on Manila's clock wherever the reader is. */
+/** `November 05, 2026 • 09:07`, in Manila time wherever the reader is. */
 const spelled = (instant: Date): string => {
   const part = Object.fromEntries(parts.formatToParts(instant).map(({ type, value }) => [type, value]))
   return `${part['month']} ${part['day']}, ${part['year']} • ${part['hour']}:${part['minute']}`
@@ -24,7 +24,7 @@ const spelled = (instant: Date): string => {
 
 const many = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'} ago`
 
-/** The reader's clock may run a little behind the server's; what lies further ahead gets its date. */
+/** The reader's clock may be a little behind the server's; anything further ahead shows its date. */
 const isRecent = (age: number) => age > -5 * MINUTE && age < RECENT_HOURS * HOUR
 
 /** 'x ago' for what is recent, otherwise 'Month dd, yyyy • hh:mm'. */

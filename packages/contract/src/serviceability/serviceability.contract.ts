@@ -9,12 +9,12 @@ export const technologies = ['GPON', 'GFAST'] as const
 export const Technology = z.enum(technologies)
 export type Technology = z.infer<typeof Technology>
 
-/** Y and N are answers; NA says that a technology is not sold in such a place at all. */
+/** NA means that the technology isn't sold for this kind of place at all. */
 export const Serviceable = z.enum(['Y', 'N', 'NA'])
 export const ServiceEntry = z.object({ serviceType: Technology, serviceable: Serviceable })
 export type ServiceEntry = z.infer<typeof ServiceEntry>
 
-/** Why a place is not served, for staff only. */
+/** Why a place can't be served; for staff only. */
 export const Reason = z.object({
   code: z.enum(['no-element-in-reach', 'no-free-port', 'planned']),
   plannedFor: IsoDate.nullable(),
@@ -22,7 +22,7 @@ export const Reason = z.object({
 export type Reason = z.infer<typeof Reason>
 
 export const ServiceabilityResult = z.object({
-  /** False: this place is not served. 0: it cannot be said now, which a screen tells as an error. */
+  /** False: this place isn't served. 0: we can't tell right now, which the screen shows as an error. */
   status: z.union([z.boolean(), z.literal(0)]),
   serviceability: z.array(ServiceEntry),
   reason: Reason.optional(),
@@ -33,13 +33,13 @@ export const ServiceabilityQuestion = z.object({
   latitude: Latitude,
   longitude: Longitude,
   technology: Technology,
-  /** Left out, it follows from the address. */
+  /** Derived from the address by default. */
   locationType: LocationType.optional(),
   address: ServiceAddress,
 })
 export type ServiceabilityQuestion = z.infer<typeof ServiceabilityQuestion>
 
-/** Reasons why an address is no address; each belongs to a field. */
+/** What can be wrong with an address; each belongs to a field. */
 export const addressFaults = [
   'unknown-place',
   'barangay-not-in-municipality',
@@ -53,7 +53,7 @@ export const checkServiceability = endpoint({
   method: 'POST',
   path: '/oss/serviceability',
   summary:
-    'Whether fibre reaches a pin on the map, by each technology. The middle of a town is no pin. Staff also learn why not.',
+    'Whether fibre reaches a pin on the map, for each technology. The centre of a town is refused as a pin. Staff also see why not.',
   access: 'public',
   body: ServiceabilityQuestion,
   ok: ServiceabilityResult,

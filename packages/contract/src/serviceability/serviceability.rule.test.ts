@@ -25,7 +25,7 @@ describe('the technology that a place needs', () => {
 })
 
 describe('the verdict on a result', () => {
-  test('[serviceability.y-for-needed-technology-is-serviceable] Y for what is needed serves the place', () => {
+  test('[serviceability.y-for-needed-technology-is-serviceable] a place with Y for the technology it needs is served', () => {
     const served = (needed: 'GPON' | 'GFAST') => ({ kind: 'serviceable', technology: needed })
     expect(verdictOf({ status: true, serviceability: entries('Y', 'NA') }, 'GPON')).toEqual(served('GPON'))
     expect(verdictOf({ status: true, serviceability: entries('N', 'Y') }, 'GFAST')).toEqual(served('GFAST'))
@@ -39,7 +39,7 @@ describe('the verdict on a result', () => {
     const result: ServiceabilityResult = { status: true, serviceability: entries('N', 'Y') }
     expect(verdictOf(result, 'GPON')).toEqual({ kind: 'not-serviceable' })
   })
-  test('[serviceability.n-or-na-is-not-serviceable] N and NA do not serve', () => {
+  test('[serviceability.n-or-na-is-not-serviceable] a place with N or NA is not served', () => {
     for (const answer of ['N', 'NA'] as const) {
       for (const needed of ['GPON', 'GFAST'] as const) {
         const result: ServiceabilityResult = { status: true, serviceability: entries(answer, answer) }
@@ -47,7 +47,7 @@ describe('the verdict on a result', () => {
       }
     }
   })
-  test('[serviceability.false-status-is-not-serviceable] a false status does not serve, whatever the entries say', () => {
+  test('[serviceability.false-status-is-not-serviceable] a place with a false status is not served, whatever the entries say', () => {
     expect(verdictOf({ status: false, serviceability: entries('Y', 'Y') }, 'GPON')).toEqual({ kind: 'not-serviceable' })
   })
   test('a status of 0 is an error, and false is not', () => {
@@ -82,7 +82,7 @@ test('[serviceability.result-shape] a result is a status and a list of technolog
     expect(ServiceabilityResult.safeParse(wrong).success).toBe(false)
 })
 
-test('[serviceability.check-call-sends-coordinates-technology-address] the call sends the coordinates, the technology that the place needs, and the address', () => {
+test('[serviceability.check-call-sends-coordinates-technology-address] the call sends the coordinates, the technology the place needs, and the address', () => {
   const address: ServiceAddress = {
     region: 'National Capital Region (NCR)',
     region_id: '1300000000',

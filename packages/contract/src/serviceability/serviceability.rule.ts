@@ -3,16 +3,16 @@ import type { LocationType } from '../address/location.ts'
 import type { Position } from '../values/position.ts'
 import type { ServiceabilityQuestion, ServiceabilityResult, Technology } from './serviceability.contract.ts'
 
-/** What a place is asked for as long as nobody has said what stands there. */
+/** The technology to check until we know what kind of place it is. */
 export const DEFAULT_TECHNOLOGY: Technology = 'GPON'
 
-/** Buildings are wired floor by floor; everything else is reached by a fibre of its own. */
+/** Buildings are wired floor by floor; everything else gets its own fibre. */
 export const technologyFor = (type: LocationType | null | undefined): Technology =>
   type === 'Building' ? 'GFAST' : DEFAULT_TECHNOLOGY
 
 export type Verdict = { kind: 'serviceable'; technology: Technology } | { kind: 'not-serviceable' } | { kind: 'error' }
 
-/** A building that its own wiring does not reach may still get a fibre of its own; never the other way round. */
+/** A building without GFAST wiring may still get its own fibre, but never the other way round. */
 export const verdictOf = ({ status, serviceability }: ServiceabilityResult, needed: Technology): Verdict => {
   if (status === 0) return { kind: 'error' }
   if (!status) return { kind: 'not-serviceable' }
@@ -23,11 +23,11 @@ export const verdictOf = ({ status, serviceability }: ServiceabilityResult, need
   return technology ? { kind: 'serviceable', technology } : { kind: 'not-serviceable' }
 }
 
-/** What stands at an address: what is named most exactly. */
+/** The kind of place at an address: the most specific one it names. */
 export const locationTypeIn = ({ buildingId, subdivisionId }: ServiceAddress): LocationType =>
   buildingId !== null ? 'Building' : subdivisionId !== null ? 'Subdivision' : 'Others'
 
-/** The question about a place: where the pin stands, what is needed there, and its address. */
+/** The question about a place: the pin, the technology it needs, and its address. */
 export const questionAbout = (
   { latitude, longitude }: Position,
   locationType: LocationType,

@@ -1,6 +1,6 @@
-/** An answer without its own reason fails with this text. */
+/** The message of a failure that gives no reason. */
 export const FAILED = 'failed'
 
-/** What went wrong, in the words of the one who knew. */
+/** What went wrong, as reported by whoever failed. */
 export const messageOf = (error: unknown): string =>
   error instanceof Error && error.message !== '' ? error.message : FAILED

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Business time is Manila's, wherever the server stands; the Philippines keep no summer time. */
+/** Business time is Manila's, wherever the server runs; the Philippines has no daylight saving time. */
 export const MANILA = 'Asia/Manila'
 
 export const IsoDate = z.iso.date().brand('date')
@@ -20,5 +20,5 @@ const spelled = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', year: 'numer
 /** `November 15, 2026` */
 export const longDate = (date: string): string => spelled.format(new Date(`${date}T00:00:00Z`))
 
-/** A moment by Manila's clocks, such as `manilaTime('2026-11-15', '08:00')`. */
+/** A moment in Manila time, such as `manilaTime('2026-11-15', '08:00')`. */
 export const manilaTime = (day: string, time: string): Date => new Date(`${day}T${time}:00+08:00`)

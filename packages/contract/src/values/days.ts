@@ -3,7 +3,7 @@ import type { IsoDate } from './dates.ts'
 const DAY_MS = 86_400_000
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
-/** Counting days needs no zone: a date is a date. */
+/** Counting days doesn't depend on the time zone. */
 export const plusDays = (day: string, days: number): IsoDate =>
   new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10) as IsoDate
 

@@ -1,4 +1,4 @@
-/** A use case ends well or with a refusal that has a name; anything else is a bug and throws. */
+/** A use case succeeds or is refused for a named reason; anything else is a bug and throws. */
 export type Ok<T> = { ok: true; value: T }
 export type Refused<R extends string> = { ok: false; refusal: R }
 export type Outcome<T, R extends string = never> = Ok<T> | Refused<R>

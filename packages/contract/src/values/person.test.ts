@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { EmailAddress, FirstName, LastName, MobileNumber } from './person.ts'
 
-/** What a person reads about a value; nothing where it is taken. */
+/** The message a person sees for a value; undefined if it is accepted. */
 const said = (type: z.ZodType, value: unknown): string | undefined => type.safeParse(value).error?.issues[0]?.message
 const taken = (type: z.ZodType, values: string[]) => values.filter((value) => said(type, value) === undefined)
 const long = (length: number) => 'A'.repeat(length)
@@ -31,14 +31,14 @@ test('[applications.first-name-required, applications.first-name-pattern, applic
   for (const wrong of noNames) expect(said(FirstName, wrong), wrong).toBe('Invalid first name')
 })
 
-test('[applications.last-name-required, applications.last-name-pattern, applications.last-name-max-50] a last name is judged just so, in its own words', () => {
+test('[applications.last-name-required, applications.last-name-pattern, applications.last-name-max-50] a last name follows the same rules, with its own messages', () => {
   expect(taken(LastName, names)).toEqual(names)
   expect(said(LastName, '')).toBe('Please enter last name')
   expect(said(LastName, long(51))).toBe('Input limit exceeded')
   for (const wrong of noNames) expect(said(LastName, wrong), wrong).toBe('Invalid last name')
 })
 
-test('[applications.mobile-required, applications.mobile-ten-digits-starting-8-or-9] a mobile number is ten digits of which the first is 8 or 9', () => {
+test('[applications.mobile-required, applications.mobile-ten-digits-starting-8-or-9] a mobile number has ten digits and starts with 8 or 9', () => {
   const numbers = ['9171234567', '8171234567']
   expect(taken(MobileNumber, numbers)).toEqual(numbers)
   expect(said(MobileNumber, '')).toBe('This field required')
@@ -46,7 +46,7 @@ test('[applications.mobile-required, applications.mobile-ten-digits-starting-8-o
     expect(said(MobileNumber, wrong), wrong).toBe('Invalid mobile number')
 })
 
-test('[applications.email-required, applications.email-format] an email ends in a part of 2 or 3 letters', () => {
+test('[applications.email-required, applications.email-format] the last part of an email address has 2 or 3 letters', () => {
   const addresses = ['ana@example.ph', 'ana@example.com', 'a.b+c_d%e-f@mail.example-1.com.ph']
   expect(taken(EmailAddress, addresses)).toEqual(addresses)
   expect(said(EmailAddress, '')).toBe('This field required')
@@ -73,6 +73,6 @@ test('[applications.email-max-400] an email has at most 400 characters', () => {
   expect(said(EmailAddress, address(401))).toBe('Invalid email format')
 })
 
-test('an email is kept in lower case, however it was typed', () => {
+test('an email address is stored in lower case, however it was typed', () => {
   expect(EmailAddress.parse('Ana.Reyes@Example.COM')).toBe('ana.reyes@example.com')
 })

@@ -9,13 +9,13 @@ const personName = (what: 'first name' | 'last name') =>
 export const FirstName = personName('first name')
 export const LastName = personName('last name')
 
-/** Ten digits that begin with 8 or 9, as dialled after +63. */
+/** Ten digits that start with 8 or 9, as dialled after +63. */
 export const MobileNumber = z
   .string()
   .min(1, 'This field required')
   .regex(/^[89]\d{9}$/, 'Invalid mobile number')
 
-/** A standard address whose last part has 2 to 3 characters; kept in lower case, since people type it either way. */
+/** The last part has 2 or 3 letters. Stored in lower case, since people type it either way. */
 export const EmailAddress = z
   .string()
   .min(1, 'This field required')

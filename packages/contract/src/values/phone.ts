@@ -1,4 +1,4 @@
-/** Dashes, spaces and brackets go; a leading 0 goes only where more than ten digits stand; the rest is read 3-3-4. */
+/** Drops dashes, spaces and brackets, and a leading 0 if there are more than ten digits; then groups 3-3-4. */
 export const phoneDisplay = (typed: string): string => {
   const digits = typed.replaceAll(/[-\s()]/g, '')
   const local = digits.length > 10 && digits.startsWith('0') ? digits.slice(1) : digits

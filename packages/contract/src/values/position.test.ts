@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { Latitude, Longitude, MAP_CENTRE, Position } from './position.ts'
 
-test('a position lies in the Philippines, to the edges of its waters', () => {
+test('a position is in the Philippines, its waters included', () => {
   for (const latitude of [4.2, 14.5995, 21.5]) expect(Latitude.safeParse(latitude).success, `${latitude}`).toBe(true)
   for (const latitude of [4.19, 21.51]) expect(Latitude.safeParse(latitude).success, `${latitude}`).toBe(false)
   for (const longitude of [116, 120.9842, 127])
@@ -9,7 +9,7 @@ test('a position lies in the Philippines, to the edges of its waters', () => {
   for (const longitude of [115.99, 127.01]) expect(Longitude.safeParse(longitude).success, `${longitude}`).toBe(false)
 })
 
-test('what is swapped, missing or no number is none', () => {
+test('swapped, missing or non-numeric coordinates are refused', () => {
   const manila = { latitude: 14.5995, longitude: 120.9842 }
   expect(Position.parse(manila)).toEqual(manila)
   for (const wrong of [

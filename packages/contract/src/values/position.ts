@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The Philippines, sea included; what lies outside was typed wrongly, or with its two numbers swapped. */
+/** The Philippines, sea included. Anything outside was mistyped, or has its two numbers swapped. */
 export const COUNTRY = { south: 4.2, north: 21.5, west: 116, east: 127 } as const
 
 export const Latitude = z
@@ -15,5 +15,5 @@ export const Longitude = z
 export const Position = z.object({ latitude: Latitude, longitude: Longitude })
 export type Position = z.infer<typeof Position>
 
-/** Where the map opens before anybody has chosen a place. */
+/** Where the map opens before anyone has chosen a place. */
 export const MAP_CENTRE: Position = { latitude: 14.599512, longitude: 120.984222 }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 
-/** Every answer that is not a success, as application/problem+json. */
+/** Every answer that isn't a success, as application/problem+json. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int().min(400).max(599),
-  /** A stable name: a refusal of the call, or one of the kernel's own (`invalid-input`, `not-found`, …). */
+  /** A stable name: one of the call's refusals, or one of the kernel's (`invalid-input`, `not-found`, …). */
   code: z.string(),
   detail: z.string(),
   requestId: z.string(),

@@ -1,2 +1,2 @@
-/** How other systems know that something came in by this portal. */
+/** Tells other systems that something came from this portal. */
 export const WEB_SOURCE = 'WEB'

@@ -7,11 +7,11 @@ import { phoneDisplay } from './phone.ts'
 import { MAP_CENTRE, Position } from './position.ts'
 import { messageOf } from './answer.rule.ts'
 
-test('[format.money-two-decimals, format.money-negative-in-brackets] money shows two decimals, and what is owed to the person stands in brackets', () => {
+test('[format.money-two-decimals, format.money-negative-in-brackets] money has two decimals, and what we owe the person is in brackets', () => {
   expect([149_900, 0, 5, -25_000].map(peso)).toEqual(['₱1,499.00', '₱0.00', '₱0.05', '(₱250.00)'])
 })
 
-test('whatever the amount, the digits shown add up to it again', () => {
+test('for any amount, the digits shown are exactly that amount', () => {
   fc.assert(
     fc.property(fc.integer({ min: -1e12, max: 1e12 }), (amount) => {
       const shown = peso(amount)
@@ -21,18 +21,18 @@ test('whatever the amount, the digits shown add up to it again', () => {
   )
 })
 
-test('an amount is whole centavos within bounds', () => {
+test('an amount is whole centavos within limits', () => {
   for (const right of [-(10 ** 12), 0, 10 ** 12]) expect(Centavos.safeParse(right).success).toBe(true)
   for (const wrong of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 10 ** 12 + 1, -(10 ** 12) - 1, '5'])
     expect(Centavos.safeParse(wrong).success).toBe(false)
 })
 
-test('[shell.phone-display-strips-and-groups] a phone number is shown without its signs, 3-3-4', () => {
+test('[shell.phone-display-strips-and-groups] a phone number is shown as 3-3-4, without dashes and brackets', () => {
   expect(phoneDisplay('(917) 123-4567')).toBe('917 123 4567')
   expect(phoneDisplay('917-123 4567')).toBe('917 123 4567')
 })
 
-test('[shell.phone-display-drops-leading-zero] a leading 0 goes only beyond ten digits', () => {
+test('[shell.phone-display-drops-leading-zero] a leading 0 is dropped only if there are more than ten digits', () => {
   expect(phoneDisplay('09171234567')).toBe('917 123 4567')
   expect(phoneDisplay('0917123456')).toBe('091 712 3456')
 })
@@ -62,7 +62,7 @@ test('a link leads to a page of the portal or to the web, never to a script', ()
   expect([2000, 2001].map((length) => Link.safeParse('/'.padEnd(length, 'a')).success)).toEqual([true, false])
 })
 
-test('a place is in the Philippines, and not with its two numbers swapped', () => {
+test('a place outside the Philippines is refused, and so are swapped coordinates', () => {
   expect(Position.safeParse(MAP_CENTRE).success).toBe(true)
   for (const [latitude, longitude] of [
     [120.98, 14.6],
@@ -74,7 +74,7 @@ test('a place is in the Philippines, and not with its two numbers swapped', () =
     expect(Position.safeParse({ latitude, longitude }).success, `${latitude} ${longitude}`).toBe(false)
 })
 
-test('a failure speaks in the words of the one who knew', () => {
+test('a failure shows its own message, or ‘failed’ if it has none', () => {
   expect(messageOf(new Error('The card has expired.'))).toBe('The card has expired.')
   for (const silent of [undefined, new Error(''), 'text']) expect(messageOf(silent)).toBe('failed')
 })

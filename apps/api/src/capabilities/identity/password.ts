@@ -1,4 +1,4 @@
-import { tellsWhoItIs } from '@hibla/contract/identity/password.rule'
+import { containsOwnName } from '@hibla/contract/identity/password.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { isCommonPassword } from './common-password.ts'
 import { mailPasswordChanged, mailPasswordReset } from './letters.ts'
@@ -26,7 +26,7 @@ export const resetPassword = async (parts: IdentityParts, { email, newPassword, 
   const person = owner === undefined ? undefined : await provider.find(owner)
   if (!person || person.email !== email || !person.enabled) return refused('link-expired')
   if (isCommonPassword(newPassword)) return refused('password-common')
-  if (tellsWhoItIs(newPassword, person)) return refused('password-tells-who')
+  if (containsOwnName(newPassword, person)) return refused('password-tells-who')
   if (!(await useLink(db, 'reset-password', accessToken, clock.now()))) return refused('link-expired')
 
   await provider.setPassword(person.id, newPassword)

@@ -1,6 +1,6 @@
 import type { RoleNames } from '@hibla/contract/config'
 import type { Registration } from '@hibla/contract/identity/identity.contract'
-import { tellsWhoItIs } from '@hibla/contract/identity/password.rule'
+import { containsOwnName } from '@hibla/contract/identity/password.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { isCommonPassword } from './common-password.ts'
 import { registration } from './identity.tables.ts'
@@ -16,7 +16,7 @@ const rolesOfTheRegistered = ({ guest, referrer }: RoleNames) => [guest[0]!, ref
 /** An address that is taken gets the same answer, and a mail that says so to the one who reads it. */
 export const register = async (parts: IdentityParts, wish: Registration) => {
   if (isCommonPassword(wish.password)) return refused('password-common')
-  if (tellsWhoItIs(wish.password, wish)) return refused('password-tells-who')
+  if (containsOwnName(wish.password, wish)) return refused('password-tells-who')
   const { provider, db, clock } = parts
   const { email, firstName, lastName, password, mobileNumber, displayWelcomeBanner } = wish
   const attributes = { mobileNumber, displayWelcomeBanner, displayCoachmarks: true, displaySuccessRegistration: true }

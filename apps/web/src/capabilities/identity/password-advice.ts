@@ -1,4 +1,4 @@
-import { SHORTEST, tellsWhoItIs } from '@hibla/contract/identity/password.rule'
+import { SHORTEST, containsOwnName } from '@hibla/contract/identity/password.rule'
 
 type Who = { email: string; firstName: string; lastName: string }
 
@@ -11,7 +11,7 @@ export const passwordAdvice = (password: string, who: Who): string => {
     return `At least ${SHORTEST} characters. A few words in a row are easy to keep and hard to guess.`
   const missing = SHORTEST - password.length
   if (missing > 0) return `Too short: ${missing} more character${missing === 1 ? '' : 's'}.`
-  if (tellsWhoItIs(password, who)) return 'Too easy to guess: it holds your name or your email.'
+  if (containsOwnName(password, who)) return 'Too easy to guess: it holds your name or your email.'
   if (new Set(password).size < 5) return 'Too easy to guess: it repeats the same few characters.'
   return password.length >= STRONG ? 'Strong: long and hard to guess.' : 'Good. One more word would make it strong.'
 }
