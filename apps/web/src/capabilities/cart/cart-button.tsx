@@ -1,10 +1,14 @@
 import { useLocation } from 'react-router'
+import { isBuilt } from '../../not-yet.ts'
 import { useDetailsInUse } from '../account/index.ts'
 import { CartGlance } from './cart-glance.tsx'
-import { isBusiness } from './cart-icon.ts'
+import { CART_PAGE, isBusiness } from './cart-icon.ts'
 
-/** The cart in the top bar. Nothing until the account is known to buy here. */
-export function CartButton() {
+/** The cart in the top bar, from the day there is a cart page to open. */
+export const CartButton = () => (isBuilt(CART_PAGE) ? <CartOfAccount /> : null)
+
+/** Shows nothing until we know that this account can buy here. */
+export function CartOfAccount() {
   const { pathname: path } = useLocation()
   const account = useDetailsInUse()
   if (!account) return null
@@ -18,7 +22,7 @@ export function CartButton() {
         cartStatus: undefined,
         path,
       }}
-      // Nothing can be put into it yet.
+      // Nothing can be added to the cart yet.
       items={[]}
     />
   )

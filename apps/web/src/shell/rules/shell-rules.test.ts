@@ -37,7 +37,7 @@ describe('who is who', () => {
     expect(hasNoAccount(viewer([]), '1000000000011')).toBe(false)
   })
 
-  test('[shell.customer-menus-and-cart-for-non-sales-customer] customer menus are for customers who do not sell', () => {
+  test('customer menus are for customers who do not sell', () => {
     expect(seesCustomerShell(viewer(['customer']))).toBe(true)
     expect(seesCustomerShell(viewer(['customer', 'sales']))).toBe(false)
   })
