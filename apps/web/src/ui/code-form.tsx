@@ -1,4 +1,5 @@
-import { Otp } from '@hibla/contract/values/otp'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { Otp, OTP_DIGITS } from '@hibla/contract/values/otp'
 import { useRef, useState, type SubmitEvent } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import { Button } from './button.tsx'
@@ -57,7 +58,7 @@ export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: 
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
       <p>
-        We sent a code to <strong>{sentTo}</strong>. It works for 10 minutes.
+        We sent a code to <strong>{sentTo}</strong>. It works for {ONE_TIME_MINUTES} minutes.
       </p>
       <Field
         ref={field}
@@ -73,9 +74,7 @@ export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: 
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before it has just been finished by hand
         autoFocus
-        help={
-          sentTo.includes('@') ? '6 digits. Nothing there? Look in the spam folder.' : '6 digits, in an SMS from us.'
-        }
+        help={`${OTP_DIGITS} digits${sentTo.includes('@') ? '. Nothing there? Look in the spam folder.' : ', in an SMS from us.'}`}
         className="figures mt-5"
       />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">

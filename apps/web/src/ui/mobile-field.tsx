@@ -1,3 +1,4 @@
+import { COUNTRY_CODE } from '@hibla/contract/values/phone'
 import type { ChangeEvent, ComponentProps } from 'react'
 import { AffixedField } from './affixed-field.tsx'
 import { masked } from './typing.ts'
@@ -14,7 +15,7 @@ export function MobileField({ onChange, ...field }: Omit<ComponentProps<typeof A
       {...field}
       type="tel"
       onChange={typed}
-      before={<span className="figures flex items-center border-r border-line px-4 text-muted">+63</span>}
+      before={<span className="figures flex items-center border-r border-line px-4 text-muted">{COUNTRY_CODE}</span>}
     />
   )
 }

@@ -1,3 +1,4 @@
+import { COUNTRY_CODE } from '@hibla/contract/values/phone'
 import type { ChangeEvent } from 'react'
 
 type Typed = ChangeEvent<HTMLInputElement>
@@ -12,12 +13,13 @@ const put = (input: HTMLInputElement, value: string, caret: number): void => {
 export const inCapitals = ({ target }: Typed): void =>
   put(target, target.value.toLocaleUpperCase('en-PH'), target.selectionStart ?? target.value.length)
 
+const CODE = COUNTRY_CODE.slice(1)
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
 
 /** What is dialled after +63, however it was typed or pasted. */
 export const afterPrefix = (typed: string): string => {
   const digits = digitsIn(typed)
-  if (digits.length > 10 && digits.startsWith('63')) return digits.slice(2)
+  if (digits.length > 10 && digits.startsWith(CODE)) return digits.slice(CODE.length)
   return digits.length > 10 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 

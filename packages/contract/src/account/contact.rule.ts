@@ -1,10 +1,12 @@
+import { HOUR_MS } from '../values/days.ts'
+
 export type ContactAddress = { email: string } | { mobileNumber: string }
 
 /** A confirmed change waits this long, so that the owner of the old contact has time to object. */
 export const REFLECTED_AFTER_HOURS = 24
 
 export const reflectedAfter = (confirmedAt: Date): Date =>
-  new Date(confirmedAt.getTime() + REFLECTED_AFTER_HOURS * 3_600_000)
+  new Date(confirmedAt.getTime() + REFLECTED_AFTER_HOURS * HOUR_MS)
 
 const veiled = (word: string) => `${word.slice(0, 1)}•••`
 

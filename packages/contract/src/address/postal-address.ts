@@ -1,5 +1,7 @@
 import { z } from 'zod'
 
+export const ZipCode = z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')
+
 const line = z.string().max(120)
 
 /** Where someone lives or where bills go, as written on an envelope. */
@@ -12,7 +14,7 @@ export const PostalAddress = z.object({
   cityMunicipality: line.min(1),
   barangay: line,
   region: line.min(1),
-  zipCode: z.union([z.literal(''), z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')]),
+  zipCode: z.union([z.literal(''), ZipCode]),
   landmark: z.string().max(200),
 })
 export type PostalAddress = z.infer<typeof PostalAddress>

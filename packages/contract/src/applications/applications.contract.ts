@@ -5,7 +5,9 @@ import { PostalAddress } from '../address/postal-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressFaults } from '../serviceability/serviceability.contract.ts'
 import { IsoDate } from '../values/dates.ts'
+import { ONE_TIME_MINUTES } from '../values/one-time.ts'
 import { Otp } from '../values/otp.ts'
+import { Tin } from '../values/tin.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
@@ -77,7 +79,7 @@ export const ApplicationEvent = z.object({
   alternateEmailAddress: optionalEmail,
   landlineNumber: z.union([z.literal(''), z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits')]),
   businessName: z.string().max(120),
-  businessTin: z.union([z.literal(''), z.string().regex(/^\d{9}(\d{3,5})?$/, 'A TIN has 9 to 14 digits')]),
+  businessTin: z.union([z.literal(''), Tin]),
   industryType: z.string().max(80),
   representativeFirstName: z.union([z.literal(''), FirstName]),
   representativeLastName: z.union([z.literal(''), LastName]),
@@ -142,7 +144,7 @@ export const sendOtp = endpoint({
 export const verifyOtp = endpoint({
   method: 'POST',
   path: '/baas/validate/email',
-  summary: 'Checks the code emailed for an application. It works once, for its purpose, for 10 minutes.',
+  summary: `Checks the code emailed for an application. It works once, for its purpose, for ${ONE_TIME_MINUTES} minutes.`,
   access: 'public',
   body: z.object({ appRefID: OrderId, purpose: Purpose, otp: Otp }),
   ok: Done,

@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000
+import { DAY_MS } from '../values/days.ts'
 
 /** The terms give a credit of a thirtieth of the monthly fee for each full day, in any month. */
 export const CREDIT_PARTS = 30

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { ONE_TIME_MINUTES } from '../values/one-time.ts'
 
 const Hex = z.string().regex(/^([0-9a-f]{2})+$/)
 
@@ -30,8 +31,7 @@ export type SolvedChallenge = z.infer<typeof SolvedChallenge>
 export const challenge = endpoint({
   method: 'GET',
   path: '/captcha/challenge',
-  summary:
-    'A proof-of-work challenge for one call, such as `POST /users`. Send the solution in `x-captcha`, once, within 10 minutes.',
+  summary: `A proof-of-work challenge for one call, such as \`POST /users\`. Send the solution in \`x-captcha\`, once, within ${ONE_TIME_MINUTES} minutes.`,
   access: 'public',
   query: z.object({ call: z.string().max(200) }),
   ok: Challenge,

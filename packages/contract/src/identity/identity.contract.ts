@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
+import { ONE_TIME_MINUTES } from '../values/one-time.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { NewPassword } from './password.rule.ts'
 
@@ -47,7 +48,7 @@ export const verifyEmail = endpoint({
   method: 'PATCH',
   at: 'adapter',
   path: '/users/verification',
-  summary: 'Verifies an email address with the id from the emailed link, which works once, for 10 minutes.',
+  summary: `Verifies an email address with the id from the emailed link, which works once, for ${ONE_TIME_MINUTES} minutes.`,
   access: 'public',
   body: z.object({ id: z.string().min(20).max(100) }),
   ok: Done,

@@ -1,6 +1,7 @@
 import type { IsoDate } from './dates.ts'
 
-const DAY_MS = 86_400_000
+export const HOUR_MS = 3_600_000
+export const DAY_MS = 24 * HOUR_MS
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 
 /** Counting days doesn't depend on the time zone. */

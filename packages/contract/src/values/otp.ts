@@ -1,4 +1,6 @@
 import { z } from 'zod'
 
+export const OTP_DIGITS = 6
+
 /** A one-time code as typed. */
-export const Otp = z.string().regex(/^\d{6}$/, 'A code has 6 digits')
+export const Otp = z.string().regex(new RegExp(`^\\d{${OTP_DIGITS}}$`), `A code has ${OTP_DIGITS} digits`)

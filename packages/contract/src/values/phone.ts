@@ -1,3 +1,12 @@
+/** Mobile numbers are kept as they are dialled after this. */
+export const COUNTRY_CODE = '+63'
+
+/** As networks take it: `+639171234567` */
+export const withCountryCode = (mobileNumber: string): string => `${COUNTRY_CODE}${mobileNumber}`
+
+/** As people read it: `+63 917 123 4567` */
+export const shownMobile = (mobileNumber: string): string => `${COUNTRY_CODE} ${phoneDisplay(mobileNumber)}`
+
 /** Drops dashes, spaces and brackets, and a leading 0 if there are more than ten digits; then groups 3-3-4. */
 export const phoneDisplay = (typed: string): string => {
   const digits = typed.replaceAll(/[-\s()]/g, '')

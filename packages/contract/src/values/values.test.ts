@@ -1,11 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { manilaDate, longDate } from './dates.ts'
+import { longDate, manilaDate, manilaIso, startOfDay } from './dates.ts'
+import { escapeHtml } from './escape-html.ts'
 import { Link, safeLink } from './link.ts'
 import { Centavos, peso } from './money.ts'
-import { phoneDisplay } from './phone.ts'
+import { oneTimeExpiry } from './one-time.ts'
+import { phoneDisplay, shownMobile, withCountryCode } from './phone.ts'
 import { MAP_CENTRE, Position } from './position.ts'
 import { messageOf } from './answer.rule.ts'
+import { Tin } from './tin.ts'
 
 test('[format.money-two-decimals, format.money-negative-in-brackets] money has two decimals, and what we owe the person is in brackets', () => {
   expect([149_900, 0, 5, -25_000].map(peso)).toEqual(['₱1,499.00', '₱0.00', '₱0.05', '(₱250.00)'])
@@ -35,6 +38,28 @@ test('[shell.phone-display-strips-and-groups] a phone number is shown as 3-3-4, 
 test('[shell.phone-display-drops-leading-zero] a leading 0 is dropped only if there are more than ten digits', () => {
   expect(phoneDisplay('09171234567')).toBe('917 123 4567')
   expect(phoneDisplay('0917123456')).toBe('091 712 3456')
+})
+
+test('a mobile number is sent to networks in one piece, and shown to people in groups', () => {
+  expect([withCountryCode('9171234567'), shownMobile('9171234567')]).toEqual(['+639171234567', '+63 917 123 4567'])
+})
+
+test('a day begins at midnight in Manila, and a moment is written by its clocks', () => {
+  expect(startOfDay('2026-11-15')).toEqual(new Date('2026-11-14T16:00:00Z'))
+  expect(manilaIso(new Date('2026-12-31T16:00:00.999Z'))).toBe('2027-01-01T00:00:00+08:00')
+  expect(oneTimeExpiry(new Date('2026-11-15T23:55:00Z'))).toEqual(new Date('2026-11-16T00:05:00Z'))
+})
+
+test('text stays text in markup, in attributes of either quote too', () => {
+  expect(escapeHtml(`<a href="x" title='y'>Tom & Ana</a>`)).toBe(
+    '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;Tom &amp; Ana&lt;/a&gt;',
+  )
+})
+
+test('a TIN has nine digits, or twelve to fourteen with its branch', () => {
+  const fits = (digits: number) => Tin.safeParse('1'.repeat(digits)).success
+  expect([8, 9, 10, 11, 12, 13, 14, 15].filter(fits)).toEqual([9, 12, 13, 14])
+  expect(Tin.safeParse('12345678x').success).toBe(false)
 })
 
 test('the day changes at midnight in Manila', () => {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hibla/contract/values/days'
 import { and, asc, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
@@ -5,7 +6,6 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { account, contactChange, linkAttempt } from './account.tables.ts'
 
 const PAGE = 500
-const DAY_MS = 86_400_000
 /** How long a change that is done can still be looked up when somebody complains. */
 const KEPT_DAYS = 90
 

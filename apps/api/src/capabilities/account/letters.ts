@@ -1,3 +1,4 @@
+import { withCountryCode } from '@hibla/contract/values/phone'
 import { randomUUID } from 'node:crypto'
 import type { ContactAddress } from '@hibla/contract/account/contact.rule'
 import type { Brand } from '@hibla/contract/config'
@@ -30,7 +31,7 @@ export const tellContactChange = async (tx: Transaction, brand: Brand, change: C
       }
       await sendMail(tx, { to: address.email, reference: randomUUID(), ...writeLetter(brand, letter) })
     } else {
-      await sendSms(tx, { to: `+63${address.mobileNumber}`, text: words, reference: randomUUID() })
+      await sendSms(tx, { to: withCountryCode(address.mobileNumber), text: words, reference: randomUUID() })
     }
   }
   await send(to, `From ${when} we'll contact you here about ${account}. The change takes effect within 24 hours.`)

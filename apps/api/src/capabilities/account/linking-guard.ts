@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@hibla/contract/values/days'
 import { isLocked, LOCK_HOURS } from '@hibla/contract/account/linking-lock.rule'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
@@ -12,7 +13,7 @@ export const isLockedFor = async (
   about: 'code' | 'guess',
 ): Promise<boolean> => {
   const now = clock.now()
-  const forgotten = sql`${linkGuard.countedFrom} <= ${new Date(now.getTime() - LOCK_HOURS * 3_600_000).toISOString()}`
+  const forgotten = sql`${linkGuard.countedFrom} <= ${new Date(now.getTime() - LOCK_HOURS * HOUR_MS).toISOString()}`
   const first = { codes: about === 'code' ? 1 : 0, guesses: about === 'guess' ? 1 : 0 }
   const [count] = await db
     .insert(linkGuard)

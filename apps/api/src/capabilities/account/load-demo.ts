@@ -5,6 +5,7 @@ import { monthsAfter } from '@hibla/contract/account/contract-term.rule'
 import { splitBillingAddress } from '@hibla/contract/address/billing-lines.rule'
 import { Plan } from '@hibla/contract/catalog/catalog.contract'
 import { manilaDate } from '@hibla/contract/values/dates'
+import { DAY_MS } from '@hibla/contract/values/days'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
 import { parse } from 'yaml'
@@ -68,7 +69,7 @@ const insertAccount = async (tx: Transaction, clock: Clock, demo: DemoSubscriber
   const today = manilaDate(clock.now())
   const billing = splitBillingAddress(demo.billingAddress ?? demo.serviceAddress)
   const suspendedAt =
-    demo.suspendedDaysAgo === undefined ? null : new Date(clock.now().getTime() - demo.suspendedDaysAgo * 86_400_000)
+    demo.suspendedDaysAgo === undefined ? null : new Date(clock.now().getTime() - demo.suspendedDaysAgo * DAY_MS)
   const made = await tx
     .insert(account)
     .values({

@@ -1,6 +1,6 @@
 import { billDaysOn } from '@hibla/contract/billing/bill-cycle.rule'
 import type { Days } from '@hibla/contract/billing/bill-cycle.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
+import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { billingDay, downtime, suspension } from './billing.tables.ts'
@@ -99,7 +99,7 @@ const openDowntimes = (tx: Transaction, numbers: string[], day: IsoDate) =>
       and(
         inArray(downtime.accountNumber, numbers),
         eq(downtime.settled, false),
-        lt(downtime.startedAt, new Date(`${day}T00:00:00+08:00`)),
+        lt(downtime.startedAt, startOfDay(day)),
       ),
     )
     .orderBy(asc(downtime.startedAt)) satisfies PromiseLike<OpenDowntime[]>

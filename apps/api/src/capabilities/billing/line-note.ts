@@ -1,3 +1,4 @@
+import { manilaIso } from '@hibla/contract/values/dates'
 import { AccountNumber } from '@hibla/contract/values/ids'
 import { z } from 'zod'
 import { lineReader } from '../../kernel/csv/read-csv.ts'
@@ -29,7 +30,6 @@ export const readLineNote = lineReader(lineNoteColumns, Note)
 
 export type Period = { id: number | null; startedAt: Date; endedAt: Date | null; changed: boolean }
 
-const manila = (at: Date) => `${new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 19)}+08:00`
 const wrong = (words: string) => ({ wrong: words })
 type Taken = 'new' | 'known' | { wrong: string }
 
@@ -46,13 +46,13 @@ export const takeIn = (known: Period[], { down, back }: LineNote): Taken => {
   const again = back === null ? lasting : undefined
   if (again && down > again.startedAt) return 'known'
   const met = known.find((each) => each !== again && meets(each, down, back))
-  if (met) return wrong(`down: it is noted already as down from ${manila(met.startedAt)} ${until(met)}`)
+  if (met) return wrong(`down: it is noted already as down from ${manilaIso(met.startedAt)} ${until(met)}`)
   if (again) Object.assign(again, { startedAt: down, changed: true })
   else known.push({ id: null, startedAt: down, endedAt: back, changed: true })
   return 'new'
 }
 
-const until = ({ endedAt }: Period) => (endedAt ? `to ${manila(endedAt)}` : 'on')
+const until = ({ endedAt }: Period) => (endedAt ? `to ${manilaIso(endedAt)}` : 'on')
 
 const meets = ({ startedAt, endedAt }: Period, down: Date, back: Date | null) =>
   (back === null || startedAt < back) && (endedAt === null || endedAt > down)
@@ -66,8 +66,8 @@ const backAgain = (known: Period[], lasting: Period | undefined, back: Date): Ta
 const endAt = (period: Period, back: Date | null): Taken => {
   const { startedAt, endedAt } = period
   if (endedAt?.getTime() === back?.getTime()) return 'known'
-  if (endedAt) return wrong(`back: is noted already as ${manila(endedAt)}`)
-  if (back! <= startedAt) return wrong(`back: is not after ${manila(startedAt)}, when the line went down`)
+  if (endedAt) return wrong(`back: is noted already as ${manilaIso(endedAt)}`)
+  if (back! <= startedAt) return wrong(`back: is not after ${manilaIso(startedAt)}, when the line went down`)
   Object.assign(period, { endedAt: back, changed: true })
   return 'new'
 }

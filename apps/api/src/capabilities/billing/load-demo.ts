@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { issueDayIn } from '@hibla/contract/billing/bill-cycle.rule'
-import { monthBefore, monthOf, plusDays } from '@hibla/contract/values/days'
+import { HOUR_MS, monthBefore, monthOf, plusDays } from '@hibla/contract/values/days'
 import { suspensionDay } from '@hibla/contract/billing/lifecycle.rule'
 import { paymentRefOf } from '@hibla/contract/billing/payment-number.rule'
 import { manilaDate, manilaTime, type IsoDate } from '@hibla/contract/values/dates'
@@ -118,7 +118,7 @@ const amountPaid = (pays: Payer['pays'], amount: number, { day, newest, before, 
 
 const addDowntime = async (tx: Transaction, accountNumber: string, before: IsoDate, hours: number) => {
   const startedAt = new Date(morning(plusDays(before, -12)).getTime())
-  const endedAt = new Date(startedAt.getTime() + hours * 3_600_000)
+  const endedAt = new Date(startedAt.getTime() + hours * HOUR_MS)
   const [row] = await tx.insert(downtime).values({ accountNumber, startedAt, endedAt }).returning()
   return row && { ...row, creditedDays: 0 }
 }

@@ -6,7 +6,7 @@ import {
   type Days,
 } from '@hibla/contract/billing/bill-cycle.rule'
 import { creditableDays, fullDaysDown, outageCredit } from '@hibla/contract/billing/outage-credit.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
+import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import type { Billable } from './parts.ts'
 
 /** An outage with the days that earlier bills have credited. */
@@ -44,7 +44,7 @@ const monthlyTotal = ({ monthlyFee, subscriptions }: Billable) =>
 /** Outages up to the bill's day, as far as the bill has room for them. */
 const creditsOf = (account: Billable, day: IsoDate, downtimes: OpenDowntime[], charges: number) => {
   const fee = monthlyTotal(account)
-  const issued = new Date(`${day}T00:00:00+08:00`)
+  const issued = startOfDay(day)
   let room = charges
   const lines: Line[] = []
   const credits: Credit[] = []

@@ -6,7 +6,7 @@ import {
   type Reminder,
   type Warned,
 } from '@hibla/contract/billing/lifecycle.rule'
-import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate, type IsoDate, startOfDay } from '@hibla/contract/values/dates'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from './billing.tables.ts'
@@ -168,7 +168,7 @@ const suspend = async (
     await takeTurn(tx, accountNumber)
     if ((await overdueOn(tx, accountNumber, day)) === 0) continue
     await tx.insert(suspension).values({ accountNumber, month, startedOn: today }).onConflictDoNothing()
-    await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', new Date(`${today}T00:00:00+08:00`))
+    await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', startOfDay(today))
     suspended.push(each)
   }
   return suspended

@@ -1,11 +1,12 @@
 import type { Warned } from '@hibla/contract/billing/lifecycle.rule'
+import { MANILA } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { lifecycleEvent } from './billing.tables.ts'
 
 /** For a query over bills `b`: on which days the warnings about each really went out. */
 export const warnedOf = sql`(
-  select json_object_agg(w.type, (w.happened_at at time zone 'Asia/Manila')::date)
+  select json_object_agg(w.type, (w.happened_at at time zone ${sql.raw(`'${MANILA}'`)})::date)
   from ${lifecycleEvent} w
   where w.account_number = b.account_number and w.month = b.month and w.type in ('ADS_3_DAYS', 'ADS_1_DAY'))`
 

@@ -1,4 +1,4 @@
-import { plusDays } from '@hibla/contract/values/days'
+import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
 import { manilaDate, manilaTime, type IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, desc, isNull, lte, or } from 'drizzle-orm'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
@@ -32,7 +32,7 @@ export const workThrough = async (parts: BillingParts, day: IsoDate): Promise<vo
 }
 
 /** The last day whose morning has come. */
-const lastMorning = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - HOUR * 3_600_000))
+const lastMorning = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - HOUR * HOUR_MS))
 
 /**
  * Time that somebody moved has passed for everybody: each of its mornings is worked through as if it had come by itself,

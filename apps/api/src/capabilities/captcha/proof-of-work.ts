@@ -1,9 +1,9 @@
 import { createHash, randomInt } from 'node:crypto'
 import { SolvedChallenge, type Challenge } from '@hibla/contract/captcha/captcha.contract'
+import { oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-const LIFETIME_MS = 10 * 60_000
 /** One guess costs this many rounds: enough that sending a guess to and from a worker does not matter. */
 const ROUNDS = 1000
 /** A solved challenge is about 800 characters. */
@@ -25,7 +25,7 @@ export const proofOfWork = ({ secret, work }: { secret: string; work: number }) 
         counter: randomInt(Math.floor(work / 2), work + 1),
         data: { call },
         deriveKey,
-        expiresAt: new Date(Date.now() + LIFETIME_MS),
+        expiresAt: oneTimeExpiry(new Date()),
         ...keys,
       })) as Challenge,
 

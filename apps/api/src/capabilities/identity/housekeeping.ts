@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hibla/contract/values/days'
 import { lt } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
@@ -9,7 +10,7 @@ export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({
   name: 'identity.housekeeping',
   cron: '25 3 * * *',
   run: async () => {
-    const dayAgo = new Date(clock.now().getTime() - 86_400_000)
+    const dayAgo = new Date(clock.now().getTime() - DAY_MS)
     await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, dayAgo))
     await db.delete(mailedLink).where(lt(mailedLink.expiresAt, dayAgo))
   },

@@ -1,9 +1,9 @@
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@hibla/contract/config'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
-import { LINK_MINUTES } from './mailed-links.ts'
 
 type To = { email: string; firstName: string }
 type Parts = { brand: Brand; origin: string }
@@ -17,7 +17,7 @@ export const mailVerification = (tx: Transaction, parts: Parts, to: To, token: s
     greeting: `Hi ${to.firstName},`,
     paragraphs: [
       `Thanks for registering. Confirm your email address and your ${parts.brand.product} login is ready.`,
-      `The link works for ${LINK_MINUTES} minutes. If you didn't register, you can ignore this email.`,
+      `The link works for ${ONE_TIME_MINUTES} minutes. If you didn't register, you can ignore this email.`,
     ],
     action: { label: 'Confirm my email', href: `${parts.origin}/verifyEmail/${token}` },
   })
@@ -39,7 +39,7 @@ export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: 
     greeting: `Hi ${to.firstName},`,
     paragraphs: [
       'You asked to choose a new password.',
-      `The link works for ${LINK_MINUTES} minutes. If you didn't ask for this, ignore this email. Your password stays the same.`,
+      `The link works for ${ONE_TIME_MINUTES} minutes. If you didn't ask for this, ignore this email. Your password stays the same.`,
     ],
     action: {
       label: 'Choose a new password',
@@ -57,12 +57,12 @@ export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
     ],
   })
 
-export const mailCode = (tx: Transaction, parts: Parts, email: string, code: string, minutes: number) =>
+export const mailCode = (tx: Transaction, parts: Parts, email: string, code: string) =>
   post(tx, parts, email, {
     subject: `Your ${parts.brand.product} code`,
     greeting: 'Hello,',
     paragraphs: [
-      `Enter this code where you were asked for it. It works once and expires in ${minutes} minutes. We'll never ask you for it by phone.`,
+      `Enter this code where you were asked for it. It works once and expires in ${ONE_TIME_MINUTES} minutes. We'll never ask you for it by phone.`,
     ],
     code,
   })

@@ -1,12 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { mailedLink } from './identity.tables.ts'
 
 type Purpose = typeof mailedLink.$inferSelect.purpose
-
-/** A verification link dies after this; a reset link is as powerful, and lives as long. */
-export const LINK_MINUTES = 10
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
@@ -17,7 +15,7 @@ export const newLink = async (tx: Executor, purpose: Purpose, personId: string, 
     .update(mailedLink)
     .set({ usedAt: now })
     .where(and(eq(mailedLink.personId, personId), eq(mailedLink.purpose, purpose), isNull(mailedLink.usedAt)))
-  const expiresAt = new Date(now.getTime() + LINK_MINUTES * 60_000)
+  const expiresAt = oneTimeExpiry(now)
   await tx.insert(mailedLink).values({ hash: hashOf(token), purpose, personId, expiresAt })
   return token
 }

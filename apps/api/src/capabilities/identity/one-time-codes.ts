@@ -1,5 +1,8 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
+import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
+import { OTP_DIGITS } from '@hibla/contract/values/otp'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { withCountryCode } from '@hibla/contract/values/phone'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { sendSms } from '../../kernel/messages/messages.ts'
 import { oneTimeCode } from './identity.tables.ts'
@@ -11,7 +14,6 @@ export type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | '
 export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret'>
 export type Recipient = { email: string } | { mobileNumber: string }
 
-export const CODE_MINUTES = 10
 /** A wrong code is told five times; then even the right one is refused. */
 const MOST_GUESSES = 5
 
@@ -25,9 +27,9 @@ const hashOf = (secret: string, reference: string, code: string) =>
  */
 export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient, reference = randomUUID()) => {
   const { db, clock, secret, brand } = parts
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  const expiresAt = new Date(clock.now().getTime() + CODE_MINUTES * 60_000)
-  const recipient = 'email' in to ? to.email : `+63${to.mobileNumber}`
+  const code = String(randomInt(0, 10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
+  const expiresAt = oneTimeExpiry(clock.now())
+  const recipient = 'email' in to ? to.email : withCountryCode(to.mobileNumber)
   await db.transaction(async (tx) => {
     const sent = { purpose, recipient, hash: hashOf(secret, reference, code), expiresAt }
     await tx
@@ -41,9 +43,9 @@ export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient
           guesses: sql`case when ${gt(oneTimeCode.expiresAt, clock.now())} then ${oneTimeCode.guesses} else 0 end`,
         },
       })
-    if ('email' in to) await mailCode(tx, parts, to.email, code, CODE_MINUTES)
+    if ('email' in to) await mailCode(tx, parts, to.email, code)
     else {
-      const text = `${code} is your ${brand.product} code. It works once, for ${CODE_MINUTES} minutes. Never tell it to anyone.`
+      const text = `${code} is your ${brand.product} code. It works once, for ${ONE_TIME_MINUTES} minutes. Never tell it to anyone.`
       await sendSms(tx, { to: recipient, text, reference })
     }
   })

@@ -1,6 +1,7 @@
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import { SELF, type submitLead as contract } from '@hibla/contract/leads/leads.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
+import { DAY_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -15,7 +16,6 @@ import type { LeadsParts } from './parts.ts'
 const SAME_PLACE_KM = 0.1
 /** A stranger's address must not be flooded by whoever types it in again and again with other pins. */
 const MAILS_A_DAY = 3
-const DAY_MS = 86_400_000
 
 /** Someone waits for fibre; whoever plans the network follows this. */
 export const leadReceived = event(

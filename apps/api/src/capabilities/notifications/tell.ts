@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { nameOfPlace } from '@hibla/contract/notifications/body-parts.rule'
 import { safeLink } from '@hibla/contract/values/link'
+import { withCountryCode } from '@hibla/contract/values/phone'
 import type { Notice } from '../../kernel/module/notice.ts'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
@@ -43,6 +44,6 @@ const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Notice
   }
   if (by.includes('sms') && contact.mobileNumber) {
     const text = `${parts.brand.product}: ${title}. ${body} ${href}`
-    await sendSms(tx, { to: `+63${contact.mobileNumber}`, text, reference: randomUUID() })
+    await sendSms(tx, { to: withCountryCode(contact.mobileNumber), text, reference: randomUUID() })
   }
 }

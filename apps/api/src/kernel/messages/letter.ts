@@ -1,7 +1,5 @@
+import { escapeHtml } from '@hibla/contract/values/escape-html'
 import type { Brand } from '@hibla/contract/config'
-
-const escape = (text: string) =>
-  text.replaceAll(/[&<>"]/g, (sign) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign] ?? sign)
 
 export type Letter = {
   subject: string
@@ -21,13 +19,13 @@ export const writeLetter = (brand: Brand, { subject, greeting, paragraphs, actio
     .filter(Boolean)
     .join('\n\n')
   const p = (inner: string) => `<p style="margin:0 0 16px">${inner}</p>`
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:${paper};color:${ink};font:16px/1.6 'Plus Jakarta Sans',system-ui,sans-serif">
 <table role="presentation" width="100%" style="max-width:560px;margin:0 auto;border-collapse:collapse"><tr>
-<td style="padding:0 0 24px;border-bottom:3px solid ${strand};font-weight:800;font-size:22px">${escape(brand.product)}</td></tr><tr>
-<td style="padding:24px 0">${p(escape(greeting))}${paragraphs.map((each) => p(escape(each))).join('')}
-${code ? p(`<strong style="font-size:32px;letter-spacing:6px">${escape(code)}</strong>`) : ''}
-${action ? p(`<a href="${escape(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${strand};color:#ffffff;font-weight:700;text-decoration:none">${escape(action.label)}</a>`) : ''}
-</td></tr><tr><td style="padding:16px 0 0;font-size:13px">${escape(sign)}</td></tr></table></body></html>`
+<td style="padding:0 0 24px;border-bottom:3px solid ${strand};font-weight:800;font-size:22px">${escapeHtml(brand.product)}</td></tr><tr>
+<td style="padding:24px 0">${p(escapeHtml(greeting))}${paragraphs.map((each) => p(escapeHtml(each))).join('')}
+${code ? p(`<strong style="font-size:32px;letter-spacing:6px">${escapeHtml(code)}</strong>`) : ''}
+${action ? p(`<a href="${escapeHtml(action.href)}" style="display:inline-block;padding:12px 24px;border-radius:999px;background:${strand};color:#ffffff;font-weight:700;text-decoration:none">${escapeHtml(action.label)}</a>`) : ''}
+</td></tr><tr><td style="padding:16px 0 0;font-size:13px">${escapeHtml(sign)}</td></tr></table></body></html>`
   return { subject, text, html }
 }

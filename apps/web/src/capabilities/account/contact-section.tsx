@@ -1,6 +1,6 @@
 import { subscriberInformation, type SubscriberInformation } from '@hibla/contract/account/account.contract'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
-import { phoneDisplay } from '@hibla/contract/values/phone'
+import { shownMobile } from '@hibla/contract/values/phone'
 import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'
 import { keepAnswer } from '../../kernel/query.ts'
@@ -11,8 +11,6 @@ import type { Contact } from './new-contact-form.tsx'
 import { Section } from '../../ui/section.tsx'
 
 const ChangeContactDialog = later(() => import('./change-contact-dialog.tsx'))
-
-const shownMobile = (mobileNumber: string) => `+63 ${phoneDisplay(mobileNumber)}`
 
 /** How the subscriber is reached, and the way to change it. */
 export function ContactSection({ subscriber }: { subscriber: SubscriberInformation }) {

@@ -1,5 +1,7 @@
 import { IsoDate } from '@hibla/contract/values/dates'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '@hibla/contract/values/person'
+import { Tin } from '@hibla/contract/values/tin'
+import { ZipCode } from '@hibla/contract/address/postal-address'
 import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import { z } from 'zod'
 import { afterPrefix, inMask } from '../../ui/typing.ts'
@@ -36,7 +38,7 @@ const orEmpty = (type: z.ZodType<string, string>) =>
     context.issues.push({ code: 'custom', input: typed, message })
     return z.NEVER
   })
-const zip = grouped.pipe(orEmpty(z.string().regex(/^\d{4}$/, 'A zip code has 4 digits')))
+const zip = grouped.pipe(orEmpty(ZipCode))
 const capitals = z.string().trim().toUpperCase()
 
 const Billing = z.object({
@@ -54,12 +56,7 @@ export type Billing = z.infer<typeof Billing>
 
 const Business = z.object({
   business_name: needed,
-  tin: grouped.pipe(
-    z
-      .string()
-      .min(1, REQUIRED)
-      .regex(/^\d{9}(\d{3,5})?$/, 'A TIN has 9 to 14 digits'),
-  ),
+  tin: grouped.pipe(z.string().min(1, REQUIRED).pipe(Tin)),
   industry_type: needed,
   first_name: capitals.pipe(FirstName),
   last_name: capitals.pipe(LastName),

@@ -204,7 +204,7 @@ test('[serviceability.popup-continue-opens-personal-details] a referral goes on 
   const dialog = within(await screen.findByRole('dialog', { name: 'Fibre reaches this address' }))
   for (const [name, value] of [
     ['Full name', 'ANA REYES'],
-    ['Mobile number', '+63 9171234567'],
+    ['Mobile number', '+63 917 123 4567'],
     ['E-mail', 'ana@example.com'],
     ['Region', 'National Capital Region'],
     ['Province', 'NCR, Fourth District'],

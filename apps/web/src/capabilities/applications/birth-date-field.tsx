@@ -1,3 +1,4 @@
+import { lastDayOf } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { useState } from 'react'
 import { FieldFrame } from '../../ui/field-frame.tsx'
@@ -24,7 +25,7 @@ const dateOf = ([year = '', month = '', day = '']: string[]) =>
   /^(19|20)\d\d$/.test(year) && month !== '' && day !== '' ? [year, two(month), two(day)].join('-') : ''
 /** Without a year, 29 February is possible. */
 const daysIn = (year: string, month: string) =>
-  month === '' ? 31 : new Date(Date.UTC(/^\d{4}$/.test(year) ? Number(year) : 2000, Number(month), 0)).getUTCDate()
+  month === '' ? 31 : lastDayOf(`${/^\d{4}$/.test(year) ? year : '2000'}-${two(month)}`)
 
 const part =
   'min-h-12 w-full min-w-0 rounded-field border-[1.5px] border-edge bg-surface px-3 py-2.5 text-text aria-invalid:border-coral'

@@ -1,3 +1,4 @@
+import { shownMobile } from '@hibla/contract/values/phone'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Button } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
@@ -24,7 +25,7 @@ const locationDetails = ({ location_type, building_name, subdivision_village, ..
 export function ReferralPopup({ person, place, served, busy, trouble, onClose, onContinue }: ReferralPopupProps) {
   const lines = [
     ['Full name', `${person.first_name} ${person.last_name}`],
-    ['Mobile number', `+63 ${person.mobile_no}`],
+    ['Mobile number', shownMobile(person.mobile_no)],
     ['E-mail', person.email],
     ['Region', place.region],
     ['Province', place.province],

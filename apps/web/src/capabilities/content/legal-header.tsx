@@ -1,11 +1,10 @@
+import { longDate } from '@hibla/contract/values/dates'
 import type { CleanPage } from './clean-page.ts'
-
-const spelled = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 
 export function LastUpdated({ date }: { date: string }) {
   return (
     <p className="text-sm text-muted">
-      Last updated <time dateTime={date}>{spelled.format(new Date(date))}</time>
+      Last updated <time dateTime={date}>{longDate(date)}</time>
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { Button } from '../../ui/button.tsx'
 import { Entrance } from './entrance.tsx'
 import { Resend } from './resend.tsx'
@@ -11,8 +12,8 @@ export function CheckMail({ email, onChange }: CheckMailProps) {
       title="Check your mail"
       intro={
         <>
-          We mailed a link to <strong className="text-text">{email}</strong>. Open it within 10 minutes, and your
-          account is ready.
+          We mailed a link to <strong className="text-text">{email}</strong>. Open it within {ONE_TIME_MINUTES} minutes,
+          and your account is ready.
         </>
       }
     >

@@ -1,3 +1,4 @@
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { forgotPassword } from '@hibla/contract/identity/identity.contract'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
@@ -29,7 +30,7 @@ export function ForgottenPassword() {
         intro={
           <>
             If <strong className="text-text">{sentTo}</strong> has a login, a link to choose a new password is on its
-            way. It works for 10 minutes.
+            way. It works for {ONE_TIME_MINUTES} minutes.
           </>
         }
       >

@@ -1,3 +1,4 @@
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { forgotPassword, resetPassword } from '@hibla/contract/identity/identity.contract'
 import { NewPassword as Rule } from '@hibla/contract/identity/password.rule'
 import { useState } from 'react'
@@ -21,7 +22,13 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
   const [face, setFace] = useState<Face>('form')
   if (face === 'form') return <Choose token={token} email={email} onEnd={setFace} />
   if (face === 'sent')
-    return <Entrance arrived title="Check your mail" intro="A new link is on its way. It works for 10 minutes." />
+    return (
+      <Entrance
+        arrived
+        title="Check your mail"
+        intro={`A new link is on its way. It works for ${ONE_TIME_MINUTES} minutes.`}
+      />
+    )
   if (face === 'expired')
     return (
       <Entrance arrived title="This link no longer works" intro={resetWords['link-expired']}>

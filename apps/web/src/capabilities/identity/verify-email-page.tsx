@@ -1,3 +1,4 @@
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -59,7 +60,7 @@ function Expired() {
       <Entrance
         arrived
         title="Check your mail"
-        intro={`If ${sentTo} still waits to be confirmed, a new link is on its way. It works for 10 minutes.`}
+        intro={`If ${sentTo} still waits to be confirmed, a new link is on its way. It works for ${ONE_TIME_MINUTES} minutes.`}
       />
     )
   return (

@@ -1,3 +1,4 @@
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
 import type { register, resetPassword, verifyEmail } from '@hibla/contract/identity/identity.contract'
@@ -8,7 +9,7 @@ export const registerWords = {
 } satisfies Record<RefusalOf<typeof register>, string>
 
 export const verifyWords = {
-  'link-expired': 'It serves once, for 10 minutes, and only the newest one does.',
+  'link-expired': `It serves once, for ${ONE_TIME_MINUTES} minutes, and only the newest one does.`,
 } satisfies Record<RefusalOf<typeof verifyEmail>, string>
 
 export const resetWords = { ...registerWords, ...verifyWords } satisfies Record<RefusalOf<typeof resetPassword>, string>

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@hibla/contract/values/escape-html'
 import { createHash } from 'node:crypto'
 import type { KoaContextWithOIDC } from 'oidc-provider'
 
@@ -20,16 +21,14 @@ export const pagePolicyOf = (origins: string[]): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
-
 /** The few pages that are not the portal's own screens. `content` is markup of ours. */
 const page = (product: string, title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
-<title>${escaped(title)} · ${escaped(product)}</title>
+<title>${escapeHtml(title)} · ${escapeHtml(product)}</title>
 <style>${style}</style>
-<main><p><strong>${escaped(product)}</strong></p><h1>${escaped(title)}</h1>${content}</main>
+<main><p><strong>${escapeHtml(product)}</strong></p><h1>${escapeHtml(title)}</h1>${content}</main>
 </html>
 `
 
@@ -44,7 +43,10 @@ export const errorPage = (product: string, loginPage: string) => (ctx: KoaContex
     out.error === 'server_error'
       ? 'Something went wrong on our side. Please try again later.'
       : 'This link is not valid, or it took too long. Please start again.'
-  show(ctx, page(product, 'You are not logged in', `<p>${words}</p><p><a href="${escaped(loginPage)}">Log in</a></p>`))
+  show(
+    ctx,
+    page(product, 'You are not logged in', `<p>${words}</p><p><a href="${escapeHtml(loginPage)}">Log in</a></p>`),
+  )
 }
 
 /** Only for a log-out that does not say whose; the portal's own always does. `form` is the library's, with its secret inside. */

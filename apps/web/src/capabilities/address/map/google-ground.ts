@@ -1,5 +1,6 @@
+import { escapeHtml } from '@hibla/contract/values/escape-html'
 import L from 'leaflet'
-import { escaped, type Ground } from './ground.ts'
+import type { Ground } from './ground.ts'
 import { copyrightOf, forgetSession, tileAddress, tileSession } from './google-tiles.ts'
 
 /** Each tile asks for the session of its moment, so that none goes out with one that is over. */
@@ -61,7 +62,7 @@ const copyrightLine = (map: L.Map, key: string) => {
       west: bounds.getWest(),
     }
     const line = await copyrightOf(await tileSession(key), sight, signal)
-    if (line && !signal.aborted) show(escaped(line))
+    if (line && !signal.aborted) show(escapeHtml(line))
   }
   const follow = () => void tell().catch(() => {})
   return {

@@ -1,3 +1,4 @@
+import { escapeHtml } from '@hibla/contract/values/escape-html'
 import L from 'leaflet'
 import { loadLand, type Island } from './land.ts'
 
@@ -6,12 +7,12 @@ export type Ground = (map: L.Map) => () => void
 
 export type Tiles = { url: string; credit: string | null }
 
-export const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 export const tileGround =
   ({ url, credit }: Tiles): Ground =>
   (map) => {
-    const layer = L.tileLayer(url, { maxZoom: 19, ...(credit !== null && { attribution: escaped(credit) }) }).addTo(map)
+    const layer = L.tileLayer(url, { maxZoom: 19, ...(credit !== null && { attribution: escapeHtml(credit) }) }).addTo(
+      map,
+    )
     return () => void layer.remove()
   }
 
