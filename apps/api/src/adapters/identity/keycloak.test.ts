@@ -25,10 +25,10 @@ test('tokens of the portal’s pages are refreshed and ended by the same calls',
 test('a provider that cannot be reached is not taken for a wrong password, a lost session or a bad token', async () => {
   const tokens = await portal.newBrowser().logIn(await seed(db))
   const away = keycloak({ url: 'http://127.0.0.1:9', realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' })
-  await expect(away.login('a@example.com', 'b')).rejects.toThrow('fetch failed')
-  await expect(away.refresh(tokens.refresh_token)).rejects.toThrow('fetch failed')
-  await expect(away.verify(tokens.access_token)).rejects.toThrow('fetch failed')
-  await expect(away.register(newPerson())).rejects.toThrow('fetch failed')
+  await expect(away.login('a@example.com', 'b')).rejects.toThrow('The identity provider does not answer')
+  await expect(away.refresh(tokens.refresh_token)).rejects.toThrow('The identity provider does not answer')
+  await expect(away.verify(tokens.access_token)).rejects.toThrow('The identity provider does not answer')
+  await expect(away.register(newPerson())).rejects.toThrow('The identity provider does not answer')
 })
 
 test('a wrong secret of the service client is our mistake, and nobody’s wrong password', async () => {
@@ -78,7 +78,7 @@ test('the service token is asked for once, by many calls together, and again whe
 
 test('a provider that sends the portal elsewhere is not followed: it would take the secret along', async () => {
   const { asked, idp } = await useFake(() => ({ status: 307, location: '/elsewhere' }))
-  await expect(idp.login('a@example.com', 'b')).rejects.toThrow('fetch failed')
+  await expect(idp.login('a@example.com', 'b')).rejects.toThrow('The identity provider does not answer')
   expect(asked).toEqual(['POST /realms/hibla/protocol/openid-connect/token'])
 })
 
