@@ -1,4 +1,5 @@
 import { errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose'
+import { Away } from '../../kernel/away.ts'
 
 export type TokenRules = { keys: JWTVerifyGetKey; issuer: string; audience?: string }
 
@@ -8,7 +9,7 @@ const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 /** Seconds that two machines' clocks may be apart. */
 export const TOLERANCE = 5
 
-/** What is wrong with the token. Anything else is wrong with us or with the provider, and must not log anybody out. */
+/** What can be wrong with the token. Anything else means that we couldn't get the keys, and must not log anybody out. */
 const faults = [
   errors.JWTExpired,
   errors.JWTClaimValidationFailed,
@@ -38,6 +39,6 @@ export const checkToken = async (
     return payload['typ'] === 'Bearer' ? payload : undefined
   } catch (error) {
     if (faults.some((fault) => error instanceof fault)) return undefined
-    throw error
+    throw new Away('The identity provider does not answer', { cause: error })
   }
 }
