@@ -15,7 +15,7 @@ const foldersIn = (path: string) =>
         .map((entry) => entry.name)
     : []
 
-test('a capability has the same name in contract and api, and the map names them all', () => {
+test('a capability has the same name in contract and api, and the map lists them all', () => {
   const served = named.filter((name) => !map[name]?.webOnly).toSorted()
   expect(
     foldersIn('packages/contract/src')
@@ -26,19 +26,19 @@ test('a capability has the same name in contract and api, and the map names them
   expect(Object.keys(contract).toSorted()).toEqual(served)
 })
 
-test('the web has no capability that the map does not name', () => {
+test('the web has no capability that is missing from the map', () => {
   expect(foldersIn('apps/web/src/capabilities').filter((name) => !named.includes(name))).toEqual([])
 })
 
-test('the map has no circle: whoever opens a door is not behind it', () => {
+test('no two capabilities depend on each other, directly or through others', () => {
   const reach = (name: string, path: string[] = []): void => {
-    expect(path, `${[...path, name].join(' → ')} is a circle`).not.toContain(name)
+    expect(path, `${[...path, name].join(' → ')} is a cycle`).not.toContain(name)
     for (const next of map[name]?.opens ?? []) reach(next, [...path, name])
   }
   for (const name of named) reach(name)
 })
 
-test('no file knows what it may not know', () => {
+test('no file imports something it may not', () => {
   const broken = sourceFiles()
     .flatMap((file) => importsOf(file))
     .flatMap((each) => {

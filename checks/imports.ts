@@ -7,7 +7,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url))
 
 export type Import = { from: string; to: string; typeOnly: boolean }
 
-/** Files that git knows or would, so that a new one is checked before it is committed. */
+/** Tracked and new files, so that a new one is checked before it is committed. */
 export const sourceFiles = (): string[] =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', '*.ts', '*.tsx'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -23,7 +23,7 @@ const packages: Record<string, string> = {
   '@hibla/sandbox': 'apps/sandbox',
 }
 
-/** A path in the project for what stands in it, the bare name for a library. */
+/** A path for a file of the project, the bare name for a library. */
 const resolve = (file: string, specifier: string): string => {
   if (specifier.startsWith('.')) return normalize(join(dirname(file), specifier))
   const name = Object.keys(packages).find((known) => specifier === known || specifier.startsWith(`${known}/`))

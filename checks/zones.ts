@@ -12,7 +12,7 @@ const inside = (path: string, ...folders: string[]) => folders.some((folder) => 
 const isTest = (path: string) => /\.test\.tsx?$|\/test\//.test(path)
 const isProject = (path: string) => inside(path, 'packages', 'apps', 'checks', 'script', 'e2e', 'bench')
 
-/** Why one file may not know another; undefined where it may. Paths are those of the project, generated from the map. */
+/** Why one file may not import another, according to the map; undefined if it may. Paths are relative to the project. */
 export const forbidden = ({ from, to, typeOnly }: Import): string | undefined => {
   if (isTest(from)) return undefined
   if (inside(from, 'packages/contract')) return contractRule(from, to, typeOnly)
@@ -34,7 +34,8 @@ const contractRule = (from: string, to: string, typeOnly: boolean) => {
   const [here, there] = [contractCapability(from), contractCapability(to)]
   if (here && there && here !== there && !opens(here).includes(there))
     return `the map does not let ${here} open ${there}`
-  if (from.endsWith('.rule.ts') && /\.contract(\.ts)?$/.test(to) && !typeOnly) return 'rules stand below the contract'
+  if (from.endsWith('.rule.ts') && /\.contract(\.ts)?$/.test(to) && !typeOnly)
+    return 'a rule may import only types from a contract'
   return undefined
 }
 
@@ -62,7 +63,7 @@ const webRule = (from: string, to: string) => {
   return undefined
 }
 
-/** Another capability is entered by its door, and only where the map says so. */
+/** Another capability may be imported only through its door, and only if the map allows it. */
 const doorRule = (from: string, to: string, side: 'api' | 'web') => {
   const here = capabilityOf(from, side)
   const there = capabilityOf(to, side)

@@ -3,11 +3,11 @@ import { foreground } from './foreground.ts'
 import { webBuild } from './plan.ts'
 import { buildIfChanged } from './changed-build.ts'
 
-/** Builds the web on this terminal, when it has changed. */
+/** Builds the web app in this terminal if it has changed. */
 export const buildWeb = async (root: string): Promise<void> => {
   const web = webBuild(root)
   await buildIfChanged(web, root, async () => {
     if ((await foreground(web.command, root)) !== 0)
-      throw new Notice('The web could not be built; the reason stands above.')
+      throw new Notice('The web app could not be built; the reason is above.')
   })
 }

@@ -5,7 +5,7 @@ import { capabilities } from '../../packages/contract/src/capabilities.ts'
 const root = resolve(import.meta.dirname, '../..')
 const homes = ['packages/contract/src', 'apps/api/src/capabilities', 'apps/web/src/capabilities', 'e2e/journeys']
 
-/** Prints every file of a capability, from contract to journey; without a name, the capabilities. */
+/** Lists every file of a capability, from contract to journeys; without a name, lists the capabilities. */
 const slice = (name: string): string[] =>
   homes
     .map((home) => `${home}/${name}`)

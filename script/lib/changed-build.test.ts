@@ -23,7 +23,7 @@ const build = async (succeeds = true) => {
   })
 }
 
-test('nothing is built a second time, until a source, its name or the lock file changes', async () => {
+test('nothing is built again until a source, its name or the lock file changes', async () => {
   expect(await build()).toBe(true)
   expect(await build()).toBe(false)
   writeFileSync(join(root, 'web/page.tsx'), 'two')
@@ -35,13 +35,13 @@ test('nothing is built a second time, until a source, its name or the lock file 
   expect(await build()).toBe(false)
 })
 
-test('a build that was thrown away is made again', async () => {
+test('a deleted build is made again', async () => {
   await build()
   rmSync(join(root, 'web/build'), { recursive: true })
   expect(await build()).toBe(true)
 })
 
-test('a failed build is tried again, even when the change is taken back', async () => {
+test('a failed build is tried again, even if the change is undone', async () => {
   await build()
   writeFileSync(join(root, 'web/page.tsx'), 'broken')
   await expect(build(false)).rejects.toThrow('broken source')
@@ -49,7 +49,7 @@ test('a failed build is tried again, even when the change is taken back', async 
   expect(await build()).toBe(true)
 })
 
-test('tests, packages and the build itself are no inputs', async () => {
+test('tests, packages and the build itself are not inputs', async () => {
   const before = await fingerprint(inputs(), root)
   writeFileSync(join(root, 'web/page.test.tsx'), 'test')
   writeFileSync(join(root, 'web/node_modules/any.js'), '')

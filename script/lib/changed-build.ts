@@ -18,7 +18,7 @@ const filesUnder = async (path: string): Promise<string[]> => {
   return (await Promise.all(inside)).flat()
 }
 
-/** One number for all that a build is made of: names and contents, wherever the project lies. */
+/** A hash of everything a build depends on: file names and contents, wherever the project folder is. */
 export const fingerprint = async (inputs: string[], root: string): Promise<string> => {
   const files = (await Promise.all(inputs.map(filesUnder))).flat().toSorted()
   const contents = await Promise.all(files.map((file) => readFile(file)))
@@ -31,12 +31,12 @@ export const fingerprint = async (inputs: string[], root: string): Promise<strin
   return hash.digest('hex')
 }
 
-/** Builds when the inputs differ from those of the last whole build. Tells whether it did. */
+/** Builds if the inputs have changed since the last complete build. Returns whether it did. */
 export const buildIfChanged = async (web: WebBuild, root: string, build: () => Promise<void>): Promise<boolean> => {
   const now = await fingerprint(web.inputs, root)
   const before = await readFile(web.stamp, 'utf8').catch(() => '')
   if (before === now && existsSync(web.output)) return false
-  // An interrupted build must not pass for the one before.
+  // An interrupted build must not be mistaken for the previous one.
   await rm(web.stamp, { force: true })
   await build()
   await mkdir(dirname(web.stamp), { recursive: true })

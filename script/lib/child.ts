@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline'
 import { endProcess } from '../../apps/api/src/adapters/postgres/processes.ts'
 import type { Command } from './plan.ts'
 
-/** A child that ended when it should not have, or not well. */
+/** A child process that failed or exited when it shouldn't have. */
 export class ChildEnded extends Error {
   override name = 'ChildEnded'
   readonly lastLines: string[]
@@ -18,7 +18,7 @@ export class ChildEnded extends Error {
 export type Child = {
   pid: number | undefined
   onLine: (listen: (line: string) => void) => void
-  /** How it ended: nothing when it ended well. */
+  /** How it ended; undefined if it exited with code 0. */
   ended: Promise<ChildEnded | undefined>
   stop: () => Promise<void>
 }
@@ -27,11 +27,11 @@ export type Surroundings = {
   cwd: string
   logFolder: string
   env: Record<string, string>
-  /** It ran before in this run, and what it said then stays in its log. */
+  /** It has run before in this run, so its log is kept and appended to. */
   again: boolean
 }
 
-/** Children stand in groups of their own: a Ctrl-C reaches only the launcher, which ends them in order. */
+/** Children get their own process groups, so that Ctrl-C reaches only the launcher, which stops them in order. */
 export const startChild = (command: Command, { cwd, logFolder, env, again }: Surroundings): Child => {
   mkdirSync(logFolder, { recursive: true })
   const log = createWriteStream(join(logFolder, `${command.name}.log`), { flags: again ? 'a' : 'w' }).on(
@@ -56,14 +56,14 @@ export const startChild = (command: Command, { cwd, logFolder, env, again }: Sur
 
   const ended = new Promise<ChildEnded | undefined>((resolve) => {
     child.once('error', (error: NodeJS.ErrnoException) => {
-      // A folder on PATH that this user may not enter turns 'missing' into 'forbidden'.
+      // If PATH has a folder this user can't open, a missing program gives EACCES.
       const missing = error.code === 'ENOENT' || error.code === 'EACCES'
       const reason = missing ? `${command.file} is missing on this machine` : error.message
       resolve(new ChildEnded(`The ${command.name} could not start: ${reason}.`, []))
     })
     child.once('close', (code, signal) => {
       log.end()
-      const how = signal ? `was killed by ${signal}` : `ended with code ${code}`
+      const how = signal ? `was killed by ${signal}` : `exited with code ${code}`
       resolve(code === 0 ? undefined : new ChildEnded(`The ${command.name} ${how}.`, lastLines))
     })
   })
@@ -82,6 +82,6 @@ export const startChild = (command: Command, { cwd, logFolder, env, again }: Sur
   return { pid, onLine: (listen) => void listeners.push(listen), ended, stop }
 }
 
-/** What a person set in the environment wins over what the launcher would choose. */
+/** What people set in the environment wins over the launcher's choice. */
 const unlessSet = (env: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(env).map(([name, value]) => [name, process.env[name] || value]))

@@ -33,7 +33,7 @@ export const findChromium = (): string | undefined => {
 const works = (file: string, args: string[]): boolean =>
   spawnSync(file, args, { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } }).status === 0
 
-/** Debian's own package, where this user may install packages without being asked for a password. */
+/** Debian's package, if this user can install packages without a password. */
 const installByApt = (): void => {
   if (!onPath('apt-get')) return
   const root = process.getuid?.() === 0
@@ -45,13 +45,13 @@ const installByApt = (): void => {
 }
 
 const download = async (): Promise<string | undefined> => {
-  say("Downloading the test tool's own Chromium …")
+  say("Downloading Playwright's Chromium …")
   const done = works('npx', ['playwright', 'install', 'chromium'])
   const { chromium } = await import('@playwright/test')
   return done && isProgram(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/** The browser for the journeys and the measurements: the system's, else apt's, else the test tool's download. */
+/** The browser for journeys and measurements: the system's, or one installed with apt, or Playwright's download. */
 export const bringChromium = async (): Promise<string> => {
   const found = findChromium()
   if (found) return found

@@ -2,17 +2,17 @@ import { join } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 import { startChild } from './child.ts'
 import type { Child } from './child.ts'
-import { keepUp, type Running } from './keep-up.ts'
+import { keepRunning, type Running } from './keep-running.ts'
 import type { Command, Plan, Service } from './plan.ts'
 import { whenReady } from './readiness.ts'
 import type { RunRecord } from './run-record.ts'
 
-/** Last started, first ended: nobody loses what it stands on. */
+/** Last started, first stopped, so that nothing loses what it depends on. */
 const stopOrder = ['web', 'setup', 'portal', 'sandbox', 'database'] as const
 type Role = (typeof stopOrder)[number]
 type Stoppable = { stop: () => Promise<void> }
 
-/** Those at work: each can be stopped from the moment it begins, and none may begin once the stop has begun. */
+/** The running processes: each can be stopped as soon as it starts, and none starts once stopping has begun. */
 export const gather = (plan: Plan, record: RunRecord) => {
   const members = new Map<Role, Promise<Stoppable> | Stoppable>()
   const logFolder = join(plan.dataFolder, 'log')
@@ -24,7 +24,7 @@ export const gather = (plan: Plan, record: RunRecord) => {
     return member
   }
   const keep = (name: string, first: Running, again: () => Promise<Running>) =>
-    void keepUp(name, first, again, stopping.signal)
+    void keepRunning(name, first, again, stopping.signal)
   const child = (role: Role, command: Command, databaseUrl?: string): Child =>
     enlist(role, () => {
       const env = databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }
@@ -35,14 +35,14 @@ export const gather = (plan: Plan, record: RunRecord) => {
   return {
     logFolder,
     enlist,
-    /** Starts it again whenever it ends by itself. */
+    /** Restarts it whenever it exits on its own. */
     keep,
-    /** Runs a command to its end. */
+    /** Runs a command and waits for it to finish. */
     run: async (role: Role, command: Command, databaseUrl?: string) => {
       const failure = await child(role, command, databaseUrl).ended
       if (failure) throw failure
     },
-    /** Starts a service. Should its first start fail, somebody must look; from then on it is started again. */
+    /** Starts a service. If the first start fails, that is an error; after that it is restarted when it exits. */
     serve: async (role: Role, service: Service, databaseUrl?: string) => {
       const begin = async () => {
         const begun = child(role, service, databaseUrl)

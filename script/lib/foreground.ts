@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { Command } from './plan.ts'
 
-/** A terminal's Ctrl-C reaches the child by itself; listening keeps us here until it has ended. */
+/** Ctrl-C reaches the child directly; handling it here keeps us alive until the child has exited. */
 const stay = () => {}
 
-/** Runs a command on this terminal, to its end. A stop meant for us is passed on, and waited for. */
+/** Runs a command in this terminal and waits for it. SIGTERM is passed on to it. */
 export const foreground = (command: Omit<Command, 'name'>, cwd: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const child = spawn(command.file, command.args, { cwd, env: { ...process.env, ...command.env }, stdio: 'inherit' })

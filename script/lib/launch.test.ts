@@ -10,7 +10,7 @@ import { freePort } from '../../apps/api/src/adapters/postgres/free-port.ts'
 import { isAlive } from '../../apps/api/src/adapters/postgres/processes.ts'
 import type { Plan, Service } from './plan.ts'
 
-/** Whole programs start here, several to a test. */
+/** These tests start real programs, several at a time. */
 vi.setConfig({ testTimeout: 30_000 })
 
 let folder: string
@@ -26,7 +26,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** The stand-ins write what happens to them into one common diary. */
+/** The stand-ins log what happens to them in a shared diary. */
 const diaryOf = (): string[] => {
   const diary = join(folder, 'diary')
   return existsSync(diary) ? readFileSync(diary, 'utf8').trim().split('\n') : []
@@ -35,8 +35,8 @@ const serviceScript = `
 const { appendFileSync } = require('node:fs')
 const name = process.argv[1]
 process.on('SIGTERM', () => { appendFileSync('diary', name + ' stops\\n'); process.exit(0) })
-console.log(JSON.stringify({ msg: 'ready', database: process.env.DATABASE_URL }))
 appendFileSync('diary', name + ' up\\n')
+console.log(JSON.stringify({ msg: 'ready', database: process.env.DATABASE_URL }))
 setInterval(() => {}, 1000)`
 
 const node = (name: string, script: string) => ({ name, file: process.execPath, args: ['-e', script, name], env: {} })
@@ -59,7 +59,7 @@ const launcher = `
 import { launch } from ${JSON.stringify(join(import.meta.dirname, 'launch.ts'))}
 process.exit(await launch(JSON.parse(process.env.PLAN), () => console.log('up')))`
 
-/** Runs the launcher as its own process, as people do. */
+/** Runs the launcher as its own process, the way people do. */
 const launchAside = (wanted: Plan) => {
   const env = { ...process.env, PLAN: JSON.stringify(wanted) }
   const child = spawn(process.execPath, ['--input-type=module', '-e', launcher], { cwd: folder, env })
@@ -80,7 +80,7 @@ const pidOf = (name: string): number => {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s ends portal and sandbox in this order, and well',
+  '%s stops the portal, then the sandbox, cleanly',
   async (signal) => {
     const run = launchAside(plan())
     await run.up
@@ -94,48 +94,45 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   },
 )
 
-test.each(['portal', 'sandbox'])(
-  'a %s that is killed is named with its last words, and started again',
-  async (name) => {
-    const run = launchAside(plan())
-    await run.up
-    const killed = pidOf(name)
-    process.kill(killed, 'SIGKILL')
-    await expect.poll(() => diaryOf().filter((line) => line === `${name} up`).length, { timeout: 10_000 }).toBe(2)
-    await expect.poll(() => run.told()).toContain(`The ${name} is up again`)
-    expect(run.told()).toContain(`The ${name} was killed by SIGKILL. Starting it again in 0.5 s\n  | {"msg":"ready"`)
-    expect(
-      readFileSync(join(folder, 'data/log', `${name}.log`), 'utf8')
-        .trim()
-        .split('\n'),
-    ).toHaveLength(2)
-    run.child.kill('SIGTERM')
-    expect(await run.code).toBe(0)
-    expect(diaryOf().slice(-2)).toEqual(['portal stops', 'sandbox stops'])
-  },
-)
+test.each(['portal', 'sandbox'])('a killed %s is reported with its last output and restarted', async (name) => {
+  const run = launchAside(plan())
+  await run.up
+  const killed = pidOf(name)
+  process.kill(killed, 'SIGKILL')
+  await expect.poll(() => diaryOf().filter((line) => line === `${name} up`).length, { timeout: 10_000 }).toBe(2)
+  await expect.poll(() => run.told()).toContain(`The ${name} is running again`)
+  expect(run.told()).toContain(`The ${name} was killed by SIGKILL. Restarting in 0.5 s\n  | {"msg":"ready"`)
+  expect(
+    readFileSync(join(folder, 'data/log', `${name}.log`), 'utf8')
+      .trim()
+      .split('\n'),
+  ).toHaveLength(2)
+  run.child.kill('SIGTERM')
+  expect(await run.code).toBe(0)
+  expect(diaryOf().slice(-2)).toEqual(['portal stops', 'sandbox stops'])
+})
 
-test('a portal that keeps ending is given longer pauses, and a stop does not wait for them', async () => {
+test('a portal that keeps crashing is restarted after longer and longer delays, and stopping does not wait for them', async () => {
   const dies = `console.log('{"msg":"ready"}'); console.error('no more memory'); setTimeout(() => process.exit(7), 50)`
   const run = launchAside(plan({ portal: service('portal', dies) }))
-  await expect.poll(() => run.told(), { timeout: 20_000 }).toContain('Starting it again in 2 s')
-  expect(run.told().match(/ended with code 7\. Starting it again in [\d.]+ s/g)).toEqual(
-    ['0.5', '1', '2'].map((pause) => `ended with code 7. Starting it again in ${pause} s`),
+  await expect.poll(() => run.told(), { timeout: 20_000 }).toContain('Restarting in 2 s')
+  expect(run.told().match(/exited with code 7\. Restarting in [\d.]+ s/g)).toEqual(
+    ['0.5', '1', '2'].map((pause) => `exited with code 7. Restarting in ${pause} s`),
   )
   run.child.kill('SIGTERM')
   expect(await run.code).toBe(0)
   expect(diaryOf().at(-1)).toBe('sandbox stops')
 })
 
-test('a PostgreSQL that is killed comes back at its address, and the portal stays up', async () => {
+test('a killed PostgreSQL comes back at the same address, and the portal stays up', async () => {
   const { databaseUrl: _, ...embedded } = plan()
   const run = launchAside(embedded)
   await run.up
   const note = () => readFileSync(join(folder, 'data/postgres/cluster/postmaster.pid'), 'utf8').split('\n')
   const [pid, , , port] = note()
   process.kill(Number(pid), 'SIGKILL')
-  await expect.poll(() => run.told(), { timeout: 20_000 }).toContain('The database is up again')
-  expect(run.told()).toContain('PostgreSQL ended by itself. Starting it again in 0.5 s')
+  await expect.poll(() => run.told(), { timeout: 20_000 }).toContain('The database is running again')
+  expect(run.told()).toContain('PostgreSQL stopped unexpectedly. Restarting in 0.5 s')
   const [again, , , portAgain] = note()
   expect(portAgain).toBe(port)
   expect(diaryOf().filter((line) => line === 'portal up')).toHaveLength(1)
@@ -144,27 +141,27 @@ test('a PostgreSQL that is killed comes back at its address, and the portal stay
   expect(isAlive(Number(again))).toBe(false)
 })
 
-test('when the set-up fails its words are shown and the portal never starts', async () => {
+test('when the setup fails, its output is shown and the portal never starts', async () => {
   const run = launchAside(plan({ setup: node('setup', `console.error('relation is missing'); process.exit(3)`) }))
   expect(await run.code).toBe(1)
-  expect(await run.said).toContain('The setup ended with code 3.\n  | relation is missing\n')
+  expect(await run.said).toContain('The setup exited with code 3.\n  | relation is missing\n')
   expect(diaryOf()).not.toContain('portal up')
 })
 
-test('a full disk is one line, whoever meets it first', async () => {
+test('a full disk is reported in one line, whatever runs into it first', async () => {
   const full = node('setup', `console.error('Error: ENOSPC: no space left on device, write'); process.exit(1)`)
   const run = launchAside(plan({ setup: full }))
   expect(await run.code).toBe(1)
   expect(await run.said).toBe('The disk is full. Free some space (about 2 GB), then start again.\n')
 })
 
-test('a missing tool is one line', async () => {
+test('a missing tool is reported in one line', async () => {
   const run = launchAside(plan({ setup: { ...node('setup', ''), file: 'no-such-tool' } }))
   expect(await run.code).toBe(1)
   expect(await run.said).toBe('The setup could not start: no-such-tool is missing on this machine.\n')
 })
 
-test('after a kill of the launcher the next start ends what it left, and runs', async () => {
+test('after the launcher is killed, the next start stops what it left behind and runs', async () => {
   const first = launchAside(plan())
   await first.up
   const left = [pidOf('portal'), pidOf('sandbox')]
@@ -179,18 +176,20 @@ test('after a kill of the launcher the next start ends what it left, and runs', 
   expect(await second.code).toBe(0)
 })
 
-test('a second launcher on the same data says that the first runs, and leaves it alone', async () => {
+test('a second launcher on the same data says that the first is running and leaves it alone', async () => {
   const first = launchAside(plan())
   await first.up
   const second = launchAside(plan())
   expect(await second.code).toBe(1)
-  expect(await second.said).toContain(`The portal already runs from this data folder (process ${first.child.pid})`)
+  expect(await second.said).toContain(
+    `The portal is already running from this data folder (process ${first.child.pid})`,
+  )
   expect(isAlive(pidOf('portal'))).toBe(true)
   first.child.kill('SIGTERM')
   expect(await first.code).toBe(0)
 })
 
-test('a stop while the set-up still works ends it, and starts nothing more', async () => {
+test('stopping during the setup ends it and starts nothing else', async () => {
   const slow = `require('node:fs').writeFileSync('begun', ''); setInterval(() => {}, 1000)`
   const run = launchAside(plan({ setup: node('setup', slow) }))
   await expect.poll(() => existsSync(join(folder, 'begun')), { timeout: 10_000 }).toBe(true)
@@ -201,7 +200,7 @@ test('a stop while the set-up still works ends it, and starts nothing more', asy
   expect(diaryOf()).not.toContain('portal up')
 })
 
-test('a service that answers only at its address is waited for there', async () => {
+test('a service counts as ready once its address answers', async () => {
   const script = `
     const server = require('node:http').createServer((_, reply) => reply.writeHead(++asked < 3 ? 503 : 200).end())
     let asked = 0

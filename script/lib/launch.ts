@@ -10,7 +10,7 @@ import { say, seconds, timed } from './progress.ts'
 import { endLeftovers, recordRun } from './run-record.ts'
 import { buildIfChanged } from './changed-build.ts'
 
-/** Runs the plan until it is told to stop (0) or something fails (1). Everything it started is ended either way. */
+/** Runs the plan until someone stops it (0) or something fails (1). Either way it stops everything it started. */
 export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => {
   const stopAsked = new Promise<'stop'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve('stop'))
@@ -20,7 +20,7 @@ export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => 
   let crew: Crew | undefined
   try {
     const left = await endLeftovers(file)
-    if (left.length > 0) say(`  Ended what an earlier run left behind: ${left.join(', ')}`)
+    if (left.length > 0) say(`  Stopped what an earlier run left behind: ${left.join(', ')}`)
     await checkPorts(plan.ports)
     crew = gather(plan, recordRun(file, { ...process.env, ...plan.portal.env }))
     const started = start(plan, crew).then(() => 'up' as const)
@@ -45,17 +45,17 @@ const start = async (plan: Plan, crew: Crew): Promise<void> => {
   const building =
     web &&
     buildIfChanged(web, plan.root, () => {
-      say('  Building the web …')
-      return timed('web built', () => crew.run('web', web.command))
+      say('  Building the web app …')
+      return timed('web app built', () => crew.run('web', web.command))
     })
   const preparing = (async () => {
-    const url = plan.databaseUrl ?? (await timed('database up', () => embedded(plan, crew)))
-    await timed('tables and content in place', () => crew.run('setup', plan.setup, url))
+    const url = plan.databaseUrl ?? (await timed('database running', () => embedded(plan, crew)))
+    await timed('tables and content loaded', () => crew.run('setup', plan.setup, url))
     return url
   })()
-  const standIns = sandbox && timed('sandbox up', () => crew.serve('sandbox', sandbox))
+  const standIns = sandbox && timed('sandbox running', () => crew.serve('sandbox', sandbox))
   const [url] = await Promise.all([preparing, building, standIns])
-  await timed('portal up', () => crew.serve('portal', plan.portal, url))
+  await timed('portal running', () => crew.serve('portal', plan.portal, url))
 }
 
 const log = (line: string) => say(`  ${line} …`)
@@ -66,12 +66,12 @@ const embedded = async (plan: Plan, crew: Crew): Promise<string> => {
     const wish = { folder, log, ...(port !== undefined && { port }) }
     const { url, died } = await crew.enlist('database', () => startEmbeddedPostgres(wish))
     const ended = died.then(
-      (words) => new ChildEnded('PostgreSQL ended by itself.', words.trim().split('\n').slice(-15)),
+      (words) => new ChildEnded('PostgreSQL stopped unexpectedly.', words.trim().split('\n').slice(-15)),
     )
     return { url, ended }
   }
   const first = await begin()
-  // The portal knows it by its address, so it comes back at the same.
+  // The portal connects by address, so the database must come back on the same port.
   crew.keep('database', first, () => begin(Number(new URL(first.url).port)))
   return first.url
 }

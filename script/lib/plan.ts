@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
 export type Command = { name: string; file: string; args: string[]; env: Record<string, string> }
-/** A command that goes on: it is up when it writes a JSON line with these fields, or when an address answers well. */
+/** A long-running command. It is ready when it prints a JSON line with these fields, or when a URL answers 2xx. */
 export type Service = Command & { ready: { line: Record<string, string | boolean> } | { url: string } }
 export type WantedPort = { variable: string; host: string; port: number }
 
-/** Everything the launcher starts, as data. The database's address joins each command's environment at run time. */
+/** Everything the launcher starts, as data. The database URL is added to each command's environment at run time. */
 export type Plan = {
   root: string
   dataFolder: string
@@ -27,7 +27,7 @@ export const webBuild = (root: string): NonNullable<Plan['web']> => ({
 
 const own = (root: string, entry: string) => ({ file: process.execPath, args: [join(root, entry)] })
 
-/** An address that stands for all of them is no place to call. */
+/** The address to call when the portal listens on all of them. */
 const reachable = (host: string): string => {
   if (host === '0.0.0.0') return '127.0.0.1'
   if (host === '::') return '[::1]'
@@ -70,7 +70,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
       name: 'portal',
       ...own(root, 'apps/api/src/main.ts'),
       env: { ...ours, PORT: String(port), HOST: host, ...(settings.sandbox ? standIns : {}) },
-      // Not its log line: that comes only where the log level lets it through.
+      // Not its log line, which depends on the log level.
       ready: { url: `http://${reachable(host)}:${port}/readyz` },
     },
   }

@@ -20,22 +20,22 @@ beforeEach(async () => {
 })
 afterEach(() => close(other))
 
-test('a taken port is said in one line, with a free one to use instead', async () => {
+test('a port in use is reported in one line, with a free one to use instead', async () => {
   const trouble = await checkPorts([{ variable: 'PORT', host: '127.0.0.1', port }]).catch(
     (error: Error) => error.message,
   )
-  const said = /^Port (\d+) is taken by another program\. Stop it, or start with PORT=(\d+) script\/server$/.exec(
+  const said = /^Port (\d+) is in use by another program\. Stop it, or start with PORT=(\d+) script\/server$/.exec(
     trouble ?? '',
   )
   expect(said?.[1]).toBe(String(port))
   expect(await tryPort('127.0.0.1', Number(said?.[2]))).toBe('free')
 })
 
-test('a port that another program holds on one address is taken on all', async () => {
+test('a port that another program uses on one address is taken on all of them', async () => {
   expect(await tryPort('0.0.0.0', port)).toBe('taken')
 })
 
-test('two parts that want the same port are told apart before anything starts', async () => {
+test('two services with the same port are reported before anything starts', async () => {
   const { server, port: free } = await listen()
   await close(server)
   const same = { host: '127.0.0.1', port: free }
@@ -43,5 +43,5 @@ test('two parts that want the same port are told apart before anything starts', 
     { variable: 'PORT', ...same },
     { variable: 'SANDBOX_PORT', ...same },
   ]
-  await expect(checkPorts(wanted)).rejects.toThrow(`PORT and SANDBOX_PORT are both ${free}. Give each its own.`)
+  await expect(checkPorts(wanted)).rejects.toThrow(`PORT and SANDBOX_PORT are both ${free}. Give each its own port.`)
 })

@@ -23,7 +23,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.once('timeout', () => settle(true))
   })
 
-/** Some systems let two programs listen on one port at different addresses, so it is asked for an answer too. */
+/** Some systems let two programs use one port on different addresses, so we also try to connect. */
 export const tryPort = async (host: string, port: number): Promise<Answer> =>
   (await answers(port)) ? 'taken' : listens(host, port)
 
@@ -35,14 +35,16 @@ const nextFree = async (host: string, after: number): Promise<number> => {
 export const checkPorts = async (wanted: WantedPort[]): Promise<void> => {
   for (const [at, { variable, host, port }] of wanted.entries()) {
     const twin = wanted.slice(0, at).find((other) => other.port === port)
-    if (twin) throw new Notice(`${twin.variable} and ${variable} are both ${port}. Give each its own.`)
+    if (twin) throw new Notice(`${twin.variable} and ${variable} are both ${port}. Give each its own port.`)
     const answer = await tryPort(host, port)
     if (answer === 'forbidden')
-      throw new Notice(`Port ${port} is not open to this user. Start with ${variable}=${port + 3000} script/server`)
+      throw new Notice(
+        `This user isn't allowed to use port ${port}. Start with ${variable}=${port + 3000} script/server`,
+      )
     if (answer === 'free') continue
     const instead = await nextFree(host, port)
     throw new Notice(
-      `Port ${port} is taken by another program. Stop it, or start with ${variable}=${instead} script/server`,
+      `Port ${port} is in use by another program. Stop it, or start with ${variable}=${instead} script/server`,
     )
   }
 }

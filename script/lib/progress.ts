@@ -1,4 +1,4 @@
-// A closed pipe (`script/server | head`) must not bring the portal down.
+// A closed pipe (`script/server | head`) must not crash the portal.
 process.stdout.on('error', () => {})
 process.stderr.on('error', () => {})
 

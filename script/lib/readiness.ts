@@ -38,5 +38,5 @@ export const whenReady = async (child: Child, service: Service): Promise<void> =
   enough.abort()
   if (first === 'ready') return
   if (first === 'late') throw new Notice(`The ${service.name} was not ready within a minute.`)
-  throw first ?? new ChildEnded(`The ${service.name} ended before it was ready.`, [])
+  throw first ?? new ChildEnded(`The ${service.name} exited before it was ready.`, [])
 }

@@ -18,7 +18,7 @@ const idler = () =>
   spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { detached: true, stdio: 'ignore' }).pid ?? 0
 const dead = { name: 'launcher', pid: 1, birth: 'long ago' }
 
-test('what a killed launcher left running is ended, and forgotten', async () => {
+test('what a killed launcher left running is stopped and forgotten', async () => {
   const pid = idler()
   writeFileSync(file, JSON.stringify({ launcher: dead, children: [{ name: 'portal', pid, birth: birthOf(pid) }] }))
   expect(await endLeftovers(file)).toEqual(['portal'])
@@ -26,7 +26,7 @@ test('what a killed launcher left running is ended, and forgotten', async () => 
   expect(existsSync(file)).toBe(false)
 })
 
-test("somebody else's program with the same number is left alone", async () => {
+test("someone else's program with the same process id is left alone", async () => {
   const pid = idler()
   writeFileSync(file, JSON.stringify({ launcher: dead, children: [{ name: 'portal', pid, birth: 'another time' }] }))
   expect(await endLeftovers(file)).toEqual([])
@@ -34,19 +34,19 @@ test("somebody else's program with the same number is left alone", async () => {
   process.kill(pid, 'SIGKILL')
 })
 
-test('a launcher that still runs is not disturbed', async () => {
+test('a launcher that is still running is left alone', async () => {
   recordRun(file)
   await expect(endLeftovers(file)).rejects.toThrow(
-    `The portal already runs from this data folder (process ${process.pid})`,
+    `The portal is already running from this data folder (process ${process.pid})`,
   )
 })
 
-test('a record that was cut off while it was written stops nobody from starting', async () => {
+test('a half-written record keeps nobody from starting', async () => {
   writeFileSync(file, '{"launcher":')
   expect(await endLeftovers(file)).toEqual([])
 })
 
-test('a run notes what it starts, and takes the note away at its end', () => {
+test('a run records what it starts, and deletes the record when it ends', () => {
   const record = recordRun(file, { SANDBOX_URL: 'http://127.0.0.1:3101' })
   record.started('sandbox', process.pid)
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({

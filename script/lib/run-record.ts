@@ -5,14 +5,14 @@ import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 import { birthOf, endProcess } from '../../apps/api/src/adapters/postgres/processes.ts'
 
 const Mark = z.object({ name: z.string(), pid: z.int(), birth: z.string().optional() })
-/** Where the portal's business time comes from, for commands that are typed beside it. */
+/** Where the portal's business time comes from, for commands run while the portal is up. */
 const BusinessTime = z.object({ sandboxUrl: z.string().optional(), now: z.string().optional(), since: z.string() })
 const Run = z.object({ launcher: Mark, children: z.array(Mark), time: BusinessTime.optional() })
 type Mark = z.infer<typeof Mark>
 type Run = z.infer<typeof Run>
 
 const mark = (name: string, pid: number): Mark => ({ name, pid, birth: birthOf(pid) })
-/** A number alone proves nothing: it may belong to somebody else's program by now. */
+/** A process id alone proves nothing: it may belong to someone else's program by now. */
 const stillRuns = ({ pid, birth }: Mark): boolean => birth !== undefined && birthOf(pid) === birth
 
 const read = (file: string): Run | undefined => {
@@ -23,14 +23,14 @@ const read = (file: string): Run | undefined => {
   }
 }
 
-/** Ends what a killed launcher left running. A living launcher is left alone, and said. */
+/** Stops what a killed launcher left running. A launcher that is still running is left alone and reported. */
 export const endLeftovers = async (file: string): Promise<string[]> => {
   const run = read(file)
   if (!run) return []
   if (stillRuns(run.launcher)) {
     const { pid } = run.launcher
     throw new Notice(
-      `The portal already runs from this data folder (process ${pid}). Stop it with Ctrl-C there, or: kill ${pid}`,
+      `The portal is already running from this data folder (process ${pid}). Stop it with Ctrl-C there, or: kill ${pid}`,
     )
   }
   const left = run.children.filter(stillRuns)
@@ -50,7 +50,7 @@ export const endLeftovers = async (file: string): Promise<string[]> => {
   return left.map(({ name }) => name)
 }
 
-/** Notes what this run has started, so that the next start finds it should this one be killed. */
+/** Records what this run starts, so that the next start finds it if this one is killed. */
 export const recordRun = (file: string, env: Record<string, string | undefined> = {}) => {
   const run: Run = {
     launcher: mark('launcher', process.pid),

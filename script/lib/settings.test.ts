@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readSettings } from './settings.ts'
 
-test('without any settings the portal is at port 3000 with its stand-ins and demo data', () => {
+test('without any settings the portal runs on port 3000 with its sandbox and demo data', () => {
   expect(readSettings({}, '/project')).toEqual({
     host: '127.0.0.1',
     port: 3000,
@@ -14,7 +14,7 @@ test('without any settings the portal is at port 3000 with its stand-ins and dem
   })
 })
 
-test('every mistake is said by its name, all at once', () => {
+test('all mistakes are reported at once, each by its name', () => {
   const wrong = { PORT: '70000', SANDBOX_PORT: '3e3', HIBLA_SANDBOX: 'no' }
   expect(() => readSettings(wrong, '/project')).toThrow(
     [
@@ -25,7 +25,7 @@ test('every mistake is said by its name, all at once', () => {
   )
 })
 
-test('the data folder may lie elsewhere, and an empty variable is none', () => {
+test('the data folder can be elsewhere, and an empty variable counts as not set', () => {
   const settings = readSettings({ HIBLA_DATA: '/srv/hibla', DATABASE_URL: '', HIBLA_DEMO: 'off' }, '/project')
   expect(settings).toMatchObject({ dataFolder: '/srv/hibla', databaseUrl: undefined, demo: false })
 })

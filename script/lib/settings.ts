@@ -12,10 +12,10 @@ export type Settings = {
   databaseUrl: string | undefined
 }
 
-/** What the launcher itself must know; the rest of the environment goes to the portal, which checks it. */
+/** What the launcher itself needs; the portal checks the rest of the environment. */
 export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Settings => {
   const mistakes: string[] = []
-  // An empty variable is how shells write 'not set'.
+  // In a shell, an empty variable means 'not set'.
   const given = (name: string): string | undefined => environment[name] || undefined
   const port = (name: string, usual: number): number => {
     const text = given(name) ?? String(usual)

@@ -15,7 +15,7 @@ const file = (status: string, ...tests: string[]) => ({
   assertionResults: tests.map((test) => ({ status: test })),
 })
 
-test('passed, failed and skipped tests are summed over the files', () => {
+test('passed, failed and skipped tests are added up over all files', () => {
   const report = reported({
     testResults: [file('passed', 'passed', 'passed', 'pending'), file('failed', 'failed', 'todo')],
   })
@@ -27,12 +27,12 @@ test('a test file that cannot be loaded is a failure', () => {
   expect(tallyOf(1, { file: report, read: fromVitest })).toMatchObject({ passed: 1, failed: 1 })
 })
 
-test('a journey that passed at the second try has passed', () => {
+test('a journey that passes on the second try counts as passed', () => {
   const report = reported({ stats: { expected: 4, unexpected: 0, flaky: 1, skipped: 0 } })
   expect(tallyOf(0, { file: report, read: fromPlaywright })).toEqual({ passed: 5, failed: 0, skipped: 0 })
 })
 
-test('no step passes by being silent', () => {
+test('a step without a report never passes', () => {
   expect(tallyOf(0, { file: '/nowhere.json', read: fromVitest })).toMatchObject({ failed: 1 })
   expect(tallyOf(2)).toMatchObject({ failed: 1 })
   const allPassed = reported({ testResults: [file('passed', 'passed')] })

@@ -7,7 +7,7 @@ export type Reader = (report: string) => Tally
 const Status = z.object({ status: z.string() })
 const VitestReport = z.object({ testResults: z.array(Status.extend({ assertionResults: z.array(Status) })) })
 
-/** A file that could not even be loaded has no failed test in it, and counts as one. */
+/** A file that can't be loaded has no failed tests, so it counts as one failure. */
 export const fromVitest: Reader = (report) => {
   const files = VitestReport.parse(JSON.parse(report)).testResults
   const tests = files.flatMap((file) => file.assertionResults.map((test) => test.status))
@@ -28,7 +28,7 @@ export const fromPlaywright: Reader = (report) => {
   return { passed: expected + flaky, failed: unexpected, skipped }
 }
 
-/** A step that fails without naming a failed test, or that leaves no report, counts as one failure. */
+/** A step that fails without a failed test, or leaves no report, counts as one failure. */
 export const tallyOf = (exitCode: number, report?: { file: string; read: Reader }): Tally => {
   const none = { passed: 0, failed: 0, skipped: 0 }
   const found = report ? readTally(report) : none

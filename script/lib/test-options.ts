@@ -5,10 +5,10 @@ import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 
 export type TestOptions = { fast: boolean; deep: boolean; help: boolean; capability: string | undefined }
 
-export const help = `script/test [flags]      every check and test, as CI runs them
-  --fast                 types, lint, the map and unit tests only
-  --capability NAME      only the tests of one capability
-  --deep                 more generated inputs, for longer
+export const help = `script/test [flags]      all checks and tests, as CI runs them
+  --fast                 only types, lint, unused code and the quick tests
+  --capability NAME      only the tests of this capability
+  --deep                 more generated inputs, files in random order
   --help                 this text`
 
 const homes = ['apps/api/src/capabilities', 'apps/web/src/capabilities', 'e2e/journeys']
@@ -25,7 +25,7 @@ export const readTestOptions = (args: string[], root: string): TestOptions => {
   const values = parse(args)
   const names = [...new Set(capabilities(root))].toSorted()
   if (values.capability !== undefined && !names.includes(values.capability)) {
-    throw new Notice(`No capability is called '${values.capability}'. There are: ${names.join(', ')}`)
+    throw new Notice(`There is no capability '${values.capability}'. Choose one of: ${names.join(', ')}`)
   }
   return { fast: values.fast, deep: values.deep, help: values.help, capability: values.capability }
 }

@@ -18,11 +18,11 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
 
   const types: Step = { name: 'types', run: npm('check:types') }
   const lint: Step = { name: 'lint', run: npm('check:lint') }
-  // What only tests use is not product; types are left to the compiler.
+  // Code that only tests use doesn't belong in the product; types are left to the compiler.
   const unused: Step = { name: 'unused code', run: npm('check:unused') }
   const format: Step = { name: 'format', run: npm('check:format') }
   const folders = capability ? [`capabilities/${capability}/`, `contract/src/${capability}/`, '--passWithNoTests'] : []
-  // What needs PostgreSQL takes longer than somebody waits between two edits.
+  // Tests that need PostgreSQL take too long to run between two edits.
   const group = fast ? ['--project=code', '--project=page'] : []
   const unitReport = reportFile('unit')
   const unit: Step = {
@@ -48,6 +48,6 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
     },
     report: { file: journeysReport, read: fromPlaywright },
   }
-  // The server's tests render the built pages, so the build comes first.
+  // The API's tests render the built pages, so the build comes first.
   return fast ? [types, lint, unused, unit] : [types, lint, unused, format, web, unit, browser]
 }

@@ -1,7 +1,7 @@
 export interface BusinessClock {
   now: () => Date
   state(): { offsetMs: number; version: number }
-  /** False when the calendar of dates that people write ends before the time wanted. */
+  /** False if the wanted time is outside the years 1970 to 9999. */
   moveTo(wanted: (now: Date) => Date): boolean
   reset(): void
 }
@@ -13,7 +13,7 @@ const latest = Date.parse('9999-12-31T00:00:00Z')
 export function createBusinessClock(startAt?: string): BusinessClock {
   const startOffset = startAt === undefined ? 0 : Date.parse(startAt) - Date.now()
   let offsetMs = startOffset
-  // Not 1: after a restart a follower still holds an old version, and must see that this one is another.
+  // Not 1: after a restart, followers still have an old version and must notice that this one is different.
   let version = Date.now()
 
   function move(offset: number): void {
@@ -25,7 +25,7 @@ export function createBusinessClock(startAt?: string): BusinessClock {
     now: () => new Date(Date.now() + offsetMs),
     state: () => ({ offsetMs, version }),
     moveTo(wanted) {
-      // Machine time is read once, so that a day further is exactly a day.
+      // Machine time is read only once, so that advancing by a day is exactly a day.
       const machine = Date.now()
       const to = wanted(new Date(machine + offsetMs)).getTime()
       if (!(to >= earliest && to <= latest)) return false

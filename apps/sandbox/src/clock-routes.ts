@@ -8,7 +8,7 @@ const amount = z.int().min(0).max(1_000_000_000).optional()
 
 const Advance = z
   .strictObject({ days: amount, hours: amount, minutes: amount, seconds: amount })
-  .refine((advance) => Object.keys(advance).length > 0, 'Say days, hours, minutes or seconds')
+  .refine((advance) => Object.keys(advance).length > 0, 'Give days, hours, minutes or seconds')
 
 const Move = z
   .strictObject({
@@ -16,7 +16,7 @@ const Move = z
     advance: Advance.optional(),
     reset: z.literal(true).optional(),
   })
-  .refine((move) => Object.keys(move).length === 1, 'Say one of now, advance and reset')
+  .refine((move) => Object.keys(move).length === 1, 'Give exactly one of now, advance and reset')
 
 const Next = z.object({
   seen: z

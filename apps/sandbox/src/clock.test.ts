@@ -30,17 +30,17 @@ async function clock(options: Partial<SandboxOptions> = {}) {
   }
 }
 
-/** Time ticks on while a test runs: an instant is right as long as its first minute is not over. */
+/** Time keeps ticking while a test runs, so an instant may be up to a minute late. */
 const minutesPast = (instant: string, now: string) => Math.floor((Date.parse(now) - Date.parse(instant)) / 60_000)
 
-test('time starts where it is told and ticks on', async () => {
+test('time starts where it is set and keeps ticking', async () => {
   const { read } = await clock({ now: '2026-01-15T09:00:00+08:00' })
   expect(minutesPast('2026-01-15T01:00:00Z', (await read()).now)).toBe(0)
   const { offsetMs } = await read()
   expect((await read()).offsetMs).toBe(offsetMs)
 })
 
-test('time moves to an instant, moves on by an amount, and goes back to the start', async () => {
+test('people set the time, advance it, and reset it', async () => {
   const { read, move } = await clock({ now: '2026-01-15T09:00:00+08:00' })
   const moved: State = await (await move({ now: '2026-02-28T23:30:00+08:00' })).json()
   expect(minutesPast('2026-02-28T15:30:00Z', moved.now)).toBe(0)
@@ -51,18 +51,18 @@ test('time moves to an instant, moves on by an amount, and goes back to the star
 })
 
 test.each([
-  ['nothing', {}, 'Say one of'],
-  ['two things', { reset: true, now: '2026-01-15T01:00:00Z' }, 'Say one of'],
+  ['nothing', {}, 'Give exactly one of'],
+  ['two things', { reset: true, now: '2026-01-15T01:00:00Z' }, 'Give exactly one of'],
   ['a day without a time', { now: '2026-01-15' }, 'must be an instant'],
   ['a time without a zone', { now: '2026-01-15T09:00:00' }, 'must be an instant'],
-  ['a day that is on no calendar', { now: '2026-02-30T09:00:00Z' }, 'must be an instant'],
-  ['an amount of nothing', { advance: {} }, 'Say days'],
+  ['a day that does not exist', { now: '2026-02-30T09:00:00Z' }, 'must be an instant'],
+  ['an empty amount', { advance: {} }, 'Give days'],
   ['an amount in words', { advance: { days: '1' } }, 'advance: days'],
   ['an unknown amount', { advance: { weeks: 1 } }, 'weeks'],
   ['an amount beyond the calendar', { advance: { days: 999_999_999 } }, 'between the years'],
-  ['a reset that is none', { reset: false }, 'reset'],
+  ['a reset that is false', { reset: false }, 'reset'],
   ['a list', [], 'object'],
-])('%s does not move time and gets the reason', async (_what, body, reason) => {
+])('%s does not move time and is refused with the reason', async (_what, body, reason) => {
   const { read, move } = await clock()
   const before = await read()
   const answer = await move(body)
@@ -72,13 +72,13 @@ test.each([
   expect((await read()).version).toBe(before.version)
 })
 
-test('a follower without a name or with a strange version is refused', async () => {
+test('a follower with a bad id or version is refused', async () => {
   const { next } = await clock()
   expect((await next(0, 'me')).status).toBe(400)
   expect((await next(-1, randomUUID())).status).toBe(400)
 })
 
-test('a follower that is behind is told at once, and is waited for until it asks again', async () => {
+test('a follower that is behind is answered at once, and whoever moves time waits until it asks again', async () => {
   const { move, next } = await clock()
   const follower = randomUUID()
   const first: State = await (await next(0, follower)).json()
@@ -96,7 +96,7 @@ test('a follower that is behind is told at once, and is waited for until it asks
   expect(await answer).toMatchObject({ version: second.version, followers: 1 })
 })
 
-test('a follower that is up to date is held until time moves', async () => {
+test('a follower that is up to date waits until time moves', async () => {
   const waits: number[] = []
   const { read, move, next } = await clock({
     wait: (ms, signal) => {
@@ -113,7 +113,7 @@ test('a follower that is up to date is held until time moves', async () => {
   expect(told.offsetMs).toBeGreaterThan(offsetMs)
 })
 
-test('a follower hears after 25 s that nothing happened', async () => {
+test('a follower is told after 25 s that nothing happened', async () => {
   const asked: number[] = []
   const { read, next } = await clock({ wait: async (ms) => asked.push(ms) })
   const answer = await next((await read()).version, randomUUID())
@@ -121,7 +121,7 @@ test('a follower hears after 25 s that nothing happened', async () => {
   expect(asked).toEqual([25_000])
 })
 
-test('a dead follower holds nobody longer than 2 s', async () => {
+test('nobody waits longer than 2 s for a dead follower', async () => {
   const patience = Promise.withResolvers<void>()
   const asked: number[] = []
   const wait: Wait = (ms) => {
@@ -142,7 +142,7 @@ test('a dead follower holds nobody longer than 2 s', async () => {
   expect(await answer).toMatchObject({ followers: 0 })
 })
 
-test('a follower that breaks off is not waited for', async () => {
+test('nobody waits for a follower that disconnects', async () => {
   let holding: AbortSignal | undefined
   const wait: Wait = (ms, signal) => {
     if (ms === 25_000) holding = signal
@@ -169,7 +169,7 @@ test('a follower that has not asked for 30 s is forgotten', async () => {
   expect(await followers.moved()).toBe(0)
 })
 
-test('two who move time at once are both answered', async () => {
+test('two people who move time at once both get an answer', async () => {
   const { read, move, next } = await clock()
   const follower = randomUUID()
   const gone = new AbortController()
@@ -183,7 +183,7 @@ test('two who move time at once are both answered', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })
 
-test('after a restart a follower sees that it is behind, even when time was never moved', async () => {
+test('after a restart a follower notices that it is behind, even if time was never moved', async () => {
   const before = await clock()
   const { version } = await before.read()
   await vi.waitFor(() => expect(Date.now()).toBeGreaterThan(version))

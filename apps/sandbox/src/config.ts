@@ -12,9 +12,9 @@ const Environment = z.object({
 
 export type Config = z.output<typeof Environment>
 
-/** Throws one plain line that names every variable that is wrong. */
+/** Throws one plain line that names every wrong variable. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty variable is how a shell or a .env file says 'not set'.
+  // In a shell or a .env file, an empty variable means 'not set'.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(set)
   if (parsed.success) return parsed.data

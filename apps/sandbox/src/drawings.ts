@@ -14,7 +14,7 @@ export const mark = html`<svg
   <path stroke="#F5A524" d="M5 17C11 17 10 9 14 9s3 8 9 8" />
 </svg>`
 
-/** They come in side by side and part around the words. */
+/** Fibre strands that part around the text in the middle. */
 export const strands = html`<svg
   class="strands"
   viewBox="0 0 100 100"

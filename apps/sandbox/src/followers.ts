@@ -6,20 +6,20 @@ const holdMs = 25_000
 const forgetAfterMs = 30_000
 const patienceMs = 2_000
 
-/** Resolves after `ms`; tests bring their own. */
+/** Resolves after `ms`; tests pass their own. */
 export type Wait = (ms: number, signal: AbortSignal) => Promise<unknown>
 
 export const realWait: Wait = (ms, signal) => sleep(ms, undefined, { signal, ref: false })
 
 export interface Followers {
-  /** Held until the clock is not where the follower saw it; undefined when nothing happened. */
+  /** Waits until the clock has moved since the follower's version; undefined if nothing happened. */
   next(follower: string, seen: number, gone: AbortSignal): Promise<{ version: number; offsetMs: number } | undefined>
-  /** Tells everyone that the clock moved and waits for them; says how many followed. */
+  /** Tells all followers that the clock moved and waits for them; returns how many followed. */
   moved(): Promise<number>
   release(): void
 }
 
-/** The processes that follow the clock. Asking again with the new version is how one says 'I am there'. */
+/** The processes that follow the clock. A follower confirms a move by asking again with the new version. */
 export function createFollowers(clock: BusinessClock, wait: Wait): Followers {
   const known = new Map<string, { seen: number; askedAt: number }>()
   const events = new EventEmitter().setMaxListeners(0)
@@ -67,7 +67,7 @@ export function createFollowers(clock: BusinessClock, wait: Wait): Followers {
 
 const calledOff = () => undefined
 
-/** Whichever comes first; the others are called off, so that no timer and no listener stays behind. */
+/** Resolves with the first to finish and cancels the others, so that no timer or listener stays behind. */
 async function first(stop: AbortSignal, ...awaited: ((signal: AbortSignal) => Promise<unknown>)[]): Promise<void> {
   const over = new AbortController()
   const signal = AbortSignal.any([stop, over.signal])

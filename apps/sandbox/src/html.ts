@@ -1,4 +1,4 @@
-/** Markup that is safe to show: everything that was put in has been escaped. */
+/** Markup that is safe to show: everything put into it has been escaped. */
 export class Html {
   readonly markup: string
   constructor(markup: string) {
@@ -12,7 +12,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 export const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
-/** A template whose pieces are escaped unless they are markup themselves. */
+/** A template that escapes its values, unless they are markup themselves. */
 export function html(strings: TemplateStringsArray, ...pieces: Piece[]): Html {
   return new Html(strings.map((string, index) => string + render(pieces[index])).join(''))
 }
@@ -24,9 +24,9 @@ function render(piece: Piece): string {
   return escape(String(piece))
 }
 
-/** Plain text whose web addresses can be clicked. Only http and https: nothing else opens a page. */
+/** Plain text with clickable web addresses, http and https only. */
 export function linked(text: string): Html {
-  // A full stop or bracket after an address ends the sentence, not the address.
+  // A full stop or bracket after an address belongs to the sentence.
   const parts = text.split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]}])/i)
   return html`${parts.map((part, index) => {
     if (index % 2 === 0 || !URL.canParse(part)) return html`${part}`

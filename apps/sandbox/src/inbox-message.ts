@@ -2,7 +2,7 @@ import { html, linked, type Html } from './html.ts'
 import type { Message } from './inbox.ts'
 import { longTime, shortTime } from './manila-time.ts'
 
-/** A message in the list; `to` is the filter that stays on while reading. */
+/** A message in the list; `to` is the current filter, which stays on while reading. */
 export function row(message: Message, to: string, now: Date, current: boolean): Html {
   const start = message.text.slice(0, 160)
   return html`<li id="row-${message.id}">
@@ -16,7 +16,7 @@ export function row(message: Message, to: string, now: Date, current: boolean): 
   </li>`
 }
 
-/** A message to read. */
+/** The open message. */
 export function article(message: Message, to: string): Html {
   const title = message.kind === 'sms' ? `SMS to ${message.to}` : message.subject || 'No subject'
   return html`<article id="message-${message.id}" class="${message.kind}" aria-labelledby="title">
@@ -43,7 +43,7 @@ export function article(message: Message, to: string): Html {
   </article>`
 }
 
-/** The sender's HTML on its own ground: no scripts, no access to this page, links open in a tab of their own. */
+/** The sender's HTML, isolated: no scripts, no access to this page, and links open in a new tab. */
 function framed(message: Message, title: string): Html {
   return html`<iframe
       title="Mail: ${title}"

@@ -7,9 +7,9 @@ import type { Message } from './inbox.ts'
 
 export interface InboxView {
   messages: Message[]
-  /** The filter as typed; empty for everyone. */
+  /** The recipient filter as typed; empty for all. */
   to: string
-  /** The id in the address, when the reader chose a message. */
+  /** The message id in the URL, if someone chose a message. */
   asked: string | undefined
   tag: string
   smtpUrl: string
@@ -18,7 +18,7 @@ export interface InboxView {
 
 const shownAtOnce = 100
 
-// Whole elements: the policy knows the script by its hash, so not even a space may be added around it.
+// Whole elements, because the policy allows the script by its hash: not even a space may be added.
 const style = new Html(`<style>${inboxStyle}</style>`)
 const script = new Html(`<script>${inboxScript}</script>`)
 
@@ -64,7 +64,7 @@ function full(view: InboxView, shown: Message, chosen: boolean): Html {
   const rows = view.messages.slice(0, shownAtOnce)
   const more = view.messages.length - rows.length
   return html`<main data-face="full" class="${chosen ? 'reading' : 'browsing'}">
-    <h1 class="unseen">Inbox of the sandbox</h1>
+    <h1 class="unseen">Sandbox inbox</h1>
     <section aria-labelledby="inbox">
       <div class="heading">
         <h2 id="inbox">Inbox</h2>
@@ -73,7 +73,7 @@ function full(view: InboxView, shown: Message, chosen: boolean): Html {
       </div>
       <ol id="messages">
         ${rows.map((message) => row(message, view.to, view.now, message === shown))}
-        ${more > 0 && html`<li class="more" id="more">${more} older. Filter by recipient to find them.</li>`}
+        ${more > 0 && html`<li class="more" id="more">${more} older messages. Filter by recipient to find them.</li>`}
       </ol>
     </section>
     ${article(shown, view.to)}
@@ -84,7 +84,7 @@ function empty(view: InboxView): Html {
   return html`<main data-face="empty" class="empty">
     ${strands}
     <h1>${view.to === '' ? 'Nothing has arrived yet' : `Nothing for ${view.to}`}</h1>
-    <p>Mail and SMS ${view.to === '' ? 'from the portal' : 'to this recipient'} appear here by themselves.</p>
+    <p>Mail and SMS ${view.to === '' ? 'from the portal' : 'to this recipient'} will appear here.</p>
     ${
       view.to === ''
         ? html`<p>Mail arrives at <code>${view.smtpUrl}</code>, SMS at <code>POST /sms/messages</code>.</p>`

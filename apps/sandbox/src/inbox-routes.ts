@@ -9,7 +9,7 @@ import { read } from './problem.ts'
 
 const Asked = z.object({ to: z.string().max(254).optional(), message: z.string().max(64).optional() })
 
-// A mail's frame inherits this policy: its styles and pictures show, its scripts never run.
+// A mail's frame inherits this policy: its styles and pictures work, its scripts never run.
 const policy = [
   `default-src 'none'`,
   `script-src 'sha256-${createHash('sha256').update(inboxScript).digest('base64')}'`,

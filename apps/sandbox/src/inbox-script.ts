@@ -1,4 +1,4 @@
-/** Runs in the page: shows what arrives without moving what is being read. */
+/** Runs in the page: shows new messages without moving what people are reading. */
 export const inboxScript = `
 const main = document.querySelector('main')
 const notice = document.querySelector('#notice')
@@ -58,7 +58,7 @@ async function look() {
 
 async function watch() {
   if (!document.hidden) {
-    await look().catch(() => say('The sandbox does not answer. Trying again.'))
+    await look().catch(() => say('The sandbox isn’t answering. Trying again …'))
   }
   setTimeout(watch, 1500)
 }

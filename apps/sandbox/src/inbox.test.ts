@@ -28,7 +28,7 @@ test('the newest message comes first, and a recipient sees only their own', asyn
   expect(shown).not.toContain('Second')
 })
 
-test('a mail to two people lies in both their boxes', async () => {
+test('a mail to two people arrives for both', async () => {
   const { mail, json } = await sandbox()
   await mail({ to: 'ana@hibla.example.com, ben@hibla.example.com', subject: 'Both', text: 'Hello' })
   expect((await json()).map(({ to }) => to).toSorted()).toEqual(['ana@hibla.example.com', 'ben@hibla.example.com'])
@@ -57,7 +57,7 @@ test('an HTML mail stays inside a frame that runs no scripts', async () => {
   expect(sandboxing).not.toMatch(/allow-(scripts|same-origin)/)
 })
 
-test('the page’s own script may run, and no other', async () => {
+test('only the page’s own script can run', async () => {
   const { url } = await sandbox()
   const answer = await fetch(`${url}/inbox`)
   const script = /<script>([^]*?)<\/script>/.exec(await answer.text())?.[1] ?? ''
@@ -66,13 +66,13 @@ test('the page’s own script may run, and no other', async () => {
   expect(policy).toContain(`default-src 'none'; script-src 'sha256-${hash}';`)
 })
 
-test('a link in a text mail can be clicked', async () => {
+test('people can click a link in a text mail', async () => {
   const { mail, page } = await sandbox()
   await mail({ to: 'ana@hibla.example.com', text: 'Verify: https://hibla.example.com/verify?code=1.' })
   expect(await page()).toContain('<a href="https://hibla.example.com/verify?code=1" ')
 })
 
-test('the chosen message is the one that opens', async () => {
+test('the message people choose is the one that opens', async () => {
   const { mail, json, page } = await sandbox()
   await mail({ to: 'ana@hibla.example.com', subject: 'Older', text: 'a' })
   await mail({ to: 'ana@hibla.example.com', subject: 'Newer', text: 'b' })
@@ -81,7 +81,7 @@ test('the chosen message is the one that opens', async () => {
   expect(await page(`?message=${older?.id}`)).toContain(`<article id="message-${older?.id}"`)
 })
 
-test('a page that has not changed is not sent again', async () => {
+test('an unchanged page is not sent again', async () => {
   const { url, mail } = await sandbox()
   const etag = (await fetch(`${url}/inbox`)).headers.get('etag') ?? ''
   const again = () => fetch(`${url}/inbox`, { headers: { 'if-none-match': etag } })
@@ -90,7 +90,7 @@ test('a page that has not changed is not sent again', async () => {
   expect((await again()).status).toBe(200)
 })
 
-test('an empty inbox says what will appear, before and after it is emptied', async () => {
+test('an empty inbox says so, at first and after it is cleared', async () => {
   const { url, mail, json, page } = await sandbox()
   expect(await page()).toContain('Nothing has arrived yet')
   await mail({ to: 'ana@hibla.example.com', text: 'News' })
@@ -100,13 +100,13 @@ test('an empty inbox says what will appear, before and after it is emptied', asy
   expect(await page()).toContain('Nothing has arrived yet')
 })
 
-test('a mail beyond 10 MB is refused, and the sender is told', async () => {
+test('a mail over 10 MB is refused, and the sender is told', async () => {
   const { mail, json } = await sandbox()
   await expect(mail({ to: 'ana@hibla.example.com', text: 'x'.repeat(11 * 1024 * 1024) })).rejects.toThrow(/552|size/i)
   expect(await json()).toEqual([])
 })
 
-test('the newest thousand are kept', () => {
+test('the newest thousand messages are kept', () => {
   const inbox = createInbox(() => new Date(0))
   for (let index = 0; index <= 1_000; index += 1) inbox.add({ kind: 'sms', to: '+639171234567', text: `${index}` })
   expect(inbox.list()).toHaveLength(1_000)

@@ -9,7 +9,7 @@ export interface Message {
   subject?: string
   text: string
   html?: string
-  /** What the sender calls it: the gateway's reference, or the first part of the mail's Message-ID. */
+  /** The sender's own reference: the one given to the SMS gateway, or the first part of the mail's Message-ID. */
   reference?: string
   receivedAt: string
 }
@@ -20,7 +20,7 @@ export interface Inbox {
   list(to?: string): Message[]
   sms(reference: string): Message | undefined
   empty(): void
-  /** Another text whenever the content is another. */
+  /** Changes whenever the content changes. */
   tag(): string
 }
 
@@ -34,7 +34,7 @@ export function createInbox(now: () => Date): Inbox {
   return {
     add(message) {
       const kept = { ...message, id: randomUUID(), receivedAt: now().toISOString() }
-      // In the order of arrival, never by time: business time can be moved backwards.
+      // By order of arrival, not by time, because business time can be moved backwards.
       messages = [kept, ...messages.slice(0, capacity - 1)]
       changes += 1
       return kept

@@ -19,14 +19,14 @@ export async function startMailServer(inbox: Inbox, host: string, port: number):
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: largestMail,
-    // Senders keep idle connections open, so a longer wait would only delay every stop.
+    // Senders keep idle connections open; waiting longer for them would only delay stopping.
     closeTimeout: 200,
     onData(stream, session, callback) {
       const recipients = session.envelope.rcptTo.map(({ address }) => address)
       callbackify(receive)(inbox, stream, recipients, callback)
     },
   })
-  // A sender that breaks off is the sender's trouble; without a listener it would end this process.
+  // A sender that disconnects is not our problem, but without a listener it would crash this process.
   server.on('error', () => undefined)
   const listener = server.listen(port, host)
   await once(listener, 'listening')
@@ -47,7 +47,7 @@ async function receive(inbox: Inbox, stream: SMTPServerDataStream, recipients: s
       to,
       from: written(mail.from),
       subject: mail.subject ?? '',
-      // SMTP ends every mail with a line break that nobody wrote.
+      // SMTP adds a line break to the end of every mail.
       text: (mail.text ?? '').replace(/\n$/, ''),
       ...(mail.html === undefined ? {} : { html: mail.html.replace(/\n$/, '') }),
       ...(reference === undefined ? {} : { reference }),

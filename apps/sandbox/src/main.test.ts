@@ -41,17 +41,17 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
   },
 )
 
-test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('a taken %s is one plain line', async (name) => {
+test.each(['SANDBOX_PORT', 'SANDBOX_SMTP_PORT'])('a %s in use is reported in one plain line', async (name) => {
   const port = await takenPort()
   const child = run({ [name]: port })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(code).toBe(1)
   expect(said).toBe(
-    `The sandbox cannot start: port ${port} is taken; stop what uses it, or choose another by SANDBOX_PORT or SANDBOX_SMTP_PORT\n`,
+    `The sandbox cannot start: port ${port} is in use; stop the program that uses it, or choose another with SANDBOX_PORT or SANDBOX_SMTP_PORT\n`,
   )
 })
 
-test('every wrong variable is named in one line', async () => {
+test('all wrong variables are reported in one line', async () => {
   const child = run({ SANDBOX_PORT: 'http', HIBLA_NOW: 'tomorrow' })
   const [said, [code]] = await Promise.all([text(child.stderr), once(child, 'exit')])
   expect(code).toBe(1)

@@ -21,5 +21,5 @@ try {
 function reason(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (!('code' in error && 'port' in error && error.code === 'EADDRINUSE')) return error.message
-  return `port ${String(error.port)} is taken; stop what uses it, or choose another by SANDBOX_PORT or SANDBOX_SMTP_PORT`
+  return `port ${String(error.port)} is in use; stop the program that uses it, or choose another with SANDBOX_PORT or SANDBOX_SMTP_PORT`
 }

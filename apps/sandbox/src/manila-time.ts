@@ -10,7 +10,7 @@ const full = format({ weekday: 'short', ...day, ...time, second: '2-digit' })
 
 export const longTime = (instant: string): string => `${full.format(new Date(instant))}, Manila time`
 
-/** The time today, the date on any other day. */
+/** The time for today's messages, the date for older ones. */
 export function shortTime(instant: string, now: Date): string {
   const received = new Date(instant)
   const date = dayOnly.format(received)

@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 
 const titles: Record<number, string> = {
-  400: 'The request is not understood',
-  401: 'A key is needed',
-  404: 'Nothing is here',
+  400: 'The request is invalid',
+  401: 'A key is required',
+  404: 'Not found',
   500: 'The sandbox failed',
 }
 
 export function problem(reply: FastifyReply, status: number, detail: string): FastifyReply {
-  const title = titles[status] ?? 'The request is refused'
+  const title = titles[status] ?? 'The request was refused'
   return reply
     .code(status)
     .type('application/problem+json')
@@ -18,7 +18,7 @@ export function problem(reply: FastifyReply, status: number, detail: string): Fa
 
 export class BadInput extends Error {}
 
-/** Reads input that came over the wire; what does not fit is told field by field. */
+/** Reads outside input; mistakes are reported field by field. */
 export function read<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
@@ -32,6 +32,6 @@ export function answerMistakesAsProblems(app: FastifyInstance): void {
     const status = error.statusCode ?? 500
     if (status < 500) return problem(reply, status, error.message)
     request.log.error(error)
-    return problem(reply, 500, 'The reason is in the sandbox output')
+    return problem(reply, 500, 'See the sandbox’s output for the reason')
   })
 }

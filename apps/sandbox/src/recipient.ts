@@ -1,11 +1,11 @@
-/** The one form of a number, however it was written: +639171234567. Undefined for what no phone answers. */
+/** A number in its standard form, +639171234567, however it was written; undefined if it isn't a phone number. */
 export function phoneNumber(written: string): string | undefined {
   if (/^\+[1-9]\d{7,14}$/.test(written)) return written
   const mobile = /^(?:63|0)?(9\d{9})$/.exec(written)
   return mobile ? `+63${mobile[1]}` : undefined
 }
 
-/** A whole address or number means exactly that one; a part of one finds everyone it fits. */
+/** A complete address or number matches exactly that one; part of one finds everyone it matches. */
 export function recipientMatcher(asked: string): (to: string) => boolean {
   // A '+' in a query string arrives as a space.
   const wanted = asked.trim().toLowerCase()

@@ -25,14 +25,14 @@ export interface Sandbox {
   stop: () => Promise<void>
 }
 
-/** The world outside, on real sockets of this machine. */
+/** Stand-ins for the outside world, on real local sockets. */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const host = options.host ?? '127.0.0.1'
   const clock = createBusinessClock(options.now)
   const followers = createFollowers(clock, options.wait ?? realWait)
   const inbox = createInbox(clock.now)
 
-  // Standard output belongs to whoever waits for the line that says 'ready'.
+  // Standard output is reserved for the 'ready' line, which the launcher waits for.
   const app = Fastify({ logger: { level: 'error', stream: process.stderr } })
   answerMistakesAsProblems(app)
   clockRoutes(app, clock, followers)
@@ -43,7 +43,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 
   async function stop(): Promise<void> {
     followers.release()
-    // Answers under way get a moment; a connection that is merely kept open does not hold the stop.
+    // Answers in progress get a moment; connections that are merely kept open don't delay stopping.
     const cut = setTimeout(() => app.server.closeAllConnections(), 200)
     await Promise.all([app.close(), mail.stop()])
     clearTimeout(cut)

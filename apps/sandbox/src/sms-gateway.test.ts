@@ -18,7 +18,7 @@ async function gateway() {
 
 const good = { to: '09171234567', text: '482913 is your code', reference: 'otp-1' }
 
-test('a message is taken and lies in the inbox', async () => {
+test('a message is accepted and appears in the inbox', async () => {
   const { send, inbox } = await gateway()
   const answer = await send(good)
   expect(answer.status).toBe(202)
@@ -26,7 +26,7 @@ test('a message is taken and lies in the inbox', async () => {
   expect(await inbox()).toMatchObject([{ kind: 'sms', id, to: '+639171234567', text: '482913 is your code' }])
 })
 
-test('one reference is one message, and answers the first id', async () => {
+test('sending the same reference again creates no second message and answers with the first id', async () => {
   const { send, inbox } = await gateway()
   const first = await (await send(good)).json()
   expect(await (await send(good)).json()).toEqual(first)
@@ -35,14 +35,14 @@ test('one reference is one message, and answers the first id', async () => {
   expect(await inbox()).toHaveLength(2)
 })
 
-test('without a reference every message is its own', async () => {
+test('without a reference every message is a new one', async () => {
   const { send, inbox } = await gateway()
   await send({ to: good.to, text: good.text })
   await send({ to: good.to, text: good.text })
   expect(await inbox()).toHaveLength(2)
 })
 
-test('nobody sends without a key', async () => {
+test('nobody can send without a key', async () => {
   const { send, inbox } = await gateway()
   expect((await send(good, {})).status).toBe(401)
   expect((await send(good, { authorization: 'Bearer ' })).status).toBe(401)
@@ -54,7 +54,7 @@ test.each([
   ['a number as a number', { ...good, to: 9171234567 }, 'to: '],
   ['an empty text', { ...good, text: ' \n' }, 'text: is empty'],
   ['a text over 1,600 characters', { ...good, text: 'x'.repeat(1_601) }, 'text: is longer than 1,600 characters'],
-  ['a field nobody knows', { ...good, sender: 'x' }, 'sender'],
+  ['an unknown field', { ...good, sender: 'x' }, 'sender'],
   ['broken JSON', '{', 'JSON'],
   ['null', 'null', 'object'],
 ])('%s is refused with the reason', async (_what, body, reason) => {
@@ -66,7 +66,7 @@ test.each([
   expect(await inbox()).toEqual([])
 })
 
-test('1,600 characters are still one message', async () => {
+test('a message of 1,600 characters is accepted', async () => {
   const { send } = await gateway()
   expect((await send({ ...good, text: 'x'.repeat(1_600) })).status).toBe(202)
 })

@@ -2,30 +2,35 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ChildEnded } from './child.ts'
 import { say } from './progress.ts'
 
-/** What runs, and how it ended should it end by itself. */
+/** Something that is running, and how it ended if it exits on its own. */
 export type Running = { ended: Promise<ChildEnded | undefined> }
 
 const SHORTEST_MS = 500
 const LONGEST_MS = 30_000
-/** Whatever ran this long before it ended was well, and is started again without delay. */
+/** Something that ran this long was healthy, so the delay starts over. */
 const STEADY_MS = 60_000
 
 const lines = (error: unknown): string[] => (error instanceof ChildEnded ? error.lastLines : [])
 
-/** Starts again what ends by itself, after a pause that grows for as long as it keeps ending. */
-export const keepUp = async (name: string, first: Running, again: () => Promise<Running>, stopping: AbortSignal) => {
+/** Restarts something that exits on its own, after a delay that grows while it keeps exiting. */
+export const keepRunning = async (
+  name: string,
+  first: Running,
+  again: () => Promise<Running>,
+  stopping: AbortSignal,
+) => {
   let running: Running | undefined = first
   let wait = SHORTEST_MS
   let reason: unknown
   while (!stopping.aborted) {
     if (running) {
       const upSince = performance.now()
-      reason = (await running.ended) ?? new ChildEnded(`The ${name} ended by itself.`, [])
+      reason = (await running.ended) ?? new ChildEnded(`The ${name} stopped unexpectedly.`, [])
       if (performance.now() - upSince > STEADY_MS) wait = SHORTEST_MS
     }
     if (stopping.aborted) return
     const words = reason instanceof Error ? reason.message : String(reason)
-    say(`  ${new Date().toISOString()} ${words} Starting it again in ${wait / 1000} s`)
+    say(`  ${new Date().toISOString()} ${words} Restarting in ${wait / 1000} s`)
     for (const line of lines(reason)) say(`  | ${line}`)
     await pause(wait, undefined, { signal: stopping }).catch(() => {})
     wait = Math.min(wait * 2, LONGEST_MS)
@@ -34,6 +39,6 @@ export const keepUp = async (name: string, first: Running, again: () => Promise<
       reason = error
       return undefined
     })
-    if (running) say(`  ${new Date().toISOString()} The ${name} is up again`)
+    if (running) say(`  ${new Date().toISOString()} The ${name} is running again`)
   }
 }
