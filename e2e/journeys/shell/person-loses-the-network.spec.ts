@@ -1,0 +1,59 @@
+import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
+import { signIn } from '../../sign-in.ts'
+
+test('without a network a customer stays, reads on and is told once; then everything comes by itself', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'residential')
+  const bill = page.getByRole('region', { name: 'Your bill', exact: true })
+  await expect(bill).toContainText(/₱[\d,.]+/)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await context.setOffline(true)
+  const notice = page.getByRole('status', { name: 'Connection' })
+  await expect(notice).toContainText('You’re offline.')
+  await bill.getByRole('link', { name: 'See my bills' }).click()
+  await expect(page.getByText('so we can’t open that page yet')).toHaveCount(1)
+  await expect(page).toHaveURL(/\/customer$/)
+  await expect(bill).toContainText(/₱[\d,.]+/)
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expectAccessible(page)
+
+  await context.setOffline(false)
+  await expect(page.getByText('You’re back online.')).toBeVisible()
+  await expect(notice).toHaveCount(0)
+  await bill.getByRole('link', { name: 'See my bills' }).click()
+  await expect(page).toHaveURL(/bill-history$/)
+})
+
+test(
+  'a page that is opened anew without a network answers in our words, and opens once it is back',
+  onlyWide,
+  async ({ page, context }) => {
+    await signIn(page, 'residential')
+    await expect(page.getByRole('region', { name: 'Your bill', exact: true })).toContainText(/₱[\d,.]+/)
+    await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    await context.setOffline(true)
+    await page.goto('/customer/bill-history').catch(() => undefined)
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('heading', { level: 1, name: 'Bills and payments' })).toBeVisible()
+  },
+)
+
+test(
+  'the question before a logout opens without a network, and says what is wrong',
+  onlyWide,
+  async ({ page, context }) => {
+    await signIn(page, 'residential')
+    await expect(page.getByRole('region', { name: 'Your bill', exact: true })).toContainText(/₱[\d,.]+/)
+    await page.waitForLoadState('networkidle')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: /^Hi / }).click()
+    await page.getByRole('button', { name: 'Logout' }).click()
+    await expect(page.getByRole('button', { name: 'NO' })).toBeFocused()
+    await page.getByRole('button', { name: 'YES' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty()
+  },
+)
