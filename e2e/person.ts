@@ -5,14 +5,16 @@ import { expect, test as base, type Page } from '@playwright/test'
 export const onlyWide = { tag: '@wide' }
 export const onlyPhone = { tag: '@phone' }
 
+/** What the browser and the framework say when something could not be fetched; the journey itself says whether it may. */
+const aboutTheNetwork = /^Failed to (load resource|fetch manifest patches)/
+
 /** A person at a browser. Whatever the journey, nothing may be logged as an error on the way. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (message) => {
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        complaints.push(message.text())
+      if (message.type() === 'error' && !aboutTheNetwork.test(message.text())) complaints.push(message.text())
     })
     await use(page)
     expect(complaints).toEqual([])

@@ -52,8 +52,8 @@ test(
     await context.setOffline(true)
     await page.getByRole('button', { name: /^Hi / }).click()
     await page.getByRole('button', { name: 'Logout' }).click()
-    await expect(page.getByRole('button', { name: 'NO' })).toBeFocused()
-    await page.getByRole('button', { name: 'YES' }).click()
+    await expect(page.getByRole('button', { name: 'NO', exact: true })).toBeFocused()
+    await page.getByRole('button', { name: 'YES', exact: true }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).not.toBeEmpty()
   },
 )

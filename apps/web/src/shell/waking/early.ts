@@ -92,6 +92,12 @@ export function early(page: Document): void {
     setTimeout(() => handOver(200))
   })
 
+  // What was left to say on this page, such as after a logout, is said at once.
+  try {
+    if (sessionStorage.getItem('messageAfterLoad') !== null) touched()
+  } catch {
+    // Blocked storage: nothing was left.
+  }
   // Some addresses ask for something that only scripts can show.
   if (/[?&]showTermsOfUse\b/.test(page.location.search)) touched()
 
