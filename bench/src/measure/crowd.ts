@@ -73,10 +73,10 @@ const broken = async (databaseUrl: string): Promise<Record<string, number>> => {
       'balances that are not the sum of their entries': await count(sql`
         select account_number from account_balance b
         where balance <> (select coalesce(sum(amount), 0) from ledger_entry e where e.account_number = b.account_number)`),
-      'payments without exactly one entry': await count(sql`
-        select p.account_number from payment p
-        where gateway = 'counter' and 1 <> (select count(*) from ledger_entry e
-          where e.account_number = p.account_number and e.amount = -p.amount and e.reference like '%' || p.gateway_reference)`),
+      'accounts with more or fewer payments than entries for them': await count(sql`
+        select account_number from account a
+        where (select count(*) from payment p where p.account_number = a.account_number)
+          <> (select count(*) from ledger_entry e where e.account_number = a.account_number and kind = 'payment')`),
       'events that nobody took': await count(sql`select id from outbox_event`),
     }
   } finally {
