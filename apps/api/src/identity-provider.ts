@@ -1,4 +1,5 @@
 import type { Brand } from '@hibla/contract/config'
+import { pages } from '@hibla/contract/values/paths'
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { embeddedHousekeeping, endedSessions, mountEmbeddedProvider } from './adapters/identity/embedded/index.ts'
@@ -44,7 +45,7 @@ export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdent
         roles: Object.values(roleNamesOf(config)).flat(),
         clients: { web: { clientId: config.IDENTITY_CLIENT, redirectOrigins: [config.ORIGIN] }, service },
         cookieKeys: [createHash('sha256').update(`cookies ${config.SECRET_KEY}`).digest('hex')],
-        pages: { login: '/login', register: '/register' },
+        pages: { login: pages.login, register: pages.register },
         product: brand.product,
       }),
     schedules: [embeddedHousekeeping(db)],

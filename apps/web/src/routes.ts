@@ -1,3 +1,4 @@
+import { pages, payPage, verifyEmailPage } from '@hibla/contract/values/paths'
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { notYetFor } from './not-yet.ts'
 
@@ -37,10 +38,10 @@ export default [
       landing('/ApplyNow/*'),
       landing('/payBill/*'),
 
-      route('/login', 'capabilities/identity/login-page.tsx'),
+      route(pages.login, 'capabilities/identity/login-page.tsx'),
       route('/login/success', 'capabilities/identity/login-success-page.tsx'),
-      route('/register', 'capabilities/identity/register-page.tsx'),
-      route('/verifyEmail/:id', 'capabilities/identity/verify-email-page.tsx'),
+      route(pages.register, 'capabilities/identity/register-page.tsx'),
+      route(verifyEmailPage(':id'), 'capabilities/identity/verify-email-page.tsx'),
 
       route('/privacy-notice', 'capabilities/content/privacy-notice-page.tsx'),
       route('/cookie-policy', 'capabilities/content/cookie-policy-page.tsx'),
@@ -58,21 +59,21 @@ export default [
     ]),
 
     area('shell/areas/customer-area.tsx', [
-      customerHome('/customer'),
+      customerHome(pages.dashboard),
       customerHome('/dashboard'),
       customerHome('/profile'),
-      route('/customer/bill-history', 'capabilities/billing/bill-history-page.tsx'),
-      route('/customer/bill-history/pay/:accountNumber', 'capabilities/billing/pay-page.tsx'),
-      route('/account', 'capabilities/account/account-page.tsx'),
-      route('/account/subscription', 'capabilities/account/subscription-page.tsx'),
-      route('/consent', 'capabilities/account/consent-page.tsx'),
-      route('/customer/notifications', 'capabilities/notifications/notifications-page.tsx'),
-      route('/customer/help', 'capabilities/help/customer-help-page.tsx'),
+      route(pages.bills, 'capabilities/billing/bill-history-page.tsx'),
+      route(payPage(':accountNumber'), 'capabilities/billing/pay-page.tsx'),
+      route(pages.account, 'capabilities/account/account-page.tsx'),
+      route(pages.subscription, 'capabilities/account/subscription-page.tsx'),
+      route(pages.consent, 'capabilities/account/consent-page.tsx'),
+      route(pages.notifications, 'capabilities/notifications/notifications-page.tsx'),
+      route(pages.help, 'capabilities/help/customer-help-page.tsx'),
       ...notYet('customers'),
       notFound('/customer/*'),
     ]),
 
-    area('shell/areas/start-area.tsx', [route('/get-started', 'shell/homes/start-home.tsx'), ...notYet('newcomers')]),
+    area('shell/areas/start-area.tsx', [route(pages.getStarted, 'shell/homes/start-home.tsx'), ...notYet('newcomers')]),
 
     area('shell/areas/referrer-area.tsx', [
       ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { wayTo } from '../not-yet.ts'
 
 /** `leaves` marks the ways out that somebody in the middle of an application is asked about first. */
@@ -22,8 +23,8 @@ export const topBar = (): Menu => ({
     { label: 'BRANCH NEAR ME', to: '/branches' },
   ]),
   entrance: reachable([
-    { label: 'REGISTER', to: '/register', tip: register },
-    { label: 'Login', to: '/login' },
+    { label: 'REGISTER', to: pages.register, tip: register },
+    { label: 'Login', to: pages.login },
   ]),
 })
 
@@ -35,8 +36,8 @@ export const drawer = (): Menu => ({
     { label: 'Branch Near Me', to: '/branches' },
   ]),
   entrance: reachable([
-    { label: 'Login', to: '/login' },
-    { label: 'Register', to: '/register' },
+    { label: 'Login', to: pages.login },
+    { label: 'Register', to: pages.register },
   ]),
 })
 

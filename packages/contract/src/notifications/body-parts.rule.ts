@@ -1,16 +1,17 @@
 import { safeLink } from '../values/link.ts'
+import { pages, payPage } from '../values/paths.ts'
 
 export type BodyPart = { text: string; href?: string; outside?: true }
 
 /** Nobody wants to read a path, so pages of the portal are shown by name; the longest prefix wins. */
 const places: readonly (readonly [path: string, name: string])[] = [
-  ['/customer/bill-history/pay/', 'Pay your bill'],
-  ['/customer/bill-history', 'See your bills'],
-  ['/customer/notifications', 'See your notifications'],
-  ['/customer/help', 'Get help'],
-  ['/account/subscription', 'See your plan'],
-  ['/account', 'See your account'],
-  ['/consent', 'Manage your consent'],
+  [payPage(''), 'Pay your bill'],
+  [pages.bills, 'See your bills'],
+  [pages.notifications, 'See your notifications'],
+  [pages.help, 'Get help'],
+  [pages.subscription, 'See your plan'],
+  [pages.account, 'See your account'],
+  [pages.consent, 'Manage your consent'],
 ]
 
 export const nameOfPlace = (path: string): string => places.find(([begin]) => path.startsWith(begin))?.[1] ?? path

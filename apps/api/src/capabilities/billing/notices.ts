@@ -1,6 +1,7 @@
 import type { Severity } from '@hibla/contract/notifications/notifications.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
+import { pages, payPage } from '@hibla/contract/values/paths'
 import { noticeOf, type Notice, type NoticeSource } from '../../kernel/module/notice.ts'
 import { billingEvents, type BillingEventType, type BillingHappened } from './events.ts'
 
@@ -11,8 +12,7 @@ type Kind = { severity: Severity; by: Notice['by']; write: (happened: Writing) =
 const on = (date: string | null | undefined, before = 'on ') => (date ? ` ${before}${longDate(date)}` : '')
 const andEarlier = ({ earlier }: BillingHappened) =>
   earlier > 0 ? `, and ${peso(earlier)} from earlier bills is still unpaid` : ''
-const bills = '/customer/bill-history'
-const pay = ({ accountNumber }: BillingHappened) => `${bills}/pay/${accountNumber}`
+const pay = ({ accountNumber }: BillingHappened) => payPage(accountNumber)
 
 /** How urgent each type is, which way it goes beside the portal, and its words. They keep to what the terms promise. */
 export const kinds: Record<BillingEventType, Kind> = {
@@ -22,7 +22,7 @@ export const kinds: Record<BillingEventType, Kind> = {
     write: ({ product, sum, dueOn }) => ({
       title: 'Your bill is ready',
       body: `Your ${product} bill is ${sum}${on(dueOn, 'and is due on ')}.`,
-      to: bills,
+      to: pages.bills,
     }),
   },
   BILL_DUE_1_WEEK: {
@@ -94,7 +94,7 @@ export const kinds: Record<BillingEventType, Kind> = {
     write: ({ sum }) => ({
       title: 'We received your payment',
       body: `Thank you. Your payment of ${sum} is posted.`,
-      to: bills,
+      to: pages.bills,
     }),
   },
   OR_AVAILABLE: {
@@ -103,7 +103,7 @@ export const kinds: Record<BillingEventType, Kind> = {
     write: ({ sum }) => ({
       title: 'Your official receipt is ready',
       body: `The receipt for your payment of ${sum} is there to download.`,
-      to: bills,
+      to: pages.bills,
     }),
   },
 }

@@ -1,6 +1,7 @@
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { randomUUID } from 'node:crypto'
 import type { Brand } from '@hibla/contract/config'
+import { newPasswordPage, pages, verifyEmailPage } from '@hibla/contract/values/paths'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
@@ -19,7 +20,7 @@ export const mailVerification = (tx: Transaction, parts: Parts, to: To, token: s
       `Thanks for registering. Confirm your email address and your ${parts.brand.product} login is ready.`,
       `The link works for ${ONE_TIME_MINUTES} minutes. If you didn't register, you can ignore this email.`,
     ],
-    action: { label: 'Confirm my email', href: `${parts.origin}/verifyEmail/${token}` },
+    action: { label: 'Confirm my email', href: `${parts.origin}${verifyEmailPage(token)}` },
   })
 
 export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
@@ -30,7 +31,7 @@ export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
       'Someone, probably you, tried to register with this email address. You already have a login, so nothing has changed.',
       "Log in with your password, or choose a new one if you've forgotten it.",
     ],
-    action: { label: 'Go to login', href: `${parts.origin}/login` },
+    action: { label: 'Go to login', href: `${parts.origin}${pages.login}` },
   })
 
 export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: string) =>
@@ -43,7 +44,7 @@ export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: 
     ],
     action: {
       label: 'Choose a new password',
-      href: `${parts.origin}/login?reset=${token}&email=${encodeURIComponent(to.email)}`,
+      href: `${parts.origin}${newPasswordPage(token, to.email)}`,
     },
   })
 

@@ -1,5 +1,6 @@
 import { linkAccount, startLinking } from '@hibla/contract/account/account.contract'
 import { AccountNumber } from '@hibla/contract/values/ids'
+import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { z } from 'zod'
@@ -48,7 +49,7 @@ export default function LinkAccount() {
     const answer = await client.send(linkAccount, { body: { accountToLink: accountNumber, reference, otp } })
     if (!answer.ok) return wordsOf(linkWords, answer.problem)
     const trouble = await adoptAccounts(session, answer.body.activeAccountNumber)
-    if (trouble === undefined) await navigate('/customer')
+    if (trouble === undefined) await navigate(pages.dashboard)
     return trouble
   }
   const { isSubmitting } = form.formState

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'
 import { useSite } from '../../kernel/site.ts'
@@ -55,7 +56,7 @@ export function LinkedAccounts() {
         ))}
       </ul>
       {features.accountMgmtEnabled && (
-        <LinkButton to="/get-started" className="mt-6">
+        <LinkButton to={pages.getStarted} className="mt-6">
           Link another Account
         </LinkButton>
       )}

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
 
@@ -6,7 +7,7 @@ export function NoAccount() {
   return (
     <Empty title="No account is linked to your login yet">
       <p>Link one by its account number, and your plan, your bills and your line stand here.</p>
-      <LinkButton to="/get-started" look="call" className="mt-5">
+      <LinkButton to={pages.getStarted} look="call" className="mt-5">
         Link an account
       </LinkButton>
     </Empty>

@@ -1,5 +1,6 @@
 import type { Balance } from '@hibla/contract/billing/billing.contract'
 import { peso } from '@hibla/contract/values/money'
+import { payPage } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../ui/button.tsx'
 
 type PayLinksProps = { accountNumber: string; balance: Balance }
@@ -7,7 +8,7 @@ type PayLinksProps = { accountNumber: string; balance: Balance }
 /** Asks for what is overdue first, since that keeps the line or brings it back, and offers the whole as well. */
 export function PayLinks({ accountNumber, balance: { balance, overdue } }: PayLinksProps) {
   if (balance <= 0) return null
-  const to = `/customer/bill-history/pay/${accountNumber}`
+  const to = payPage(accountNumber)
   const first = overdue > 0 ? overdue : balance
   return (
     <>

@@ -1,4 +1,5 @@
 import { stores } from '@hibla/contract/help/help.contract'
+import { pages } from '@hibla/contract/values/paths'
 import { useParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useLoad } from '../../kernel/query.ts'
@@ -32,10 +33,10 @@ function NotYours() {
     <Empty title="This account is not linked to your login">
       <p>Here you see what your own accounts owe. If this one is yours, link it first.</p>
       <div className="mt-5 flex flex-wrap gap-3">
-        <LinkButton to="/customer/bill-history" look="call">
+        <LinkButton to={pages.bills} look="call">
           My bills
         </LinkButton>
-        <LinkButton to="/get-started">Link an account</LinkButton>
+        <LinkButton to={pages.getStarted}>Link an account</LinkButton>
       </div>
     </Empty>
   )
@@ -60,7 +61,7 @@ function Own({ accountNumber }: { accountNumber: string }) {
         <p className="mt-6 border-t border-line pt-4 text-sm text-muted">
           Account number <span className="figures font-semibold text-text">{accountNumber}</span>
         </p>
-        <LinkButton to="/customer/bill-history" className="mt-6">
+        <LinkButton to={pages.bills} className="mt-6">
           See my bills
         </LinkButton>
       </Card>

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -21,7 +22,7 @@ export function BillPanel({ accountNumber }: { accountNumber: string }) {
               <Owed balance={balance} suspended={suspended} />
               <div className="mt-8 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
                 <PayLinks accountNumber={accountNumber} balance={balance} />
-                <LinkButton to="/customer/bill-history">See my bills</LinkButton>
+                <LinkButton to={pages.bills}>See my bills</LinkButton>
               </div>
             </>
           )}

@@ -1,4 +1,5 @@
 import { peso } from '@hibla/contract/values/money'
+import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,7 +28,7 @@ export function PlanPanel({ accountNumber }: { accountNumber: string }) {
               <div className="mt-5">
                 <ContractLine contract={contract} />
               </div>
-              <Link to="/account/subscription" className={wayOn}>
+              <Link to={pages.subscription} className={wayOn}>
                 All that is in it
               </Link>
             </>

@@ -1,3 +1,4 @@
+import { pages, payPage } from '@hibla/contract/values/paths'
 import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { BillsIcon, HelpIcon, NotificationsIcon, PayIcon, SubscriptionIcon } from './icons.tsx'
@@ -6,11 +7,11 @@ import { BillsIcon, HelpIcon, NotificationsIcon, PayIcon, SubscriptionIcon } fro
 type Action = { label: string; to: string; meanwhile?: string; Glyph: ComponentType }
 
 const actionsOf = (accountNumber: string): Action[] => [
-  { label: 'Pay', to: `/customer/bill-history/pay/${accountNumber}`, Glyph: PayIcon },
-  { label: 'Bills', to: '/customer/bill-history', Glyph: BillsIcon },
-  { label: 'Subscription', to: '/account/subscription', Glyph: SubscriptionIcon },
-  { label: 'Help', to: '/customer/help', meanwhile: '/#help', Glyph: HelpIcon },
-  { label: 'Notifications', to: '/customer/notifications', Glyph: NotificationsIcon },
+  { label: 'Pay', to: payPage(accountNumber), Glyph: PayIcon },
+  { label: 'Bills', to: pages.bills, Glyph: BillsIcon },
+  { label: 'Subscription', to: pages.subscription, Glyph: SubscriptionIcon },
+  { label: 'Help', to: pages.help, meanwhile: '/#help', Glyph: HelpIcon },
+  { label: 'Notifications', to: pages.notifications, Glyph: NotificationsIcon },
 ]
 
 /** What people come for, one press away. */

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
@@ -29,7 +30,7 @@ export default function LoginSuccessPage() {
         title="The login was not finished"
         intro="It may have taken too long, or this page was opened a second time. Nothing is wrong with your account."
       >
-        <LinkButton to="/login" look="call" className="w-full">
+        <LinkButton to={pages.login} look="call" className="w-full">
           Log in again
         </LinkButton>
         <LinkButton to="/" className="mt-4 w-full">

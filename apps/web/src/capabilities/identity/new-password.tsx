@@ -1,6 +1,7 @@
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { forgotPassword, resetPassword } from '@hibla/contract/identity/identity.contract'
 import { NewPassword as Rule } from '@hibla/contract/identity/password.rule'
+import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
@@ -37,7 +38,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
     )
   return (
     <Entrance arrived title="Your password is changed" intro="Every device was logged out, so that only you are in.">
-      <LinkButton to="/login" look="call" className="w-full">
+      <LinkButton to={pages.login} look="call" className="w-full">
         Continue to login
       </LinkButton>
     </Entrance>

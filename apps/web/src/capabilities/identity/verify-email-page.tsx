@@ -1,5 +1,6 @@
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
+import { pages } from '@hibla/contract/values/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -70,7 +71,7 @@ function Expired() {
       intro={`${verifyWords['link-expired']} If you confirmed your email already, just log in.`}
     >
       <MailForm request={resendVerification} button="Mail me a new link" onSent={setSentTo} />
-      <LinkButton to="/login" className="mt-4 w-full">
+      <LinkButton to={pages.login} className="mt-4 w-full">
         Log in
       </LinkButton>
     </Entrance>

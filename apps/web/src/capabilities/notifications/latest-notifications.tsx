@@ -1,11 +1,12 @@
 import type { Notification } from '@hibla/contract/notifications/notifications.contract'
+import { pages } from '@hibla/contract/values/paths'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
 import { useMarkShown } from './mark-read.ts'
 import { NotificationList, NotificationSkeleton } from './notification-list.tsx'
 import { useNewOnes } from './use-new-ones.ts'
 import { useNotifications } from './use-notifications.ts'
-import { AT_FIRST, NONE_YET, NOTIFICATIONS_PAGE, WENT_WRONG } from './words.ts'
+import { AT_FIRST, NONE_YET, WENT_WRONG } from './words.ts'
 
 const way =
   'inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-strand underline underline-offset-4'
@@ -25,7 +26,7 @@ export default function LatestNotifications({ marks = true }: { marks?: boolean 
     <>
       <NotificationList items={shown} newOnes={newOnes} />
       {items.length > AT_FIRST && (
-        <Link to={NOTIFICATIONS_PAGE} className={way}>
+        <Link to={pages.notifications} className={way}>
           Show more
         </Link>
       )}

@@ -1,10 +1,10 @@
+import { pages } from '@hibla/contract/values/paths'
 import { Suspense } from 'react'
 import { BarButton } from '../../ui/bar-button.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { LatestNotifications } from './latest.ts'
 import { useCounts } from './use-counts.ts'
-import { NOTIFICATIONS_PAGE } from './words.ts'
 
 /** The bell in the top bar: says how many are unseen. */
 export function NoticeBell() {
@@ -14,7 +14,7 @@ export function NoticeBell() {
       label={unseen === 0 ? 'Notifications' : `Notifications, ${unseen} new`}
       icon={<BellIcon />}
       count={unseen}
-      to={NOTIFICATIONS_PAGE}
+      to={pages.notifications}
       panelClass="w-[411px] p-5"
     >
       <h2 className="text-base">Notifications</h2>

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -36,7 +37,7 @@ function Faces({ loading, failed, reloadFailed, items, total, retry, more }: Not
     return (
       <Empty title={NONE_YET}>
         <p>New bills, payments and news about your line will appear here.</p>
-        <LinkButton to="/customer" className="mt-6">
+        <LinkButton to={pages.dashboard} className="mt-6">
           Go to your home page
         </LinkButton>
       </Empty>

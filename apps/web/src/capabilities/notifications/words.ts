@@ -1,4 +1,3 @@
-export const NOTIFICATIONS_PAGE = '/customer/notifications'
 /** How many stand where there is room for few. */
 export const AT_FIRST = 3
 

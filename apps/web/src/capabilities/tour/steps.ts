@@ -1,14 +1,15 @@
+import { pages, payPage } from '@hibla/contract/values/paths'
 type Page = {
   to: (accountNumber: string) => string
   /** Other addresses of the same page. */
   also?: readonly string[]
 }
 
-const dashboard: Page = { to: () => '/customer', also: ['/dashboard', '/profile'] }
-const subscription: Page = { to: () => '/account/subscription' }
-const bills: Page = { to: () => '/customer/bill-history' }
-const payment: Page = { to: (accountNumber) => `/customer/bill-history/pay/${accountNumber}` }
-const help: Page = { to: () => '/customer/help' }
+const dashboard: Page = { to: () => pages.dashboard, also: ['/dashboard', '/profile'] }
+const subscription: Page = { to: () => pages.subscription }
+const bills: Page = { to: () => pages.bills }
+const payment: Page = { to: (accountNumber) => payPage(accountNumber) }
+const help: Page = { to: () => pages.help }
 
 export type Step = {
   page: Page

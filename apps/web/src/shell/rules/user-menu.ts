@@ -1,4 +1,5 @@
 import type { Standing } from '@hibla/contract/access.rule'
+import { pages } from '@hibla/contract/values/paths'
 import { isAgent, seesCustomerShell } from './who.ts'
 
 export type LegalText = 'privacy_notice' | 'cookie_policy' | 'terms_and_conditions' | 'terms_of_use'
@@ -47,16 +48,16 @@ const customerMenu = (facts: MenuFacts): MenuEntry[] => [
     kind: 'group',
     label: 'My Account',
     entries: [
-      { kind: 'page', label: 'Account Info', to: '/account' },
+      { kind: 'page', label: 'Account Info', to: pages.account },
       ...(facts.accountMgmtEnabled
-        ? [{ kind: 'page', label: 'Link another Account', to: '/get-started' } as const]
+        ? [{ kind: 'page', label: 'Link another Account', to: pages.getStarted } as const]
         : []),
     ],
   },
   ...outside('Update Account', facts.updateAccountUrl),
   ...outside('Plan Upgrade', facts.planUpgradeUrl),
   aboutApp,
-  { kind: 'page', label: 'Consent Management', to: '/consent' },
+  { kind: 'page', label: 'Consent Management', to: pages.consent },
   logout,
 ]
 

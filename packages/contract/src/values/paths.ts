@@ -1,0 +1,20 @@
+/** Pages that screens, letters and notifications lead to. The web's route table is made from the same names. */
+export const pages = {
+  login: '/login',
+  register: '/register',
+  getStarted: '/get-started',
+  dashboard: '/customer',
+  bills: '/customer/bill-history',
+  notifications: '/customer/notifications',
+  help: '/customer/help',
+  account: '/account',
+  subscription: '/account/subscription',
+  consent: '/consent',
+} as const
+
+export const payPage = (accountNumber: string): string => `${pages.bills}/pay/${accountNumber}`
+
+export const verifyEmailPage = (id: string): string => `/verifyEmail/${id}`
+
+export const newPasswordPage = (token: string, email: string): string =>
+  `${pages.login}?reset=${token}&email=${encodeURIComponent(email)}`
