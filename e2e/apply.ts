@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens the start of an application and tells who it is for. */
-export const tellWho = async (page: Page, email: string): Promise<void> => {
+/** Fills in who the application is for, and continues. */
+export const fillInWho = async (page: Page, email: string): Promise<void> => {
   await page.getByLabel('First name').fill('Ana')
   await page.getByLabel('Last name').fill('Reyes')
   await page.getByLabel('Mobile number').pressSequentially('9171234567')
@@ -27,7 +27,7 @@ export const choosePlace = async (page: Page, { region, province, city, barangay
   await choose(page, 'Barangay', barangay)
 }
 
-/** Types into a list that is too long to show, and takes the one that is meant. */
+/** Types into a long list and picks the first match. */
 export const choose = async (page: Page, list: string, name: string): Promise<void> => {
   await page.getByRole('combobox', { name: list }).fill(name)
   await page.getByRole('option', { name }).first().click()
@@ -36,7 +36,7 @@ export const choose = async (page: Page, list: string, name: string): Promise<vo
 export const locationType = (page: Page, type: 'Building' | 'Subdivision' | 'Others'): Promise<void> =>
   page.getByRole('radio', { name: type }).check()
 
-/** Puts the pin a finger's width beside the middle of the map, which is a spot that the person means. */
+/** Places the pin a finger's width from the centre of the map, so that it counts as placed by a person. */
 export const tapMap = async (page: Page): Promise<void> => {
   const map = page.getByRole('application', { name: 'Map' })
   const box = (await map.boundingBox())!
@@ -44,7 +44,7 @@ export const tapMap = async (page: Page): Promise<void> => {
   await expect(page.getByText(/^The pin is at/)).toBeVisible()
 }
 
-/** Asks about the place and says that it is the right one. */
+/** Checks the place and confirms that it is the right one. */
 export const checkPlace = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Check Serviceability' }).click()
   const question = page.getByRole('dialog', { name: 'Is this the place?' })
@@ -52,8 +52,8 @@ export const checkPlace = async (page: Page): Promise<void> => {
   await question.getByRole('button', { name: 'YES' }).click()
 }
 
-/** Fibre reaches the place: says what the connection is for. */
-export const goOn = async (page: Page, segment: RegExp): Promise<void> => {
+/** Fibre reaches the place: chooses what the connection is for, and continues. */
+export const continueFor = async (page: Page, segment: RegExp): Promise<void> => {
   const answer = page.getByRole('dialog', { name: /fibre reaches this address/ })
   await answer.getByRole('radio', { name: segment }).check()
   await answer.getByRole('button', { name: 'Continue' }).click()

@@ -5,11 +5,11 @@ import { PASSWORD } from './sign-in.ts'
 type Call = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH'
   path: string
-  /** A few calls carry the caller's token in the body too. */
+  /** A few calls also need the caller's token in the body. */
   body?: object | ((token: string) => object)
 }
 
-/** Calls of the API as a program makes them, where a journey needs something that happens elsewhere. */
+/** API calls as another program would make them, for journeys that need something to happen elsewhere. */
 export const callAs = async (request: APIRequestContext, name: string) => {
   const config = (await (await request.get('/config.json')).json()) as { signatureText: string }
   const send = async ({ method, path, body }: Call, token?: string): Promise<unknown> => {

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { endLeftovers } from '../script/lib/run-record.ts'
 
-/** The portal as `script/server` starts it, on data that no earlier run has touched. */
+/** The portal as `script/server` starts it, on fresh data. */
 const folder = resolve(import.meta.dirname, '..', process.env['HIBLA_DATA'] ?? '.cache/e2e')
 await endLeftovers(join(folder, 'run.json'))
 await rm(folder, { recursive: true, force: true })

@@ -7,17 +7,17 @@ import { expect } from '@playwright/test'
 const root = resolve(import.meta.dirname, '..')
 
 type Own = {
-  /** Tells the portals of different journeys apart. */
+  /** Keeps the portals of different journeys apart. */
   name: string
   /** The first of three ports. */
   port: number
   /** Business time at the start. */
   now?: string
-  /** Settings that differ from everybody else's. */
+  /** Settings that differ from the shared portal's. */
   settings?: Record<string, string>
 }
 
-/** A portal of a journey's own, for what would disturb everybody else: a restart, a clock that is moved. */
+/** A portal for one journey, for things that would disturb the others, such as a restart or moving the clock. */
 export const ownPortal = ({ name, port, now, settings }: Own) => {
   const origin = `http://localhost:${port}`
   const sandbox = `http://127.0.0.1:${port + 1}`
@@ -54,12 +54,12 @@ export const ownPortal = ({ name, port, now, settings }: Own) => {
     sandbox,
     start: () => begin('e2e/fresh-portal.ts'),
     stop,
-    /** Everything goes, the database too, and comes back on the same data. */
+    /** Stops everything, the database too, and starts it again on the same data. */
     restart: async () => {
       await stop()
       await begin('script/lib/server.ts')
     },
-    /** A command of the project, beside this portal. */
+    /** Runs a command of the project against this portal. */
     run: async (entry: string, ...given: string[]) => {
       const { stdout } = await promisify(execFile)(process.execPath, [entry, ...given], { cwd: root, env })
       return stdout

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Page } from '@playwright/test'
 
-/** For what is the same at any width, or would disturb itself when done twice: one of the two widths is enough. */
+/** For journeys that are the same at any width, or that can't run twice: one of the two widths is enough. */
 export const onlyWide = { tag: '@wide' }
 export const onlyPhone = { tag: '@phone' }
 
-/** What the browser and the framework say when something could not be fetched; the journey itself says whether it may. */
+/** Errors about failed requests are fine: each journey checks for itself what may fail. */
 const aboutTheNetwork = /^Failed to (load resource|fetch manifest patches)/
 
-/** A person at a browser. Whatever the journey, nothing may be logged as an error on the way. */
+/** A person with a browser. No journey may log an error along the way. */
 export const test = base.extend<{ page: Page }>({
   page: async ({ page }, use) => {
     const complaints: string[] = []
@@ -23,22 +23,22 @@ export const test = base.extend<{ page: Page }>({
 
 export { expect }
 
-/** What the theme can change: all else that axe looks at is the same in the dark. */
-const rulesOfColour = ['color-contrast', 'link-in-text-block']
+/** The only rules the theme can affect; everything else axe checks is the same in dark mode. */
+const colourRules = ['color-contrast', 'link-in-text-block']
 
 /** Axe finds nothing, in light and in dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
   const shown = await page.evaluate(() => document.documentElement.dataset['theme'])
   for (const theme of ['light', 'dark']) {
     await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
-    // Colours may be on their way from one theme to the other; what turns for ever is not waited for.
+    // Wait for colour transitions to finish, but not for endless animations.
     await page.evaluate(async () => {
       const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
       await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
     })
     const axe = new AxeBuilder({ page })
     const { violations } = await (
-      theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']) : axe.withRules(rulesOfColour)
+      theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']) : axe.withRules(colourRules)
     ).analyze()
     expect(
       violations.map(({ id, nodes }) => `${theme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),

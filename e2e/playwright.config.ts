@@ -3,11 +3,11 @@ import { defineConfig, devices } from '@playwright/test'
 const port = 3200
 const baseURL = `http://localhost:${port}`
 
-/** Journeys with a portal of their own; what they tell is no matter of width. */
+/** Journeys with their own portal, where the screen width makes no difference. */
 const alone = /\.alone\.spec\.ts$/
 const wide = { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } }
 
-/** People's journeys in a real browser, against the portal as `script/server` starts it, on data of its own. */
+/** User journeys in a real browser, against the portal as `script/server` starts it, on its own data. */
 export default defineConfig({
   testDir: 'journeys',
   outputDir: '../test-results/e2e',
@@ -21,7 +21,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-PH',
     timezoneId: 'Asia/Manila',
-    // A trace costs a fifth of the run; whoever looks for a failure asks for one.
+    // A trace makes the run a fifth slower; set TRACE to look into a failure.
     trace: process.env['TRACE'] ? 'on' : 'off',
     launchOptions: {
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',

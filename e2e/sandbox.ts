@@ -4,7 +4,7 @@ const sandbox = 'http://127.0.0.1:3201'
 
 type Message = { kind: 'mail' | 'sms'; to: string; subject?: string; text: string }
 
-/** The newest message to somebody, as soon as it has come in. */
+/** The newest message to someone, as soon as it arrives. */
 export const newestMessage = async (to: string, subject: RegExp, at = sandbox): Promise<Message> => {
   let found: Message | undefined
   await expect(async () => {

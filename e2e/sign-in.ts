@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The password of every demo account. */
 export const PASSWORD = 'weave-the-light-2026'
 
-/** Types a demo account's name and password into the login form that is on the screen. */
+/** Fills in the login form on the screen and submits it. */
 export const fillLogin = async (page: Page, email: string, password = PASSWORD): Promise<void> => {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
@@ -15,7 +15,7 @@ export const signIn = async (page: Page, name: string): Promise<void> => {
   await fillLogin(page, `${name}@hibla.example.com`)
 }
 
-/** The menu of whoever is signed in: a popover on a wide screen, the drawer on a phone. */
+/** Opens the signed-in menu: a popover on a wide screen, the drawer on a phone. */
 export const openMenu = async (page: Page): Promise<void> => {
   await page
     .getByRole('button', { name: /^(Menu|Hi )/ })

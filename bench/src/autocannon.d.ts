@@ -1,11 +1,11 @@
-/** The part of autocannon that is used here; the package brings no types. */
+/** The part of autocannon we use; the package has no types. */
 declare module 'autocannon' {
   type Options = {
     url: string
     connections: number
     duration: number
     headers?: Record<string, string>
-    /** Called for every connection, before it asks anything. */
+    /** Called for every connection, before its first request. */
     setupClient?: (client: { setRequests: (requests: { path: string }[]) => void }) => void
   }
   export type Result = {

@@ -9,17 +9,17 @@ import postgres from 'postgres'
 import { z } from 'zod'
 
 /**
- * The limit of this machine for the same reads, as far as one can go by hand: node:http, postgres.js with prepared and
- * pipelined statements, and the serializers that the portal compiles. It checks nothing, logs nothing, remembers nothing,
- * and is what the portal's reads are measured against. Its statements are those of the portal.
+ * The fastest server one can write by hand for the same reads on this machine: node:http, postgres.js with prepared and
+ * pipelined statements, and the serializers that the portal compiles. It checks nothing, logs nothing and caches nothing.
+ * The portal's reads are measured against it. It runs the same statements as the portal.
  */
 const sql = postgres(process.env.DATABASE_URL ?? '', {
   max: Number(process.env.DATABASE_POOL),
-  // Days are answered as they stand in the table.
+  // Days are answered as stored.
   types: { day: { to: 1082, from: [1082], serialize: String, parse: String } },
 })
 
-/** As far as the portal's histories go back, or as near as makes no difference. */
+/** As far back as the portal's histories go, near enough. */
 const twoYearsAgo = new Date(Date.now() - 730 * 86_400_000).toISOString().slice(0, 10)
 
 const serializerOf = ({ ok }: Endpoint) =>

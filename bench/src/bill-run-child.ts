@@ -5,7 +5,7 @@ import { billingDay } from '../../apps/api/src/capabilities/billing/billing.tabl
 import { fixedClock } from '../../apps/api/src/kernel/clock/clock.ts'
 import { connect } from '../../apps/api/src/kernel/postgres/database.ts'
 
-/** A bill run in a process of its own, which tells how long it took and how much memory each page left it with. */
+/** A bill run in its own process, which reports how long it took and how much memory was in use after each page. */
 const [url = '', day = ''] = process.argv.slice(2)
 const clock = fixedClock(`${day}T07:00:00+08:00`)
 const { db, close } = connect(url, { max: 2 })

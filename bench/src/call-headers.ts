@@ -3,7 +3,7 @@ import { RuntimeConfig } from '@hibla/contract/config'
 import { callHeaders, CHANNEL, sign } from '@hibla/contract/signature'
 import type { Stage } from './portal.ts'
 
-/** The headers that every call of the portal carries; one set serves a whole run. */
+/** The headers of every API call; one set is enough for a whole run. */
 export const portalHeaders = async ({ portal }: Stage): Promise<Record<string, string>> => {
   const { signatureText } = RuntimeConfig.parse(await (await fetch(`${portal.url}/config.json`)).json())
   const requestId = randomUUID()

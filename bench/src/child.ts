@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 export type Command = { name: string; args: string[]; env: Record<string, string> }
 
-/** Settings of the person's shell must not change a figure, so children get only what is named here. */
+/** Settings in the shell must not affect the figures, so children get only the variables named here. */
 const cleanEnvironment = (): Record<string, string> =>
   Object.fromEntries(
     ['PATH', 'HOME', 'NODE_COMPILE_CACHE'].flatMap((name) => {
@@ -15,7 +15,7 @@ const cleanEnvironment = (): Record<string, string> =>
     }),
   )
 
-/** Ends together with the crew: registered in the same breath as it starts, so that no stop can come in between. */
+/** Stops together with the crew: it is registered as soon as it starts, so that no stop can miss it. */
 const register = (crew: AsyncDisposableStack, child: ChildProcess) => crew.defer(() => end(child))
 
 export const end = async (child: ChildProcess): Promise<void> => {
@@ -28,7 +28,7 @@ export const end = async (child: ChildProcess): Promise<void> => {
 }
 
 export const startNode = (crew: AsyncDisposableStack, command: Command, out: 'pipe' | number): ChildProcess => {
-  if (crew.disposed) throw new Error(`The bench is stopping; the ${command.name} is not started.`)
+  if (crew.disposed) throw new Error(`The benchmark is stopping; the ${command.name} was not started.`)
   const child = spawn(process.execPath, command.args, {
     env: { ...cleanEnvironment(), ...command.env },
     stdio: ['ignore', out, out],
@@ -37,7 +37,7 @@ export const startNode = (crew: AsyncDisposableStack, command: Command, out: 'pi
   return child
 }
 
-/** Runs a command to its end. */
+/** Runs a command and waits for it to finish. */
 export const runNode = async (crew: AsyncDisposableStack, command: Command, log: string): Promise<void> => {
   const file = openSync(log, 'w')
   const child = startNode(crew, command, file)
@@ -46,7 +46,7 @@ export const runNode = async (crew: AsyncDisposableStack, command: Command, log:
   if (child.exitCode !== 0) throw new Error(`The ${command.name} failed:\n${await readFile(log, 'utf8')}`)
 }
 
-/** A server whose words go straight to a file: through a pipe, reading them would cost the load generator its time. */
+/** A server that logs straight to a file: reading a pipe would take time from the load generator. */
 export const startServer = async (
   crew: AsyncDisposableStack,
   command: Command,

@@ -4,7 +4,7 @@ import { launch } from 'chrome-launcher'
 
 const usual = '/usr/bin/chromium'
 
-/** Starts the system's browser, without a window and without calls home, and tells where it listens. */
+/** Starts the system's browser, headless and without background traffic, and returns its debugging port. */
 export const startChromium = async (crew: AsyncDisposableStack): Promise<{ port: number }> => {
   const named = process.env.CHROMIUM_PATH || (existsSync(usual) ? usual : undefined)
   const flags = ['--headless=new', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -18,7 +18,7 @@ export const startChromium = async (crew: AsyncDisposableStack): Promise<{ port:
   crew.defer(async () => {
     const chrome = await launching.catch(() => undefined)
     if (!chrome || chrome.process.exitCode !== null) return
-    // The profile's folder is removed when the process has closed.
+    // The profile folder can be removed only after the process has closed.
     const closed = once(chrome.process, 'close')
     chrome.kill()
     await closed

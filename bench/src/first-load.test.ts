@@ -17,7 +17,7 @@ const served = async (files: Record<string, string>): Promise<string> => {
 
 const code = (size: number) => `const text = '${'x'.repeat(size)}'`
 
-test('a visitor loads what the page names and what that imports, each once', async () => {
+test('a visitor loads the scripts on the page and their imports, each once', async () => {
   const page = `<link rel="modulepreload" href="/assets/a.js"><link href="/assets/b.js" rel="modulepreload">
     <script src="/assets/c.js" async></script><script type="module">import * as a from "/assets/a.js";import"/assets/d.js"</script>`
   const url = await served({
@@ -34,7 +34,7 @@ test('a visitor loads what the page names and what that imports, each once', asy
   expect(load.brotliBytes).toBeLessThan(load.bytes)
 })
 
-test('what loads only on demand does not count', async () => {
+test('scripts that load on demand do not count', async () => {
   const url = await served({
     '/': '<script src="/a.js"></script>',
     '/a.js': 'import("./later.js")',

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants } from 'node:zlib'
 
 const scriptSources = /<script\b[^>]*?\bsrc="([^"]+)"/g
-/** `later` is what a sleeping page asks for when somebody touches it. */
+/** `later` marks what a sleeping page loads on the first touch. */
 const modulePreloads = /<link\b[^>]*?\brel="(?:modulepreload|later)"[^>]*?\bhref="([^"]+)"/g
 const modulePreloadsToo = /<link\b[^>]*?\bhref="([^"]+)"[^>]*?\brel="(?:modulepreload|later)"/g
 const inlineScripts = /<script\b(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g
@@ -10,7 +10,7 @@ const staticImports = /(?:\bfrom|\bimport)\s*["']([^"']+\.js)["']/g
 
 const every = (pattern: RegExp, text: string): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 
-/** Every script that the page itself asks for, at once or when it is touched. */
+/** Every script the page itself loads, at once or on the first touch. */
 export const scriptsOfPage = (html: string): string[] => [
   ...every(scriptSources, html),
   ...every(modulePreloads, html),
@@ -31,7 +31,7 @@ const textOf = async (url: string): Promise<string> => {
 
 export type FirstLoad = { files: number; bytes: number; brotliBytes: number }
 
-/** The JavaScript of the first load: what the page names, and what those files import, each counted once. */
+/** The JavaScript of the first load: the page's scripts and their imports, each counted once. */
 export const firstLoad = async (page: string): Promise<FirstLoad> => {
   const seen = new Set<string>()
   const total: FirstLoad = { files: 0, bytes: 0, brotliBytes: 0 }

@@ -3,7 +3,7 @@ import type { Target } from './load.ts'
 
 const PATIENCE_MS = 1_000
 
-/** Whether a read is answered while nobody may look at its table: then the answer came from the server's own memory. */
+/** Whether a read is answered while its table is locked; if so, the answer came from the server's memory. */
 export const answersFromMemory = async (
   databaseUrl: string,
   table: string,

@@ -6,7 +6,7 @@ export type Score = {
   lcp: number
   cls: number
   tbt: number
-  /** What came over the wire by itself before anybody touched the page. */
+  /** What was loaded before anyone touched the page. */
   scriptBytes: number
   bytes: number
   requests: number
@@ -14,7 +14,7 @@ export type Score = {
 
 const onlyCategories = ['performance', 'accessibility']
 
-/** Lighthouse itself asks for another try when a trace came out broken; a page that fails twice is at fault. */
+/** Lighthouse asks for another try when a trace is broken; if that fails too, the page is at fault. */
 const run = async (url: string, port: number, triesLeft = 1): Promise<Result> => {
   const lhr = (await lighthouse(url, { port, onlyCategories, logLevel: 'silent' }))?.lhr
   if (lhr && !lhr.runtimeError) return lhr
@@ -29,14 +29,14 @@ const sentOf = ({ audits }: Result): Sent[] => {
   if (details?.type !== 'table') return [{ bytes: Number.NaN, isScript: true }]
   return details.items.map(({ url, transferSize }) => ({
     bytes: Number(transferSize),
-    // Fetched ahead, a script is not yet one to Lighthouse.
+    // Lighthouse doesn't count a prefetched script as a script.
     isScript: typeof url === 'string' && new URL(url).pathname.endsWith('.js'),
   }))
 }
 
 const sum = (sent: Sent[]) => sent.reduce((total, { bytes }) => total + bytes, 0)
 
-/** One mobile run as Lighthouse ships it: a slow phone on a slow network, both simulated. */
+/** One mobile run with Lighthouse's defaults: a slow phone on a slow network, both simulated. */
 export const audit = async (url: string, port: number): Promise<Score> => {
   const lhr = await run(url, port)
   const score = (category: string) => Math.round((lhr.categories[category]?.score ?? 0) * 100)

@@ -5,7 +5,7 @@ import type { Served } from './portal.ts'
 
 export type Target = Served & { headers: Record<string, string> }
 
-/** `cpuMicros` is what one answer cost the server itself, `busy` how much of one core it had: both unknown off Linux. */
+/** `cpuMicros` is the server's CPU time per answer, `busy` its share of one core; both are known on Linux only. */
 export type Pace = { perSecond: number; cpuMicros: number; busy: number }
 export type Comparison = { ours: Pace; bare: Pace; ratio: number }
 
@@ -14,7 +14,7 @@ const warmUpSeconds = 2
 const roundSeconds = 1
 const turns = 9
 
-/** CPU seconds that a process has used so far; the ticks of Linux are 1/100 s. */
+/** CPU seconds a process has used so far; a Linux tick is 1/100 s. */
 const cpuSeconds = (pid: number): number => {
   if (process.platform !== 'linux') return Number.NaN
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
@@ -38,8 +38,8 @@ const middle = (paces: Pace[]): Pace => ({
 })
 
 /**
- * Two servers in short turns, each turn a ratio of its own and the median turn the result: whatever else the machine
- * does lasts longer than a turn, and meets both alike. Who goes first changes, so that a drift cancels out.
+ * Two servers in short turns. Each turn gives a ratio, and the median is the result: whatever else the machine does lasts
+ * longer than a turn and affects both. They take turns going first, so that a drift cancels out.
  */
 export const compare = async (path: string, ours: Target, bare: Target, barePath = path): Promise<Comparison> => {
   await round(ours, path, warmUpSeconds)

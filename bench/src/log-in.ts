@@ -3,7 +3,7 @@ import type { Served } from './portal.ts'
 
 type Headers = Record<string, string>
 
-/** A demo subscriber, logged in at a portal: the headers of their calls, and their account. */
+/** Logs in a demo subscriber: returns the headers for their calls, and their account. */
 export const logIn = async (portal: Served, headers: Headers): Promise<{ headers: Headers; accountNumber: string }> => {
   const { password, accounts } = await readDemoAccounts()
   const person = accounts.find(({ accountNumber }) => accountNumber.length > 0)

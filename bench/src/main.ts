@@ -5,7 +5,7 @@ import { chooseMeasurements, loadMeasurement, type Figure } from './measurement.
 import { openStage, root } from './portal.ts'
 import { misses, report, writeResults } from './table.ts'
 
-/** Measures one after the other: beside each other they would take the machine from each other. */
+/** Runs the measurements one after the other, since together they would compete for the machine. */
 const measure = async (crew: AsyncDisposableStack, names: string[]): Promise<Figure[]> => {
   console.log('Starting PostgreSQL and the portal …')
   const stage = await openStage(crew)
@@ -27,7 +27,7 @@ const main = async (): Promise<number> => {
   const names = await chooseMeasurements(process.argv.slice(2))
   const when = { at: new Date(), loadBefore: loadavg()[0] ?? 0 }
   if (when.loadBefore > availableParallelism() / 2)
-    console.log('The machine is busy with something else: figures will waver.')
+    console.log('The machine is busy with something else, so the figures will vary.')
   await using crew = new AsyncDisposableStack()
   const outcome = await Promise.race([measure(crew, names), stopAsked()])
   if (outcome === 'stop') return 130
@@ -43,5 +43,5 @@ const code = await main().catch((error: unknown) => {
   console.error(error instanceof Notice ? error.message : error)
   return 1
 })
-// A measurement that was interrupted may still wait for something that is gone.
+// An interrupted measurement may still be waiting for something that is gone.
 process.exit(code)

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { chooseMeasurements, loadMeasurement, measurementNames, median } from './measurement.ts'
 
-test('every file in the folder is a measurement that can be run', { timeout: 30_000 }, async () => {
+test('every file in the folder is a measurement people can run', { timeout: 30_000 }, async () => {
   const names = await measurementNames()
   expect(names).toEqual(expect.arrayContaining(['page', 'reads', 'start']))
   for (const name of names) expect(await loadMeasurement(name)).toBeTypeOf('function')
 })
 
-test('without a wish everything is measured, with a wish only that', async () => {
+test('without names everything is measured, with names only those', async () => {
   expect(await chooseMeasurements([])).toEqual(await measurementNames())
   expect(await chooseMeasurements(['reads', 'reads'])).toEqual(['reads'])
 })
 
-test('a name that is not there is answered with the ones that are', async () => {
+test('an unknown name is refused with a list of the known ones', async () => {
   await expect(chooseMeasurements(['speed'])).rejects.toThrow(/no measurement called speed.*reads/)
 })
 

@@ -5,16 +5,16 @@ import type { Stage } from './portal.ts'
 
 export type Bar = { atLeast: number } | { atMost: number }
 
-/** One line of the table. Without a bar it only informs. */
+/** One line of the table. Without a bar it is only for information. */
 export type Figure = {
   what: string
   ours: string
-  /** What it stands against within the same run, where the value is a ratio. */
+  /** If the value is a ratio: what it was compared with in the same run. */
   against?: string
   value: number
   unit?: string
   bar?: Bar
-  /** What a reader must know to judge the value. */
+  /** What readers need to know to judge the value. */
   notes?: string[]
 }
 
@@ -22,19 +22,19 @@ export type Measure = (stage: Stage) => Promise<Figure[]>
 
 const folder = join(import.meta.dirname, 'measure')
 
-/** Every file in `measure/` is a measurement, known by its name: a new one is a new file with a default export. */
+/** Every file in `measure/` is a measurement of that name; to add one, add a file with a default export. */
 export const measurementNames = async (): Promise<string[]> =>
   (await readdir(folder))
     .filter((file) => /^[\w-]+\.ts$/.test(file))
     .map((file) => file.slice(0, -'.ts'.length))
     .toSorted()
 
-/** The wished measurements, or all of them. */
+/** The measurements asked for, or all of them. */
 export const chooseMeasurements = async (wished: string[]): Promise<string[]> => {
   const names = await measurementNames()
   const unknown = wished.filter((name) => !names.includes(name))
   if (unknown.length > 0) {
-    throw new Notice(`There is no measurement called ${unknown.join(', ')}. There are: ${names.join(', ')}`)
+    throw new Notice(`There is no measurement called ${unknown.join(', ')}. Choose from: ${names.join(', ')}`)
   }
   return wished.length > 0 ? [...new Set(wished)] : names
 }

@@ -1,8 +1,8 @@
 import postgres from 'postgres'
 
 /**
- * A plant of a given size in a schema of its own, with the columns, rules and indexes of the real table: around every
- * town of the country lie as many elements as any other, one in ten without a free port.
+ * A network of a given size in its own schema, with the columns, constraints and indexes of the real table. Every town
+ * in the country has the same number of elements, one in ten without a free port.
  */
 export const growPlant = async (databaseUrl: string, schema: string, size: number): Promise<string> => {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
@@ -23,7 +23,7 @@ export const growPlant = async (databaseUrl: string, schema: string, size: numbe
       select 'BENCH-' || i, 'GPON', latitude + (random() - 0.5) * 0.05, longitude + (random() - 0.5) * 0.05, 300, 8,
         case when i % 10 = 0 then 8 else i % 8 end, 'live'
       from generate_series(1, ${size}) i join town on town.nth = i % (select count(*) from town)`)
-    // Built at the end, as after any large load: growing them row by row takes minutes.
+    // Indexes are built at the end: growing them row by row takes minutes.
     for (const { table, definition } of indexes)
       await sql.unsafe(definition.replace(` public.${table} `, ` ${schema}.${table} `))
     await sql.unsafe(`vacuum analyze ${schema}.network_element`)

@@ -6,7 +6,7 @@ import { startPortalOn } from './sized-portal.ts'
 
 const folder = join(root, 'apps/web/build/client')
 
-/** A portal that serves these pages beside its own as static files, compressed as the rest of the build is. */
+/** A portal that also serves these pages as static files, compressed like the rest of the build. */
 export const startPortalWith = async (stage: Stage, files: Record<string, string>): Promise<Served> => {
   for (const [name, html] of Object.entries(files)) {
     const file = join(folder, name)

@@ -7,12 +7,12 @@ import { runNode, startServer, type Command } from './child.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
 
-/** Connections to PostgreSQL, the same for every server that is measured. */
+/** Connections to PostgreSQL, the same for every server we measure. */
 export const poolSize = 10
 
 export type Served = { url: string; pid: number }
 
-/** What every measurement finds ready, and where it registers whatever must be ended. */
+/** What every measurement starts with, and where it registers what has to be stopped. */
 export type Stage = {
   crew: AsyncDisposableStack
   folder: string
@@ -22,7 +22,7 @@ export type Stage = {
 
 export const originOf = (port: number): string => `http://127.0.0.1:${port}`
 
-/** The portal as a person starts it, with its usual logging; only the limit on requests is lifted, since load is no attack. */
+/** The portal as people start it, with its usual logging; only the request limit is lifted. */
 export const portalCommand = (databaseUrl: string, port: number, more: Record<string, string> = {}): Command => ({
   name: 'portal',
   args: [join(root, 'apps/api/src/main.ts')],
@@ -31,14 +31,14 @@ export const portalCommand = (databaseUrl: string, port: number, more: Record<st
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: String(poolSize),
     PORT: String(port),
-    // Under another name than its own the portal redirects, which would be measured too.
+    // Under any other host name the portal redirects, which would be measured too.
     ORIGIN: originOf(port),
     REQUESTS_PER_MINUTE: '999999999',
     ...more,
   },
 })
 
-/** A database of its own, new in every run, on a cluster that stays from run to run. */
+/** A new database in every run, on a cluster that is kept between runs. */
 const freshDatabase = async (crew: AsyncDisposableStack, folder: string): Promise<string> => {
   const starting = startEmbeddedPostgres({ folder: join(folder, 'postgres'), durable: false, log: () => {} })
   crew.defer(async () => (await starting.catch(() => undefined))?.stop())

@@ -4,7 +4,7 @@ import { freePort } from '../../apps/api/src/adapters/postgres/free-port.ts'
 import { runNode, startServer } from './child.ts'
 import { originOf, portalCommand, root, type Served, type Stage } from './portal.ts'
 
-/** A further database on the stage's server, set up like the stage's own. */
+/** Another database on the stage's server, set up like the stage's own. */
 export const furtherDatabase = async (
   { crew, folder, databaseUrl }: Stage,
   name: string,
@@ -28,7 +28,7 @@ export const furtherDatabase = async (
   return url.href
 }
 
-/** A portal of its own on a database. */
+/** Another portal, on the given database. */
 export const startPortalOn = async ({ crew, folder }: Stage, databaseUrl: string, name: string): Promise<Served> => {
   const port = await freePort(0)
   const url = originOf(port)
@@ -37,7 +37,7 @@ export const startPortalOn = async ({ crew, folder }: Stage, databaseUrl: string
   return { url, pid: child.pid ?? 0 }
 }
 
-/** A size that a run may make smaller, for a quick look. */
+/** A size that can be reduced for a quick look. */
 export const sizeFrom = (variable: string, usual: number): number => {
   const given = process.env[variable]
   if (given === undefined || given === '') return usual

@@ -1,13 +1,13 @@
 import postgres from 'postgres'
 
-/** Accounts are numbered from here on; the demo's own begin with 1. */
+/** Account numbers start here; the demo's start with 1. */
 export const accountNumberAt = (at: number): string => String(2_000_000_000_000 + at)
 
 const BATCH = 50_000
 
 /**
- * Subscribers like the demo's Ana with a year of bills, payments and notices each, written as fast as the database
- * takes them: triggers rest meanwhile, so the balances are written too.
+ * Subscribers like the demo's Ana, each with a year of bills, payments and notifications, written as fast as possible:
+ * triggers are off, so the balances are written here too.
  */
 export const addSubscribers = async (
   databaseUrl: string,
@@ -40,7 +40,7 @@ export const addSubscribers = async (
 }
 
 const addYear = async (sql: postgres.Sql, first: number, last: number): Promise<void> => {
-  // Bills come month after month, as bill runs write them.
+  // Month by month, the way bill runs write them.
   for (let ago = 11; ago >= 0; ago--) {
     await sql`
       with given as materialized (

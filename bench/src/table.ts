@@ -2,7 +2,7 @@ import { availableParallelism, cpus } from 'node:os'
 import { writeFile } from 'node:fs/promises'
 import type { Bar, Figure } from './measurement.ts'
 
-/** Compared as they are, not as they are shown: 0.796 is not 0.8. */
+/** Compares exact values, not rounded ones: 0.796 is not 0.8. */
 export const reaches = (value: number, bar: Bar): boolean =>
   'atLeast' in bar ? value >= bar.atLeast : value <= bar.atMost
 
@@ -23,7 +23,7 @@ const row = ({ what, ours, against = '', value, unit, bar }: Figure): string[] =
   bar ? (reaches(value, bar) ? 'pass' : 'FAIL') : '',
 ]
 
-/** A Markdown table whose columns also line up on a terminal. */
+/** A Markdown table whose columns also line up in a terminal. */
 export const table = (figures: Figure[]): string => {
   const rows = [heads, ...figures.map(row)]
   const widths = heads.map((_, column) => Math.max(...rows.map((cells) => cells[column]?.length ?? 0)))
@@ -37,13 +37,13 @@ const notesOf = (figures: Figure[]): string[] =>
 
 export type Circumstances = { at: Date; loadBefore: number }
 
-/** What else the machine did matters to whoever compares two runs. */
+/** To compare two runs, you need to know what else the machine was doing. */
 const circumstances = ({ at, loadBefore }: Circumstances): string[] => [
   `- ${at.toISOString().slice(0, 16).replace('T', ' ')} UTC, Node ${process.versions.node}, ${process.platform} ${process.arch}`,
   `- ${availableParallelism()} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), load before the run ${loadBefore.toFixed(1)}`,
 ]
 
-/** Everything a run has to say, for the terminal and for the file alike. */
+/** The full report of a run, for the terminal and the file. */
 export const report = (figures: Figure[], when: Circumstances): string =>
   [...circumstances(when), '', table(figures), '', ...notesOf(figures)].join('\n').trimEnd()
 

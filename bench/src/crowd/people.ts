@@ -5,11 +5,11 @@ import { accountNumberAt } from '../subscribers.ts'
 import type { Served } from '../portal.ts'
 
 export type Kind = 'visitor' | 'subscriber' | 'agent'
-/** Of twenty people, as many are of each kind. */
+/** How many of twenty people are of each kind. */
 export const shares: Record<Kind, number> = { visitor: 12, subscriber: 6, agent: 2 }
 
 export type Step = { path: string; method?: 'GET' | 'PUT'; body?: object }
-/** Somebody whose token serves many people: a login is slow on purpose, and not what is measured here. */
+/** Many people share one login's token: logging in is slow on purpose, and not what we measure here. */
 export type Login = { email: string; password: string; accounts: string[] }
 
 const PASSWORD = 'measured-by-the-thread'
@@ -51,7 +51,7 @@ export const tokenOf = async ({ url }: Served, headers: Record<string, string>, 
 const towns = ['Bangkal', 'Tabunan', 'Makati', 'Cebu', 'Poblacion', 'San Isidro', 'Quezon']
 const one = <T>(of: readonly T[], at: number): T => of[at % of.length]!
 
-/** What somebody does next; a step is what happens between two moments of reading, so it may take several calls. */
+/** What someone does next. A step is everything that happens between two pauses, so it may be several calls. */
 export const stepOf: Record<Kind, (nth: number, account: string) => Step[]> = {
   visitor: (nth) =>
     one(

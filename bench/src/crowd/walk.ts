@@ -29,10 +29,10 @@ const take = async ({ url, headers }: Walker, { path, method = 'GET', body }: St
   return answer.ok ? undefined : `${path} answered ${answer.status}`
 }
 
-/** Between two steps people read for five to ten seconds; nobody begins at the same moment as everybody else. */
+/** People pause for five to ten seconds between steps, and don't all start at the same moment. */
 const reading = () => 5_000 + Math.random() * 5_000
 
-/** One person's way through the portal until the time is over. */
+/** One person using the portal until time is up. */
 export const walk = async (walker: Walker, heard: Heard, until: number): Promise<void> => {
   await pause(Math.random() * 7_500)
   for (let nth = Math.floor(Math.random() * 100); performance.now() < until; nth++) {

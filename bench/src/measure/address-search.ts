@@ -10,7 +10,7 @@ const seconds = 4
 const rounds = 5
 const LIMIT_MS = 60
 
-/** What people type: names of places from all over the tables, whole, with their city, and as far as they have got. */
+/** What people type: place names from all over the country, with their city, without it, and half typed. */
 const questions = async (databaseUrl: string): Promise<string[]> => {
   const sql = postgres(databaseUrl, { max: 1 })
   try {
@@ -28,12 +28,12 @@ const questions = async (databaseUrl: string): Promise<string[]> => {
   }
 }
 
-/** The slowest answers of the address search while many people type at once. */
+/** The slowest answers of address search while many people type at once. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const headers = await portalHeaders(stage)
   const asked = await questions(stage.databaseUrl)
   const requests = asked.map((q) => ({ path: `/api/address?q=${encodeURIComponent(q.trim())}` }))
-  // Everybody types something else: each caller begins elsewhere in the list.
+  // Everyone types something different: each caller starts at another place in the list.
   const ask = (duration: number) => {
     let caller = 0
     return autocannon({

@@ -7,18 +7,18 @@ import { sizeFrom } from '../sized-portal.ts'
 
 const copy = 'bench-plain.html'
 
-/** The page as it would be if it never woke: same text, style, letters and pictures. */
+/** The page without its scripts: same text, styles, fonts and pictures. */
 export const withoutScripts = (html: string): string =>
   html.replaceAll(/<script\b[^]*?<\/script>/g, '').replaceAll(/<link rel="(?:later|modulepreload)"[^>]*>/g, '')
 
-/** The landing page and its plain copy in turns, by the same server and browser, as a first visitor's phone has them. */
+/** The landing page and its plain copy in turns, from the same server in the same browser, on a first visitor's phone. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const pairs = sizeFrom('BENCH_PAIRS', 9)
   const served = await startPortalWith(stage, { [copy]: withoutScripts(await htmlOf(stage.portal, '/')) })
   const { port } = await startChromium(stage.crew)
   const ours: Score[] = []
   const plain: Score[] = []
-  // Whoever goes second finds the machine as the first left it, so they change places.
+  // The first run affects the second, so they take turns going first.
   for (let pair = 0; pair < pairs; pair++) {
     const turns = [
       async () => void ours.push(await audit(`${served.url}/`, port)),

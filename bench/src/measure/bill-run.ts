@@ -25,18 +25,18 @@ const ourRun = async ({ crew }: Stage, url: string) => {
 const tables = ['bill', 'bill_line', 'ledger_entry', 'lifecycle_event', 'outbox_event'] as const
 type Row = Record<string, unknown>
 
-/** What our run wrote, page by page, for writing it again elsewhere. */
+/** What our run wrote, page by page, to write it again elsewhere. */
 const rowsOf = async (url: string, table: string): Promise<Row[]> => {
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const number = table === 'outbox_event' ? sql`payload ->> 'accountNumber'` : sql`account_number`
-  // The demo's own accounts begin with 1, and both databases have them.
+  // Demo accounts start with 1, and both databases have them.
   const rows = await sql<Row[]>`
     select to_jsonb(t) - 'id' as row from ${sql(table)} t where ${number} >= '2' order by ${number}`
   await sql.end()
   return rows.map(({ row }) => row as Row)
 }
 
-/** The same rows by plain multi-row INSERT, a page of every table per transaction. */
+/** The same rows with plain multi-row INSERTs, a page of every table per transaction. */
 const plainSql = async (from: string, to: string): Promise<number> => {
   const rows = await Promise.all(tables.map((table) => rowsOf(from, table)))
   const sql = postgres(to, { max: 1, onnotice: () => {} })
@@ -55,7 +55,7 @@ const plainSql = async (from: string, to: string): Promise<number> => {
   return took
 }
 
-/** A bill run against the same rows written by plain SQL, which has nobody to read, nothing to reckon and no place to keep. */
+/** A bill run against the same rows written by plain SQL, which reads no accounts, calculates nothing and tracks no progress. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const accounts = sizeFrom('BENCH_BILLED', 100_000)
   const ours = await furtherDatabase(stage, 'bench_bill_run')

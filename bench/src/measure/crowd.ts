@@ -29,7 +29,7 @@ const kindOf = (nth: number): Kind => {
   return at < shares.visitor ? 'visitor' : at < shares.visitor + shares.subscriber ? 'subscriber' : 'agent'
 }
 
-/** Tokens live for minutes, so each is renewed while the crowd walks. */
+/** Tokens last for minutes, so each is renewed during the run. */
 const keepTokens = async (stage: Stage, portal: Served, logins: Login[], signal: AbortSignal) => {
   const headers = await portalHeaders({ ...stage, portal })
   const tokens = new Map<Login, string>()
@@ -46,7 +46,7 @@ const keepTokens = async (stage: Stage, portal: Served, logins: Login[], signal:
   return (login?: Login) => ({ ...headers, ...(login && { authorization: `Bearer ${tokens.get(login)}` }) })
 }
 
-/** Meanwhile counters take payments, one a second: the ledger, the outbox and the notices have work too. */
+/** Meanwhile one counter payment a second keeps the ledger, the outbox and the notifications busy. */
 const takePayments = async (db: Database, until: number): Promise<void> => {
   const clock = systemClock()
   const accountsIn = (within: Parameters<typeof accountDoor>[0]) => accountDoor(within, clock)
@@ -64,7 +64,7 @@ const takePayments = async (db: Database, until: number): Promise<void> => {
   }
 }
 
-/** What must hold however many people came: each count is of rows that break it. */
+/** What must be true however many people came; each figure counts the rows that break a rule. */
 const broken = async (databaseUrl: string): Promise<Record<string, number>> => {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   const count = async (rows: postgres.PendingQuery<postgres.Row[]>) => (await rows).length
@@ -73,18 +73,18 @@ const broken = async (databaseUrl: string): Promise<Record<string, number>> => {
       'balances that are not the sum of their entries': await count(sql`
         select account_number from account_balance b
         where balance <> (select coalesce(sum(amount), 0) from ledger_entry e where e.account_number = b.account_number)`),
-      'accounts with more or fewer payments than entries for them': await count(sql`
+      'accounts whose payments and payment entries differ in number': await count(sql`
         select account_number from account a
         where (select count(*) from payment p where p.account_number = a.account_number)
           <> (select count(*) from ledger_entry e where e.account_number = a.account_number and kind = 'payment')`),
-      'events that nobody took': await count(sql`select id from outbox_event`),
+      'events that were never delivered': await count(sql`select id from outbox_event`),
     }
   } finally {
     await sql.end()
   }
 }
 
-/** The relay may still be on its way when the last person leaves. */
+/** The relay may still be busy when the last person leaves. */
 const settled = async (databaseUrl: string): Promise<Record<string, number>> => {
   for (let tries = 30; ; tries--) {
     const found = await broken(databaseUrl)
@@ -125,7 +125,7 @@ const figuresOf = (heard: Heard, found: Record<string, number>, what: string): F
   ]
 }
 
-/** People who read and act in their own time, on two processes that share a database. */
+/** People who read and act at their own pace, on two processes that share a database. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const people = sizeFrom('BENCH_PEOPLE', 2_000)
   const seconds = sizeFrom('BENCH_SECONDS', 300)

@@ -20,7 +20,7 @@ type Asker = { headers: Record<string, string>; accounts: string[] }
 type Filled = { portal: Served; persons: Person[] }
 type Sized = { portal: Served; askers: Asker[] }
 
-/** What the dashboard asks for when it opens. */
+/** The calls the dashboard makes when it opens. */
 const calls: Record<string, (accountNumber: string) => string> = {
   'account details': (number) => `${accountDetails.path}?accountNumber=${number}`,
   balance: (number) => balance.path.replace('{accountNumber}', number),
@@ -28,7 +28,7 @@ const calls: Record<string, (accountNumber: string) => string> = {
   'unseen notifications': () => `${notifications.path}?unseen_count=true`,
 }
 
-/** Numbers spread over all subscribers, the same in every run. */
+/** Account numbers spread over all subscribers, the same in every run. */
 const spread = (person: number, subscribers: number): string[] =>
   Array.from({ length: ACCOUNTS_EACH }, (_, at) =>
     accountNumberAt(((person * ACCOUNTS_EACH + at) * 7_919 * 131) % subscribers),
@@ -58,7 +58,7 @@ const prepare = async (stage: Stage, name: string, subscribers: number): Promise
   return { portal: await startPortalOn(stage, url, name), persons }
 }
 
-/** Only when everything is filled: a token lives for minutes, and filling takes longer. */
+/** Only after the databases are filled, because that takes longer than a token lasts. */
 const logIn = async (stage: Stage, { portal, persons }: Filled): Promise<Sized> => {
   const headers = await portalHeaders({ ...stage, portal })
   const askers: Asker[] = []
@@ -84,7 +84,7 @@ const askOnce = async ({ portal, askers }: Sized, at: number, path: (number: str
   return performance.now() - began
 }
 
-/** The dashboard's calls with many subscribers against few, asked in turns so that what else the machine does meets both. */
+/** The dashboard's calls with many subscribers against few, in turns, so that other load on the machine affects both. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const subscribers = sizeFrom('BENCH_SUBSCRIBERS', 1_000_000)
   const filledFew = await prepare(stage, 'bench_few', Math.min(FEW, subscribers))

@@ -9,7 +9,7 @@ const runs = 3
 
 const measurePage = async (base: string, path: string, port: number): Promise<Figure[]> => {
   const url = `${base}${path}`
-  // Also warms the page up: the very first answer of a process is nobody's usual one.
+  // Also warms up the page: a process's very first answer isn't typical.
   const script = await firstLoad(url)
   const scores: Score[] = []
   for (let run = 0; run < runs; run++) scores.push(await audit(url, port))
@@ -38,7 +38,7 @@ const measurePage = async (base: string, path: string, port: number): Promise<Fi
   ]
 }
 
-/** What a first visitor's phone makes of the public pages. */
+/** The public pages on a first visitor's phone. */
 export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
   const { port } = await startChromium(crew)
   const figures: Figure[] = []

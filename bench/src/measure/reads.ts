@@ -16,7 +16,7 @@ const reads: { what: string; path: string; table: string; bar?: Bar }[] = [
   { what: 'one large row by key', path: '/api/cms/security/pages/web/privacy_notice', table: 'content_document' },
 ]
 
-/** A person's own is asked for anew each time, with or without memory. */
+/** A person's own data is read every time, with or without the content cache. */
 const ownPath = (accountNumber: string) => `/api${paymentHistory.path.replace('{accountNumber}', accountNumber)}`
 
 const startBare = async ({ crew, folder, databaseUrl }: Stage, accountNumber: string): Promise<Target> => {
@@ -37,7 +37,7 @@ const startBare = async ({ crew, folder, databaseUrl }: Stage, accountNumber: st
   return { url, pid: child.pid ?? 0, headers: {} }
 }
 
-/** A ratio of servers that answer different things would mean nothing. */
+/** A ratio means something only if both servers give the same answer. */
 const answerAlike = async (path: string, targets: Target[]): Promise<void> => {
   const answers = targets.map(async ({ url, headers }) => (await fetch(`${url}${path}`, { headers })).json())
   const [ours, bare] = await Promise.all(answers)
@@ -47,7 +47,7 @@ const answerAlike = async (path: string, targets: Target[]): Promise<void> => {
 const told = ({ perSecond, cpuMicros }: Pace): string =>
   Number.isNaN(cpuMicros) ? `${Math.round(perSecond)}/s` : `${Math.round(perSecond)}/s at ${Math.round(cpuMicros)} µs`
 
-/** What flatters the portal is said beside the ratio. */
+/** Whatever flatters the portal is noted beside the ratio. */
 const notes = ({ busy }: Pace, fromMemory: boolean): string[] => [
   ...(fromMemory ? ['the portal answers from memory, while the bare server asks PostgreSQL for every answer'] : []),
   ...(busy < 0.8
@@ -55,7 +55,7 @@ const notes = ({ busy }: Pace, fromMemory: boolean): string[] => [
     : []),
 ]
 
-/** The same portal, told to remember nothing: it asks PostgreSQL for every answer, as the bare server does. */
+/** The same portal without the content cache: it queries PostgreSQL for every answer, like the bare server. */
 const startForgetful = async ({ crew, folder, databaseUrl }: Stage): Promise<Served> => {
   const port = await freePort(0)
   const url = originOf(port)
@@ -73,10 +73,10 @@ const asFigure = (what: string, { ours, bare, ratio }: Comparison, fromMemory: b
   notes: notes(bare, fromMemory),
 })
 
-/** The portal's stored reads against the most that one can do by hand on the same rows. */
+/** The portal's reads against the fastest handwritten server on the same rows. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const headers = await portalHeaders(stage)
-  // The same headers on both sides: the bare server has to take them in, though it does not look.
+  // The same headers on both sides: the bare server must receive them, even if it ignores them.
   const person = await logIn(stage.portal, headers)
   const bare: Target = { ...(await startBare(stage, person.accountNumber)), headers }
   const portals = [

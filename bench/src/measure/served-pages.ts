@@ -7,7 +7,7 @@ import { htmlOf, startPortalWith } from '../portal-with-files.ts'
 const pages = ['/', '/customer', '/privacy-notice']
 const copyOf = (path: string) => `bench${path.replaceAll('/', '-')}.html`
 
-/** Pages that are the same for everybody, against the same text as a static file of the same server, both with brotli. */
+/** Pages that are the same for everyone, against the same bytes as a static file on the same server, both with brotli. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const copies: [string, string][] = []
   for (const path of pages) copies.push([copyOf(path), await htmlOf(stage.portal, path)])
@@ -16,7 +16,7 @@ export default async (stage: Stage): Promise<Figure[]> => {
   const figures: Figure[] = []
   for (const path of pages) {
     const copy = `/${copyOf(path)}`
-    // The two portals answer under different addresses; nothing else may differ.
+    // The two portals have different addresses; nothing else may differ.
     const own = (await htmlOf(served, path)).replaceAll(served.url, stage.portal.url)
     strictEqual(own.length, (await htmlOf(served, copy)).length, `${path} and its copy differ`)
     const { ours, bare, ratio } = await compare(path, target, target, copy)

@@ -14,7 +14,7 @@ const turns = 9
 
 type Work = (nth: number) => Promise<unknown>
 
-/** Answers per second of some work that sixteen callers ask for, each again as soon as it is answered. */
+/** Answers per second with sixteen callers, each asking again as soon as it has an answer. */
 const pace = async (work: Work, forMs: number): Promise<number> => {
   const began = performance.now()
   let done = 0
@@ -36,7 +36,7 @@ const keyedRead = (db: Database): Work => {
 
 const perSecond = (paces: number[]) => `${Math.round(median(paces))}/s`
 
-/** The decision about a pin, on a plant of ten thousand elements and of a million, and against reading one row by key. */
+/** Checking a pin with ten thousand network elements and with a million, and against reading one row by key. */
 export default async ({ crew, databaseUrl }: Stage): Promise<Figure[]> => {
   const open = async (schema: string, size: number): Promise<Database> => {
     const { db, close } = connect(await growPlant(databaseUrl, schema, size), { max: poolSize })
@@ -58,7 +58,7 @@ export default async ({ crew, databaseUrl }: Stage): Promise<Figure[]> => {
   const names = ['small', 'large', 'keyed'] as const
   const paces: Record<(typeof names)[number], number[]> = { small: [], large: [], keyed: [] }
   for (const name of names) await pace(works[name], turnMs)
-  // In short turns, so that whatever else the machine does meets all alike.
+  // In short turns, so that other load on the machine affects all of them.
   for (let turn = 0; turn < turns; turn++) {
     for (const name of turn % 2 === 0 ? names : names.toReversed()) {
       paces[name].push(await pace(works[name], turnMs))

@@ -20,7 +20,7 @@ const startPortal = async ({ crew, databaseUrl }: Stage): Promise<number> => {
     break
   }
   await end(child)
-  if (took === undefined) throw new Error('The portal ended before it was ready')
+  if (took === undefined) throw new Error('The portal exited before it was ready')
   return took
 }
 
@@ -32,7 +32,7 @@ const startBareNode = async ({ crew }: Stage): Promise<number> => {
 
 const ms = (values: number[]) => `${Math.round(median(values))} ms`
 
-/** A second start, when the caches are warm: the stage has started the portal once already. */
+/** A second start with warm caches; the portal has been started once already. */
 export default async (stage: Stage): Promise<Figure[]> => {
   const ours: number[] = []
   const bare: number[] = []

@@ -26,7 +26,7 @@ const paper: StatementPaper = {
   total: 214_800,
 }
 
-/** What a statement costs the thread that draws it. Elsewhere that is a thread of its own; here it is this one. */
+/** The CPU time to render a statement. The portal does it in a worker thread; here it runs in this one. */
 export default async (): Promise<Figure[]> => {
   const brand = await readBrand()
   await drawStatement(brand, paper)

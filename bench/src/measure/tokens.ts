@@ -7,8 +7,8 @@ import type { Stage } from '../portal.ts'
 const open = '/api/cms/plans/list'
 
 /**
- * What knowing who asks takes of a read that needs it. Such a read cannot be asked without a token, so the price is taken
- * from a read that anyone may ask, with and without one, and set against the time of a person's own.
+ * How much of a read the token check takes. A person's own data can't be read without a token, so we measure the cost on
+ * a public read, with and without a token, and compare it with the time of a person's own read.
  */
 export default async (stage: Stage): Promise<Figure[]> => {
   const headers = await portalHeaders(stage)

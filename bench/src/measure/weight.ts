@@ -6,7 +6,7 @@ import { firstLoad } from '../first-load.ts'
 import type { Figure } from '../measurement.ts'
 import type { Stage } from '../portal.ts'
 
-/** Counts the JavaScript that a page takes, compressed as it is sent, while somebody acts. */
+/** Counts the JavaScript a page loads, compressed as sent, while someone uses it. */
 const weigh = async (page: Page, act: () => Promise<void>): Promise<number> => {
   const scripts: Promise<Buffer>[] = []
   const take = (response: { request: () => { resourceType: () => string }; body: () => Promise<Buffer> }) => {
@@ -19,7 +19,7 @@ const weigh = async (page: Page, act: () => Promise<void>): Promise<number> => {
   return bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0) / 1024
 }
 
-/** What a person's phone has to take in before a screen can be used; not what comes after, such as the map. */
+/** What a phone has to load before a screen can be used, not what comes later, such as the map. */
 export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
   const { port } = await startChromium(crew)
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`)
@@ -61,12 +61,14 @@ export default async ({ crew, portal }: Stage): Promise<Figure[]> => {
   const first = async (path: string) => (await firstLoad(`${portal.url}${path}`)).brotliBytes / 1024
   return [
     figure('address step, what its page needs', await first('/check-serviceability'), { bar: { atMost: 140 } }),
-    figure('address step, everything that came until the regions could be chosen', address, {
-      notes: ['holds the login check, which every page makes once somebody moves, and the map, which nobody waits for'],
+    figure('address step, everything loaded until a region could be chosen', address, {
+      notes: [
+        'includes the login check, which every page makes on the first interaction, and the map, which nobody waits for',
+      ],
     }),
     figure('signed-in shell, what its page needs', await first('/customer'), { bar: { atMost: 160 } }),
-    figure('signed-in shell, everything that came until the menu stood', home, {
-      notes: ['holds the login check, and panels that load by themselves'],
+    figure('signed-in shell, everything loaded until the menu was there', home, {
+      notes: ['includes the login check and panels that load on their own'],
     }),
   ]
 }

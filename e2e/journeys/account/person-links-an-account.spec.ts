@@ -5,13 +5,13 @@ import { fillLogin } from '../../sign-in.ts'
 
 const password = 'seven purple kites'
 
-/** Two accounts that nobody has linked: one gets its code by mail, the other by SMS. */
+/** Two unlinked accounts: one gets its code by email, the other by SMS. */
 const accounts = {
   desktop: { number: '1000000000110', reachedAt: 'not-linked@hibla.example.com' },
   phone: { number: '1000000000128', reachedAt: '9181230128' },
 }
 
-test('somebody registers, links an account by its code, and is a customer with a welcome, without logging in again', async ({
+test('someone registers, links an account with a code, and is welcomed as a customer without logging in again', async ({
   page,
   isMobile,
 }) => {

@@ -1,11 +1,11 @@
-import { tellWho } from '../../apply.ts'
+import { fillInWho } from '../../apply.ts'
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
-test('pull-to-refresh costs nothing typed, and a link asks before it does', onlyPhone, async ({ page }) => {
+test('pull-to-refresh keeps what the visitor typed, and a link asks before leaving', onlyPhone, async ({ page }) => {
   await page.goto('/check-serviceability')
   await page.getByLabel('First name').pressSequentially('Ana')
   await page.getByLabel('Mobile number').pressSequentially('917123')
-  // The browser asks too, since it cannot tell a reload from leaving.
+  // The browser asks too, because it can't tell a reload from leaving.
   page.on('dialog', (dialog) => void dialog.accept())
   await page.reload()
   await expect(page.getByLabel('First name')).toHaveValue('ANA')
@@ -23,10 +23,10 @@ test('pull-to-refresh costs nothing typed, and a link asks before it does', only
   await expect(page.getByLabel('First name')).toHaveValue('')
 })
 
-test('four hours in an open tab end on the screen too, with words', onlyWide, async ({ page }) => {
+test('after four hours in an open tab the visitor is told that the application expired', onlyWide, async ({ page }) => {
   await page.clock.install()
   await page.goto('/check-serviceability')
-  await tellWho(page, 'tina.waits@example.com')
+  await fillInWho(page, 'tina.waits@example.com')
   await expect(page.getByRole('heading', { name: 'Where the connection goes' })).toBeVisible()
   await page.clock.fastForward('04:00:05')
   await page.clock.fastForward('00:01:00')

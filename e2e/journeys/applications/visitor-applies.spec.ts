@@ -1,4 +1,4 @@
-import { bangkal, checkPlace, choose, choosePlace, goOn, locationType, tapMap, tellWho } from '../../apply.ts'
+import { bangkal, checkPlace, choose, choosePlace, continueFor, locationType, tapMap, fillInWho } from '../../apply.ts'
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test(
@@ -9,7 +9,7 @@ test(
     await page.getByRole('link', { name: 'Check my address' }).first().click()
     await expect(page).toHaveURL(/\/check-serviceability$/)
     await expectAccessible(page)
-    await tellWho(page, 'ana.applies@example.com')
+    await fillInWho(page, 'ana.applies@example.com')
     await expect(page.getByRole('heading', { name: 'Where the connection goes' })).toBeFocused()
 
     await choosePlace(page, bangkal)
@@ -18,7 +18,7 @@ test(
     await checkPlace(page)
     await expect(page.getByRole('dialog', { name: /fibre reaches this address/ })).toBeVisible()
     await expectAccessible(page)
-    await goOn(page, /Residential/)
+    await continueFor(page, /Residential/)
 
     await expect(page).toHaveURL(/\/onboard\/residential\/personalDetails$/)
     await expect(page.getByText('Bangkal, City of Makati')).toBeVisible()
@@ -38,14 +38,14 @@ test(
 )
 
 test(
-  'a business in a building that only GPON reaches is served; one application at a time, for four hours',
+  'a business in a building that only GPON reaches can apply; one application at a time, for four hours',
   onlyWide,
   async ({ page, context }) => {
     await page.goto('/check-serviceability')
-    await tellWho(page, 'ben.applies@example.com')
+    await fillInWho(page, 'ben.applies@example.com')
     await choosePlace(page, bangkal)
 
-    await test.step('a new region empties everything below it, and Back brings the person back', async () => {
+    await test.step('choosing another region clears everything below it, and Back goes back', async () => {
       await page.getByLabel('Region').selectOption({ label: 'Region VII (Central Visayas)' })
       await expect(page.getByRole('combobox', { name: 'Province' })).toHaveValue('')
       await expect(page.getByRole('radio', { name: 'Building' })).toHaveCount(0)
@@ -59,7 +59,7 @@ test(
     await choose(page, 'Building', 'Acacia Center')
     await expect(page.getByText("The map is disabled and you can't move the map point.")).toBeVisible()
     await checkPlace(page)
-    await goOn(page, /Commercial/)
+    await continueFor(page, /Commercial/)
     await expect(page).toHaveURL(/\/onboard\/sme\/personalDetails$/)
     await expect(page.getByRole('heading', { name: 'The business' })).toBeVisible()
     await expectAccessible(page)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
-test('a customer finds a bill, saves its statement, and opens it beside the page', async ({ page, context }) => {
+test('a customer finds a bill, downloads the statement, and opens it in a new tab', async ({ page, context }) => {
   await signIn(page, 'residential')
   await page.getByRole('link', { name: 'See my bills' }).click()
   await expect(page).toHaveURL(/\/customer\/bill-history$/)
@@ -34,7 +34,7 @@ test('a customer finds a bill, saves its statement, and opens it beside the page
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/)
 })
 
-test('the bill of somebody else cannot be opened by its number', onlyWide, async ({ page }) => {
+test('a customer can’t open someone else’s bill by its number', onlyWide, async ({ page }) => {
   await signIn(page, 'residential')
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto('/customer/bill-history/pay/1000000000045')

@@ -10,7 +10,9 @@ test.describe.configure({ timeout: 120_000 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 
-test('a bill that stays unpaid suspends the line on its day, and paying it brings the line back', async ({ page }) => {
+test('a customer who doesn’t pay a bill is suspended on the announced day, and paying restores the line', async ({
+  page,
+}) => {
   await page.goto(`${portal.origin}/login`)
   await fillLogin(page, 'several-accounts@hibla.example.com')
   const bill = page.getByRole('region', { name: 'Your bill', exact: true })

@@ -8,7 +8,7 @@ import { newestMessage } from '../../sandbox.ts'
 
 const newEmail = () => `ana.${randomBytes(5).toString('hex')}@example.com`
 
-/** From the first field to the button by keyboard alone. */
+/** From the first field to the button with the keyboard only. */
 const registerByKeyboard = async (page: Page, email: string) => {
   await page.getByLabel('First name').focus()
   for (const typed of ['Ana', 'Reyes', email, '9171234567', 'seven purple kites']) {
@@ -19,7 +19,7 @@ const registerByKeyboard = async (page: Page, email: string) => {
   await page.keyboard.press('Enter')
 }
 
-test("a person on a busy network is checked without a mouse, told so, and registered; a failed check loses nothing they've typed", async ({
+test("a person on a busy network passes the check without a mouse and registers; a failed check loses nothing they've typed", async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -37,7 +37,7 @@ test("a person on a busy network is checked without a mouse, told so, and regist
     await expect(page.getByLabel('Password', { exact: true })).toHaveValue('seven purple kites')
     await page.unroute(challenges)
 
-    const { promise: looked, resolve: goOn } = Promise.withResolvers<void>()
+    const { promise: looked, resolve: continueFor } = Promise.withResolvers<void>()
     await page.route(challenges, async (route) => {
       await looked
       await route.continue()
@@ -46,7 +46,7 @@ test("a person on a busy network is checked without a mouse, told so, and regist
     await page.keyboard.press('Enter')
     await expect(page.getByRole('status').filter({ hasText: "Checking that you're not a robot…" })).toBeVisible()
     await expectAccessible(page)
-    goOn()
+    continueFor()
     await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible()
     await expect(page.getByText("Checking that you're not a robot…")).toBeHidden()
     await newestMessage(email, /confirm your email/i, portal.sandbox)
@@ -55,7 +55,7 @@ test("a person on a busy network is checked without a mouse, told so, and regist
   }
 })
 
-test('where an outside service checks, its widget comes when it is needed and may be left with the keyboard', async ({
+test('with an outside captcha service, its widget appears only when needed, and people can leave it with the keyboard', async ({
   page,
 }) => {
   test.setTimeout(120_000)

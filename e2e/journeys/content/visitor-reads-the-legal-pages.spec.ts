@@ -23,21 +23,25 @@ for (const [path, rows] of [
   ['/privacy-notice', '[content.privacy-notice-items-start-collapsed, content.privacy-notice-items-toggle-one-by-one]'],
   ['/cookie-policy', '[content.cookie-policy-items-start-in-one-state, content.cookie-policy-items-toggle-one-by-one]'],
 ] as const) {
-  test(`${rows} the questions of ${path} are closed at first, and each opens by itself`, onlyWide, async ({ page }) => {
-    await page.goto(path)
-    const questions = page.getByRole('main').locator('summary')
-    const open = page.getByRole('main').locator('details[open]')
-    await expect(open).toHaveCount(0)
-    await questions.nth(1).click()
-    await expect(open).toHaveCount(1)
-    await questions.nth(2).press('Enter')
-    await expect(open).toHaveCount(2)
-    await questions.nth(1).click()
-    await expect(open).toHaveCount(1)
-  })
+  test(
+    `${rows} the questions on ${path} are closed at first, and each opens on its own`,
+    onlyWide,
+    async ({ page }) => {
+      await page.goto(path)
+      const questions = page.getByRole('main').locator('summary')
+      const open = page.getByRole('main').locator('details[open]')
+      await expect(open).toHaveCount(0)
+      await questions.nth(1).click()
+      await expect(open).toHaveCount(1)
+      await questions.nth(2).press('Enter')
+      await expect(open).toHaveCount(2)
+      await questions.nth(1).click()
+      await expect(open).toHaveCount(1)
+    },
+  )
 }
 
-test('[content.cookie-banner-shows-until-accepted, content.cookie-accept-stores-cookie-accepted] the cookie banner stays until it is accepted, and not beyond', async ({
+test('[content.cookie-banner-shows-until-accepted, content.cookie-accept-stores-cookie-accepted] the cookie banner stays until the visitor accepts it', async ({
   page,
 }) => {
   await page.goto('/')
@@ -63,7 +67,7 @@ test(
     await expect(accept).toBeHidden()
     await page.reload()
     await expect(accept).toBeHidden()
-    // A new tab that the visitor opens later has a session of its own, with the same local storage.
+    // A new tab has its own session, but the same local storage.
     const later = await context.newPage()
     await later.goto(`${baseURL}/`)
     await expect(later.getByRole('button', { name: 'Accept all Cookies' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
-test('a customer sees the month at a glance, and the year as a picture and a table', async ({ page }) => {
+test('a customer sees the month at a glance, and the year as a chart and a table', async ({ page }) => {
   await signIn(page, 'residential')
   await expect(page).toHaveURL(/\/customer$/)
   const tile = (name: string) => page.getByRole('region', { name, exact: true })
@@ -35,7 +35,7 @@ test('a suspended customer is told plainly what to do', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a customer with two accounts changes between them without logging in again', onlyWide, async ({ page }) => {
+test('a customer with two accounts switches between them without logging in again', onlyWide, async ({ page }) => {
   await signIn(page, 'several-accounts')
   const plan = page.getByRole('region', { name: 'Your plan' })
   const choice = (accountNumber: string) => page.getByRole('button', { name: accountNumber })

@@ -11,7 +11,7 @@ test.afterAll(() => portal.stop())
 
 const password = 'seven purple kites'
 
-test('who registered before a restart is still known after it, and logs in and out as before', async ({ page }) => {
+test('someone who registered before a restart can still log in and out after it', async ({ page }) => {
   const email = `ana.${randomBytes(5).toString('hex')}@example.com`
   await page.goto(`${portal.origin}/register`)
   await page.getByLabel('First name').fill('Ana')
@@ -28,7 +28,7 @@ test('who registered before a restart is still known after it, and logs in and o
     .first()
     .click()
   await fillLogin(page, email, password)
-  // The portal may go when it has nothing more to do for this page.
+  // The portal can stop once this page needs nothing more from it.
   const greetingSaved = page.waitForResponse((response) => response.url().endsWith('/users/attributes'))
   await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
   await greetingSaved

@@ -21,7 +21,7 @@ test('a visitor who opens a protected page logs in first, and then sees that pag
   await expect(page).toHaveURL(/\/account$/)
 })
 
-test('a visitor who opens /get-started is sent home', onlyWide, async ({ page }) => {
+test('a visitor who opens /get-started is sent to the home page', onlyWide, async ({ page }) => {
   await page.goto('/get-started')
   await expect(page).toHaveURL(/\/$/)
 })
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  '[identity.silent-login-check] whoever is logged in stays so after a reload and in a new tab',
+  '[identity.silent-login-check] someone who is logged in stays logged in after a reload and in a new tab',
   onlyWide,
   async ({ page, context }) => {
     await signIn(page, 'outage-area')

@@ -6,7 +6,7 @@ import { fillLogin, openMenu } from '../../sign-in.ts'
 const password = 'seven purple kites'
 const newEmail = () => `ana.${randomBytes(5).toString('hex')}@example.com`
 
-test('[identity.register-route-public, identity.verify-email-route-public, identity.login-route-public, identity.login-success-route-public, identity.register-redirects-to-get-started] a visitor registers, opens the mailed link, logs in, and logs out again', async ({
+test('[identity.register-route-public, identity.verify-email-route-public, identity.login-route-public, identity.login-success-route-public, identity.register-redirects-to-get-started] a visitor registers, opens the emailed link, logs in, and logs out again', async ({
   page,
 }) => {
   const email = newEmail()
@@ -53,7 +53,7 @@ test('[identity.register-route-public, identity.verify-email-route-public, ident
 })
 
 test(
-  'what is wrong is said at its field, the first wrong one takes the focus, and nothing typed is lost',
+  'people see each mistake at its field, the first wrong field gets the focus, and nothing typed is lost',
   onlyWide,
   async ({ page }) => {
     await page.goto('/register')
@@ -67,7 +67,7 @@ test(
   },
 )
 
-test('a forgotten password is replaced through the mailed link', onlyWide, async ({ page }) => {
+test('someone who forgot their password sets a new one with the emailed link', onlyWide, async ({ page }) => {
   const email = 'back-office@hibla.example.com'
   await page.goto('/login')
   await page.getByRole('link', { name: /forgot/i }).click()
@@ -81,7 +81,7 @@ test('a forgotten password is replaced through the mailed link', onlyWide, async
   await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible()
 })
 
-test('a wrong password is refused in words, and the email stays as typed', async ({ page }) => {
+test('someone with a wrong password is told so, and the email stays as typed', async ({ page }) => {
   await page.goto('/login')
   await fillLogin(page, 'nobody@example.com', 'wrong wrong wrong')
   await expect(page.getByText('The email or the password is not right.')).toBeVisible()

@@ -1,15 +1,15 @@
-import { checkPlace, choose, goOn, locationType, tellWho } from '../../apply.ts'
+import { checkPlace, choose, continueFor, locationType, fillInWho } from '../../apply.ts'
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
 test(
-  '[sales.location-restriction-limits-choices, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] an agent with restricted locations sees only their own, types coordinates, and goes on in the sales area',
+  '[sales.location-restriction-limits-choices, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] an agent with restricted locations sees only their own, types coordinates, and continues in the sales area',
   onlyWide,
   async ({ page }) => {
     await signIn(page, 'restricted-agent')
     await page.getByRole('link', { name: 'New application for a customer' }).click()
     await expect(page).toHaveURL(/\/sales\/application\/onboard$/)
-    await tellWho(page, 'dina.buys@example.com')
+    await fillInWho(page, 'dina.buys@example.com')
     const region = page.getByLabel('Region')
     await expect(region.locator('option:not([value=""])')).toHaveCount(2)
     await region.selectOption({ label: 'National Capital Region (NCR)' })
@@ -25,7 +25,7 @@ test(
     await expectAccessible(page)
     await checkPlace(page)
     const saved = page.waitForRequest(/\/api\/channels\/applications$/)
-    await goOn(page, /Residential/)
+    await continueFor(page, /Residential/)
     expect((await saved).postDataJSON()).toMatchObject({ agentCode: 'AG-1003' })
     await expect(page).toHaveURL(/\/sales\/application\/onboard\/residential\/personalDetails$/)
     await expect(page.getByRole('button', { name: 'Save my application' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { checkPlace, choosePlace, locationType, tellWho } from '../../apply.ts'
+import { checkPlace, choosePlace, locationType, fillInWho } from '../../apply.ts'
 import { expect, expectAccessible, onlyPhone, test } from '../../person.ts'
 
 const tabunan = {
@@ -7,15 +7,15 @@ const tabunan = {
   city: 'City of Cebu',
   barangay: 'Tabunan',
 }
-/** In the hills, twelve kilometres from the middle of the city that has fibre. */
+/** In the hills, twelve kilometres from the centre of the city, which has fibre. */
 const home = { latitude: 10.4337, longitude: 123.8214, accuracy: 20 }
 
 test(
-  'in Tabunan nobody is told that fibre reaches them by the middle of Cebu: the pin that is placed decides, and the lead form fits the phone',
+  'nobody in Tabunan is told that fibre reaches them because it reaches the centre of Cebu: their own pin decides, and the lead form fits the phone',
   onlyPhone,
   async ({ page, context }) => {
     await page.goto('/check-serviceability')
-    await tellWho(page, 'tess.waits@example.com')
+    await fillInWho(page, 'tess.waits@example.com')
     await choosePlace(page, tabunan)
     await locationType(page, 'Others')
     const map = page.getByRole('application', { name: 'Map' })
@@ -24,7 +24,7 @@ test(
     await expect(page.getByRole('button', { name: 'Check Serviceability' })).toBeDisabled()
     await expect(page.getByText(/What counts is the position of the pin, not the picture/)).toBeVisible()
 
-    await test.step('the middle of the city is no pin, not even by keyboard', async () => {
+    await test.step('the centre of the city is not accepted as a pin, not even by keyboard', async () => {
       await map.focus()
       await map.press('Enter')
       await expect(page.getByText(/Move the map until you see the right spot/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { expect, onlyPhone, onlyWide, test } from '../../person.ts'
 import type { Page } from '@playwright/test'
 
-/** A slow line: no script arrives before the journey says so. */
+/** A slow connection: no script arrives until the journey says so. */
 const holdScripts = async (page: Page) => {
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
   await page.route('**/assets/*.js', async (route) => {
@@ -12,7 +12,7 @@ const holdScripts = async (page: Page) => {
 }
 const isAsleep = (page: Page) => page.evaluate(() => !('__reactRouterDataRouter' in window))
 
-test('a page that nobody touches asks for no script to run, and one touch wakes it', onlyWide, async ({ page }) => {
+test('a page that nobody touches runs no scripts, and one touch wakes it', onlyWide, async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   await page.goto('/')
@@ -22,7 +22,7 @@ test('a page that nobody touches asks for no script to run, and one touch wakes 
   await expect.poll(() => isAsleep(page)).toBe(false)
 })
 
-test('a menu that was pressed before the scripts came opens when they are there', onlyPhone, async ({ page }) => {
+test('a menu pressed before the scripts loaded opens once they have', onlyPhone, async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/')
   const menu = page.getByRole('dialog', { name: 'Menu' })
@@ -32,7 +32,7 @@ test('a menu that was pressed before the scripts came opens when they are there'
   await expect(menu).toBeVisible()
 })
 
-test('the theme and the cookies that were chosen before the scripts came are chosen', onlyWide, async ({ page }) => {
+test('the theme and cookie choice made before the scripts loaded are kept', onlyWide, async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark theme' }).click()
@@ -44,7 +44,7 @@ test('the theme and the cookies that were chosen before the scripts came are cho
   expect(await page.evaluate(() => localStorage.getItem('cookieAccepted'))).toBe('true')
 })
 
-test('what was typed before the scripts came stays, and counts', async ({ page }) => {
+test('what people typed before the scripts loaded stays and counts', async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/check-serviceability', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Ana')
@@ -56,12 +56,12 @@ test('what was typed before the scripts came stays, and counts', async ({ page }
   arrive()
   await expect(page.getByLabel('Mobile number')).toHaveValue(/917.*123.*4567/)
   await expect(page.getByLabel('First name')).toHaveValue(/^ana$/i)
-  // Nothing has to be typed twice: the way on is open.
+  // Nothing has to be typed twice; the visitor can continue.
   await page.getByRole('button', { name: 'Continue' }).click()
   await expect(page.getByLabel('Region')).toBeVisible()
 })
 
-test('a form of an account keeps what was typed before the scripts came', onlyWide, async ({ page }) => {
+test('an account form keeps what people typed before the scripts loaded', onlyWide, async ({ page }) => {
   const arrive = await holdScripts(page)
   await page.goto('/register', { waitUntil: 'commit' })
   await page.getByLabel('First name').fill('Ana')
@@ -76,7 +76,7 @@ test('a form of an account keeps what was typed before the scripts came', onlyWi
   await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid', 'true')
 })
 
-test('links, questions and the payment form work while no script has come', onlyWide, async ({ page }) => {
+test('links, questions and the payment form work before any script has loaded', onlyWide, async ({ page }) => {
   await holdScripts(page)
   await page.goto('/pay-bill')
   await page.getByLabel(/account number/i).fill('12345')

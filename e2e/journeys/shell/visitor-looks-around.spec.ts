@@ -28,7 +28,7 @@ for (const [path, section] of landing) {
 }
 
 test(
-  '[shell.landing-anchor-check-availability] the anchor brings the visitor to the availability section',
+  '[shell.landing-anchor-check-availability] the anchor takes the visitor to the availability section',
   onlyWide,
   async ({ page }) => {
     await page.goto('/#check-availability')
@@ -37,7 +37,7 @@ test(
 )
 
 test(
-  'the landing page is there without scripts, with its title, description and plans',
+  'a visitor without scripts sees the landing page with its title, description and plans',
   onlyWide,
   async ({ browser }) => {
     const page = await browser.newPage({ javaScriptEnabled: false })
@@ -55,7 +55,7 @@ test('a visitor reads the landing page in light and dark, and axe finds nothing'
 })
 
 test(
-  '[shell.theme-light-or-dark-stored-under-theme, shell.theme-defaults-to-light] the chosen theme stays, and light is the first',
+  '[shell.theme-light-or-dark-stored-under-theme, shell.theme-defaults-to-light] the theme people choose is kept, and light is the default',
   onlyWide,
   async ({ page }) => {
     await page.goto('/')
@@ -72,7 +72,7 @@ test(
   },
 )
 
-test('a screen that is not built yet says so honestly, and search engines do not keep it', async ({ page }) => {
+test('a screen that is not built yet says so, and search engines do not index it', async ({ page }) => {
   const response = await page.goto('/success')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/not available yet/i)
@@ -80,14 +80,14 @@ test('a screen that is not built yet says so honestly, and search engines do not
   await expectAccessible(page)
 })
 
-test('a wrong address helps the visitor on', async ({ page }) => {
+test('a visitor with a wrong address is helped to find the right page', async ({ page }) => {
   const response = await page.goto('/there/is/no/such/page')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()
   await expectAccessible(page)
 })
 
-test('a wrong account number is refused in words at its field, and stays as typed', async ({ page }) => {
+test('a visitor with a wrong account number is told so at the field, and it stays as typed', async ({ page }) => {
   await page.goto('/pay-bill')
   const field = page.getByLabel(/account number/i)
   await field.fill('12345')
@@ -100,15 +100,19 @@ test('a wrong account number is refused in words at its field, and stays as type
   await expect(page).toHaveURL(/\/payment\/1234567890123$/)
 })
 
-test('the portal inside a foreign frame shows nothing but its refusal', onlyWide, async ({ page, baseURL }) => {
-  await page.route('https://frames.example/', (route) =>
-    route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/" title="x"></iframe>` }),
-  )
-  await page.goto('https://frames.example/')
-  await expect(page.frameLocator('iframe').locator('body')).toHaveText('Cannot open this page')
-})
+test(
+  'inside another site’s frame the portal shows only that it can’t be opened there',
+  onlyWide,
+  async ({ page, baseURL }) => {
+    await page.route('https://frames.example/', (route) =>
+      route.fulfill({ contentType: 'text/html', body: `<iframe src="${baseURL}/" title="x"></iframe>` }),
+    )
+    await page.goto('https://frames.example/')
+    await expect(page.frameLocator('iframe').locator('body')).toHaveText('Cannot open this page')
+  },
+)
 
-test('search engines find a sitemap of what is built and the rules for robots', onlyWide, async ({ request }) => {
+test('search engines find robots.txt and a sitemap of what is built', onlyWide, async ({ request }) => {
   const sitemap = await (await request.get('/sitemap.xml')).text()
   expect(sitemap).toContain('/privacy-notice')
   expect(sitemap).not.toContain('/customer')

@@ -9,7 +9,7 @@ const widths = {
   phone: { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true },
 } as const
 
-// One person at a first login, so one journey after the other, at both widths, in one of the two projects.
+// There is only one person at a first login, so the journeys run one after the other, at both widths, in one project.
 test.describe.configure({ mode: 'serial', timeout: 90_000 })
 
 test.beforeEach(async ({ request }) => {
@@ -21,7 +21,7 @@ test.beforeEach(async ({ request }) => {
 const offer = (page: Page) => page.getByRole('button', { name: 'Start Tour' })
 const step = (page: Page, number: number) => page.getByRole('dialog').filter({ hasText: `Step ${number} of 9` })
 
-/** Logs in and closes the two greetings that come before the tour. */
+/** Logs in and closes the two welcome dialogs that come before the tour. */
 const arrive = async (page: Page) => {
   await signIn(page, NAME)
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -30,7 +30,7 @@ const arrive = async (page: Page) => {
   await expect(offer(page)).toBeVisible()
 }
 
-/** Both the words and what they point at can be seen, and the words do not leave the screen. */
+/** Both the text and what it points at are visible, and the text stays on the screen. */
 const expectInView = async (page: Page, number: number) => {
   await expect(step(page, number)).toBeInViewport({ ratio: 1 })
   await expect(page.locator('.driver-active-element')).toBeInViewport()
@@ -54,7 +54,7 @@ for (const [name, width] of Object.entries(widths))
   test.describe(name, onlyWide, () => {
     test.use(width)
 
-    test('[tour.overlay-layer-index-12000, tour.has-nine-steps-on-dashboard, tour.finish-saves-coachmarks-false] a new customer walks the tour to its end, and is not asked again', async ({
+    test('[tour.overlay-layer-index-12000, tour.has-nine-steps-on-dashboard, tour.finish-saves-coachmarks-false] a new customer finishes the tour and isn’t asked again', async ({
       page,
     }) => {
       await arrive(page)
@@ -80,7 +80,7 @@ for (const [name, width] of Object.entries(widths))
       await expect(page.getByRole('dialog')).toHaveCount(0)
     })
 
-    test('a new customer leaves the tour by keyboard, thinks again, and then skips it', async ({ page }) => {
+    test('a new customer leaves the tour with the keyboard, reconsiders, and then skips it', async ({ page }) => {
       await arrive(page)
       await offer(page).press('Enter')
       await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeFocused()

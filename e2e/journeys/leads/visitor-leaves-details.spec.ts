@@ -1,14 +1,14 @@
-import { checkPlace, choose, choosePlace, locationType, tellWho } from '../../apply.ts'
+import { checkPlace, choose, choosePlace, locationType, fillInWho } from '../../apply.ts'
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
 
 test(
-  '[leads.non-serviceable-result-opens-lead-form, leads.returned-status-closes-popup-and-reloads-home] where no line is free, a visitor leaves word, gets a mail, and starts at the front page again',
+  '[leads.non-serviceable-result-opens-lead-form, leads.returned-status-closes-popup-and-reloads-home] where no line is available, a visitor leaves their details, gets an email, and is back on the home page',
   onlyWide,
   async ({ page }) => {
     const email = 'carla.waits@example.com'
     await page.goto('/check-serviceability')
-    await tellWho(page, email)
+    await fillInWho(page, email)
     await choosePlace(page, {
       region: 'National Capital Region (NCR)',
       province: 'Metro Manila',

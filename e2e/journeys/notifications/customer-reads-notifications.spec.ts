@@ -2,10 +2,10 @@ import { callAs } from '../../calls.ts'
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
-/** Each width has a person of its own, since what one has read is read. */
+/** A different person for each width, because a notification can be read only once. */
 const people = { desktop: 'exclusive', phone: 'legacy' } as const
 
-test('[notifications.bell-opens-popover-on-larger-screen, notifications.bell-leads-to-notifications-page, notifications.dropdown-width-411-px] a customer sees that something is new without reloading, reads it, and the number goes', async ({
+test('[notifications.bell-opens-popover-on-larger-screen, notifications.bell-leads-to-notifications-page, notifications.dropdown-width-411-px] a customer sees that something is new without reloading, reads it, and the badge disappears', async ({
   page,
   request,
 }, { project }) => {
@@ -54,7 +54,7 @@ test('an exclusive customer is welcomed as one', onlyWide, async ({ page }) => {
   await expect(page.getByRole('banner').getByText('Exclusive')).toBeVisible()
 })
 
-test('somebody in an outage area reads what it means', onlyPhone, async ({ page }) => {
+test('someone in an outage area reads what it means for them', onlyPhone, async ({ page }) => {
   await signIn(page, 'outage-area')
   await page.getByRole('button', { name: 'What this means' }).click()
   await expect(page.getByRole('dialog', { name: 'Outage in your area' })).toBeVisible()
@@ -62,7 +62,7 @@ test('somebody in an outage area reads what it means', onlyPhone, async ({ page 
   await page.getByRole('button', { name: 'OKAY' }).click()
 })
 
-test('somebody whose plan includes a streaming service is asked to activate it, once', async ({ page }) => {
+test('someone whose plan includes a streaming service is asked once to activate it', async ({ page }) => {
   await signIn(page, 'pending-streaming')
   const popup = page.getByRole('dialog', { name: 'Your streaming service' })
   await expect(popup).toContainText('Hi Hugo, your plan includes a streaming service!')

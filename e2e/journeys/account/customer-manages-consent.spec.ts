@@ -4,10 +4,7 @@ import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { newestMessage } from '../../sandbox.ts'
 import { openMenu, signIn } from '../../sign-in.ts'
 
-test('a customer allows something, withdraws it again, and takes a copy of all that is kept', async ({
-  page,
-  isMobile,
-}) => {
+test('a customer gives consent, withdraws it, and downloads a copy of their data', async ({ page, isMobile }) => {
   await signIn(page, isMobile ? 'legacy' : 'sme')
   await expect(page).toHaveURL(/\/customer$/)
   await openMenu(page)
@@ -37,28 +34,24 @@ test('a customer allows something, withdraws it again, and takes a copy of all t
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test(
-  'after a customer withdrew consent, an offer goes to those who allow it, and not to them',
-  onlyWide,
-  async ({ page, request }) => {
-    const allows = await callAs(request, 'exclusive')
-    await allows({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: true } })
+test('an offer goes to customers who consented, and not to one who withdrew', onlyWide, async ({ page, request }) => {
+  const allows = await callAs(request, 'exclusive')
+  await allows({ method: 'PUT', path: '/users/consents', body: { purpose: 'marketing', granted: true } })
 
-    await signIn(page, 'outage-area')
-    await expect(page).toHaveURL(/\/customer$/)
-    await page.goto('/consent')
-    const marketing = page.getByRole('switch', { name: 'News and offers from us' })
-    await marketing.click()
-    await expect(marketing).toHaveAttribute('aria-checked', 'true')
-    await marketing.click()
-    await expect(marketing).toHaveAttribute('aria-checked', 'false')
+  await signIn(page, 'outage-area')
+  await expect(page).toHaveURL(/\/customer$/)
+  await page.goto('/consent')
+  const marketing = page.getByRole('switch', { name: 'News and offers from us' })
+  await marketing.click()
+  await expect(marketing).toHaveAttribute('aria-checked', 'true')
+  await marketing.click()
+  await expect(marketing).toHaveAttribute('aria-checked', 'false')
 
-    const title = 'Mesh hubs at half the price'
-    const staff = await callAs(request, 'back-office')
-    await staff({ method: 'POST', path: '/notifications', body: { title, body: 'Until the end of the month.' } })
-    await newestMessage('exclusive@hibla.example.com', new RegExp(title))
-    await page.goto('/customer/notifications')
-    await expect(page.getByRole('listitem').first()).toBeVisible()
-    await expect(page.getByText(title)).toHaveCount(0)
-  },
-)
+  const title = 'Mesh hubs at half the price'
+  const staff = await callAs(request, 'back-office')
+  await staff({ method: 'POST', path: '/notifications', body: { title, body: 'Until the end of the month.' } })
+  await newestMessage('exclusive@hibla.example.com', new RegExp(title))
+  await page.goto('/customer/notifications')
+  await expect(page.getByRole('listitem').first()).toBeVisible()
+  await expect(page.getByText(title)).toHaveCount(0)
+})
