@@ -25,27 +25,27 @@ export function CookieBanner() {
     <section
       data-cookie-banner
       aria-label="Cookies"
-      className="fixed inset-x-3 bottom-3 z-30 rounded-card border border-line bg-surface p-4 shadow-[0_12px_40px_var(--shade)] sm:right-auto sm:left-5 sm:bottom-5 sm:w-100 sm:p-5"
+      className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface shadow-[0_-8px_24px_var(--shade)]"
     >
-      <div className="flex items-start gap-2">
-        <p className="flex-1 text-sm">
+      <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto_auto]">
+        <p className="text-sm">
           We keep a few things in your browser so that the portal works.{' '}
           <Link to="/cookie-policy" className="text-strand underline underline-offset-4">
             What we keep
           </Link>
         </p>
+        <Button onClick={accept} className="col-span-2 row-start-2 text-sm sm:col-span-1 sm:row-start-1">
+          Accept all Cookies
+        </Button>
         <button
           type="button"
           onClick={close}
           aria-label="Close, ask again next time"
-          className="-mt-2.5 -mr-2.5 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
+          className="-mr-2.5 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
         >
           <CloseIcon />
         </button>
       </div>
-      <Button onClick={accept} className="mt-3 w-full text-sm">
-        Accept all Cookies
-      </Button>
     </section>
   )
 }
