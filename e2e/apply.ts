@@ -41,20 +41,20 @@ export const tapMap = async (page: Page): Promise<void> => {
   const map = page.getByRole('application', { name: 'Map' })
   const box = (await map.boundingBox())!
   await map.click({ position: { x: box.width / 2 + 30, y: box.height / 2 + 40 } })
-  await expect(page.getByText(/^The pin is at/)).toBeVisible()
+  await expect(page.getByText(/^Pin at/)).toBeVisible()
 }
 
 /** Checks the place and confirms that it is the right one. */
 export const checkPlace = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Check Serviceability' }).click()
-  const question = page.getByRole('dialog', { name: 'Is this the place?' })
+  const question = page.getByRole('dialog', { name: 'Is this the right place?' })
   await expect(question).toContainText('Are you sure you want to continue with the selected location?')
   await question.getByRole('button', { name: 'YES' }).click()
 }
 
 /** Fibre reaches the place: chooses what the connection is for, and continues. */
 export const continueFor = async (page: Page, segment: RegExp): Promise<void> => {
-  const answer = page.getByRole('dialog', { name: /fibre reaches this address/ })
+  const answer = page.getByRole('dialog', { name: /fibre is available here/ })
   await answer.getByRole('radio', { name: segment }).check()
   await answer.getByRole('button', { name: 'Continue' }).click()
 }

@@ -27,7 +27,7 @@ test('after four hours in an open tab the visitor is told that the application e
   await page.clock.install()
   await page.goto('/check-serviceability')
   await fillInWho(page, 'tina.waits@example.com')
-  await expect(page.getByRole('heading', { name: 'Where the connection goes' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Installation address' })).toBeVisible()
   await page.clock.fastForward('04:00:05')
   await page.clock.fastForward('00:01:00')
   await expect(page.getByText(/We keep your details for 4 hours, and that time is up/)).toBeVisible()

@@ -10,13 +10,13 @@ test(
     await expect(page).toHaveURL(/\/check-serviceability$/)
     await expectAccessible(page)
     await fillInWho(page, 'ana.applies@example.com')
-    await expect(page.getByRole('heading', { name: 'Where the connection goes' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Installation address' })).toBeFocused()
 
     await choosePlace(page, bangkal)
     await locationType(page, 'Others')
     await tapMap(page)
     await checkPlace(page)
-    await expect(page.getByRole('dialog', { name: /fibre reaches this address/ })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: /fibre is available here/ })).toBeVisible()
     await expectAccessible(page)
     await continueFor(page, /Residential/)
 
@@ -73,7 +73,7 @@ test(
     await expect(conflict).toContainText('Please close any other Hibla tabs on your browser and try again')
     await expectAccessible(tab)
     await conflict.getByRole('button', { name: 'OK' }).click()
-    await expect(tab.getByRole('heading', { name: 'Who applies' })).toBeVisible()
+    await expect(tab.getByRole('heading', { name: 'Personal details' })).toBeVisible()
 
     await test.step('four hours later nothing is left', async () => {
       await tab.clock.fastForward('04:00:01')

@@ -18,7 +18,7 @@ test(
     await locationType(page, 'Building')
     await choose(page, 'Building', 'Almaciga Center')
     await checkPlace(page)
-    const form = page.getByRole('dialog', { name: 'Fibre is not at this address yet' })
+    const form = page.getByRole('dialog', { name: 'Fibre isn’t available here yet' })
     await expect(form.getByLabel('Full name')).toHaveValue('ANA REYES')
     await expectAccessible(page)
     await form.getByLabel('Additional mobile number').pressSequentially('9181234567')

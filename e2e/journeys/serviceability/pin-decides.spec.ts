@@ -20,15 +20,15 @@ test(
     await locationType(page, 'Others')
     const map = page.getByRole('application', { name: 'Map' })
     await expect(map).toBeVisible()
-    await expect(page.getByText('There is no pin yet.')).toBeVisible()
+    await expect(page.getByText('No pin yet.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Check Serviceability' })).toBeDisabled()
-    await expect(page.getByText(/What counts is the position of the pin, not the picture/)).toBeVisible()
+    await expect(page.getByText(/Only the pin’s position matters/)).toBeVisible()
 
     await test.step('the centre of the city is not accepted as a pin, not even by keyboard', async () => {
       await map.focus()
       await map.press('Enter')
       await expect(page.getByText(/Move the map until you see the right spot/)).toBeVisible()
-      await expect(page.getByText('There is no pin yet.')).toBeVisible()
+      await expect(page.getByText('No pin yet.')).toBeVisible()
     })
 
     await test.step('one finger over the map scrolls the page', async () => {
@@ -38,13 +38,13 @@ test(
     await context.grantPermissions(['geolocation'])
     await context.setGeolocation(home)
     await page.getByRole('button', { name: 'Use my location' }).click()
-    await expect(page.getByText(`The pin is at ${home.latitude}, ${home.longitude}.`)).toBeVisible()
+    await expect(page.getByText(`Pin at ${home.latitude}, ${home.longitude}.`)).toBeVisible()
     const pin = (await page.locator('.map-pin-highlighted svg').boundingBox())!
     expect([Math.round(pin.width), Math.round(pin.height)]).toEqual([65, 65])
     await expectAccessible(page)
     await checkPlace(page)
 
-    const form = page.getByRole('dialog', { name: 'Fibre is not at this address yet' })
+    const form = page.getByRole('dialog', { name: 'Fibre isn’t available here yet' })
     await expect(form.getByLabel('Full name')).toHaveValue('ANA REYES')
     await expectAccessible(page)
     for (const size of [

@@ -105,14 +105,14 @@ test('a field waits for the one above it', async () => {
   }
 })
 
-test('[serviceability.address-type-offered-only-with-sez-data] only where there are zones is the address type asked for', async () => {
+test('[serviceability.address-type-offered-only-with-sez-data] the address type is only asked for where there are zones', async () => {
   const { hold } = await open({ from: chosen({ municipality: pateros, barangay: null }) })
   expect(screen.queryByRole('group', { name: 'Address Type' })).toBeNull()
   await hold(chosen({ barangay: null }))
   expect(screen.getByRole('group', { name: 'Address Type' })).toBeTruthy()
 })
 
-test('[serviceability.address-type-has-two-options] it is a barangay or a special economic zone, and the field below follows', async () => {
+test('[serviceability.address-type-has-two-options] the type is a barangay or a special economic zone, and the next field changes with it', async () => {
   const { held } = await open({ from: chosen() })
   const group = within(screen.getByRole('group', { name: 'Address Type' }))
   const types = group.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)
@@ -123,7 +123,7 @@ test('[serviceability.address-type-has-two-options] it is a barangay or a specia
   expect(held()).toMatchObject({ addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, zone: ayala, pin: null })
 })
 
-test('[serviceability.location-type-appears-after-barangay-or-sez, address.location-type-ids-1-to-3] what stands there is asked once the barangay or zone is known', async () => {
+test('[serviceability.location-type-appears-after-barangay-or-sez, address.location-type-ids-1-to-3] the location type is asked for once the barangay or zone is chosen', async () => {
   const { hold } = await open({ from: chosen({ barangay: null, locationType: null }) })
   expect(screen.queryByRole('group', { name: 'Location Type' })).toBeNull()
   const offered = () =>
@@ -141,7 +141,7 @@ test('[serviceability.location-type-appears-after-barangay-or-sez, address.locat
   expect(offered()).toEqual(withIds)
 })
 
-test('a building of a special economic zone is an address without any barangay', async () => {
+test('a building in a special economic zone is an address without a barangay', async () => {
   const { held } = await open({ from: chosen({ addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, pin: null }) })
   await choose('Special Economic Zone', ayala.name)
   await userEvent.click(screen.getByRole('radio', { name: 'Building' }))
@@ -159,7 +159,7 @@ test('a building of a special economic zone is an address without any barangay',
   expect(held().pin).toEqual({ latitude: tower.point.latitude, longitude: tower.point.longitude })
 })
 
-test('buildings and subdivisions are looked up where the person is, and only for those types', async () => {
+test('buildings and subdivisions are loaded for the chosen place, and only for those types', async () => {
   const { asked, hold } = await open({ from: chosen() })
   expect(asked.some(({ endpoint }) => endpoint === properties)).toBe(false)
   await hold(chosen({ locationType: 'Subdivision' }))
@@ -170,12 +170,12 @@ test('buildings and subdivisions are looked up where the person is, and only for
   ])
 })
 
-test('where nothing is listed, the next step is offered', async () => {
+test('if nothing is listed, the person is told what to do next', async () => {
   await open({ from: chosen({ locationType: 'Building' }), first: [[properties, () => []]] })
-  expect(await screen.findByText(/No buildings are listed here. Choose Others/)).toBeTruthy()
+  expect(await screen.findByText(/No buildings listed here yet. Choose Others/)).toBeTruthy()
 })
 
-test('a list that did not load says so, and can be tried again', async () => {
+test('a list that fails to load says so and can be retried', async () => {
   let tries = 0
   const failing = () => {
     tries += 1
@@ -183,12 +183,12 @@ test('a list that did not load says so, and can be tried again', async () => {
   }
   await open({ from: { ...noAddress, region: ncr }, first: [[provinces, failing]] })
   expect(await screen.findByText(/We couldn’t load this list/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Try again to load: Province' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Try again: Province' }))
   await choose('Province', fourth.name)
   expect(screen.queryByText(/We couldn’t load this list/)).toBeNull()
 })
 
-test('a long list is narrowed by typing, whatever the accents, and left as it was when nothing is chosen', async () => {
+test('typing narrows a long list, ignoring accents, and the field goes back if nothing is chosen', async () => {
   const { held } = await open({ from: chosen({ locationType: null }) })
   const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'Barangay' })
   await userEvent.clear(field)
@@ -200,7 +200,7 @@ test('a long list is narrowed by typing, whatever the accents, and left as it wa
   expect(held().barangay).toEqual(sanLorenzo)
 })
 
-test('an agent with limits is offered only the places within them, in lists and in the search', async () => {
+test('a restricted agent is only offered places in their area, in lists and in search', async () => {
   const allowed: AllowedPlaces = {
     region: ({ name }) => name === ncr.name,
     province: ({ name }) => name === fourth.name,
@@ -223,7 +223,7 @@ test('an agent with limits is offered only the places within them, in lists and 
   expect(screen.queryByRole('option', { name: found().label })).toBeNull()
 })
 
-test('another town empties what a search had left: its words and its zip code', async () => {
+test('choosing another town clears the earlier search text and zip code', async () => {
   localStorage.setItem('ZipCode', '1226')
   const { held } = await open({ first: [[searchAddress, () => ({ found: [found()], didYouMean: [] })]] })
   const box = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Search for the address' })

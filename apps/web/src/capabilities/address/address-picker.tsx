@@ -24,7 +24,7 @@ import { listed, namedBy } from './listed.ts'
 import { BarangayField, MunicipalityField, PropertyField, ProvinceField, ZoneField } from './place-fields.tsx'
 import { AddressSearch } from './search/address-search.tsx'
 
-/** What somebody may choose; an agent may be limited to the places of their team. */
+/** Which places can be chosen; an agent may be limited to their team’s area. */
 export type AllowedPlaces = {
   region: (region: Region) => boolean
   province: (province: Province) => boolean
@@ -37,11 +37,11 @@ export type AddressPickerProps = {
   value: ChosenAddress
   onChange: (next: ChosenAddress) => void
   allowed?: AllowedPlaces
-  /** What the search box starts with, such as words that were typed on another page. */
+  /** Initial search text, for example what was typed on another page. */
   searchFor?: string
 }
 
-/** An address from region down, one field after the other; or all at once by searching for it. */
+/** Picks an address field by field from the region down, or all at once by searching. */
 export function AddressPicker({ value, onChange, allowed = everywhere, searchFor }: AddressPickerProps) {
   const allows = ({ region, province, municipality }: Pick<ChosenAddress, 'region' | 'province' | 'municipality'>) =>
     (!region || allowed.region(region)) &&
@@ -49,7 +49,7 @@ export function AddressPicker({ value, onChange, allowed = everywhere, searchFor
     (!municipality || allowed.municipality(municipality))
   const [search, setSearch] = useState({ count: 0, answered: false })
 
-  /** What an earlier search left behind belongs to another town. */
+  /** The results of an earlier search belong to another town, so clear them. */
   const changeTown = (next: ChosenAddress) => {
     geocodedZipCode.remove()
     if (search.answered) setSearch({ count: search.count + 1, answered: false })

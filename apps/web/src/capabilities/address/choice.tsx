@@ -3,17 +3,17 @@ import { useId } from 'react'
 type ChoiceProps<T extends string> = {
   label: string
   choices: Readonly<Record<T, string>>
-  /** The order in which they stand, where it is not that of `choices`. */
+  /** Display order, if it differs from the order of `choices`. */
   order?: readonly T[]
-  /** By what other systems know each of them, where that is not its own word. */
+  /** The id other systems use for a choice, if it isn’t the choice itself. */
   idOf?: (choice: T) => string | number
   chosen: T | null
   onChoose: (choice: T) => void
-  /** Over the whole row of fields. */
+  /** Spans the whole row of fields. */
   wide?: boolean
 }
 
-/** A choice between few things that are all seen at once. */
+/** Radio buttons for a handful of options. */
 export function Choice<T extends string>(props: ChoiceProps<T>) {
   const { label, choices, order, idOf = (choice) => choice, chosen, onChoose, wide = false } = props
   const name = useId()

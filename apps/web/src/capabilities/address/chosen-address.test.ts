@@ -36,11 +36,11 @@ import {
 
 const full = chosen({ locationType: 'Subdivision', property: village })
 
-test('[serviceability.region-change-resets-below] a new region empties everything under it, the pin included', () => {
+test('[serviceability.region-change-resets-below] a new region clears everything below it, including the pin', () => {
   expect(chooseRegion(full, calabarzon)).toEqual({ ...noAddress, region: calabarzon })
 })
 
-test('[serviceability.lower-level-change-resets-levels-below] each level under the region keeps what is above and empties what is below', () => {
+test('[serviceability.lower-level-change-resets-levels-below] each level below the region keeps what is above it and clears what is below', () => {
   const { region, province, municipality, barangay, locationType } = full
   expect(chooseProvince(full, laguna)).toEqual({ ...noAddress, region, province: laguna })
   expect(chooseMunicipality(full, pateros)).toEqual({ ...noAddress, region, province, municipality: pateros })
@@ -63,12 +63,12 @@ test('[serviceability.lower-level-change-resets-levels-below] each level under t
   expect(chooseProperty(full, null)).toEqual({ ...noAddress, region, province, municipality, barangay, locationType })
 })
 
-test('the same choice again changes nothing', () => {
+test('choosing the same thing again changes nothing', () => {
   expect(chooseRegion(full, { ...ncr })).toBe(full)
   expect(chooseProperty(full, { ...village })).toBe(full)
 })
 
-test('a building or subdivision brings its point, and only a subdivision lets the pin be moved', () => {
+test('a building or subdivision sets the pin, which can only be moved for a subdivision', () => {
   const asked = chosen({ locationType: 'Building', pin: null })
   const building = chooseProperty(asked, tower)
   expect(building.pin).toEqual({ latitude: tower.point.latitude, longitude: tower.point.longitude })
@@ -76,13 +76,13 @@ test('a building or subdivision brings its point, and only a subdivision lets th
   expect(placePin(chooseProperty(chosen({ locationType: 'Subdivision' }), village), pin).pin).toEqual(pin)
 })
 
-test('after a building or subdivision, Others starts without a pin; a pin that was put first stays', () => {
+test('after a building or subdivision, Others starts without a pin; a pin placed earlier stays', () => {
   expect(chooseLocationType(full, 'Others').pin).toBeNull()
   expect(chooseLocationType(chosen({ locationType: null }), 'Others').pin).toEqual(pin)
   expect(chooseLocationType(chosen({ locationType: null }), 'Building').pin).toBeNull()
 })
 
-test('what is asked next follows from what was chosen', () => {
+test('the next field depends on what was chosen', () => {
   expect(asksAddressType(chosen())).toBe(true)
   expect(asksAddressType(chosen({ municipality: pateros }))).toBe(false)
   expect(asksLocationType(chosen({ barangay: null }))).toBe(false)
@@ -92,14 +92,14 @@ test('what is asked next follows from what was chosen', () => {
   expect(asksProperty(chosen({ locationType: 'Subdivision' }))).toBe(true)
 })
 
-test('an address that was searched for fills the form as far as it is known', () => {
+test('a search result fills in as much of the form as it covers', () => {
   expect(chosenFrom(found())).toEqual(chosen({ locationType: null, pin: null }))
   const inZone = chosenFrom(found({ barangay: null, zone: ayala, property: tower }))
   expect(inZone).toMatchObject({ addressType: 'SPECIAL ECONOMIC ZONE', zone: ayala, locationType: 'Building' })
   expect(inZone.pin).toEqual({ latitude: tower.point.latitude, longitude: tower.point.longitude })
 })
 
-test('an address is whole when every field that is asked for has an answer', () => {
+test('an address is complete when every visible field is filled in', () => {
   expect(ServiceAddress.parse(serviceAddressOf(full))).toMatchObject({
     barangay: 'San Lorenzo',
     subdivision_village: 'Sinag Village',
@@ -121,7 +121,7 @@ test('an address is written smallest part first', () => {
   )
 })
 
-test('[serviceability.step-record-fields] the record of the step holds the names, the ids, the pin and the zip code', () => {
+test('[serviceability.step-record-fields] the step record has the names, ids, pin and zip code', () => {
   expect(stepRecordOf(chosen({ locationType: 'Building', property: tower }), '1223')).toEqual({
     province: 'NCR, Fourth District',
     province_id: '1307600000',

@@ -36,7 +36,7 @@ export const noAddress: ChosenAddress = {
   pin: null,
 }
 
-/** From the top down. What stands after a level belongs to what was chosen there, so it goes when that changes. */
+/** From the top down. Each level depends on the ones before it, so changing one clears everything after it. */
 const levels = [
   'region',
   'province',
@@ -52,7 +52,7 @@ type Level = (typeof levels)[number]
 
 const sameAs = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** A new choice on one level keeps what is above it and empties what is below; the same choice again changes nothing. */
+/** A new choice keeps the levels above and clears those below. Choosing the same thing again changes nothing. */
 const choose = <L extends Level>(address: ChosenAddress, level: L, choice: ChosenAddress[L]): ChosenAddress => {
   if (sameAs(address[level], choice)) return address
   const below = levels.slice(levels.indexOf(level) + 1)
@@ -68,7 +68,7 @@ export const chooseAddressType = (address: ChosenAddress, type: AddressType) => 
 export const chooseBarangay = (address: ChosenAddress, barangay: Barangay | null) =>
   choose(address, 'barangay', barangay)
 export const chooseZone = (address: ChosenAddress, zone: Zone | null) => choose(address, 'zone', zone)
-/** Whoever put the pin first and then says what stands there keeps it; only a building knows better. */
+/** A pin placed before the location type was chosen stays, except for a building, which has its own position. */
 export const chooseLocationType = (address: ChosenAddress, type: LocationType | null): ChosenAddress => {
   const chosen = choose(address, 'locationType', type)
   return address.locationType === null && type !== 'Building' ? { ...chosen, pin: address.pin } : chosen
@@ -76,25 +76,25 @@ export const chooseLocationType = (address: ChosenAddress, type: LocationType | 
 
 const positionOf = ({ latitude, longitude }: Position): Position => ({ latitude, longitude })
 
-/** A building or subdivision brings its point with it. */
+/** Choosing a building or subdivision moves the pin to it. */
 export const chooseProperty = (address: ChosenAddress, property: Property | null): ChosenAddress => {
   const chosen = choose(address, 'property', property)
   return chosen === address || !property ? chosen : { ...chosen, pin: positionOf(property.point) }
 }
 
-/** A building stands where it stands. */
+/** Buildings have a known position, so their pin can’t be moved. */
 export const isPinFixed = ({ locationType }: ChosenAddress): boolean => locationType === 'Building'
 
 export const placePin = (address: ChosenAddress, pin: Position | null): ChosenAddress =>
   isPinFixed(address) ? address : choose(address, 'pin', pin && positionOf(pin))
 
-/** Which fields a person is asked for next to region, province and municipality. */
+/** Which fields to show besides region, province and municipality. */
 export const asksAddressType = ({ municipality }: ChosenAddress): boolean => municipality?.hasZones === true
 export const asksLocationType = ({ barangay, zone }: ChosenAddress): boolean => barangay !== null || zone !== null
 export const asksProperty = (address: ChosenAddress): address is ChosenAddress & { locationType: Property['kind'] } =>
   asksLocationType(address) && (address.locationType === 'Building' || address.locationType === 'Subdivision')
 
-/** Choosing a search result fills the form as far as the result reaches. */
+/** Fills in every field that the search result covers. */
 export const chosenFrom = ({
   region,
   province,
@@ -118,7 +118,7 @@ export const chosenFrom = ({
 export const labelOf = ({ property, barangay, zone, municipality, province, region }: ChosenAddress): string =>
   [property, barangay ?? zone, municipality, province, region].flatMap((part) => (part ? [part.name] : [])).join(', ')
 
-/** Names for people and ids for programs, as far as they are chosen. */
+/** The names and ids chosen so far. */
 export const namesAndIdsOf = ({ region, province, municipality, barangay, zone, property }: ChosenAddress) => {
   const [subdivision, building] = property?.kind === 'Building' ? [null, property] : [property, null]
   return {
@@ -139,7 +139,7 @@ export const namesAndIdsOf = ({ region, province, municipality, barangay, zone, 
   }
 }
 
-/** The address as other systems take it; undefined until every field that is asked for has an answer. */
+/** The address in the form other systems expect; undefined until every visible field is filled in. */
 export const serviceAddressOf = (address: ChosenAddress): ServiceAddress | undefined => {
   const { region, province, municipality, locationType, property } = address
   if (!region || !province || !municipality || !asksLocationType(address) || !locationType) return undefined

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events --
-   No element is a listbox that an input owns, and the keys are the input's: focus never leaves it. */
+   HTML has no element for a listbox owned by an input, and focus stays in the input, which handles the keys. */
 import { useEffect, type ReactNode } from 'react'
 
 export type Option = { id: string; label: string; detail?: string | undefined; group?: string | undefined }
@@ -12,7 +12,7 @@ type OptionsProps = {
   onChoose: (option: Option) => void
 }
 
-/** What a combobox offers, in groups where the options name one. */
+/** The options of a combobox, grouped if they name a group. */
 export function Options({ id, label, options, active, onChoose }: OptionsProps) {
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView?.({ block: 'nearest' })

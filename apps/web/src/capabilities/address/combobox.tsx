@@ -9,19 +9,19 @@ type ComboboxProps = {
   onText: (text: string) => void
   options: readonly Option[]
   onChoose: (id: string) => void
-  /** What the list says when it has nothing to offer, or what stands below what it offers. */
+  /** Shown below the options, or instead of them when there are none. */
   status?: string | undefined
   busy?: boolean
   help?: ReactNode
   error?: string | undefined
   placeholder?: string | undefined
-  /** The list can be read without typing, as the sign says. */
+  /** The list can be opened without typing; shows a chevron. */
   browsed?: boolean
-  /** Somebody turned away without choosing. */
+  /** Called when the field loses focus. */
   onLeave?: () => void
 }
 
-/** An input with a list of what it may mean: the arrow keys move through it, Enter takes one, Escape closes it. */
+/** An input with a list of suggestions: arrow keys move through it, Enter chooses, Escape closes. */
 export function Combobox(props: ComboboxProps) {
   const {
     label,
@@ -115,7 +115,7 @@ export function Combobox(props: ComboboxProps) {
               </span>
             )}
             {shown && (
-              // Pressing on the list must not take the focus out of the input, which would close it.
+              // Pressing the mouse on the list must not blur the input, which would close the list.
               <div
                 role="presentation"
                 onMouseDown={(event) => event.preventDefault()}
@@ -137,4 +137,4 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-const counted = (count: number) => (count === 1 ? '1 in the list' : `${count} in the list`)
+const counted = (count: number) => (count === 1 ? '1 result' : `${count} results`)

@@ -7,10 +7,10 @@ import { areSwapped, mistakesIn, pair, positionTyped, swap, typedFrom, type Type
 
 export type CoordinatesFieldsProps = { value: ChosenAddress; onPin: (pin: Position | null) => void }
 
-/** For those who know a place by its numbers. They follow the pin, and the pin follows them. */
+/** Latitude and longitude, for agents who know them. The fields follow the pin and the pin follows the fields. */
 export function CoordinatesFields(props: CoordinatesFieldsProps) {
   const { value } = props
-  // Another address begins with empty fields.
+  // A different address starts with empty fields.
   return <Fields key={`${value.locationType} ${labelOf(value)}`} {...props} />
 }
 
@@ -21,7 +21,7 @@ function Fields({ value, onPin }: CoordinatesFieldsProps) {
   const [typed, setTyped] = useState<Typed>({ latitude: '', longitude: '' })
   const [left, setLeft] = useState(false)
   const fixed = isPinFixed(value)
-  // What was typed stays as it was typed, until the pin is moved by other means.
+  // Keep the text exactly as typed until the pin is moved some other way.
   const shown = value.pin && !samePlace(value.pin, positionTyped(typed)) ? typedFrom(value.pin) : typed
   const mistakes = left && !fixed ? mistakesIn(shown) : {}
 
@@ -54,13 +54,13 @@ function Fields({ value, onPin }: CoordinatesFieldsProps) {
       </div>
       {mistakes.latitude && areSwapped(shown) && (
         <Button className="mt-3" onClick={() => type(swap(shown))}>
-          Swap the two numbers
+          Swap the numbers
         </Button>
       )}
       <p className="mt-2 text-sm text-muted">
         {fixed
-          ? 'The coordinates are those of the building and cannot be changed.'
-          : 'In degrees with decimals, such as 14.5995 and 120.9842. You can paste both at once.'}
+          ? 'These are the building’s coordinates, so they can’t be changed.'
+          : 'Use decimal degrees, such as 14.5995 and 120.9842. You can paste both at once.'}
       </p>
     </fieldset>
   )

@@ -22,7 +22,7 @@ const type = async (latitude: string, longitude: string) => {
   await userEvent.tab()
 }
 
-test('[serviceability.coordinates-numeric-manual-entry] two numbers typed by hand are the pin', async () => {
+test('[serviceability.coordinates-numeric-manual-entry] typing two numbers sets the pin', async () => {
   const { held } = await open()
   await type('14.5995', '120.9842')
   expect(held().pin).toEqual({ latitude: 14.5995, longitude: 120.9842 })
@@ -42,14 +42,14 @@ test.each([
   expect(held().pin).toBeNull()
 })
 
-test('two numbers in the wrong order are told, and swapped by a button', async () => {
+test('swapped numbers are pointed out, and a button swaps them back', async () => {
   const { held } = await open()
   await type('120.9842', '14.5995')
-  expect(screen.getByText(/are swapped/)).toBeTruthy()
+  expect(screen.getByText(/look swapped/)).toBeTruthy()
   expect(held().pin).toBeNull()
-  await userEvent.click(screen.getByRole('button', { name: 'Swap the two numbers' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Swap the numbers' }))
   expect(held().pin).toEqual({ latitude: 14.5995, longitude: 120.9842 })
-  expect(screen.queryByText(/are swapped/)).toBeNull()
+  expect(screen.queryByText(/look swapped/)).toBeNull()
 })
 
 test('both numbers can be pasted at once', async () => {
@@ -60,7 +60,7 @@ test('both numbers can be pasted at once', async () => {
   expect(held().pin).toEqual({ latitude: 14.5995, longitude: 120.9842 })
 })
 
-test('the fields follow a pin that is moved on the map, and empty when the address changes', async () => {
+test('the fields follow the pin on the map, and are cleared when the address changes', async () => {
   const { held, hold } = await open()
   await type('14.5', '121')
   await hold(placePin(held(), { latitude: 14.6, longitude: 121.1 }))
@@ -70,13 +70,13 @@ test('the fields follow a pin that is moved on the map, and empty when the addre
   expect([field('Latitude').value, field('Longitude').value]).toEqual(['', ''])
 })
 
-test('an empty field is not wrong yet', async () => {
+test('an empty field is not an error yet', async () => {
   await open(noAddress)
   await type('', '')
   expect(document.querySelector('[aria-invalid]')).toBeNull()
 })
 
-test('[serviceability.coordinates-read-only-for-building] the coordinates of a building can be read, not changed', async () => {
+test('[serviceability.coordinates-read-only-for-building] a building’s coordinates are read-only', async () => {
   const { held } = await open(chosen({ locationType: 'Building', property: tower }))
   const before = held().pin
   expect(field('Latitude').readOnly && field('Longitude').readOnly).toBe(true)

@@ -1,6 +1,6 @@
 import { Latitude, Longitude, type Position } from '@hibla/contract/values/position'
 
-/** The two numbers as they stand in their fields. */
+/** The two numbers as typed. */
 export type Typed = { latitude: string; longitude: string }
 type Mistakes = { latitude?: string; longitude?: string }
 
@@ -14,36 +14,34 @@ const mistakeOf = (part: typeof Latitude, text: string): string | undefined => {
   return checked.success ? undefined : checked.error.issues[0]?.message
 }
 
-const turned = ({ latitude, longitude }: Typed): Typed => ({ latitude: longitude, longitude: latitude })
+export const swap = ({ latitude, longitude }: Typed): Typed => ({ latitude: longitude, longitude: latitude })
 
-/** What was typed as a position in the country; undefined while it is none. */
+/** The typed position, or undefined if it isn’t one in the Philippines. */
 export const positionTyped = ({ latitude, longitude }: Typed): Position | undefined => {
   const [north, east] = [Latitude.safeParse(read(latitude)), Longitude.safeParse(read(longitude))]
   return north.success && east.success ? { latitude: north.data, longitude: east.data } : undefined
 }
 
-/** Wrong as they stand, and right the other way round: the most common mistake with coordinates. */
+/** Wrong as typed but right the other way round: the most common mistake with coordinates. */
 export const areSwapped = (typed: Typed): boolean =>
-  positionTyped(typed) === undefined && positionTyped(turned(typed)) !== undefined
+  positionTyped(typed) === undefined && positionTyped(swap(typed)) !== undefined
 
-export const SWAPPED = 'Latitude and longitude are swapped. The smaller number comes first.'
+export const SWAPPED = 'These look swapped. In the Philippines, the latitude is the smaller number.'
 
-/** What is wrong with each field, in words; an empty field is not wrong yet. */
+/** Error messages for each field; an empty field isn’t an error yet. */
 export const mistakesIn = (typed: Typed): Mistakes => {
   if (areSwapped(typed)) return { latitude: SWAPPED }
   const [latitude, longitude] = [mistakeOf(Latitude, typed.latitude), mistakeOf(Longitude, typed.longitude)]
   return { ...(latitude && { latitude }), ...(longitude && { longitude }) }
 }
 
-/** Other maps give both numbers at once, 'latitude, longitude': pasted into one field they fill both. */
+/** Map apps copy both numbers as 'latitude, longitude'; pasted into either field, they fill both. */
 export const pair = (text: string): Typed | undefined => {
   const [latitude, longitude, more] = text.split(/[,;\s]+/).filter(Boolean)
   return latitude && longitude && more === undefined && read(latitude) !== undefined && read(longitude) !== undefined
     ? { latitude, longitude }
     : undefined
 }
-
-export const swap = turned
 
 export const typedFrom = ({ latitude, longitude }: Position): Typed => ({
   latitude: String(latitude),

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Combobox } from './combobox.tsx'
-import { ListField, listTrouble, type Listed, type Named } from './list-field.tsx'
+import { ListField, listError, type Listed, type Named } from './list-field.tsx'
 
-/** More than anybody reads; the rest is reached by typing. */
+/** Nobody reads further than this; typing finds the rest. */
 const SHOWN = 80
 
 const plain = (text: string) =>
@@ -11,7 +11,7 @@ const plain = (text: string) =>
     .replaceAll(/\p{Mark}/gu, '')
     .toLowerCase()
 
-/** Those that hold every word of what was typed, whatever the accents; a name that begins with it comes first. */
+/** Items containing every typed word, ignoring accents; names that start with the first word come first. */
 export const matching = (items: readonly Named[], typed: string): Named[] => {
   const words = plain(typed).split(/\s+/).filter(Boolean)
   const held = items.filter(({ name }) => words.every((word) => plain(name).includes(word)))
@@ -29,7 +29,7 @@ type FindFieldProps = {
   none: string
 }
 
-/** One choice of a long list: typing narrows it. */
+/** A single choice from a long list, narrowed by typing. */
 export function FindField(props: FindFieldProps) {
   const { label, list, chosen, onChoose, prompt, none } = props
   const [typed, setTyped] = useState<string>()
@@ -52,13 +52,13 @@ export function FindField(props: FindFieldProps) {
       busy={list.loading}
       placeholder={list.loading ? 'Loading…' : prompt}
       status={statusOf(list, found.length)}
-      help={listTrouble(label, list) ?? (settled && list.items.length === 0 && none)}
+      help={listError(label, list) ?? (settled && list.items.length === 0 && none)}
     />
   )
 }
 
 const statusOf = ({ loading, items }: Listed, found: number): string | undefined => {
   if (loading) return 'loading...'
-  if (found === 0) return items.length === 0 ? undefined : 'Nothing in this list matches what you typed'
-  return found > SHOWN ? `${found - SHOWN} more: type part of the name` : undefined
+  if (found === 0) return items.length === 0 ? undefined : 'No matches. Try a different spelling.'
+  return found > SHOWN ? `${found - SHOWN} more. Type part of the name to narrow the list.` : undefined
 }

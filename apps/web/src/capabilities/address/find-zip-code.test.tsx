@@ -6,7 +6,7 @@ import { noAddress } from './chosen-address.ts'
 import { findZipCode } from './find-zip-code.ts'
 import { chosen, fourth, makati, sanLorenzo } from './test/places.ts'
 
-test('the zip code is that of province, municipality and barangay', async () => {
+test('the zip code comes from the province, municipality and barangay', async () => {
   const asked: { input: unknown }[] = []
   const client = clientWith([[zipCode, { zipCode: '1223' }]], asked as never)
   expect(await findZipCode(client, chosen())).toBe('1223')
@@ -19,7 +19,7 @@ test('the zip code is that of province, municipality and barangay', async () => 
   })
 })
 
-test('where our own table knows none or cannot be asked, it is what geocoding found, or nothing', async () => {
+test('if our own table has none or can’t be reached, the geocoded zip code is used, or none', async () => {
   const unknown = clientWith([[zipCode, { zipCode: null }]])
   expect(await findZipCode(unknown, chosen())).toBe('')
   geocodedZipCode.write('1226')

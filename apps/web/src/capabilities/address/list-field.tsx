@@ -5,20 +5,20 @@ import { ChevronIcon } from '../../ui/icons.tsx'
 
 export type Named = { id: string; name: string }
 
-/** A list that is on its way, has come, or did not. */
+/** A list that is loading, loaded or failed to load. */
 export type Listed = Pick<Load<readonly unknown[]>, 'loading' | 'error' | 'retry'> & { items: readonly Named[] }
 
 type ListFieldProps = {
   label: string
-  /** Undefined until it is known whose places to list. */
+  /** Undefined until the level above is chosen. */
   list: Listed | undefined
   chosen: Named | null
   onChoose: (id: string) => void
-  /** What the field says before anything is chosen. */
+  /** Shown before anything is chosen. */
   prompt: string
-  /** What it says while it cannot be used yet. */
+  /** Shown while the field can’t be used yet. */
   first?: string
-  /** What it says when there is nothing in it to choose. */
+  /** Shown when the list is empty. */
   none?: string
   className?: string
 }
@@ -28,18 +28,18 @@ const promptOf = ({ list, prompt, first = prompt }: ListFieldProps) => {
   return list.loading ? 'Loading…' : prompt
 }
 
-/** One choice of a list that is short enough to read. */
+/** A single choice from a list short enough to read. */
 export function ListField(props: ListFieldProps) {
-  const { label, list, chosen, onChoose, className, none = 'There is nothing to choose here.' } = props
+  const { label, list, chosen, onChoose, className, none = 'There’s nothing to choose here.' } = props
   const items = list?.items ?? []
   const settled = list && !list.loading && list.error === undefined
-  // What was chosen before the list has come, as after a reload, still shows.
+  // After a reload, show the earlier choice even before the list has loaded.
   const offered = chosen && !items.some((item) => item.id === chosen.id) ? [chosen, ...items] : items
   return (
     <FieldFrame<'select'>
       label={label}
       className={className}
-      help={listTrouble(label, list) ?? (settled && items.length === 0 && none)}
+      help={listError(label, list) ?? (settled && items.length === 0 && none)}
     >
       {(own) => (
         <div className="relative">
@@ -61,7 +61,7 @@ export function ListField(props: ListFieldProps) {
             ))}
           </select>
           <span className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2">
-            {list?.loading ? <Turning /> : <ChevronIcon />}
+            {list?.loading ? <Spinner /> : <ChevronIcon />}
           </span>
         </div>
       )}
@@ -69,19 +69,19 @@ export function ListField(props: ListFieldProps) {
   )
 }
 
-const Turning = () => (
+const Spinner = () => (
   <span aria-hidden="true" className="block size-5 animate-spin rounded-full border-2 border-line border-t-strand" />
 )
 
-/** What went wrong with a list, with another try; undefined where nothing did. */
-export const listTrouble = (what: string, list: Listed | undefined): ReactNode =>
+/** An error with a retry button, or undefined if the list is fine. */
+export const listError = (what: string, list: Listed | undefined): ReactNode =>
   list?.error === undefined ? undefined : (
     <span role="alert">
       <span className="font-semibold text-coral">We couldn’t load this list. {list.error}</span>{' '}
       <button
         type="button"
         onClick={list.retry}
-        aria-label={`Try again to load: ${what}`}
+        aria-label={`Try again: ${what}`}
         className="min-h-11 cursor-pointer font-semibold text-strand underline underline-offset-4"
       >
         Try again

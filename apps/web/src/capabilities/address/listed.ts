@@ -1,12 +1,12 @@
 import type { Load } from '../../kernel/query.ts'
 import type { Listed, Named } from './list-field.tsx'
 
-/** How a place of the contract stands in a list: by its own id and its name. */
+/** Turns a place from the contract into a list item with its id and name. */
 export const namedBy =
   <K extends string>(id: K) =>
   (place: { name: string } & Record<K, string>): Named => ({ id: place[id], name: place.name })
 
-/** A list as it was loaded, with only what may be chosen in it. */
+/** The loaded list, limited to the items that can be chosen. */
 export const listed = <T>(load: Load<T[]>, allows: (item: T) => boolean, named: (item: T) => Named): Listed => ({
   loading: load.loading,
   error: load.error,

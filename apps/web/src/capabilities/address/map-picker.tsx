@@ -7,7 +7,7 @@ export type MapPickerProps = { value: ChosenAddress; onPin: (pin: Position) => v
 
 type Loaded = { View: ComponentType<MapPickerProps> }
 
-/** The map comes after the page, and only in a browser: an address is chosen without it. */
+/** The map loads after the page and only in the browser, since an address can be chosen without it. */
 export function MapPicker(props: MapPickerProps) {
   const [loaded, setLoaded] = useState<Loaded | 'failed'>()
 
@@ -33,7 +33,7 @@ export function MapPicker(props: MapPickerProps) {
   if (loaded === 'failed')
     return (
       <ErrorPanel
-        what="We could not load the map."
+        what="We couldn’t load the map."
         advice="Check your connection and try again."
         onRetry={() => setLoaded(undefined)}
       />

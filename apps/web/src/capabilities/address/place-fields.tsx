@@ -16,7 +16,7 @@ import { FindField } from './find-field.tsx'
 import { ListField } from './list-field.tsx'
 import { listed, namedBy } from './listed.ts'
 
-/** A field for the places within another one; without that one it waits. */
+/** A field for the places within another place; disabled until that one is chosen. */
 type Within<Above, T> = { of: Above | null; chosen: T | null; onChoose: (choice: T | null) => void }
 type Known<P extends { of: unknown }> = Omit<P, 'of'> & { of: NonNullable<P['of']> }
 type Limited<T> = { allows: (item: T) => boolean }
@@ -32,7 +32,7 @@ const barangay = {
   label: 'Barangay',
   prompt: 'Type or choose a barangay',
   first: 'Choose a city first',
-  none: 'No barangays are listed here. Please choose another city or municipality.',
+  none: 'We have no barangays listed here. Please choose another city or municipality.',
 }
 
 type ProvinceProps = Within<Region, Province> & Limited<Province>
@@ -115,7 +115,7 @@ function ZonesOf({ of, chosen, onChoose }: Known<ZoneProps>) {
     <ListField
       label="Special Economic Zone"
       prompt="Choose a zone"
-      none="No zones are listed here. Choose Barangay as the address type."
+      none="We have no zones listed here. Choose Barangay as the address type."
       list={listed(load, always, named)}
       chosen={chosen && named(chosen)}
       onChoose={(id) => onChoose(load.data?.find(({ sezId }) => sezId === id) ?? null)}
@@ -140,7 +140,7 @@ export function PropertyField({ kind, barangay: within, zone, chosen, onChoose }
     <FindField
       label={kind}
       prompt={`Type or choose a ${kind.toLowerCase()}`}
-      none={`No ${many} are listed here. Choose Others as the location type and put the pin on the home.`}
+      none={`No ${many} listed here yet. Choose Others as the location type and place the pin on the home.`}
       list={listed(load, always, named)}
       chosen={chosen && named(chosen)}
       onChoose={(id) => onChoose(load.data?.find(({ propertyId }) => propertyId === id) ?? null)}

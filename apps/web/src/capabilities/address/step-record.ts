@@ -1,6 +1,6 @@
 import { namesAndIdsOf, type ChosenAddress } from './chosen-address.ts'
 
-/** What the serviceability step keeps: names for people, ids for programs, and the pin. */
+/** What the serviceability step stores: names, ids and the pin. */
 export const stepRecordOf = (address: ChosenAddress, zipCode: string) => {
   const { barangay, zone, locationType, pin, addressType } = address
   return {

@@ -1,3 +1,3 @@
-/** All that an answer leads to, in one piece: whoever has read it can go on, and a lost connection is told in words. */
+/** Everything needed after the check, in one chunk: once it's loaded, a lost connection can still be reported properly. */
 export { default } from './answer-popup.tsx'
 export { beginApplication } from './begin-application.ts'

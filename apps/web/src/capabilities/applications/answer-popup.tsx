@@ -9,7 +9,7 @@ type AnswerPopupProps = {
   person: BasicInfo
   place: ConfirmedPlace
   served: boolean
-  /** What a draft was begun for, where this is one. */
+  /** The segment of the draft, if this is one. */
   drafted: SegmentCode | undefined
   agentCode: string | undefined
   busy: boolean
@@ -18,7 +18,7 @@ type AnswerPopupProps = {
   onContinue: (category: SegmentCode) => void
 }
 
-/** What follows from the answer: a referral looks once more, a served place begins, and the others leave word. */
+/** What happens after the check: a referral reviews the details, a serviceable place continues, any other leaves a lead. */
 export default function AnswerPopup({
   person,
   place,

@@ -27,7 +27,7 @@ const whole: TypedDetails = {
 const long = (length: number) => 'A'.repeat(length)
 
 type Part = 'billing' | 'business'
-/** What stands at a field with this typed in it; nothing where it is taken. */
+/** The error message for a field with this text, or nothing if it is accepted. */
 const said = (field: string, typed: string): string | undefined => {
   const [part, name] = field.split('.') as [Part, string]
   const all = name ? { ...whole, [part]: { ...whole[part], [name]: typed } } : { ...whole, [field]: typed }
@@ -35,14 +35,14 @@ const said = (field: string, typed: string): string | undefined => {
   return issue?.message
 }
 
-test('a page on which everything is typed is taken', () => {
+test('a fully completed page is accepted', () => {
   expect(schema.safeParse(whole).error).toBeUndefined()
 })
 
 test.each([
   ['middle_name', 'S4ntos', 'Invalid middle name'],
   ['middle_name', long(51), 'Input limit exceeded'],
-  ['birth_date', '', 'Please give the whole birth date'],
+  ['birth_date', '', 'Please enter your full birth date'],
   ['birth_date', '2008-11-16', 'Only above 18 years are allowed to proceed'],
   ['mobile_number_2', '7171234567', 'Invalid mobile number'],
   ['email_2', 'nowhere', 'Invalid email format'],
@@ -63,7 +63,7 @@ test.each([
   ['business.first_name', 'B3N', 'Invalid first name'],
   ['business.last_name', '', 'Please enter last name'],
   ['business.department', long(81), 'Input limit exceeded'],
-])('%s typed as "%s" is answered with %s', (field, typed, words) => {
+])('%s typed as "%s" shows %s', (field, typed, words) => {
   expect(said(field, typed)).toBe(words)
 })
 
@@ -75,17 +75,17 @@ test.each([
   ['mobile_number_2', '+63 (917) 123 4567'],
   ['business.tin', '123-456-789-00000'],
   ['business.department', long(80)],
-])('%s may be typed as "%s"', (field, typed) => {
+])('%s accepts "%s"', (field, typed) => {
   expect(said(field, typed)).toBeUndefined()
 })
 
-test('what is not asked is not judged, and not kept', () => {
+test('fields that aren’t shown are neither validated nor stored', () => {
   const home = applicationDetails({ business: false, billingElsewhere: false, latestBirth })
   const { billing, business } = home.parse({ ...whole, billing: { street_name: '' }, business: 'nonsense' })
   expect([billing, business]).toEqual([undefined, undefined])
 })
 
-test('what was saved comes back; of what somebody else stored, only what fits its field is believed', () => {
+test('saved details are restored, and stored values of the wrong type are ignored', () => {
   const kept = keptDetails({ street_name: 'Mabini St.', mobile_number_2: '9181234567', title: 7, billing: [] }, '1223')
   expect(kept).toEqual({
     ...nothingTyped,

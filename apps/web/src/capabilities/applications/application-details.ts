@@ -26,9 +26,9 @@ export const industries = [
 const REQUIRED = 'This field required'
 const line = z.string().trim().max(120, 'Input limit exceeded')
 const needed = line.min(1, REQUIRED)
-/** Digits, however they are grouped; a letter among them is a mistake that is told, not one that is dropped. */
+/** Digits in any grouping. Letters are reported as mistakes, not silently dropped. */
 const grouped = z.string().transform((typed) => typed.replaceAll(/[\s().+-]/g, ''))
-/** What may be left out, and is told in its own words where it is wrong. */
+/** An optional field that keeps its own error message. */
 const orEmpty = (type: z.ZodType<string, string>) =>
   z.string().transform((typed, context) => {
     if (typed === '') return typed
@@ -67,11 +67,11 @@ const Business = z.object({
 
 type Wanted = { business: boolean; billingElsewhere: boolean; latestBirth: IsoDate }
 
-/** What is not asked is not judged. */
+/** Fields that aren't shown aren't validated. */
 const onlyIf = <T extends z.ZodType>(asked: boolean, type: T) =>
   (asked ? type : z.unknown().transform(() => undefined)) as unknown as z.ZodOptional<T>
 
-/** What the personal details page asks for, beside who applies and where. */
+/** What the personal details page asks for, besides who applies and where. */
 export const applicationDetails = ({ business, billingElsewhere, latestBirth }: Wanted) =>
   z.object({
     title: z.enum(['', ...titles]),
@@ -85,7 +85,7 @@ export const applicationDetails = ({ business, billingElsewhere, latestBirth }: 
     ),
     birth_date: z
       .string()
-      .min(1, 'Please give the whole birth date')
+      .min(1, 'Please enter your full birth date')
       .pipe(IsoDate)
       .refine((date) => date <= latestBirth, TOO_YOUNG),
     mobile_number_2: z.string().transform(afterPrefix).pipe(orEmpty(MobileNumber)),
@@ -140,7 +140,7 @@ export const nothingTyped: TypedDetails = {
 
 const Kept = z.record(z.string(), z.unknown())
 
-/** What was saved before, completed by what is empty; of what somebody else stored, only texts are believed. */
+/** The saved details with defaults for what's missing. Stored values of the wrong type are ignored. */
 export const keptDetails = (stored: unknown, zipCode: string): TypedDetails => {
   const kept = Kept.safeParse(stored).data ?? {}
   const part = <T extends object>(empty: T, from: unknown): T => {

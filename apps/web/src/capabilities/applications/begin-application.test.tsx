@@ -11,16 +11,16 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../test/session.ts'
 import { blockedStorage, fullStorage } from '../../test/storage.ts'
 import { chosen, tower } from '../address/test/places.ts'
-import { beginAnew, building, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from './test/start.tsx'
+import { cleanStart, building, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from './test/start.tsx'
 import { draft } from './draft.ts'
 
-beginAnew()
+cleanStart()
 
-/** The page that comes next is loaded when it is asked for. */
+/** The next page is loaded on demand. */
 const loaded = { timeout: 5_000 }
 const agent = () => signedIn(['sales-agent'], { agentCode: 'AG-1002' })
 
-test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post, applications.order-id-saved-locally, applications.personal-details-path-plain] a guest gets an order by POST, it is kept, and the details come next', async () => {
+test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post, applications.order-id-saved-locally, applications.personal-details-path-plain] a guest gets an order by POST, it is stored, and the details come next', async () => {
   const { calls, router } = await openAtPlace()
   await checkIt()
   await choose(/Residential/)
@@ -34,7 +34,7 @@ test('[applications.guest-order-uses-legacy-post, applications.order-create-gues
 test.each([
   ['full', fullStorage],
   ['blocked', blockedStorage],
-])('in a browser whose storage is %s, Continue leads on, page by page', async (_, take) => {
+])('in a browser whose storage is %s, Continue still works on every page', async (_, take) => {
   take()
   const { router } = await openAtPlace()
   await checkIt()
@@ -44,7 +44,7 @@ test.each([
   expect([draft.orderId.read(), draft.processStep.read()]).toEqual([ORDER.orderId, 1])
 })
 
-test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] somebody who is signed in gets an order by GET', async () => {
+test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] a signed-in person gets an order by GET', async () => {
   const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn([]) })
   await checkIt()
   await choose(/Commercial/)
@@ -53,7 +53,7 @@ test('[applications.authenticated-order-uses-get, applications.order-create-auth
   expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
 })
 
-test('[applications.order-reference-generated-by-call] the order is tied to its place, and then the application says its first word', async () => {
+test('[applications.order-reference-generated-by-call] the order is linked to its place, then the application is saved for the first time', async () => {
   const { calls, router } = await openAtPlace(building())
   await checkIt()
   await choose(/Commercial/)
@@ -76,7 +76,7 @@ test('[applications.order-reference-generated-by-call] the order is tied to its 
 })
 
 test.each(['draftFlow', 'referralFlow'] as const)(
-  '[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] in a %s the stored order is used again',
+  '[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] in a %s the stored order is reused',
   async (flow) => {
     draft.orderId.write('HOBS-STOREDORDER')
     draft[flow].write(true)
@@ -85,7 +85,7 @@ test.each(['draftFlow', 'referralFlow'] as const)(
     if (flow === 'draftFlow') await choose(/Residential/)
     else
       await userEvent.click(
-        within(await screen.findByRole('dialog', { name: 'Fibre reaches this address' })).getByRole('button', {
+        within(await screen.findByRole('dialog', { name: 'Fibre is available here' })).getByRole('button', {
           name: 'Continue',
         }),
       )
@@ -96,7 +96,7 @@ test.each(['draftFlow', 'referralFlow'] as const)(
   },
 )
 
-test('an order that could not be tied or told is not made twice: pressing again goes on where it stopped', async () => {
+test('if linking or saving fails, pressing again continues from there without a second order', async () => {
   let tries = 0
   const second = (reply: object) => () => (++tries % 2 === 1 ? refuse('no-connection', 'Try again.') : reply)
   const tied = second({ status: true, orderReference: 'REF-1' })
@@ -110,7 +110,7 @@ test('an order that could not be tied or told is not made twice: pressing again 
   expect([calls(createGuestOrder).length, calls(referenceOrder).length]).toEqual([1, 2])
 })
 
-test('an order that cannot be used is not tried again: the next press gets another one', async () => {
+test('an order that can’t be used is not retried: the next press gets a new one', async () => {
   const { calls } = await openAtPlace(chosen(), [[referenceOrder, refuse('not-found')]])
   await checkIt()
   await choose(/Residential/)
@@ -121,7 +121,7 @@ test('an order that cannot be used is not tried again: the next press gets anoth
   expect(new Set(keys).size).toBe(2)
 })
 
-test('an order that was tied to one place is tied anew once another place was checked', async () => {
+test('an order is linked again after another place was checked', async () => {
   const lost = [saveApplication, refuse('no-connection', 'Try again.')] as const
   const { calls } = await openAtPlace(chosen(), [lost], { session: agent() }, '/sales/application/onboard')
   await checkIt()
@@ -136,7 +136,7 @@ test('an order that was tied to one place is tied anew once another place was ch
   expect([places, calls(createOrder).length]).toEqual([[chosen().pin?.latitude, 14.5555], 1])
 })
 
-test('an application that another tab began in the meantime is not begun twice', async () => {
+test('if another tab started an application in the meantime, no second one is started', async () => {
   const { calls } = await openAtPlace()
   await checkIt()
   await popup()
@@ -152,14 +152,14 @@ test('an application that another tab began in the meantime is not begun twice',
   await waitFor(() => expect(draft.orderId.read()).toBe(ORDER.orderId))
 })
 
-test('a place that was taken in the meantime is told in words', async () => {
+test('if the last line was taken in the meantime, the person is told so', async () => {
   await openAtPlace(chosen(), [[referenceOrder, refuse('not-serviceable')]])
   await checkIt()
   await choose(/Residential/)
   expect((await (await popup()).findByText(/last free line/)).isConnected).toBe(true)
 })
 
-test('[applications.later-step-submits-draft-or-continues] outside a draft Continue opens a popup that was closed, without another check', async () => {
+test('[applications.later-step-submits-draft-or-continues] outside a draft, Continue reopens the closed popup without another check', async () => {
   const { calls } = await openAtPlace()
   await checkIt()
   await userEvent.click((await popup()).getByRole('button', { name: 'Not now' }))
@@ -169,7 +169,7 @@ test('[applications.later-step-submits-draft-or-continues] outside a draft Conti
   expect(calls(checkServiceability)).toHaveLength(1)
 })
 
-test('[applications.later-step-submits-draft-or-continues] in a draft Continue submits for what the draft was begun for', async () => {
+test('[applications.later-step-submits-draft-or-continues] in a draft, Continue submits with the draft’s segment', async () => {
   draft.orderId.write('HOBS-STOREDORDER')
   draft.customerType.write('SME')
   draft.draftFlow.write(true)
@@ -184,7 +184,7 @@ test('[applications.later-step-submits-draft-or-continues] in a draft Continue s
   expect(draft.draftFlow.read()).toBeUndefined()
 })
 
-test('[applications.personal-details-path-agent, serviceability.popup-continue-opens-personal-details, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales] an agent starts in the sales area, goes on there, and gives their code', async () => {
+test('[applications.personal-details-path-agent, serviceability.popup-continue-opens-personal-details, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales] an agent starts and continues in the sales area, with their agent code', async () => {
   const { calls, router } = await openAtPlace(chosen(), [], { session: agent() }, '/sales/application/onboard')
   expect(screen.getByLabelText('Latitude').isConnected).toBe(true)
   await checkIt()
@@ -195,13 +195,13 @@ test('[applications.personal-details-path-agent, serviceability.popup-continue-o
   expect(calls(saveApplication)[0]?.body).toMatchObject({ agentCode: 'AG-1002' })
 })
 
-test('[serviceability.popup-continue-opens-personal-details] a referral goes on under its own path, after its details were shown', async () => {
+test('[serviceability.popup-continue-opens-personal-details] a referral continues under its own path after showing its details', async () => {
   draft.referralFlow.write(true)
   draft.orderId.write('HOBS-STOREDORDER')
   const session = signedIn(['referrer'])
   const { router } = await openAtPlace(chosen(), [], { session })
   await checkIt()
-  const dialog = within(await screen.findByRole('dialog', { name: 'Fibre reaches this address' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fibre is available here' }))
   for (const [name, value] of [
     ['Full name', 'ANA REYES'],
     ['Mobile number', '+63 917 123 4567'],

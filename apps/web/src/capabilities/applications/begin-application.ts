@@ -10,7 +10,7 @@ import { referenceWords, saveWords } from './words.ts'
 import { setCustomerCategory } from '../catalog/index.ts'
 import { draft, type BasicInfo } from './draft.ts'
 
-/** Made once, where the person decides to begin; a second press goes on where the first one stopped. */
+/** Created once when the person decides to apply; pressing again picks up where the first attempt stopped. */
 export type Attempt = { idempotencyKey: string; orderId?: string; referenced?: true }
 
 type Wish = {
@@ -23,7 +23,7 @@ type Wish = {
 }
 export type Begun = { ok: true; orderId: string } | { ok: false; trouble: string }
 
-/** An order, tied to its place, and the first word of the application. Until the place is tied nothing is kept. */
+/** Creates an order, links it to the place and saves the first draft. Nothing is stored until the place is linked. */
 export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Begun> => {
   const { client, person, place, category, agentCode } = wish
   if (attempt.orderId === undefined) {
@@ -35,16 +35,16 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
 
   if (!attempt.referenced) {
     const reference = orderReferenceOf(orderId, person, { ...place, locationType: place.location_type })
-    const tied = await client.send(referenceOrder, {
+    const linked = await client.send(referenceOrder, {
       body: { ...reference, address: ServiceAddress.parse(place) },
     })
-    if (!tied.ok) {
-      // An order that is not ours to use is not tried again, and the same key would only bring it back.
-      if (['not-found', 'already-submitted'].includes(tied.problem.code)) {
+    if (!linked.ok) {
+      // Don't retry an order we can't use. The same key would only return it again.
+      if (['not-found', 'already-submitted'].includes(linked.problem.code)) {
         delete attempt.orderId
         attempt.idempotencyKey = crypto.randomUUID()
       }
-      return { ok: false, trouble: wordsOf(referenceWords, tied.problem) }
+      return { ok: false, trouble: wordsOf(referenceWords, linked.problem) }
     }
     attempt.referenced = true
     draft.orderId.write(orderId)

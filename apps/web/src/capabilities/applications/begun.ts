@@ -3,7 +3,7 @@ import { draft } from './draft.ts'
 import { keptOrder } from './order.ts'
 import { areComplete } from './personal-details.ts'
 
-/** What this browser has of an application, all of it or nothing; of a certain order where one is named. */
+/** The application in this browser, if it is complete; if an order is given, only that one. */
 export const begun = (orderId?: string) => {
   const person = draft.basicInfo.read()
   const place = confirmedPlace()

@@ -13,7 +13,7 @@ const fields = [
   ['billing.zip_code', 'Zip code (optional)'],
 ] as const
 
-/** Where the bill goes, when it does not go where the connection goes. */
+/** The billing address, if it isn't the installation address. */
 export function BillingFields({ field }: { field: DetailsField }) {
   return fields.map(([name, label]) => (
     <Field key={name} label={`Billing: ${label.charAt(0).toLowerCase()}${label.slice(1)}`} {...field(name)} />

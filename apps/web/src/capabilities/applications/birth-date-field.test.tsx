@@ -22,7 +22,7 @@ function Asked({ latest, at = '' }: { latest: string; at?: string }) {
 }
 const pick = (label: string, value: string) => userEvent.selectOptions(screen.getByLabelText(label), value)
 
-test('[applications.birth-date-latest-set-by-caller] the caller says which date is the last one', () => {
+test('[applications.birth-date-latest-set-by-caller] the caller sets the latest date', () => {
   render(<Asked latest="2008-11-15" at="2008-11-15" />)
   expect(screen.queryByText('Too late')).toBeNull()
   cleanup()
@@ -30,7 +30,7 @@ test('[applications.birth-date-latest-set-by-caller] the caller says which date 
   expect(screen.getByText('Too late').isConnected).toBe(true)
 })
 
-test('[applications.date-picker-month-and-day-only] month and day are picked, and the year is typed beside them', async () => {
+test('[applications.date-picker-month-and-day-only] month and day are picked, and the year is typed', async () => {
   render(<Asked latest="2020-01-01" />)
   const picker = within(screen.getByRole('group', { name: 'Month and day' }))
   expect(picker.getAllByRole('combobox').map((select) => select.getAttribute('aria-label'))).toEqual(['Month', 'Day'])
@@ -42,7 +42,7 @@ test('[applications.date-picker-month-and-day-only] month and day are picked, an
   expect(screen.getByRole('status').textContent).toBe('2000-02-29')
 })
 
-test('a year is written in full, and is one that somebody alive was born in', async () => {
+test('the year has four digits and is one that somebody alive was born in', async () => {
   render(<Asked latest="2020-01-01" at="1990-02-28" />)
   for (const [year, date] of [
     ['90', ''],
@@ -55,7 +55,7 @@ test('a year is written in full, and is one that somebody alive was born in', as
   }
 })
 
-test('a day that the month does not have is asked for again', async () => {
+test('a day that the month doesn’t have must be chosen again', async () => {
   render(<Asked latest="2020-01-01" at="2000-02-29" />)
   await userEvent.clear(screen.getByLabelText('Year'))
   await userEvent.type(screen.getByLabelText('Year'), '2001')

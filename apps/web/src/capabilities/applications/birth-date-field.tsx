@@ -33,7 +33,7 @@ const part =
 /** Month and day are picked, the year is typed: nobody scrolls through eighty years. */
 export function BirthDateField({ label, value, latest, tooLate, error, onChange, onBlur, ref }: BirthDateFieldProps) {
   const [typed, setTyped] = useState(() => value.split('-'))
-  // A whole date that nobody typed here came from elsewhere.
+  // The value was set from outside, not typed here.
   if (value !== '' && value !== dateOf(typed)) setTyped(value.split('-'))
   const [year = '', month = '', day = ''] = typed
   const words = value !== '' && value > latest ? tooLate : error

@@ -8,7 +8,7 @@ import { shaped } from '../../ui/shaped.ts'
 
 const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
-/** The business, and who speaks for it. */
+/** The business and its representative. */
 export function BusinessFields({ field }: { field: DetailsField }) {
   return (
     <>
@@ -28,18 +28,18 @@ export function BusinessFields({ field }: { field: DetailsField }) {
       />
       <Field label="Department (optional)" autoComplete="off" {...field('business.department')} />
       <Field
-        label="Representative's first name"
+        label="Representative’s first name"
         autoComplete="off"
         {...shaped(field('business.first_name'), inCapitals)}
       />
       <Field
-        label="Representative's last name"
+        label="Representative’s last name"
         autoComplete="off"
         {...shaped(field('business.last_name'), inCapitals)}
       />
       <SelectField
-        label="Representative's gender (optional)"
-        prompt="Not said"
+        label="Representative’s gender (optional)"
+        prompt="Prefer not to say"
         options={listed(genders)}
         {...field('business.gender')}
       />

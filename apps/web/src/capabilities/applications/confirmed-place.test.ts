@@ -13,7 +13,7 @@ test('a confirmed place is written smallest part first', () => {
   expect(placeLine(confirmed({}))).toBe('San Lorenzo, City of Makati, NCR, Fourth District')
 })
 
-test("the home's address in an application is the confirmed place, and what only its people know", () => {
+test('the home address in an application is the confirmed place plus details only the applicant knows', () => {
   const home = {
     addressType: 'residential',
     buildingNumber: '',

@@ -5,7 +5,7 @@ import { Position } from '@hibla/contract/values/position'
 import { z } from 'zod'
 import { draft } from './draft.ts'
 
-/** The record of the serviceability step, as far as an application needs it. */
+/** The part of the serviceability step's record that an application needs. */
 const ConfirmedPlace = ServiceAddress.extend(Position.shape).extend({
   location_type: LocationType,
   zip_code: z.string(),
@@ -13,7 +13,7 @@ const ConfirmedPlace = ServiceAddress.extend(Position.shape).extend({
 })
 export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>
 
-/** The place that was checked in this browser within the last hours; what is not a whole place is none. */
+/** The place last checked in this browser, if the record is complete and hasn't expired. */
 export const confirmedPlace = (): ConfirmedPlace | undefined =>
   ConfirmedPlace.safeParse(draft.residentialInfo.read()).data
 
@@ -25,7 +25,7 @@ export const placeLine = (place: ConfirmedPlace): string =>
 
 type Details = Partial<Pick<ApplicationAddress, 'buildingNumber' | 'streetName' | 'zipCode' | 'landmark'>>
 
-/** The home's address in an application: the confirmed place, and what only its people know. */
+/** The home address in an application: the confirmed place plus details only the applicant knows. */
 export const residentialAddress = (place: ConfirmedPlace, details: Details = {}): ApplicationAddress => ({
   addressType: 'residential',
   buildingNumber: details.buildingNumber ?? '',

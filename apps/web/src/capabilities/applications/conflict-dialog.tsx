@@ -7,8 +7,8 @@ import { begun } from './begun.ts'
 import { StartAgainPopup } from './start-again-popup.tsx'
 
 type ConflictDialogProps = {
-  /** Where the other application goes on. */
-  onward: string
+  /** Where to continue the other application. */
+  nextPage: string
   onClose: () => void
   onStartAgain: () => void
 }
@@ -17,8 +17,8 @@ export const conflictText = (product: string): string =>
   'Sorry, we are unable to process your request. You can only submit one request at a time. ' +
   `Please close any other ${product} tabs on your browser and try again`
 
-/** Another application of this browser is under way. Whoever has no other tab is not left standing. */
-export default function ConflictDialog({ onward, onClose, onStartAgain }: ConflictDialogProps) {
+/** Another application is in progress in this browser. Offers a way out if there is no other tab. */
+export default function ConflictDialog({ nextPage, onClose, onStartAgain }: ConflictDialogProps) {
   const { product } = useSite().config.brand
   const [asking, setAsking] = useState(false)
   if (asking) return <StartAgainPopup onClose={onClose} onYes={onStartAgain} />
@@ -26,12 +26,12 @@ export default function ConflictDialog({ onward, onClose, onStartAgain }: Confli
     <Dialog title="One application at a time" onClose={onClose}>
       <p>{conflictText(product)}</p>
       <p className="mt-4 text-sm text-muted">
-        No other tab is open? Then you started an application here within the last 4 hours.
+        No other tab open? Then you started an application in this browser in the last 4 hours.
       </p>
       <p className="mt-3 flex flex-wrap gap-3">
-        {/* Half an application leads nowhere. */}
+        {/* An incomplete application can't be continued. */}
         {begun() && (
-          <LinkButton to={onward} look="call">
+          <LinkButton to={nextPage} look="call">
             Continue that application
           </LinkButton>
         )}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type TextLinkProps = { href: string; children: ReactNode }
 
-/** Opened beside the form, so that nothing typed is lost. */
+/** Opens in a new tab so that nothing typed is lost. */
 function TextLink({ href, children }: TextLinkProps) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-strand underline underline-offset-4">
@@ -12,13 +12,13 @@ function TextLink({ href, children }: TextLinkProps) {
   )
 }
 
-/** What the tick says. */
+/** The label of the consent checkbox. */
 export function Consent({ agent }: { agent: boolean }) {
   return (
     <>
       {agent ? 'The applicant has' : 'I have'} read the{' '}
       <TextLink href={agent ? '/sales/privacy-notice' : '/privacy-notice'}>privacy notice</TextLink> and{' '}
-      {agent ? 'agrees' : 'agree'} that this personal information is used to check the address and to handle the
+      {agent ? 'agrees' : 'agree'} to the use of this personal information to check the address and process the
       application.
     </>
   )

@@ -7,12 +7,12 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { problem } from '../../test/client.ts'
 import { begin, birth, BUSINESS, HOME, open, save, type } from './test/details.tsx'
-import { ana, beginAnew, field, ORDER } from './test/start.tsx'
+import { ana, cleanStart, field, ORDER } from './test/start.tsx'
 import { draft } from './draft.ts'
 
-beginAnew()
+cleanStart()
 
-test('[applications.basic-info-extended-fields] what else is known of the applicant is sent and kept', async () => {
+test('[applications.basic-info-extended-fields] the applicant’s other details are sent and stored', async () => {
   begin()
   const { calls } = await open()
   await userEvent.selectOptions(field('Title (optional)'), 'Ms.')
@@ -39,7 +39,7 @@ test('[applications.basic-info-extended-fields] what else is known of the applic
   })
 })
 
-test('[applications.business-info-fields] a business tells of itself and of who speaks for it', async () => {
+test('[applications.business-info-fields] a business gives its own and its representative’s details', async () => {
   begin()
   const { calls } = await open(BUSINESS)
   await save()
@@ -48,10 +48,10 @@ test('[applications.business-info-fields] a business tells of itself and of who 
   await type('Business name', 'Habi Weaving')
   await type('TIN', '123-456-789-000')
   await userEvent.selectOptions(field('Industry'), 'Manufacturing')
-  await type("Representative's first name", 'Ben')
-  await type("Representative's last name", 'Santos')
+  await type('Representative’s first name', 'Ben')
+  await type('Representative’s last name', 'Santos')
   await type('Department (optional)', 'Owner')
-  await userEvent.selectOptions(field("Representative's gender (optional)"), 'Male')
+  await userEvent.selectOptions(field('Representative’s gender (optional)'), 'Male')
   await userEvent.click(screen.getByRole('checkbox', { name: /government/ }))
   await birth('1980-12-01')
   await type('Street name', 'Mabini St.')
@@ -76,12 +76,12 @@ test('[applications.business-info-fields] a business tells of itself and of who 
   expect(draft.customerType.read()).toBe('SME')
 })
 
-test('a bill that goes elsewhere needs a whole address of its own', async () => {
+test('a different billing address must be complete', async () => {
   begin()
   const { calls } = await open()
   await birth('1990-02-28')
   await type('Street name', 'Mabini St.')
-  await userEvent.click(screen.getByRole('checkbox', { name: 'The bill goes to the same address.' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Send the bill to the same address.' }))
   await save()
   await screen.findAllByText('This field required')
   for (const part of ['street name', 'barangay', 'city or municipality', 'province', 'region'])
@@ -96,7 +96,7 @@ test('a bill that goes elsewhere needs a whole address of its own', async () => 
 const eighteenYearsAgo = () => latestBirthDate(manilaDate(new Date()))
 const dayAfter = (date: string) => new Date(Date.parse(`${date}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
 
-test('what may be left out and is wrong is told in words, and no letter is dropped unseen', async () => {
+test('mistakes in optional fields get an error message, and no letters are silently dropped', async () => {
   begin()
   const { calls } = await open()
   await birth('1990-02-28')
@@ -110,7 +110,7 @@ test('what may be left out and is wrong is told in words, and no letter is dropp
   expect(calls(saveApplication)).toEqual([])
 })
 
-test('[applications.minimum-age-18] somebody younger than 18 is told so, and exactly 18 goes on', async () => {
+test('[applications.minimum-age-18] somebody under 18 is told so, and somebody who is exactly 18 can continue', async () => {
   begin()
   const { calls } = await open()
   await type('Street name', 'Mabini St.')
@@ -124,7 +124,7 @@ test('[applications.minimum-age-18] somebody younger than 18 is told so, and exa
   await screen.findByRole('heading', { name: 'Your application is saved' })
 })
 
-test('a birth date that the server refuses is told at its field', async () => {
+test('a birth date that the server refuses shows an error at its field', async () => {
   begin()
   await open(HOME, [[saveApplication, new CallFailed(problem({ status: 422, code: 'too-young' }))]])
   await birth('1990-02-28')
@@ -134,7 +134,7 @@ test('a birth date that the server refuses is told at its field', async () => {
   expect(field('Street name').value).toBe('Mabini St.')
 })
 
-test('trouble on the way is told, nothing typed is lost, and the same can be sent again', async () => {
+test('a connection problem is reported, nothing typed is lost, and the form can be sent again', async () => {
   begin()
   let lost = true
   const { calls } = await open(HOME, [

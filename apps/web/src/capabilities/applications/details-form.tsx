@@ -42,7 +42,7 @@ const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) 
   )
   const [typed] = useState<TypedDetails>(() => keptDetails(draft.applicationInfo.read(), applying.place.zip_code))
   const form = useContractForm(schema, typed)
-  // The first wrong field takes focus in the order of this list, which is the order on the page.
+  // Registered in page order, so that the first wrong field on the page gets focus.
   for (const name of inOrder(business)) form.register(name)
   return { business, latestBirth, form }
 }
@@ -53,7 +53,7 @@ export type DetailsField = ReturnType<typeof useDetails>['form']['field']
 
 type DetailsFormProps = {
   applying: Applying
-  /** Whether the hours of the draft are still running. */
+  /** Whether the draft hasn't expired yet. */
   isLive: () => boolean
   onSaved: () => void
 }
@@ -61,7 +61,7 @@ type DetailsFormProps = {
 const FORM = 'application-details'
 const Again = z.object({ values: z.record(z.string(), z.unknown()), elsewhere: z.boolean() })
 
-/** What the application needs to know beside who and where. */
+/** The rest of the application, besides who applies and where. */
 export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
   const [today] = useState(() => new Date())
   const client = useClient()
@@ -88,7 +88,7 @@ export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
 
   return (
     <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 grid gap-12">
-      {/* Whoever confirmed the leaving elsewhere has no draft any more, and is not asked twice. */}
+      {/* Leaving was already confirmed if the draft is gone, so don't ask twice. */}
       <LeaveTyped typed={() => isDirty && draft.basicInfo.read() !== undefined} />
       {business && (
         <Part title="The business">
@@ -128,7 +128,7 @@ export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
           type="tel"
           inputMode="tel"
           autoComplete="off"
-          help="With the area code, such as 02 8000 0142."
+          help="Include the area code, such as 02 8000 0142."
           {...field('landline_number')}
         />
       </Part>
@@ -138,13 +138,13 @@ export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
         <Field label="Zip code (optional)" inputMode="numeric" autoComplete="postal-code" {...field('zip_code')} />
         <Field
           label="Landmark (optional)"
-          help="What helps our people find the door."
+          help="Something that will help our team find you."
           autoComplete="off"
           {...field('landmark')}
         />
         <Checkbox
           className="sm:col-span-2"
-          label="The bill goes to the same address."
+          label="Send the bill to the same address."
           checked={!elsewhere}
           onChange={({ target }) => setElsewhere(!target.checked)}
         />

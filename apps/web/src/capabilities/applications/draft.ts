@@ -14,7 +14,7 @@ export type BasicInfo = {
   landline_number?: string
 }
 
-/** Of a business that applies: itself, and who speaks for it. */
+/** A business applicant and its representative. */
 export type BusinessInfo = {
   business_name: string
   tin: string
@@ -25,15 +25,15 @@ export type BusinessInfo = {
   gender: string
 }
 
-/** What this browser knows of the application that is under way. */
+/** The application in progress in this browser. */
 export const draft = {
   basicInfo: typed.keeps('basicInfo', record<BasicInfo>()),
   businessInfo: typed.keeps('businessInfo', record<BusinessInfo>()),
-  /** What the serviceability step found out about the place. */
+  /** The place, as recorded by the serviceability step. */
   residentialInfo: typed.keeps('residentialInfo', json),
-  /** The same place as its form has it, so that it can be changed later. */
+  /** The same place in the form's own shape, so it can be edited later. */
   chosenAddress: typed.keeps('chosenAddress', json),
-  /** What the personal details page asks for beside who and where. */
+  /** What the personal details page asks for, besides who and where. */
   applicationInfo: typed.keeps('applicationInfo', json),
   orderId: typed.keeps('ORDER_ID', text),
   processStep: typed.keeps('processStep', count),
@@ -44,7 +44,7 @@ export const draft = {
 
 export const DRAFT_LIFE_MS = 4 * 60 * 60 * 1000
 
-/** Submitting the personal details starts the four hours anew, for the whole draft. */
+/** Submitting the personal details restarts the four hours for the whole draft. */
 export const keepBasicInfo = (info: BasicInfo): void => {
   draft.basicInfo.write(info)
   typed.expireIn(DRAFT_LIFE_MS)

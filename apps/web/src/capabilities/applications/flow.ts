@@ -3,14 +3,14 @@ import { personalDetailsPath, type Applying } from '@hibla/contract/applications
 import type { Known } from '../../kernel/session/known.ts'
 import { draft } from './draft.ts'
 
-/** A draft that is taken up again, or a referral, goes on with the order it has. */
+/** Resumed drafts and referrals keep their existing order. */
 export const keepsOrder = (): boolean => draft.draftFlow.read() === true || draft.referralFlow.read() === true
 
-/** Another application of this browser is under way, perhaps in another tab: only one at a time. */
+/** Another application is in progress in this browser, perhaps in another tab. Only one is allowed at a time. */
 export const isAnotherUnderWay = (): boolean =>
   !keepsOrder() && (draft.orderId.read() !== undefined || draft.processStep.read() !== undefined)
 
-/** What a draft that is taken up again was begun for: nobody is asked twice. */
+/** The segment of a resumed draft, so we don't ask again. */
 export const draftedFor = (): SegmentCode | undefined => {
   const kept = draft.draftFlow.read() === true ? draft.customerType.read() : undefined
   return kept === undefined ? undefined : codeOfSegment(segmentOfCode(kept))
@@ -18,10 +18,10 @@ export const draftedFor = (): SegmentCode | undefined => {
 
 export const isAgent = (who: Known): boolean => who.standing?.personas.has('sales') ?? false
 
-/** Submissions carry the code of the agent who makes them, and nobody else's. */
+/** Submissions carry the code of the agent who makes them. */
 export const agentCodeOf = (who: Known): string | undefined => (isAgent(who) ? who.claims?.agentCode : undefined)
 
-/** Under whose paths the application goes on; an agent who takes up a draft names its order. */
+/** Which paths the application uses; an agent resuming a draft has its order id in the path. */
 export const applyingOf = (who: Known): Applying => {
   if (isAgent(who))
     return { as: 'agent', draftOrderId: draft.draftFlow.read() === true ? draft.orderId.read() : undefined }
@@ -30,6 +30,6 @@ export const applyingOf = (who: Known): Applying => {
 
 export const startPath = (who: Known): string => (isAgent(who) ? '/sales/application/onboard' : '/check-serviceability')
 
-/** The next page of the application that this browser has begun. */
-export const onwardPath = (who: Known, category = draft.customerType.read() ?? 'RES'): string =>
+/** The next page of the application in this browser. */
+export const nextPath = (who: Known, category = draft.customerType.read() ?? 'RES'): string =>
   personalDetailsPath(segmentOfCode(category), applyingOf(who))

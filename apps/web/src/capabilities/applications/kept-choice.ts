@@ -17,5 +17,5 @@ const Choice: z.ZodType<ChosenAddress> = z.object({
   pin: Position.nullable(),
 })
 
-/** The place of the last check, as its form had it; nothing where there was none. */
+/** The place chosen for the last check, or an empty one. */
 export const keptChoice = (): ChosenAddress => Choice.safeParse(draft.chosenAddress.read()).data ?? noAddress

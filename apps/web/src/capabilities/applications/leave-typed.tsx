@@ -11,14 +11,14 @@ type LeaveTypedProps = {
   typed: () => boolean
 }
 
-/** Links within the portal ask too before they lose what was typed; the browser itself asks for all other ways out. */
+/** Asks before a link within the portal discards what was typed. The browser asks for all other ways of leaving. */
 export function LeaveTyped({ typed }: LeaveTypedProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && typed(),
   )
   if (blocker.state !== 'blocked') return null
   const leave = () => {
-    // Going back to the address keeps the application; anything else leaves it.
+    // Going back to the address keeps the application; going anywhere else discards it.
     if (!isApplication(blocker.location.pathname)) clearTyped()
     blocker.proceed()
   }

@@ -5,12 +5,12 @@ import { draft } from './draft.ts'
 
 export type Ordered = { ok: true; orderId: string } | { ok: false; trouble: string }
 
-/** The order of an application that is under way in this browser. */
+/** The order of the application in progress in this browser. */
 export const keptOrder = (): string | undefined => draft.orderId.read()
 
 type Means = { client: Client; signedIn: boolean; idempotencyKey: string }
 
-/** In a draft or a referral the order that is there; else a new one, of the person or of a guest. */
+/** The existing order of a draft or referral, or else a new one for the signed-in person or guest. */
 export const obtainOrder = async ({ client, signedIn, idempotencyKey }: Means): Promise<Ordered> => {
   const kept = keepsOrder() ? keptOrder() : undefined
   if (kept !== undefined) return { ok: true, orderId: kept }

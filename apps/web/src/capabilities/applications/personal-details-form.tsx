@@ -19,9 +19,9 @@ const FORM = 'personal-details'
 const Typed = z.record(z.string(), z.union([z.string(), z.literal(true)]).optional())
 
 type PersonalDetailsFormProps = {
-  /** What was submitted within the last hours. */
+  /** What was submitted before, if it hasn't expired. */
   kept: BasicInfo | undefined
-  /** An agent fills this in for somebody else. */
+  /** An agent fills this in for a customer. */
   agent: boolean
   onSubmit: (details: PersonalDetails) => void
 }
@@ -32,7 +32,7 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
   const { form, field, put, values, submit, isValid, isDirty } = useLightForm(PersonalDetails, onSubmit)
   useLeaveWarning(isDirty, () => ({ [FORM]: values() }))
 
-  // Once, when the page wakes up: what is typed afterwards stays.
+  // Only once, when the page becomes interactive, so as not to overwrite what's typed afterwards.
   const filled = useRef(false)
   useEffect(() => {
     if (!awake || filled.current) return
@@ -60,7 +60,7 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
         type="email"
         autoComplete={agent ? 'off' : 'email'}
         inputMode="email"
-        help="We write to this address about the application."
+        help="We’ll use it to update you about your application."
         {...field('email')}
       />
       <Checkbox className="sm:col-span-2" label={<Consent agent={agent} />} {...field('checkTerms')} />

@@ -5,15 +5,15 @@ import { expect, test, vi } from 'vitest'
 import { takeUpAfterReload } from '../../kernel/before-reload.ts'
 import { signedIn } from '../../test/session.ts'
 import { begin, birth, HOME, open, save, type } from './test/details.tsx'
-import { beginAnew, button, field, openStart, ORDER } from './test/start.tsx'
+import { cleanStart, button, field, openStart, ORDER } from './test/start.tsx'
 import { json } from '../../kernel/storage/codecs.ts'
 import { typed } from '../../kernel/storage/typed.ts'
 import { draft, DRAFT_LIFE_MS } from './draft.ts'
 import { DRAFT_OVER } from './use-draft-over.ts'
 
-beginAnew()
+cleanStart()
 
-test('the page shows the place that was checked, and saves with its reference number', async () => {
+test('the page shows the checked place and saves with its reference number', async () => {
   begin()
   const { calls } = await open()
   expect(screen.getByText(/San Lorenzo, City of Makati/).isConnected).toBe(true)
@@ -24,7 +24,7 @@ test('the page shows the place that was checked, and saves with its reference nu
   const heading = await screen.findByRole('heading', { name: 'Your application is saved' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
-  expect(screen.getByRole('link', { name: /Look at our plans/ }).getAttribute('href')).toBe('/apply-now')
+  expect(screen.getByRole('link', { name: /See our plans/ }).getAttribute('href')).toBe('/apply-now')
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     birthDate: '1990-02-28',
     applicationRefID: ORDER.orderId,
@@ -38,7 +38,7 @@ test('the page shows the place that was checked, and saves with its reference nu
   expect(draft.processStep.read()).toBe(2)
 })
 
-test('what was saved is there after a reload, and can be changed', async () => {
+test('saved details are there after a reload and can be changed', async () => {
   begin()
   await open()
   await birth('1990-02-28')
@@ -54,7 +54,7 @@ test('what was saved is there after a reload, and can be changed', async () => {
   expect([field('Street name').value, ...date]).toEqual(['Mabini St.', '2', '28', '1990'])
 })
 
-test('typed details that are not saved are warned about, saved ones are not', async () => {
+test('the browser warns about unsaved details, not about saved ones', async () => {
   const warned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   begin()
   await open()
@@ -67,22 +67,22 @@ test('typed details that are not saved are warned about, saved ones are not', as
   expect(warned()).toBe(false)
 })
 
-test('the address can be changed, with the same order', async () => {
+test('the address can be changed for the same order', async () => {
   begin()
   const { router } = await open()
   await userEvent.click(button('Change the address'))
-  await screen.findByRole('heading', { name: 'Where the connection goes' })
+  await screen.findByRole('heading', { name: 'Installation address' })
   expect(router.state.location.pathname).toBe('/check-serviceability')
   expect([draft.draftFlow.read(), draft.orderId.read()]).toEqual([true, ORDER.orderId])
 })
 
-test('without an application in this browser the page leads to its beginning', async () => {
+test('without an application in this browser, the page links to the start', async () => {
   await openStart([], {}, HOME)
   const link = await screen.findByRole('link', { name: /Check the address/ })
   expect(link.getAttribute('href')).toBe('/check-serviceability')
 })
 
-test('[applications.agent-draft-resume-appends-order-id] an agent opens a draft by its order, and no other one', async () => {
+test('[applications.agent-draft-resume-appends-order-id] an agent opens a draft by its order id, and no other', async () => {
   begin()
   const session = signedIn(['sales-agent'], { agentCode: 'AG-1002' })
   await open(`/sales/application${HOME}/${ORDER.orderId}`, [], { session })
@@ -92,7 +92,7 @@ test('[applications.agent-draft-resume-appends-order-id] an agent opens a draft 
   expect(link.getAttribute('href')).toBe('/sales/application/onboard')
 })
 
-test('[applications.personal-details-path-referral-employee] a referral employee opens the page by either spelling', async () => {
+test('[applications.personal-details-path-referral-employee] a referral employee opens the page with either spelling', async () => {
   for (const ending of ['personalDetails', 'personal-details']) {
     begin()
     await open(`/referral/application/onboard/residential/${ending}`, [], { session: signedIn(['referrer']) })
@@ -101,10 +101,10 @@ test('[applications.personal-details-path-referral-employee] a referral employee
   }
 })
 
-test('[applications.expired-form-data-removed] after four hours nothing of the form is left', async () => {
+test('[applications.expired-form-data-removed] after four hours nothing in the form is left', async () => {
   begin()
   for (const record of Object.values(draft)) record.write('{}' as never)
-  // What a page keeps that is not loaded when the time is over.
+  // Stored by a page that isn't loaded when the time is up.
   for (const name of ['planInfo', 'addOnInfo', 'paymentMode']) typed.keeps(name, json).write({})
   localStorage.setItem('expiryTime', String(Date.now()))
   await openStart([], {}, HOME)
@@ -120,7 +120,7 @@ const fourHoursLater = () => {
 }
 const lookAgain = () => act(() => void document.dispatchEvent(new Event('visibilitychange')))
 
-test('when the four hours end on the open page, its details go and the page says why', async () => {
+test('if the four hours end while the page is open, the details are cleared and the page says why', async () => {
   begin()
   await open()
   await type('Street name', 'Mabini St.')
@@ -131,7 +131,7 @@ test('when the four hours end on the open page, its details go and the page says
   expect(screen.getByRole('link', { name: /Check the address/ }).getAttribute('href')).toBe('/check-serviceability')
 })
 
-test('nothing is sent or kept once the hours are over, even if the page did not notice yet', async () => {
+test('nothing is sent or stored after the four hours, even if the page hasn’t noticed yet', async () => {
   begin()
   const { calls } = await open()
   await birth('1990-02-28')
@@ -147,7 +147,7 @@ test('nothing is sent or kept once the hours are over, even if the page did not 
   ])
 })
 
-test('an application that was saved keeps its reference number on the screen after the hours', async () => {
+test('a saved application’s reference number stays on the screen after the four hours', async () => {
   begin()
   await open()
   await birth('1990-02-28')
@@ -160,7 +160,7 @@ test('an application that was saved keeps its reference number on the screen aft
   expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
 })
 
-test('a reload of the page costs nothing that was typed', async () => {
+test('reloading the page keeps what was typed', async () => {
   begin()
   await open()
   await birth('1990-02-28')

@@ -15,9 +15,9 @@ import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { draft } from './draft.ts'
 
 const NOTHING_HERE =
-  'We keep what you type in this browser for 4 hours, and there is nothing here now. Your application opens right after the check.'
+  'There’s nothing saved in this browser. We keep what you type for 4 hours. To start an application, check the address first.'
 
-/** The first page of the application proper. */
+/** The first page of the actual application. */
 export default function PersonalDetailsPage() {
   const awake = useAwake()
   const { know } = useSessionControl()
@@ -51,7 +51,7 @@ function Waiting() {
 
 type BegunProps = {
   category: 'RES' | 'SME'
-  /** Reading begins anew at the top of the page. */
+  /** Moves focus to the top of the page. */
   toTop: () => void
 }
 
@@ -84,7 +84,7 @@ function Begun({ category, toTop }: BegunProps) {
   return (
     <>
       <p className="reading mt-3 text-muted">
-        Reference {application.orderId}. What you save comes back in this browser for 4 hours.
+        Reference {application.orderId}. We keep what you save in this browser for 4 hours.
       </p>
       <div className="mt-8">
         <PlaceSummary place={place} />

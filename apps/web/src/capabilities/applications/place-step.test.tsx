@@ -6,13 +6,23 @@ import { expect, test } from 'vitest'
 import { signedIn } from '../../test/session.ts'
 import { noAddress } from '../address/index.ts'
 import { chosen, ncr, tower } from '../address/test/places.ts'
-import { answered, beginAnew, building, button, checkIt, notServed, openAtPlace, popup, refuse } from './test/start.tsx'
+import {
+  answered,
+  cleanStart,
+  building,
+  button,
+  checkIt,
+  notServed,
+  openAtPlace,
+  popup,
+  refuse,
+} from './test/start.tsx'
 import { useCustomerCategory } from '../catalog/customer-category.ts'
 import { draft } from './draft.ts'
 
-beginAnew()
+cleanStart()
 
-test('[serviceability.serviceable-popup-title-and-description, serviceability.serviceable-popup-segment-choice-on-home, serviceability.popup-continue-needs-choice] where fibre reaches, the popup asks what for before it goes on', async () => {
+test('[serviceability.serviceable-popup-title-and-description, serviceability.serviceable-popup-segment-choice-on-home, serviceability.popup-continue-needs-choice] if fibre is available, the popup asks what it is for before continuing', async () => {
   await openAtPlace()
   await checkIt()
   const dialog = await popup()
@@ -26,7 +36,7 @@ test('[serviceability.serviceable-popup-title-and-description, serviceability.se
   expect(next.disabled).toBe(false)
 })
 
-test('[serviceability.check-call-sends-coordinates-technology-address] the check asks about the pin, the technology and the address', async () => {
+test('[serviceability.check-call-sends-coordinates-technology-address] the check sends the pin, the technology and the address', async () => {
   const { calls } = await openAtPlace(building())
   await checkIt()
   await popup()
@@ -39,7 +49,7 @@ test('[serviceability.check-call-sends-coordinates-technology-address] the check
   })
 })
 
-test('[serviceability.location-stored-after-check, serviceability.step-record-fields] the place is kept after its check, and not before', async () => {
+test('[serviceability.location-stored-after-check, serviceability.step-record-fields] the place is stored after the check, not before', async () => {
   await openAtPlace()
   expect(draft.residentialInfo.read()).toBeUndefined()
   await checkIt()
@@ -56,7 +66,7 @@ test('[serviceability.location-stored-after-check, serviceability.step-record-fi
   expect(Object.keys(kept ?? {})).toHaveLength(20)
 })
 
-test('an answer speaks of the place it was given for: once the pin moves, nobody goes on without another check', async () => {
+test('an answer is only valid for its place: after moving the pin, another check is needed', async () => {
   await openAtPlace(chosen(), [], { session: signedIn(['sales-agent'], { agentCode: 'AG-1002' }) })
   await checkIt()
   await userEvent.click((await popup()).getByRole('button', { name: 'Not now' }))
@@ -67,20 +77,20 @@ test('an answer speaks of the place it was given for: once the pin moves, nobody
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
 })
 
-test('a place that somebody else stored is none', async () => {
+test('a stored place in the wrong format is ignored', async () => {
   await openAtPlace({ region: 'Luzon', pin: 'here' } as never)
   await waitFor(() => expect(regionsOffered()).toHaveLength(2))
   expect(screen.getByText('Choose a region.').isConnected).toBe(true)
 })
 
-test('[serviceability.gfast-falls-back-to-gpon] a building that only GPON reaches is served, by GPON', async () => {
+test('[serviceability.gfast-falls-back-to-gpon] a building that only has GPON gets GPON', async () => {
   await openAtPlace(building(), [[checkServiceability, answered('Y', 'N')]])
   await checkIt()
   await popup()
   expect(useCustomerCategory.getState().serviceabilityTechnology).toBe('GPON')
 })
 
-test('[serviceability.y-for-needed-technology-is-serviceable] a building that GFAST reaches gets GFAST', async () => {
+test('[serviceability.y-for-needed-technology-is-serviceable] a building that has GFAST gets GFAST', async () => {
   await openAtPlace(building(), [[checkServiceability, answered('N', 'Y')]])
   await checkIt()
   await popup()
@@ -96,7 +106,7 @@ test.each([
   async (_, result) => {
     await openAtPlace(chosen(), [[checkServiceability, result]])
     await checkIt()
-    const dialog = within(await screen.findByRole('dialog', { name: 'Fibre is not at this address yet' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Fibre isn’t available here yet' }))
     expect(dialog.getByLabelText<HTMLInputElement>('Full name').value).toBe('ANA REYES')
     expect(draft.residentialInfo.read()).toBeDefined()
   },
@@ -104,10 +114,10 @@ test.each([
 
 test.each([
   ['a call that fails', refuse('no-connection', 'We could not reach the server.'), 'We could not reach the server.'],
-  ['a pin far away', refuse('pin-far-from-address'), 'The pin stands far away from the address.'],
+  ['a pin far away', refuse('pin-far-from-address'), 'The pin is far from the address.'],
   ['status 0', answered('N', 'N', 0), 'Some error occured'],
 ])(
-  '[serviceability.error-text-under-check-button, serviceability.error-text-on-back-next-bar] %s is told twice, and nothing chosen is lost',
+  '[serviceability.error-text-under-check-button, serviceability.error-text-on-back-next-bar] %s is reported in both places, and nothing chosen is lost',
   async (_, reply, words) => {
     await openAtPlace(chosen(), [[checkServiceability, reply]])
     await checkIt()
@@ -126,7 +136,7 @@ const regionsOffered = () =>
     .filter(({ value }) => value !== '')
     .map(({ textContent }) => textContent)
 
-test('[sales.location-restriction-limits-choices, sales.location-restriction-flag-is-string-true] under the flag an agent chooses among the places of their lists', async () => {
+test('[sales.location-restriction-limits-choices, sales.location-restriction-flag-is-string-true] with the flag on, an agent can only choose places from their lists', async () => {
   const session = signedIn(['sales-agent'], { agentCode: 'AG-1003' })
   const config = { salesLocationRestrictionEnabled: 'true' } as const
   await openAtPlace(undefined, [[agentDetails, kara]], { session, config })
@@ -136,6 +146,6 @@ test('[sales.location-restriction-limits-choices, sales.location-restriction-fla
   await waitFor(() => expect(regionsOffered()).toHaveLength(2))
   cleanup()
   await openAtPlace(noAddress, [], { session: signedIn(['sales-agent']), config })
-  await screen.findByText('There is nothing to choose here.')
+  await screen.findByText('There’s nothing to choose here.')
   expect(regionsOffered()).toEqual([])
 })

@@ -11,26 +11,26 @@ import { AgentPlaces } from '../agents/index.ts'
 import { checkPlace, LocationStep, type Answered } from '../serviceability/index.ts'
 import type { Attempt } from './begin-application.ts'
 import { confirmedPlace } from './confirmed-place.ts'
-import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
+import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, nextPath } from './flow.ts'
 import { keptChoice } from './kept-choice.ts'
 import { areComplete } from './personal-details.ts'
 import { setCustomerCategory } from '../catalog/index.ts'
 import { draft, type BasicInfo } from './draft.ts'
 
-// Nobody needs it before the check is asked for.
+// Not needed before the check.
 const afterAnswer = () => import('./after-answer.ts')
 const AnswerPopup = lazy(afterAnswer)
 
 type PlaceStepProps = {
   person: BasicInfo | undefined
-  /** Whether the hours of the draft are still running. */
+  /** Whether the draft hasn't expired yet. */
   isLive: () => boolean
   onBack: () => void
-  /** Another application was begun in the meantime, in another tab or before this one was gone back to. */
+  /** Another application was started in the meantime, in another tab or before coming back to this one. */
   onConflict: () => void
 }
 
-/** Step 1: the place, its check, and what follows from the answer. */
+/** Step 1: the place, the check and what happens next. */
 export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceStepProps) {
   const client = useClient()
   const who = useSession()
@@ -45,7 +45,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
   const [beginning, setBeginning] = useState<'not' | 'busy' | { trouble: string }>('not')
   const attempt = useRef<Attempt | undefined>(undefined)
 
-  // An answer speaks of the place it was given for, and of no other.
+  // An answer is only valid for the place it was given for.
   const said = answer?.about === chosen ? answer.said : undefined
   const place = said && said.kind !== 'error' ? confirmedPlace() : undefined
 
@@ -59,16 +59,16 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
         () => false,
       ),
     ])
-    // A place without its person would be half a draft that never expires.
+    // Storing the place without the person would leave half a draft that never expires.
     if (!isLive()) return
-    // An answer that cannot be shown, because the connection went away beside it, is none.
+    // If the connection was lost before the popup's code loaded, report that instead of the answer.
     const verdict: Answered = shown ? answered : { kind: 'error', why: trouble('no-connection', '').detail }
     if (verdict.kind !== 'error') {
       draft.residentialInfo.write(stepRecordOf(chosen, zipCode))
       draft.chosenAddress.write(chosen)
     }
     if (verdict.kind === 'serviceable') setCustomerCategory({ serviceabilityTechnology: verdict.technology })
-    // An order that was made before may serve for another place, but must be tied to it anew.
+    // An existing order can be used for another place, but must be linked to it again.
     delete attempt.current?.referenced
     setBeginning('not')
     setAnswer({ about: chosen, said: verdict })
@@ -84,12 +84,12 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     }
     attempt.current ??= { idempotencyKey: crypto.randomUUID() }
     setBeginning('busy')
-    const onward = onwardPath(who, category)
+    const next = nextPath(who, category)
     const signedIn = who.state === 'person'
     const { beginApplication } = await afterAnswer()
     const begun = await beginApplication({ client, signedIn, person, place, category, agentCode }, attempt.current)
     if (!isLive()) return typed.clear()
-    if (begun.ok) void navigate(onward)
+    if (begun.ok) void navigate(next)
     else {
       setBeginning({ trouble: begun.trouble })
       setOpen(true)
@@ -132,7 +132,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
       {checking && <LoaderOverlay label="Checking the address…" />}
       {progress.busy && !open && <LoaderOverlay label="Saving the address…" />}
       {open && person && place && (
-        <Suspense fallback={<LoaderOverlay label="Opening the answer…" />}>
+        <Suspense fallback={<LoaderOverlay label="Opening the result…" />}>
           <AnswerPopup
             {...progress}
             person={person}

@@ -6,7 +6,7 @@ import { placeLine, type ConfirmedPlace } from './confirmed-place.ts'
 import { startPath } from './flow.ts'
 import { draft } from './draft.ts'
 
-/** The place that was checked. Changing it takes the same order up again as a draft. */
+/** The checked place. Changing it resumes the same order as a draft. */
 export function PlaceSummary({ place }: { place: ConfirmedPlace }) {
   const who = useSession()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function PlaceSummary({ place }: { place: ConfirmedPlace }) {
       </span>
       <p className="min-w-52 flex-1">
         <span className="block font-semibold">{placeLine(place)}</span>
-        <span className="block text-sm text-muted">{place.region} · fibre reaches this place</span>
+        <span className="block text-sm text-muted">{place.region} · fibre is available here</span>
       </p>
       <Button onClick={change}>
         Change<span className="sr-only"> the address</span>

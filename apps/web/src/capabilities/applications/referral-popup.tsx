@@ -21,7 +21,7 @@ const locationDetails = ({ location_type, building_name, subdivision_village, ..
     .filter(Boolean)
     .join(' · ')
 
-/** In a referral: who is referred and where, before it goes on. */
+/** Shows who is being referred and where, before continuing. */
 export function ReferralPopup({ person, place, served, busy, trouble, onClose, onContinue }: ReferralPopupProps) {
   const lines = [
     ['Full name', `${person.first_name} ${person.last_name}`],
@@ -34,8 +34,8 @@ export function ReferralPopup({ person, place, served, busy, trouble, onClose, o
     ['Location details', locationDetails(place)],
   ]
   return (
-    <Dialog title={served ? 'Fibre reaches this address' : 'Fibre is not at this address yet'} onClose={onClose}>
-      <p>Please look once more whether everything is right.</p>
+    <Dialog title={served ? 'Fibre is available here' : 'Fibre isn’t available here yet'} onClose={onClose}>
+      <p>Please check that everything is correct.</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {lines.map(([name, value]) => (
           <div key={name} className="flex flex-wrap justify-between gap-x-6 py-2.5">

@@ -7,12 +7,12 @@ import { ArrowIcon, CheckIcon } from '../../ui/icons.tsx'
 
 type SavedApplicationProps = {
   orderId: string
-  /** It was saved a moment ago, so it is read out. */
+  /** It was just saved, so move focus here for screen readers. */
   justNow: boolean
   onChange: () => void
 }
 
-/** The application is safe, and this is how far it can go today. */
+/** Confirms the saved application and explains the next step. */
 export function SavedApplication({ orderId, justNow, onChange }: SavedApplicationProps) {
   const { hotline } = useSite().config.brand.support
   const heading = useRef<HTMLHeadingElement>(null)
@@ -32,13 +32,13 @@ export function SavedApplication({ orderId, justNow, onChange }: SavedApplicatio
         <dd className="figures text-lg font-semibold break-all">{orderId}</dd>
       </dl>
       <p className="mt-5">
-        Next comes choosing a plan. That cannot be done online yet: keep the reference number and call{' '}
-        <Hotline number={hotline} />, where our people can see what you saved. Nothing has been ordered, and nothing is
-        charged.
+        The next step is to choose a plan, which you can’t do online yet. Keep your reference number and call{' '}
+        <Hotline number={hotline} />, where our team can see what you saved. You haven’t ordered anything, and you won’t
+        be charged.
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/apply-now" look="call">
-          Look at our plans <ArrowIcon />
+          See our plans <ArrowIcon />
         </LinkButton>
         <Button onClick={onChange}>Change my details</Button>
       </div>

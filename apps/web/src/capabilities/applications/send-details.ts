@@ -30,7 +30,7 @@ export type Applying = {
   agentCode: string | undefined
 }
 
-/** Saves the page on the server, and then keeps it here for as long as a draft lives. */
+/** Saves the page on the server, then in this browser until the draft expires. */
 export const sendDetails = async (
   client: Client,
   { person, place, orderId, category, agentCode }: Applying,
@@ -45,7 +45,7 @@ export const sendDetails = async (
     zipCode: details.zip_code,
     landmark: details.landmark,
   })
-  // A bill goes to the same place unless it is said otherwise, and then both are told.
+  // The bill goes to the same address unless another one is given.
   const billing = details.billing
     ? billingAddress(details.billing)
     : ({ ...residential, addressType: 'billing' } as const)
@@ -66,7 +66,7 @@ export const sendDetails = async (
   const answer = await client.send(saveApplication, {
     body: { ...event, birthDate: details.birth_date },
   })
-  // Once the hours are over in between, the server has it all; half of it here would only mislead.
+  // If the draft expired while sending, the server has everything; don't store half of it here.
   if (answer.ok && draft.basicInfo.read() !== undefined) {
     keepBasicInfo(basicInfo)
     if (businessInfo) draft.businessInfo.write(businessInfo)

@@ -8,21 +8,21 @@ import { signedIn } from '../../test/session.ts'
 import { stepRecordOf } from '../address/index.ts'
 import { chosen } from '../address/test/places.ts'
 import { conflictText } from './conflict-dialog.tsx'
-import { agree, ana, beginAnew, button, field, fillPerson, openAtPlace, openStart } from './test/start.tsx'
+import { agree, ana, cleanStart, button, field, fillPerson, openAtPlace, openStart } from './test/start.tsx'
 import { DRAFT_OVER } from './use-draft-over.ts'
 import { draft, keepBasicInfo, DRAFT_LIFE_MS } from './draft.ts'
 
-beginAnew()
+cleanStart()
 
 const open = async () => {
   const view = await openStart()
-  await screen.findByRole('heading', { name: 'Who applies' })
+  await screen.findByRole('heading', { name: 'Personal details' })
   return view
 }
 const step = (name: string) => screen.findByRole('heading', { name })
 const canContinue = () => !button('Continue').disabled
 
-test('[serviceability.check-serviceability-route-starts-application, serviceability.step-0-is-personal-details, serviceability.two-steps-with-dot-indicator, serviceability.personal-form-submit-moves-to-step-1] a visitor starts with who they are, and goes on to where', async () => {
+test('[serviceability.check-serviceability-route-starts-application, serviceability.step-0-is-personal-details, serviceability.two-steps-with-dot-indicator, serviceability.personal-form-submit-moves-to-step-1] a visitor starts with their details, then the address', async () => {
   await open()
   const dots = screen.getAllByRole('listitem').filter((item) => /^Step \d of 2/.test(item.textContent ?? ''))
   const current = () => dots.map((dot) => dot.getAttribute('aria-current'))
@@ -31,22 +31,22 @@ test('[serviceability.check-serviceability-route-starts-application, serviceabil
   await agree()
   await waitFor(() => expect(canContinue()).toBe(true))
   await userEvent.click(button('Continue'))
-  const heading = await step('Where the connection goes')
+  const heading = await step('Installation address')
   await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(current()).toEqual([null, 'step'])
 })
 
-test('the notice that is agreed to can be read beside the form, by an agent in the sales area', async () => {
+test('the privacy notice opens next to the form, for an agent in the sales area', async () => {
   const notice = () => screen.getByRole('link', { name: /privacy notice \(opens/ }).getAttribute('href')
   await open()
   expect(notice()).toBe('/privacy-notice')
   cleanup()
   await openStart([], { session: signedIn(['sales-agent']) }, '/sales/application/onboard')
-  await screen.findByRole('heading', { name: 'Who applies' })
+  await screen.findByRole('heading', { name: 'Personal details' })
   expect(notice()).toBe('/sales/privacy-notice')
 })
 
-test('[serviceability.personal-continue-needs-consent-and-valid-form] Continue waits for a valid form and the tick', async () => {
+test('[serviceability.personal-continue-needs-consent-and-valid-form] Continue is disabled until the form is valid and consent is given', async () => {
   await open()
   expect(canContinue()).toBe(false)
   await fillPerson()
@@ -90,7 +90,7 @@ test.each(['Añana', 'Ma. Luisa', 'Ana-Maria', long(50)])('%s is a name', async 
   expect(field('First name').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('[applications.first-name-shown-uppercase, applications.last-name-shown-uppercase] names stand in capitals', async () => {
+test('[applications.first-name-shown-uppercase, applications.last-name-shown-uppercase] names are shown in capitals', async () => {
   await open()
   await fillPerson({ first: 'añana', last: 'dela cruz' })
   expect([field('First name').value, field('Last name').value]).toEqual(['AÑANA', 'DELA CRUZ'])
@@ -103,18 +103,18 @@ const submit = async () => {
   await userEvent.click(button('Continue'))
 }
 
-test('[serviceability.submit-stores-basic-info-with-four-hour-expiry, applications.basic-info-fields] what was submitted is kept for four hours', async () => {
+test('[serviceability.submit-stores-basic-info-with-four-hour-expiry, applications.basic-info-fields] submitted details are stored for four hours', async () => {
   const before = Date.now()
   await open()
   await submit()
-  await step('Where the connection goes')
+  await step('Installation address')
   expect(draft.basicInfo.read()).toEqual(ana)
   const expiry = Number(localStorage.getItem('expiryTime')) - DRAFT_LIFE_MS
   expect(expiry).toBeGreaterThanOrEqual(before)
   expect(expiry).toBeLessThanOrEqual(Date.now())
 })
 
-test('whoever comes back within the hours finds what they typed, and afterwards nothing', async () => {
+test('people who come back within four hours find what they typed; later it is gone', async () => {
   keepBasicInfo(ana)
   await open()
   expect([field('First name').value, field('Mobile number').value]).toEqual(['ANA', '(917) 123 4567'])
@@ -125,21 +125,21 @@ test('whoever comes back within the hours finds what they typed, and afterwards 
   expect([field('First name').value, field('Mobile number').value]).toEqual(['', ''])
 })
 
-test('whoever comes back to the second step after the hours begins with the first', async () => {
+test('people who come back to the second step after four hours start with the first', async () => {
   const { router } = await open()
   await submit()
-  await step('Where the connection goes')
+  await step('Installation address')
   await act(() => router.navigate('/cookie-policy'))
   localStorage.setItem('expiryTime', String(Date.now()))
   await act(() => router.navigate('/check-serviceability', { state: { step: 1 } }))
-  expect((await step('Who applies')).isConnected).toBe(true)
+  expect((await step('Personal details')).isConnected).toBe(true)
 })
 
 test.each([
   ['an order', () => draft.orderId.write('HOBS-ABCDEFGHJK')],
   ['a process step', () => draft.processStep.write(1)],
 ])(
-  '[serviceability.existing-order-opens-conflict-popup, serviceability.conflict-dialog-text, serviceability.conflict-dialog-has-ok, applications.first-step-saves-basic-info-and-branches] with %s under way, the person is kept but goes no further',
+  '[serviceability.existing-order-opens-conflict-popup, serviceability.conflict-dialog-text, serviceability.conflict-dialog-has-ok, applications.first-step-saves-basic-info-and-branches] with %s in progress, the details are stored but the person can’t continue',
   async (_, begin) => {
     begin()
     await open()
@@ -152,24 +152,24 @@ test.each([
     expect(draft.basicInfo.read()).toEqual(ana)
     await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    expect(screen.getByRole('heading', { name: 'Who applies' }).isConnected).toBe(true)
+    expect(screen.getByRole('heading', { name: 'Personal details' }).isConnected).toBe(true)
   },
 )
 
 test.each(['draftFlow', 'referralFlow'] as const)(
-  '[serviceability.draft-or-referral-skips-conflict-popup] %s goes on with its own order',
+  '[serviceability.draft-or-referral-skips-conflict-popup] %s continues with its own order',
   async (flow) => {
     draft.orderId.write('HOBS-ABCDEFGHJK')
     draft.processStep.write(1)
     draft[flow].write(true)
     await open()
     await submit()
-    await step('Where the connection goes')
+    await step('Installation address')
     expect(screen.queryByRole('dialog')).toBeNull()
   },
 )
 
-test('whoever has no other tab may go on with the application that was begun', async () => {
+test('people with no other tab can continue the application they started', async () => {
   draft.orderId.write('HOBS-ABCDEFGHJK')
   draft.residentialInfo.write(stepRecordOf(chosen(), '1223'))
   draft.customerType.write('SME')
@@ -179,7 +179,7 @@ test('whoever has no other tab may go on with the application that was begun', a
   expect(link.getAttribute('href')).toBe('/onboard/sme/personalDetails')
 })
 
-test('an application of which only a part is left is not offered to go on with, only to start again', async () => {
+test('an incomplete application can’t be continued, only restarted', async () => {
   draft.orderId.write('HOBS-ABCDEFGHJK')
   await open()
   await submit()
@@ -187,20 +187,20 @@ test('an application of which only a part is left is not offered to go on with, 
   expect(screen.queryByRole('link', { name: 'Continue that application' })).toBeNull()
 })
 
-test('when the four hours end in an open tab, the page says so, empties its fields and begins anew', async () => {
+test('if the four hours end in an open tab, the page says so, clears its fields and starts over', async () => {
   await openAtPlace()
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + DRAFT_LIFE_MS + 1000)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   expect((await screen.findByText(DRAFT_OVER)).closest('[role=alert]')).not.toBeNull()
-  await step('Who applies')
+  await step('Personal details')
   expect([field('First name').value, field('Email').value]).toEqual(['', ''])
   await submit()
-  await step('Where the connection goes')
+  await step('Installation address')
   expect(screen.queryByText(DRAFT_OVER)).toBeNull()
 })
 
-test('an answer that comes after the four hours leaves nothing behind', async () => {
+test('an answer that arrives after the four hours stores nothing', async () => {
   await openAtPlace()
   const now = Date.now()
   await userEvent.click(button('Check Serviceability'))
@@ -215,7 +215,7 @@ test('an answer that comes after the four hours leaves nothing behind', async ()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a link to another page asks before it loses what was typed', async () => {
+test('a link to another page asks before discarding what was typed', async () => {
   const { router } = await open()
   await userEvent.type(field('First name'), 'Ana')
   await act(() => router.navigate('/login-help-that-is-not-there'))
@@ -227,14 +227,14 @@ test('a link to another page asks before it loses what was typed', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/login-help-that-is-not-there'))
 })
 
-test('an agent is not asked about their own address', async () => {
+test('an agent is asked about the customer’s address, not their own', async () => {
   await openStart([], { session: signedIn(['sales-agent'], { agentCode: 'AG-1002' }) }, '/sales/application/onboard')
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
     'Is there fibre at the customer’s address?',
   )
 })
 
-test('[serviceability.has-confirmation-popup] whoever has no other tab may start again, and is asked first', async () => {
+test('[serviceability.has-confirmation-popup] people with no other tab can start again after confirming', async () => {
   draft.orderId.write('HOBS-ABCDEFGHJK')
   await open()
   await submit()
@@ -245,14 +245,14 @@ test('[serviceability.has-confirmation-popup] whoever has no other tab may start
   await userEvent.click(button('Continue'))
   await userEvent.click(await screen.findByRole('button', { name: 'Start again' }))
   await userEvent.click(button('YES'))
-  await step('Where the connection goes')
+  await step('Installation address')
   expect([draft.orderId.read(), draft.basicInfo.read()]).toEqual([undefined, ana])
 })
 
 const warned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 const leave = () => window.dispatchEvent(new Event('pagehide'))
 
-test('[applications.typed-details-trigger-browser-leave-warning, applications.leave-clears-local-storage-but-two-keys] typed details are warned about, and a real leave clears all but two things', async () => {
+test('[applications.typed-details-trigger-browser-leave-warning, applications.leave-clears-local-storage-but-two-keys] the browser warns about typed details, and actually leaving clears all but two items', async () => {
   await open()
   expect(warned()).toBe(false)
   await userEvent.type(field('First name'), 'Ana')
@@ -264,7 +264,7 @@ test('[applications.typed-details-trigger-browser-leave-warning, applications.le
 
 const loaded = (type: NavigationTimingType, path: string) =>
   takeUpAfterReload({ type, name: `https://portal.example.com${path}` })
-test('a reload costs nothing typed, and a leave takes it all', async () => {
+test('reloading keeps what was typed, and leaving clears it', async () => {
   const typeAndGo = async () => {
     await open()
     await userEvent.type(field('First name'), 'Ana')
@@ -294,9 +294,9 @@ test('a reload costs nothing typed, and a leave takes it all', async () => {
   }
 })
 
-test('what was submitted is stored, so nobody is warned about it', async () => {
+test('submitted details are stored, so there is no warning about them', async () => {
   await open()
   await submit()
-  await step('Where the connection goes')
+  await step('Installation address')
   expect(warned()).toBe(false)
 })

@@ -5,7 +5,7 @@ import { useSession, useSessionControl } from '../../kernel/session/use-session.
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
-import { isAgent, isAnotherUnderWay, onwardPath } from './flow.ts'
+import { isAgent, isAnotherUnderWay, nextPath } from './flow.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
 import { StepDots } from './step-dots.tsx'
@@ -13,14 +13,14 @@ import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
 import { draft, keepBasicInfo } from './draft.ts'
 
-// Nobody needs it before the first step is done; it comes while that is filled in.
+// Not needed for the first step; it loads while that is being filled in.
 const placeStep = () => import('./place-step.tsx')
 const PlaceStep = lazy(placeStep)
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
 
-const steps = ['Who applies', 'Where the connection goes'] as const
+const steps = ['Personal details', 'Installation address'] as const
 
-/** The start of an application: who, then where, then the answer. The step stands in the browser's history. */
+/** The start of an application: who, where, then the answer. The step is kept in the browser's history. */
 export default function StartPage() {
   const awake = useAwake()
   const who = useSession()
@@ -35,9 +35,9 @@ export default function StartPage() {
   const kept = awake ? draft.basicInfo.read() : undefined
   const asked = awake && (location.state as { step?: unknown } | null)?.step === 1 ? 1 : 0
   const whole = areComplete(kept)
-  // Without a whole person there is no second step: the hours may be over, or the tab may be a new one.
+  // The second step needs complete personal details, which may have expired or belong to another tab.
   const step = asked === 1 && whole ? 1 : 0
-  const { over, isLive, beginAnew } = useDraftOver()
+  const { over, isLive, startOver } = useDraftOver()
 
   useEffect(() => {
     if (awake) placeStep().catch(() => {})
@@ -54,7 +54,7 @@ export default function StartPage() {
     void navigate(location.pathname + location.search, { state: { step: next }, preventScrollReset: false })
 
   const submit = (details: PersonalDetails) => {
-    beginAnew()
+    startOver()
     const another = isAnotherUnderWay()
     keepBasicInfo({ ...draft.basicInfo.read(), ...details })
     isLive()
@@ -75,7 +75,7 @@ export default function StartPage() {
     <div className="page py-10 md:py-14">
       <PageHead
         title="Check your address"
-        description="See at once whether fibre reaches your home or business, and begin your application."
+        description="See right away whether fibre is available at your home or business, and start your application."
         canonical="/check-serviceability"
       />
       <h1 className="text-2xl">
@@ -93,7 +93,7 @@ export default function StartPage() {
       <div className="mt-8">
         {step === 0 ? (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
-            <PersonalDetailsForm key={over ? 'anew' : 'kept'} kept={kept} agent={agent} onSubmit={submit} />
+            <PersonalDetailsForm key={over ? 'expired' : 'kept'} kept={kept} agent={agent} onSubmit={submit} />
             <WhatComes />
           </div>
         ) : (
@@ -110,7 +110,7 @@ export default function StartPage() {
       </div>
       {conflict && (
         <Suspense>
-          <ConflictDialog onward={onwardPath(who)} onClose={() => setConflict(false)} onStartAgain={startAgain} />
+          <ConflictDialog nextPage={nextPath(who)} onClose={() => setConflict(false)} onStartAgain={startAgain} />
         </Suspense>
       )}
     </div>

@@ -1,6 +1,6 @@
 type StepDotsProps = { steps: readonly string[]; current: number }
 
-/** Where somebody stands on the way: a dot for each step, the current one long. */
+/** A dot for each step; the current one is longer. */
 export function StepDots({ steps, current }: StepDotsProps) {
   return (
     <ol className="flex items-center gap-2">

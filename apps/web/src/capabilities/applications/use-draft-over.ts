@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { typed } from '../../kernel/storage/typed.ts'
 
-/** Four hours after the details were submitted, in a tab that is still open. */
+/** Shown in a tab that is still open four hours after the details were submitted. */
 export const DRAFT_OVER =
   'We keep your details for 4 hours, and that time is up. We’ve cleared them. Please enter them again.'
 
-/** Timers cannot wait longer, and a computer that slept wakes them late. */
+/** Check regularly: timers can't wait for hours reliably, and fire late after a computer slept. */
 const LONGEST_WAIT_MS = 60_000
 
 /**
- * Whether the hours ended while the page was open: then what it shows is gone from the browser too. `isLive` looks at
- * once, for the moment before something is sent or kept.
+ * Whether the draft expired while the page was open, in which case the browser's storage is already cleared. `isLive`
+ * checks right away, for use before something is sent or stored.
  */
-export const useDraftOver = (): { over: boolean; isLive: () => boolean; beginAnew: () => void } => {
+export const useDraftOver = (): { over: boolean; isLive: () => boolean; startOver: () => void } => {
   const [over, setOver] = useState(false)
   const until = useRef<number>(undefined)
 
@@ -40,9 +40,9 @@ export const useDraftOver = (): { over: boolean; isLive: () => boolean; beginAne
     }
   }, [isLive])
 
-  const beginAnew = useCallback(() => {
+  const startOver = useCallback(() => {
     until.current = undefined
     setOver(false)
   }, [])
-  return { over, isLive, beginAnew }
+  return { over, isLive, startOver }
 }

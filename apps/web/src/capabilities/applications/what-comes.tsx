@@ -1,10 +1,10 @@
 const promises = [
-  ['The answer comes at once.', 'We look at the fibre around your pin, not at a list of streets.'],
-  ['Nothing is charged.', 'You choose a plan later, and only then is there a price to agree to.'],
-  ['Your details stay yours.', 'This browser keeps them for 4 hours, so that you can go on where you stopped.'],
+  ['Get an answer right away.', 'We check the fibre near your pin, not a list of streets.'],
+  ['Nothing to pay yet.', 'You’ll choose a plan and see its price before you agree to anything.'],
+  ['Your details stay yours.', 'This browser keeps them for 4 hours, so you can pick up where you left off.'],
 ] as const
 
-/** Before somebody types anything: what it leads to. */
+/** What to expect, shown next to the first step. */
 export function WhatComes() {
   return (
     <ul className="grid content-start gap-5 border-line lg:border-l lg:pl-8">

@@ -4,17 +4,17 @@ import type { RefusalOf } from '@hibla/contract/endpoint'
 import { placeWords } from '../serviceability/index.ts'
 
 const order = {
-  'not-found': 'We could not find this application any more. Please start again; what you typed is still here.',
+  'not-found': 'We can’t find this application any more. Please start again. What you typed is still here.',
   'not-serviceable':
-    'In the meantime the last free line at this address was taken. Please check the address again, or leave word.',
-  'already-submitted': 'This application has been sent already. Nothing more is needed from you.',
+    'The last free line at this address has just been taken. Please check the address again, or leave your details and we’ll let you know.',
+  'already-submitted': 'This application has already been submitted. There’s nothing more you need to do.',
 } as const
 
 export const referenceWords = { ...placeWords, ...order } satisfies Record<RefusalOf<typeof referenceOrder>, string>
 
 export const saveWords = {
   ...order,
-  'not-your-agent-code': 'This application carries the code of another agent. Please log in again.',
+  'not-your-agent-code': 'This application has another agent’s code. Please log in again.',
   'too-young': TOO_YOUNG,
   'location-not-allowed': placeWords['location-not-allowed'],
 } satisfies Record<RefusalOf<typeof saveApplication>, string>

@@ -8,7 +8,7 @@ const mobile = z
   .transform(afterPrefix)
   .refine((digits) => MobileNumber.safeParse(digits).success, INVALID_MOBILE)
 
-/** Whom to tell when fibre comes: the person of the first step, and perhaps a second number. */
+/** Who to contact when fibre arrives: the person from the first step, with an optional second number. */
 export const LeadContact = z.object({
   fullName: z.string().min(1, 'This field required'),
   mobileNo: mobile,

@@ -36,7 +36,7 @@ const open = async (
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
 const submit = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Submit' })
 
-test('[leads.contact-fields-read-only-and-required] who is told stands there, and cannot be changed here', async () => {
+test('[leads.contact-fields-read-only-and-required] the contact details are shown and can’t be changed here', async () => {
   await open()
   for (const [label, value] of [
     ['Full name', 'ANA REYES'],
@@ -49,20 +49,20 @@ test('[leads.contact-fields-read-only-and-required] who is told stands there, an
   await waitFor(() => expect(submit().disabled).toBe(false))
 })
 
-test('[leads.mobile-message, leads.email-message, leads.submit-disabled-until-valid] what is wrong with them is told at once, and nothing can be sent', async () => {
+test('[leads.mobile-message, leads.email-message, leads.submit-disabled-until-valid] mistakes in them are shown right away, and nothing can be sent', async () => {
   await open({ mobile_no: '123', email: 'nowhere' })
   expect((await screen.findByText('Please provide valid mobile number')).isConnected).toBe(true)
   expect((await screen.findByText('Please enter valid email')).isConnected).toBe(true)
   expect(submit().disabled).toBe(true)
 })
 
-test('a name that is missing cannot be sent either', async () => {
+test('a missing name can’t be sent either', async () => {
   await open({ first_name: '', last_name: '' })
   await screen.findByText('This field required')
   expect(submit().disabled).toBe(true)
 })
 
-test('[leads.additional-mobile-optional-same-pattern, leads.additional-mobile-helper-optional] a second number may be left out, and must be a number', async () => {
+test('[leads.additional-mobile-optional-same-pattern, leads.additional-mobile-helper-optional] a second number is optional but must be valid', async () => {
   await open()
   await waitFor(() => expect(submit().disabled).toBe(false))
   expect(screen.getByText('Optional').isConnected).toBe(true)
@@ -76,14 +76,14 @@ test('[leads.additional-mobile-optional-same-pattern, leads.additional-mobile-he
   expect(screen.getByText('Optional').isConnected).toBe(true)
 })
 
-test('[leads.submit-sends-lead, leads.returned-status-closes-popup-and-reloads-home] the request goes out, and then the portal begins anew', async () => {
+test('[leads.submit-sends-lead, leads.returned-status-closes-popup-and-reloads-home] the request is sent, then the portal goes back to the home page', async () => {
   const { asked, onClose, restart } = await open()
   await userEvent.type(field('Additional mobile number'), '9181234567')
   await waitFor(() => expect(submit().disabled).toBe(false))
   await userEvent.click(submit())
   await waitFor(() => expect(restart).toHaveBeenCalledOnce())
   expect(onClose).toHaveBeenCalledOnce()
-  expect(takeMessage()?.text).toBe('Thank you. We write to ana@example.com as soon as fibre reaches you.')
+  expect(takeMessage()?.text).toBe('Thank you. We’ll email ana@example.com as soon as fibre reaches you.')
   expect(asked[0]?.input).toMatchObject({
     idempotencyKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
     body: {
@@ -108,12 +108,12 @@ test('[sales.agent-code-on-submissions] an agent sends their own code', async ()
   await waitFor(() => expect(asked[0]?.input).toMatchObject({ body: { agentCode: 'AG-1002' } }))
 })
 
-test('a request that was refused stays open with words, and goes out under the same key when sent again', async () => {
+test('a refused request stays open with a message, and is sent again with the same key', async () => {
   const refusal = new CallFailed(problem({ status: 422, code: 'already-sent' }))
   const { asked, onClose, restart } = await open({}, refusal)
   await waitFor(() => expect(submit().disabled).toBe(false))
   await userEvent.click(submit())
-  expect((await screen.findByText(/We have your request for this place already/)).isConnected).toBe(true)
+  expect((await screen.findByText(/We already have your request for this address/)).isConnected).toBe(true)
   await userEvent.click(submit())
   await waitFor(() => expect(asked).toHaveLength(2))
   const keys = asked.map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey)

@@ -22,16 +22,16 @@ type LeadPopupProps = {
   place: ServiceAddress & Position
   agentCode: string | undefined
   onClose: () => void
-  /** How the portal begins anew once the request is in; tests do it without leaving. */
+  /** Goes back to the home page once the request is sent; tests replace it. */
   restart?: () => void
 }
 
 const reload = () => window.location.assign('/')
 
-/** Where fibre does not reach yet, a person leaves word to be told when it does. */
+/** Lets people leave their details where fibre isn't available yet. */
 export function LeadPopup({ person, place, agentCode, onClose, restart = reload }: LeadPopupProps) {
   const client = useClient()
-  // One decision, one key: pressing again after a lost answer does not send a second request.
+  // One key per decision: pressing again after a lost response doesn't send a second request.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [trouble, setTrouble] = useState<string>()
   const form = useContractForm(LeadContact, {
@@ -43,7 +43,7 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
   const { isValid, isSubmitting } = form.formState
   const { trigger } = form
   useEffect(() => {
-    // The first three cannot be typed in, so what is wrong with them is told at once.
+    // The first three are read-only, so show their errors right away.
     void trigger(['fullName', 'mobileNo', 'email'])
   }, [trigger])
   const second = form.field('addMobileNo')
@@ -53,16 +53,16 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
     const body = leadPayload(person, place, { additionalMobile: addMobileNo, agentCode })
     const answer = await client.send(submitLead, { body, idempotencyKey })
     if (answer.ok) {
-      sayAfterLoad(`Thank you. We write to ${person.email} as soon as fibre reaches you.`, 'good')
+      sayAfterLoad(`Thank you. We’ll email ${person.email} as soon as fibre reaches you.`, 'good')
       onClose()
       return restart()
     }
-    // Not an error of the form: what is in it may be sent again as it is.
+    // Not a form error: the same values can be sent again.
     setTrouble(wordsOf(leadWords, answer.problem))
   })
 
   return (
-    <Dialog title="Fibre is not at this address yet" onClose={onClose}>
+    <Dialog title="Fibre isn’t available here yet" onClose={onClose}>
       <p>
         We can’t connect <strong>{[place.barangay || place.sez, place.city_municipality].join(', ')}</strong> yet. Leave
         your details and we’ll let you know when we can.
@@ -85,7 +85,7 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
         <p role="alert" className="text-sm font-semibold text-coral empty:hidden sm:col-span-2">
           {trouble}
         </p>
-        {/* Always in sight, however short the screen is. */}
+        {/* Always visible, even on short screens. */}
         <div className="sticky -bottom-6 -mx-6 -mb-6 border-t border-line bg-surface px-6 pb-4 *:mt-4 sm:col-span-2">
           <DialogActions>
             <Button onClick={closeDialog}>Not now</Button>

@@ -5,7 +5,7 @@ export const INVALID_MOBILE = 'Please provide valid mobile number'
 export const INVALID_EMAIL = 'Please enter valid email'
 
 export const leadWords = {
-  'already-sent': 'We have your request for this place already. We write to you as soon as fibre reaches it.',
-  'not-your-agent-code': 'This request carries the code of another agent. Please log in again and send it anew.',
-  'location-not-allowed': 'Your agent code does not cover this place. Please choose one from your own list.',
+  'already-sent': 'We already have your request for this address. We’ll email you as soon as fibre reaches it.',
+  'not-your-agent-code': 'This request has another agent’s code. Please log in again and resend it.',
+  'location-not-allowed': 'This place isn’t in your area. Please choose one that your agent code covers.',
 } satisfies Record<RefusalOf<typeof submitLead>, string>

@@ -7,10 +7,10 @@ import { placeWords } from './words.ts'
 
 export type Answered = Verdict & { why?: string }
 
-/** Asks whether fibre reaches the pin. Whatever goes wrong is an error with the best words there are for it. */
+/** Checks whether fibre reaches the pin. Any problem becomes an error with the best message we have. */
 export const checkPlace = async (client: Client, chosen: ChosenAddress): Promise<Answered> => {
   const address = serviceAddressOf(chosen)
-  if (!address || !chosen.locationType || !chosen.pin) throw new Error('Only a whole address can be checked')
+  if (!address || !chosen.locationType || !chosen.pin) throw new Error('Only a complete address can be checked')
   const body = questionAbout(chosen.pin, chosen.locationType, address)
   const answer = await client.send(checkServiceability, { body })
   if (answer.ok) return verdictOf(answer.body, body.technology)

@@ -6,7 +6,7 @@ type ConfirmLocationDialogProps = { chosen: ChosenAddress; onClose: () => void; 
 
 export function ConfirmLocationDialog({ chosen, onClose, onYes }: ConfirmLocationDialogProps) {
   return (
-    <Dialog title="Is this the place?" onClose={onClose}>
+    <Dialog title="Is this the right place?" onClose={onClose}>
       <p>Are you sure you want to continue with the selected location?</p>
       <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-sm font-semibold">{labelOf(chosen)}</p>
       <NoOrYes onYes={onYes} />

@@ -9,7 +9,7 @@ import { LocationStep } from './location-step.tsx'
 
 beforeEach(() => {
   toasts.current().forEach(({ id }) => dismissToast(id))
-  // The drawn map is no part of this: it is asked for, and does not come.
+  // These tests don't need the built-in map, so it never loads.
   vi.stubGlobal('fetch', async () => new Response(null, { status: 404 }))
 })
 
@@ -40,12 +40,12 @@ const button = (name: RegExp | string) => screen.getByRole<HTMLButtonElement>('b
 const check = () => button(/^(Check Serviceability|Checking…)$/)
 const canCheck = () => !check().disabled && check().getAttribute('aria-disabled') !== 'true'
 
-test('[serviceability.step-1-has-check-serviceability-button] with a whole address and a pin the place can be checked', async () => {
+test('[serviceability.step-1-has-check-serviceability-button] with a complete address and a pin, the place can be checked', async () => {
   await open(chosen())
   expect(canCheck()).toBe(true)
 })
 
-test('[serviceability.check-disabled-with-invalid-personal-details] nobody checks without whole personal details', async () => {
+test('[serviceability.check-disabled-with-invalid-personal-details] the check needs complete personal details', async () => {
   await open(chosen(), { personComplete: false })
   expect(canCheck()).toBe(false)
 })
@@ -71,7 +71,7 @@ test.each([
   },
 )
 
-test('a zone serves as well as a barangay, and a building or subdivision completes its type', async () => {
+test('a zone works as well as a barangay, and a building or subdivision completes its type', async () => {
   for (const own of [
     { addressType: 'SPECIAL ECONOMIC ZONE', barangay: null, zone: ayala },
     { locationType: 'Building', property: tower },
@@ -83,20 +83,20 @@ test('a zone serves as well as a barangay, and a building or subdivision complet
   }
 })
 
-test('[serviceability.check-disabled-without-map-point] without a pin there is no check, and it says so', async () => {
+test('[serviceability.check-disabled-without-map-point] without a pin there is no check, and the page says why', async () => {
   await open(chosen({ pin: null }))
   expect(canCheck()).toBe(false)
-  expect(screen.getByText('Put the pin on the map.').isConnected).toBe(true)
+  expect(screen.getByText('Place the pin on the map.').isConnected).toBe(true)
 })
 
-test('[serviceability.check-disabled-while-loading] while one check runs there is no second', async () => {
+test('[serviceability.check-disabled-while-loading] a second check can’t start while one is running', async () => {
   const { onCheck } = await open(chosen(), { checking: true })
   expect(canCheck()).toBe(false)
   await userEvent.click(check())
   expect([screen.queryByRole('dialog'), onCheck.mock.calls]).toEqual([null, []])
 })
 
-test('[serviceability.coordinates-fields-for-agents-only] agents see coordinates, and nobody else does', async () => {
+test('[serviceability.coordinates-fields-for-agents-only] only agents see coordinates', async () => {
   await open(chosen())
   expect(screen.queryByLabelText('Latitude')).toBeNull()
   cleanup()
@@ -105,7 +105,7 @@ test('[serviceability.coordinates-fields-for-agents-only] agents see coordinates
   expect(screen.getByLabelText('Longitude').isConnected).toBe(true)
 })
 
-test('[serviceability.check-needs-coordinates-for-agents] an agent without latitude or longitude cannot check', async () => {
+test('[serviceability.check-needs-coordinates-for-agents] an agent can’t check without latitude and longitude', async () => {
   await open(chosen({ pin: null }), { agent: true })
   expect(canCheck()).toBe(false)
   await userEvent.type(screen.getByLabelText('Latitude'), '14.55')
@@ -116,7 +116,7 @@ test('[serviceability.check-needs-coordinates-for-agents] an agent without latit
   expect(canCheck()).toBe(false)
 })
 
-test('[serviceability.confirm-location-dialog] before the check it asks, and only YES goes on', async () => {
+test('[serviceability.confirm-location-dialog] the check asks for confirmation, and only YES continues', async () => {
   const { onCheck } = await open(chosen())
   await userEvent.click(check())
   const dialog = within(screen.getByRole('dialog'))
@@ -128,17 +128,17 @@ test('[serviceability.confirm-location-dialog] before the check it asks, and onl
   expect([screen.queryByRole('dialog'), onCheck.mock.calls.length]).toEqual([null, 1])
 })
 
-test('[serviceability.error-text-under-check-button, serviceability.error-text-on-back-next-bar] trouble is told under the button and on the bar', async () => {
-  await open(chosen(), { failed: { why: 'The pin stands far away.' } })
+test('[serviceability.error-text-under-check-button, serviceability.error-text-on-back-next-bar] errors are shown under the button and on the bar', async () => {
+  await open(chosen(), { failed: { why: 'The pin is far away.' } })
   expect(check().parentElement?.textContent).toContain('Some error occured')
-  expect(check().parentElement?.textContent).toContain('The pin stands far away.')
+  expect(check().parentElement?.textContent).toContain('The pin is far away.')
   expect(screen.getByRole('group', { name: 'Back and next' }).textContent).toContain('Some error occured')
   cleanup()
   await open(chosen())
   expect(screen.queryByText('Some error occured')).toBeNull()
 })
 
-test('[serviceability.print-screen-blocked-with-text] the PrintScreen key is held back, with words, once per press', async () => {
+test('[serviceability.print-screen-blocked-with-text] the PrintScreen key is blocked with a message, once per press', async () => {
   await open(chosen())
   const press = (type: string) => {
     const event = new KeyboardEvent(type, { key: 'PrintScreen', cancelable: true })
@@ -160,7 +160,7 @@ test('[serviceability.back-returns-to-step-0] Back goes back', async () => {
   expect(onBack).toHaveBeenCalledOnce()
 })
 
-test('[applications.first-step-continue-needs-location-and-idle] Continue needs a whole address, a pin, a good answer and a quiet moment', async () => {
+test('[applications.first-step-continue-needs-location-and-idle] Continue needs a complete address, a pin, a serviceable answer and no check in progress', async () => {
   const continues = async (from: ChosenAddress, own: Own) => {
     await open(from, own)
     const way = screen.queryByRole<HTMLButtonElement>('button', { name: 'Continue' })

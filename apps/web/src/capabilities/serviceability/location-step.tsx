@@ -11,21 +11,21 @@ import { SOME_ERROR } from './words.ts'
 type LocationStepProps = {
   chosen: ChosenAddress
   onChange: (next: ChosenAddress) => void
-  /** The fields of the address, which may be limited to what an agent covers. */
+  /** The address fields, which may be limited to an agent's area. */
   picker: ReactNode
   personComplete: boolean
   agent: boolean
   checking: boolean
-  /** The last check ended in an error, with words for it where there are some. */
+  /** The last check failed, with a message if there is one. */
   failed: { why?: string } | undefined
-  /** The place as it stands was found to be served. */
+  /** The chosen place was found to be serviceable. */
   served: boolean
   onCheck: () => void
   onBack: () => void
   onContinue: () => void
 }
 
-/** Step 1: where the connection is to go. */
+/** Step 1: where to install the connection. */
 export function LocationStep({ chosen, onChange, picker, failed, ...step }: LocationStepProps) {
   const { personComplete, agent, checking, served, onCheck, onBack, onContinue } = step
   const [asking, setAsking] = useState(false)
@@ -70,7 +70,7 @@ export function LocationStep({ chosen, onChange, picker, failed, ...step }: Loca
       >
         <Button onClick={onBack}>Back</Button>
         {failed && <p className="text-sm font-semibold text-coral">{SOME_ERROR}</p>}
-        {/* There is one way forward at a time: the check, and after a good answer this. */}
+        {/* One way forward at a time: first the check, then this. */}
         {served && (
           <Button look="call" disabled={!ready} onClick={onContinue}>
             Continue <ArrowIcon />

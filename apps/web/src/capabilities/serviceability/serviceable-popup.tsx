@@ -8,8 +8,8 @@ import { CheckIcon } from '../../ui/icons.tsx'
 export type Segment = 'RES' | 'SME'
 
 const segments = [
-  { key: 'RES', name: 'Residential', about: 'For a home and the people in it.' },
-  { key: 'SME', name: 'Commercial/SME', about: 'For a shop, an office or another small business.' },
+  { key: 'RES', name: 'Residential', about: 'For you and your household.' },
+  { key: 'SME', name: 'Commercial/SME', about: 'For a shop, office or other small business.' },
 ] as const satisfies { key: Segment; name: string; about: string }[]
 
 type ServiceablePopupProps = {
@@ -26,13 +26,13 @@ export function ServiceablePopup({ place, chosen, busy, trouble, onClose, onCont
   const [segment, setSegment] = useState(chosen)
   const name = useId()
   return (
-    <Dialog title="Good news: fibre reaches this address" onClose={onClose}>
+    <Dialog title="Good news: fibre is available here" onClose={onClose}>
       <p className="flex items-start gap-3">
         <span className="mt-1 text-strand">
           <CheckIcon />
         </span>
         <span>
-          We can connect <strong>{place}</strong>. Tell us what the connection is for, and your application begins.
+          We can connect <strong>{place}</strong>. Tell us what it’s for to start your application.
         </span>
       </p>
       <fieldset className="mt-6" disabled={busy}>

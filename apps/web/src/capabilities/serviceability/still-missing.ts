@@ -2,12 +2,12 @@ import { serviceAddressOf, type ChosenAddress } from '../address/index.ts'
 
 export type Asking = {
   chosen: ChosenAddress
-  /** Whether the step before has a whole person. */
+  /** Whether the personal details are complete. */
   personComplete: boolean
   agent: boolean
 }
 
-/** What stands between somebody and the check, as the next thing to do; undefined when nothing does. */
+/** What's still needed before the check, as the next thing to do; undefined if nothing is missing. */
 export const stillMissing = ({ chosen, personComplete, agent }: Asking): string | undefined => {
   const { region, province, municipality, addressType, barangay, zone, locationType, pin } = chosen
   if (!personComplete) return 'Go back and fill in the personal details first.'
@@ -18,10 +18,11 @@ export const stillMissing = ({ chosen, personComplete, agent }: Asking): string 
     return addressType === 'BARANGAY' ? 'Choose a barangay.' : 'Choose a barangay or a special economic zone.'
   if (!locationType) return 'Choose a location type.'
   if (!serviceAddressOf(chosen)) return `Choose a ${locationType.toLowerCase()} from the list.`
-  if (!pin) return agent ? 'Give the latitude and longitude, or put the pin on the map.' : 'Put the pin on the map.'
+  if (!pin)
+    return agent ? 'Enter the latitude and longitude, or place the pin on the map.' : 'Place the pin on the map.'
   return undefined
 }
 
-/** Nobody asks twice at once. */
+/** Only one check at a time. */
 export const mayCheck = (asking: Asking & { checking: boolean }): boolean =>
   !asking.checking && stillMissing(asking) === undefined

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import { toast } from '../../ui/toast-store.ts'
 import { NO_SCREENSHOT } from './words.ts'
 
-/** A browser cannot truly stop a picture of the screen; it can hold the key back, and empty what the key copied. */
+/** A browser can't really prevent screenshots, but it can cancel the key and clear the clipboard. */
 export const useNoScreenshots = (): void =>
   useEffect(() => {
     const refuse = (event: KeyboardEvent) => {
       if (event.key !== 'PrintScreen') return
       event.preventDefault()
-      // Some systems tell of the key only when it comes up, and some tell twice.
+      // Some systems only report the key on release, others report it twice.
       if (event.type === 'keydown' && !event.repeat) awaited = true
       else if (event.type === 'keyup' && awaited) {
         awaited = false

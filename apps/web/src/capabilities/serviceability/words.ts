@@ -1,20 +1,18 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
 
-/** The specification's own words, spelt so. */
+/** Spelt as in the specification. */
 export const SOME_ERROR = 'Some error occured'
 export const NO_SCREENSHOT = 'Could not capture screenshot.'
 
-/** What is wrong with a place, and what to do about it. */
+/** What's wrong with the place and what to do about it. */
 export const placeWords = {
-  'unknown-place': 'We do not know one of the places you chose. Please choose the region again and go on from there.',
-  'barangay-not-in-municipality':
-    'This barangay is not in that city or municipality. Please choose the barangay again.',
-  'zone-not-in-municipality': 'This zone is not in that city or municipality. Please choose the zone again.',
+  'unknown-place': 'We don’t recognise one of the places you chose. Please start again from the region.',
+  'barangay-not-in-municipality': 'This barangay isn’t in that city or municipality. Please choose the barangay again.',
+  'zone-not-in-municipality': 'This zone isn’t in that city or municipality. Please choose the zone again.',
   'property-not-in-place':
-    'This building or subdivision is not in that barangay or zone. Please choose it from the list again.',
-  'pin-far-from-address': 'The pin stands far away from the address. Please put it where the connection is to go.',
-  'pin-not-placed':
-    'This is the middle of the town, not your home. Please put the pin on the home itself, and we check that spot.',
-  'location-not-allowed': 'Your agent code does not cover this place. Please choose one from your own list.',
+    'This building or subdivision isn’t in that barangay or zone. Please choose it from the list again.',
+  'pin-far-from-address': 'The pin is far from the address. Please place it where you want the connection.',
+  'pin-not-placed': 'The pin is in the middle of town, not on your home. Please place it on your home and check again.',
+  'location-not-allowed': 'This place isn’t in your area. Please choose one that your agent code covers.',
 } satisfies Record<RefusalOf<typeof checkServiceability>, string>

@@ -3,14 +3,14 @@ import { createRequire } from 'node:module'
 import { encodeLine, type Point } from './line-code.ts'
 
 /**
- * Draws the land that the map shows; run by hand when the shapes change: `node draw-land.ts`, in this folder. They are
- * those of @geo-maps/earth-lands-1km, clipped to the country with some sea around it, neighbours' coasts included.
+ * Generates the land shapes for the map. Run it by hand in this folder when they change: `node draw-land.ts`. The shapes
+ * come from @geo-maps/earth-lands-1km, clipped to the Philippines with some sea and the neighbours' coasts around it.
  */
 type Polygon = Point[][]
 
 const BOX = { west: 113, east: 130, south: 2, north: 24 }
 const NEAR = 0.001
-/** An islet of less than about a tenth of a square kilometre is not seen at any zoom that shows the sea. */
+/** Islets under about a tenth of a square kilometre can't be seen at the zooms that show the sea. */
 const SMALLEST = 0.00001
 
 type Side = { inside: (point: Point) => boolean; cut: (from: Point, to: Point) => Point }
@@ -29,7 +29,7 @@ const sides: Side[] = [
   { inside: ([, y]) => y <= BOX.north, cut: (from, to) => across(from, to, 1, BOX.north) },
 ]
 
-/** Sutherland and Hodgman: what is left of a ring on the inner side of one edge after the other. */
+/** Sutherland–Hodgman: clips a ring to one edge after another. */
 const clipped = (ring: Point[]): Point[] =>
   sides.reduce<Point[]>(
     (line, { inside, cut }) =>

@@ -2,8 +2,8 @@ import { readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
 /**
- * Writes the names that the drawn map shows; run by hand when the source changes: `node draw-places.ts`, in this folder.
- * They are the populated places of GeoNames: towns, and the barangays of which it knows where they lie.
+ * Generates the place names for the built-in map. Run it by hand in this folder when the source changes:
+ * `node draw-places.ts`. They are GeoNames' populated places: towns, and the barangays it has a position for.
  */
 type City = { name: string; lat: string; lng: string; country: string }
 

@@ -3,7 +3,7 @@ import L from 'leaflet'
 import type { Ground } from './ground.ts'
 import { copyrightOf, forgetSession, tileAddress, tileSession } from './google-tiles.ts'
 
-/** Each tile asks for the session of its moment, so that none goes out with one that is over. */
+/** Each tile asks for the current session, so none is requested with an expired one. */
 class GoogleTiles extends L.TileLayer {
   readonly #key: string
 
@@ -16,7 +16,7 @@ class GoogleTiles extends L.TileLayer {
     const tile = document.createElement('img')
     tile.alt = ''
     tile.addEventListener('load', () => done(undefined, tile))
-    tile.addEventListener('error', () => done(new Error('A map tile did not come'), tile))
+    tile.addEventListener('error', () => done(new Error('A map tile failed to load'), tile))
     void this.#fill(tile, place, done)
     return tile
   }
@@ -30,7 +30,7 @@ class GoogleTiles extends L.TileLayer {
   }
 }
 
-/** Whose map it is, as its owner wants it written: in these letters, in any language. */
+/** Google requires its name on the map, written like this in any language. */
 class Owner extends L.Control {
   override onAdd(): HTMLElement {
     const name = L.DomUtil.create('span', 'map-owner')
@@ -40,7 +40,7 @@ class Owner extends L.Control {
   }
 }
 
-/** Keeps the line of copyright true to what is in sight; where it cannot be had, the last one stays. */
+/** Keeps the copyright line in step with the visible area; if it can't be loaded, the last one stays. */
 const copyrightLine = (map: L.Map, key: string) => {
   let shown: string | undefined
   let asked = new AbortController()
@@ -49,7 +49,7 @@ const copyrightLine = (map: L.Map, key: string) => {
     shown = line
     if (shown !== undefined) map.attributionControl.addAttribution(shown)
   }
-  const tell = async () => {
+  const update = async () => {
     asked.abort()
     asked = new AbortController()
     const { signal } = asked
@@ -64,7 +64,7 @@ const copyrightLine = (map: L.Map, key: string) => {
     const line = await copyrightOf(await tileSession(key), sight, signal)
     if (line && !signal.aborted) show(escapeHtml(line))
   }
-  const follow = () => void tell().catch(() => {})
+  const follow = () => void update().catch(() => {})
   return {
     begin: () => {
       follow()
@@ -78,7 +78,7 @@ const copyrightLine = (map: L.Map, key: string) => {
   }
 }
 
-/** Google's own map under the pin, with its name and its copyright. `onLost` tells that it cannot be had. */
+/** Google's own map under the pin, with its name and copyright. Calls `onLost` if it isn't available. */
 export const googleGround =
   (key: string, onLost: () => void): Ground =>
   (map) => {
@@ -96,7 +96,7 @@ export const googleGround =
       renewed = false
     })
     tiles.on('tileerror', () => (failed = true))
-    // A view of which nothing came: perhaps the session was ended early, so a new one has a try.
+    // Not one tile of this view loaded. The session may have ended early, so try a new one.
     tiles.on('load', () => {
       if (came || !failed) return
       if (renewed) return onLost()

@@ -5,7 +5,7 @@ import { fakeTileService, tiles, tilesCome, tilesFail } from '../test/fake-googl
 import { chosen, pin } from '../test/places.ts'
 import { stage } from '../test/stage.tsx'
 
-// A page of its own for every test, as far as sessions go: they are kept by key.
+// Sessions are stored by key, so every test uses its own key.
 let pages = 0
 let key = ''
 beforeEach(() => {
@@ -31,10 +31,10 @@ const openOnGoogle = async (config = {}) => {
 }
 const credit = () => document.querySelector('.leaflet-control-attribution')?.textContent
 const owner = () => screen.queryByText('Google Maps')
-const isDrawn = () => screen.queryByText(/This is a simple drawing/) !== null
+const isDrawn = () => screen.queryByText(/This is a simple map without streets/) !== null
 const zoomIn = () => act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Zoom in' })))
 
-test("with a key the pin stands on Google's map of the Philippines, under Google's name", async () => {
+test("with a key, the pin is on Google's map of the Philippines, with Google's name", async () => {
   const { sessions, land } = fakeTileService()
   await openOnGoogle()
   expect(sessions).toEqual([{ method: 'POST', key, mapType: 'roadmap', language: 'en', region: 'PH' }])
@@ -47,7 +47,7 @@ test("with a key the pin stands on Google's map of the Philippines, under Google
   expect([isDrawn(), land, document.querySelector('.map-grid, .map-town')]).toEqual([false, [], null])
 })
 
-test('the tiles that are asked for are those around the pin', async () => {
+test('only the tiles around the pin are requested', async () => {
   fakeTileService()
   await openOnGoogle()
   const world = 2 ** 16
@@ -57,14 +57,14 @@ test('the tiles that are asked for are those around the pin', async () => {
   expect(tiles().map((tile) => new URL(tile.src).pathname)).toContain(`/v1/2dtiles/16/${x}/${y}`)
 })
 
-test('a dense screen gets the same map in more pixels', async () => {
+test('a high-density screen gets the same map in more pixels', async () => {
   vi.stubGlobal('devicePixelRatio', 2)
   const { sessions } = fakeTileService()
   await openOnGoogle()
   expect(sessions).toMatchObject([{ scale: 'scaleFactor2x', highDpi: true }])
 })
 
-test('whom the map is owed to is asked for the part in sight, shown as plain text, and asked again after a move', async () => {
+test('the copyright of the visible area is shown as plain text and updated after a move', async () => {
   const { sights, state } = fakeTileService()
   state.copyright = 'Map data ©2026 <b>Google</b>'
   await openOnGoogle()
@@ -81,7 +81,7 @@ test('whom the map is owed to is asked for the part in sight, shown as plain tex
   expect(sights.at(-1)!.get('zoom')).toBe('17')
 })
 
-test('a line of copyright that cannot be had leaves the last one, and the map', async () => {
+test('if the copyright cannot be loaded, the last one and the map stay', async () => {
   const { sights, state } = fakeTileService()
   await openOnGoogle()
   await waitFor(() => expect(credit()).toBe('Map data ©2026 Google'))
@@ -92,7 +92,7 @@ test('a line of copyright that cannot be had leaves the last one, and the map', 
   expect([credit(), isDrawn()]).toEqual(['Map data ©2026 Google', false])
 })
 
-test('a key that may not have tiles leaves the drawn map', async () => {
+test('with a key that has no access to tiles, the built-in map is shown', async () => {
   const { sessions, state, land } = fakeTileService()
   state.refuses = true
   await open()
@@ -102,7 +102,7 @@ test('a key that may not have tiles leaves the drawn map', async () => {
   expect(document.querySelector('.map-pin')).toBeTruthy()
 })
 
-test('a refusal holds for one map: the next one asks again', async () => {
+test('after a refusal, the next map tries again', async () => {
   const { state } = fakeTileService()
   state.refuses = true
   const { unmount } = await open()
@@ -113,7 +113,7 @@ test('a refusal holds for one map: the next one asks again', async () => {
   expect(owner()).toBeTruthy()
 })
 
-test('whoever is offline, so that nobody answers, has the drawn map too', async () => {
+test('people who are offline get the built-in map too', async () => {
   vi.stubGlobal('fetch', async (address: string) => {
     if (address.startsWith('https://tile.')) throw new TypeError('Failed to fetch')
     return Response.json([])
@@ -122,7 +122,7 @@ test('whoever is offline, so that nobody answers, has the drawn map too', async 
   await waitFor(() => expect(isDrawn()).toBe(true))
 })
 
-test('where tiles by address are set beside a key, they serve when Google does not', async () => {
+test('if a tile URL is configured too, it is used when Google fails', async () => {
   const { state } = fakeTileService()
   const mapTilesUrl = 'https://tiles.example.com/{z}/{x}/{y}.png'
   const { unmount } = await openOnGoogle({ mapTilesUrl })
@@ -143,7 +143,7 @@ test('the maps of a page share one session', async () => {
   expect([sessions.length, new URL(tiles()[0]!.src).searchParams.get('session')]).toEqual([1, 'session-1'])
 })
 
-test('a session that is over is not used again: whoever moves the map then gets a new one', async () => {
+test('an expired session is not used again: moving the map then gets a new one', async () => {
   const { sessions } = fakeTileService()
   const { hold } = await openOnGoogle()
   await act(async () => tilesCome())
@@ -157,7 +157,7 @@ test('a session that is over is not used again: whoever moves the map then gets 
   expect(new Set(asked.map((tile) => new URL(tile.src).searchParams.get('session')))).toEqual(new Set(['session-2']))
 })
 
-test('a session that seems to be over at once, on a machine whose clock is wrong, is used all the same', async () => {
+test('a session that looks expired because the device clock is wrong is used anyway', async () => {
   const { sessions, sights, state } = fakeTileService()
   state.lifeInSeconds = -60
   await openOnGoogle()
@@ -166,7 +166,7 @@ test('a session that seems to be over at once, on a machine whose clock is wrong
   expect(sessions).toHaveLength(1)
 })
 
-test('a session that was ended early is replaced, and the map stays, every time', async () => {
+test('a session that ended early is replaced every time, and the map stays', async () => {
   const { sessions } = fakeTileService()
   await openOnGoogle()
   for (const count of [2, 3]) {
@@ -178,7 +178,7 @@ test('a session that was ended early is replaced, and the map stays, every time'
   expect([isDrawn(), owner() !== null]).toEqual([false, true])
 })
 
-test('tiles that fail get one try with a new session, and then the drawn map takes their place', async () => {
+test('failed tiles are retried once with a new session, then the built-in map takes over', async () => {
   const { sessions, sights } = fakeTileService()
   await openOnGoogle()
   await act(async () => tilesFail())
@@ -192,7 +192,7 @@ test('tiles that fail get one try with a new session, and then the drawn map tak
   expect(sights).toHaveLength(before)
 })
 
-test('a line of copyright that comes after the map was given up is not shown', async () => {
+test('a copyright line that arrives after the map was replaced is not shown', async () => {
   const { state } = fakeTileService()
   let release = () => {}
   state.until = new Promise<void>((resolve) => (release = resolve))
@@ -204,7 +204,7 @@ test('a line of copyright that comes after the map was given up is not shown', a
   expect(credit()).not.toContain('Google')
 })
 
-test('a single tile that fails is a hole, no reason to give up the map', async () => {
+test('a single failed tile leaves a gap but keeps the map', async () => {
   const { sessions } = fakeTileService()
   await openOnGoogle()
   const [first, ...others] = tiles()
@@ -215,7 +215,7 @@ test('a single tile that fails is a hole, no reason to give up the map', async (
   expect([sessions.length, isDrawn(), owner() !== null]).toEqual([1, false, true])
 })
 
-test('a map that is closed before Google has answered asks for nothing more', async () => {
+test('a map that is closed before Google responds sends no further requests', async () => {
   const asked: string[] = []
   let answer: (response: Response) => void = () => {}
   vi.stubGlobal('fetch', (address: string) => {

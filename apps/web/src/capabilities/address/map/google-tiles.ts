@@ -1,12 +1,12 @@
 /**
- * Google's Map Tiles API, as its reference describes it: a session says what kind of map it is, tiles and the line of
- * copyright are asked for with it.
+ * Google's Map Tiles API, as described in its reference: a session defines the kind of map and is then needed to request
+ * tiles and the copyright line.
  */
 const SERVICE = 'https://tile.googleapis.com'
 const PATIENCE_MS = 8_000
-/** A session is given up a little early, so that no tile is asked for in its last moment. */
+/** Stop using a session a little early, so that no tile is requested just as it expires. */
 const EARLY_MS = 60_000
-/** On a machine whose clock is wrong every session seems to be over; a new one serves for this long anyway. */
+/** If the device's clock is wrong, every session looks expired; use a new one for at least this long. */
 const AT_LEAST_MS = 600_000
 
 type SessionAnswer = { session: string; expiry: string }
@@ -14,12 +14,12 @@ export type TileSession = { key: string; session: string; until: number }
 
 const answerOf = async <T>(url: string, init: RequestInit): Promise<T> => {
   const answer = await fetch(url, init)
-  if (!answer.ok) throw new Error(`The map tiles service answered ${answer.status}`)
+  if (!answer.ok) throw new Error(`The map tiles service responded with ${answer.status}`)
   return (await answer.json()) as T
 }
 
-/** The same piece of the world in more pixels, with letters that keep their size, where the screen can show them. */
-const dense = () => (window.devicePixelRatio > 1 ? { scale: 'scaleFactor2x', highDpi: true } : {})
+/** On high-density screens, the same area in more pixels, with labels at their usual size. */
+const highDensity = () => (window.devicePixelRatio > 1 ? { scale: 'scaleFactor2x', highDpi: true } : {})
 
 const ask = async (key: string): Promise<TileSession> => {
   const { session, expiry } = await answerOf<SessionAnswer>(
@@ -27,7 +27,7 @@ const ask = async (key: string): Promise<TileSession> => {
     {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ mapType: 'roadmap', language: 'en', region: 'PH', ...dense() }),
+      body: JSON.stringify({ mapType: 'roadmap', language: 'en', region: 'PH', ...highDensity() }),
       signal: AbortSignal.timeout(PATIENCE_MS),
     },
   )
@@ -37,7 +37,7 @@ const ask = async (key: string): Promise<TileSession> => {
 type Held = { session: Promise<TileSession>; until: number }
 const held = new Map<string, Held>()
 
-/** One session serves every map of the page until it is over; one that was refused is asked for anew the next time. */
+/** All maps on the page share one session until it expires. If it was refused, the next call tries again. */
 export const tileSession = (key: string): Promise<TileSession> => {
   const last = held.get(key)
   if (last && Date.now() < last.until) return last.session
@@ -59,7 +59,7 @@ export const tileAddress = ({ key, session }: TileSession, { x, y, z }: Place): 
 
 export type Sight = { zoom: number; north: number; south: number; east: number; west: number }
 
-/** Whom the part of the map in sight is owed to. */
+/** The copyright line for the visible part of the map. */
 export const copyrightOf = async (
   { key, session }: TileSession,
   sight: Sight,

@@ -2,7 +2,7 @@ import { escapeHtml } from '@hibla/contract/values/escape-html'
 import L from 'leaflet'
 import { loadLand, type Island } from './land.ts'
 
-/** What lies under the pin: it lays itself, and answers how it is taken away. */
+/** The background under the pin. Adds itself to the map and returns a function that removes it. */
 export type Ground = (map: L.Map) => () => void
 
 export type Tiles = { url: string; credit: string | null }
@@ -20,14 +20,14 @@ const CREDIT =
   '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap</a> contributors, ' +
   '<a href="https://www.geonames.org">GeoNames</a>'
 
-/** The islands, coloured by the page's own style, so that light and dark need no second drawing. */
+/** The islands, coloured by CSS so that light and dark use the same drawing. */
 const landLayer = (islands: readonly Island[]): L.Layer =>
   L.polygon(
     islands.map((coasts) => coasts.map((coast) => coast.map(([longitude, latitude]) => L.latLng(latitude, longitude)))),
     { className: 'map-land', interactive: false, weight: 1, fillOpacity: 1, attribution: CREDIT },
   )
 
-/** The drawn land, when it has come. */
+/** The built-in land shapes, once loaded. */
 export const landGround =
   (onFailed: () => void): Ground =>
   (map) => {
@@ -43,7 +43,7 @@ export const landGround =
     }
   }
 
-/** Lines over the ground, so that moving is seen where there is nothing else to see. */
+/** Grid lines, so you can see the map move where there's nothing else to see. */
 class Grid extends L.GridLayer {
   protected override createTile(): HTMLElement {
     return L.DomUtil.create('div', 'map-grid')

@@ -9,7 +9,7 @@ import { nameLayer, type NamedPlace } from './names.ts'
 import type { Mark, View } from './view.ts'
 import { HIGHLIGHTED_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
-/** Steps of the arrow keys, in pixels of the map; with Shift they are fine. */
+/** How far an arrow key moves the pin, in map pixels; with Shift, in fine steps. */
 const STEP_PX = 12
 const FINE_PX = 2
 const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
@@ -19,14 +19,14 @@ const arrows: Readonly<Record<string, readonly [x: number, y: number]>> = {
   ArrowDown: [0, 1],
 }
 
-/** The map counts as moved when its middle lies this far from where it opened. */
+/** The map counts as moved once its centre is this far from where it opened. */
 const UNMOVED_METRES = 10
 
-const PIN_NAME = 'The pin. Move it with the arrow keys, in small steps with Shift.'
+const PIN_NAME = 'Pin. Move it with the arrow keys; hold Shift for smaller steps.'
 
 const latLng = ({ latitude, longitude }: Position) => L.latLng(latitude, longitude)
 
-/** Six decimals are a hand's width; more would only look exact. */
+/** Six decimals are about 10 cm; more would only look precise. */
 const positionAt = ({ lat, lng }: L.LatLng): Position => ({
   latitude: Number(lat.toFixed(6)),
   longitude: Number(lng.toFixed(6)),
@@ -34,20 +34,20 @@ const positionAt = ({ lat, lng }: L.LatLng): Position => ({
 
 export type MapMeans = {
   view: View
-  /** A place within the country that somebody pointed at. */
+  /** Somebody picked a spot in the Philippines. */
   onPlace: (position: Position) => void
   onAbroad: () => void
-  /** Somebody pointed from so far away that the map came nearer instead, or at a middle that nobody has moved. */
+  /** The map was zoomed out too far to place a pin and zoomed in instead, or was never moved from its starting point. */
   onTooFar: () => void
-  /** Somebody tried to move the map with one finger, which scrolls the page. */
+  /** Somebody tried to move the map with one finger, which scrolls the page instead. */
   onOneFinger: () => void
-  /** Whether zooming and moving may glide. */
+  /** Turns animations off. */
   still: boolean
 }
 
 export type PinMap = ReturnType<typeof createPinMap>
 
-/** The map as the picker speaks to it; Leaflet stays behind these few words. */
+/** The few operations the picker needs, so that nothing else depends on Leaflet. */
 export const createPinMap = (element: HTMLElement, { view, still, ...tell }: MapMeans) => {
   const map = L.map(element, {
     center: latLng(view.centre),
@@ -59,9 +59,9 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
       [COUNTRY.north + 2, COUNTRY.east + 3],
     ],
     maxBoundsViscosity: 1,
-    // A wheel over the map scrolls the page until somebody has taken hold of the map.
+    // The wheel scrolls the page until the map has focus.
     scrollWheelZoom: false,
-    // Leaflet ends a zoom that glides even on a map that is gone, and falls over its missing panes; so zooms do not glide.
+    // Leaflet finishes zoom animations even after the map was removed, and then crashes on its missing panes.
     zoomAnimation: false,
     fadeAnimation: !still,
     inertia: !still,
@@ -84,8 +84,8 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
     else tell.onAbroad()
   }
 
-  /** From afar nobody can mean one house: the map comes nearer first. */
-  const pointAt = (at: L.LatLng) => {
+  /** Zoomed out, nobody can hit a single house, so zoom in first. */
+  const placeOrZoomIn = (at: L.LatLng) => {
     if (fixed) return
     if (map.getZoom() >= PLACING_ZOOM) return place(at)
     map.setView(at, HIGHLIGHTED_ZOOM, { animate: !still })
@@ -102,16 +102,16 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
     place(map.containerPointToLatLng(from.add([way[0] * step, way[1] * step])))
   }
 
-  map.on('click', ({ latlng }) => pointAt(latlng))
+  map.on('click', ({ latlng }) => placeOrZoomIn(latlng))
 
   let turnedTo = latLng(view.centre)
-  // By keyboard the map is moved under its middle. The middle that it opened at is the town's, not the person's.
+  // On a keyboard, Enter places the pin at the centre, but not where the map opened: that's the town's centre, not a home.
   element.addEventListener('keydown', (event) => {
     if (event.key !== 'Enter' || event.target !== element) return
     event.preventDefault()
     const centre = map.getCenter()
     if (map.getZoom() >= PLACING_ZOOM && map.distance(centre, turnedTo) < UNMOVED_METRES) tell.onTooFar()
-    else pointAt(centre)
+    else placeOrZoomIn(centre)
   })
 
   const drawMarker = (mark: Mark) => {
@@ -123,10 +123,10 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
       keyboard: movable,
       autoPan: true,
     }).addTo(map)
-    drawn.bindTooltip(inText(mark.name), { direction: 'bottom', permanent: !mark.highlighted })
+    drawn.bindTooltip(asText(mark.name), { direction: 'bottom', permanent: !mark.highlighted })
     drawn.on('dragend', () => {
       place(drawn.getLatLng())
-      // Dropped abroad it stays where it was.
+      // Dropped outside the country, it goes back.
       if (!Position.safeParse(positionAt(drawn.getLatLng())).success) drawn.setLatLng(latLng(mark.at))
     })
     const body = drawn.getElement()
@@ -151,14 +151,14 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
       map.setView(turnedTo, zoom, { animate: !still })
     },
 
-    /** Brings the pin into sight, and nearer where it was placed from afar. */
+    /** Brings the pin into view, zooming in if needed. */
     follow: (position: Position) => {
       const at = latLng(position)
       if (map.getZoom() < HIGHLIGHTED_ZOOM) map.setView(at, HIGHLIGHTED_ZOOM, { animate: !still })
       else if (!map.getBounds().pad(-0.1).contains(at)) map.panTo(at, { animate: !still })
     },
 
-    /** The same kind of mark only moves, so that it keeps the focus of whoever moves it. */
+    /** A marker of the same kind is moved rather than replaced, so that it keeps focus. */
     mark: (mark: Mark | undefined) => {
       const kind = mark && { highlighted: mark.highlighted, fixed, name: mark.name }
       if (marker && mark && JSON.stringify(kind) === JSON.stringify(shown)) marker.setLatLng(latLng(mark.at))
@@ -175,15 +175,15 @@ export const createPinMap = (element: HTMLElement, { view, still, ...tell }: Map
       element.classList.toggle('map-fixed', wanted)
     },
 
-    /** The room for the map has changed. */
+    /** The map's element has a new size. */
     measure: () => void map.invalidateSize({ animate: false }),
 
     remove: () => void map.remove(),
   }
 }
 
-/** A name is text, whatever it holds. */
-const inText = (text: string): HTMLElement => {
+/** Names are shown as plain text, never as HTML. */
+const asText = (text: string): HTMLElement => {
   const holder = document.createElement('span')
   holder.textContent = text
   return holder

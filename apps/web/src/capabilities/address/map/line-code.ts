@@ -1,7 +1,7 @@
-/** A point as the map files have it: longitude first. */
+/** Longitude first, as in the map files. */
 export type Point = readonly [longitude: number, latitude: number]
 
-/** A thousandth of a degree is some 110 m, finer than the shapes themselves. */
+/** A thousandth of a degree is about 110 m, finer than the shapes themselves. */
 const STEPS = 1_000
 
 const FIRST = 63
@@ -17,7 +17,7 @@ const charsOf = (change: number): string => {
   return chars + String.fromCharCode(FIRST + rest)
 }
 
-/** A line as text: each point as its way from the one before, in few letters where the way is short. */
+/** Encodes a line as text: each point as its offset from the one before, shorter for smaller offsets. */
 export const encodeLine = (line: readonly Point[]): string => {
   let [x, y] = [0, 0]
   return line

@@ -5,20 +5,20 @@ const PinDemoDialog = lazy(() => import('./pin-demo-dialog.tsx'))
 
 type MapHintProps = { id: string; address: ChosenAddress }
 
-/** What can be done with the map, for the kind of place that was chosen. */
+/** How to use the map, depending on the location type. */
 export function MapHint({ id, address: { locationType, pin } }: MapHintProps) {
   if (locationType === 'Building')
     return (
-      <p id={id} className="text-sm font-semibold">
+      <p id={id} className="flex-1 basis-64 text-sm font-semibold">
         The map is disabled and you can't move the map point.
       </p>
     )
   if (locationType === 'Subdivision') return <DragHint id={id} />
   return (
-    <p id={id} className="text-sm text-muted">
+    <p id={id} className="flex-1 basis-64 text-sm text-muted">
       {pin
-        ? 'Drag the pin, or tap another spot, until it is exactly where the connection goes.'
-        : 'Tap the exact spot where the connection goes. You can drag the pin afterwards.'}
+        ? 'Drag the pin or tap another spot until it’s exactly where you want the connection.'
+        : 'Tap the exact spot where you want the connection. You can drag the pin afterwards.'}
     </p>
   )
 }
@@ -26,9 +26,9 @@ export function MapHint({ id, address: { locationType, pin } }: MapHintProps) {
 function DragHint({ id }: { id: string }) {
   const [watching, setWatching] = useState(false)
   return (
-    <div className="flex flex-wrap items-center gap-x-3 text-sm">
+    <div className="flex flex-1 basis-64 flex-wrap items-center gap-x-3 text-sm">
       <p id={id} className="text-muted">
-        Drag the pin to the home within the subdivision.
+        Drag the pin to the home in the subdivision.
       </p>
       <button
         type="button"

@@ -16,7 +16,7 @@ test('[maps.zoom-default-8, maps.location-defaults-to-map-centre] before anythin
   expect(viewOf(noAddress)).toEqual({ centre, zoom: 8 })
 })
 
-test('[maps.zoom-by-comma-parts] the more parts an address has, the nearer the map comes', () => {
+test('[maps.zoom-by-comma-parts] the more parts an address has, the closer the map zooms in', () => {
   const steps = [
     { ...noAddress, region: ncr },
     { ...noAddress, region: ncr, province: fourth },
@@ -36,7 +36,7 @@ test('[maps.zoom-building-or-subdivision-18] a building or a subdivision is show
   expect(viewOf(chosen({ locationType: 'Subdivision', property: village })).zoom).toBe(18)
 })
 
-test('the map turns to what is chosen, as finely as it is known', () => {
+test('the map shows what is chosen, as precisely as we know it', () => {
   const province = { ...noAddress, region: ncr, province: fourth }
   expect(viewOf(province, pin).centre).toEqual(pin)
   expect(viewOf(province).centre).toEqual({ latitude: 14.58, longitude: 121.02 })
@@ -50,13 +50,13 @@ test('the map turns to what is chosen, as finely as it is known', () => {
   expect(middleOf([])).toBeUndefined()
 })
 
-test('every region has a middle, and it lies in the country', () => {
+test('every region has a centre within the country', () => {
   const middles = Object.values(regionCentres).map(([latitude, longitude]) => ({ latitude, longitude }))
   expect(middles).toHaveLength(18)
   expect(middles.filter((middle) => !Position.safeParse(middle).success)).toEqual([])
 })
 
-test('only a pin is highlighted; a place is marked small, and a region not at all', () => {
+test('only a pin is highlighted; a place has a small marker, and a region none', () => {
   expect(markOf(chosen())).toMatchObject({ at: pin, highlighted: true })
   expect(markOf(chosen({ pin: null }))).toMatchObject({ at: sanLorenzo.point, highlighted: false, name: 'San Lorenzo' })
   expect(markOf({ ...noAddress, region: ncr })).toBeUndefined()
@@ -74,13 +74,13 @@ const geolocation = (answer: (...asked: Ask) => void) => {
 const at = (latitude: number, longitude: number) =>
   geolocation((found) => found({ coords: { latitude, longitude } } as GeolocationPosition))
 
-test('[maps.geolocation-options] the browser is asked for 5 seconds, exactly, and for no remembered position', async () => {
+test('[maps.geolocation-options] the browser gets 5 seconds, for an exact and current position', async () => {
   const { options, given } = at(14.6, 121)
   expect(await whereabouts(given)).toEqual({ known: true, position: { latitude: 14.6, longitude: 121 } })
   expect(options).toEqual([{ timeout: 5000, enableHighAccuracy: true, maximumAge: 0 }])
 })
 
-test('a fix that is only good to some hundred metres says where to look, not where the home is', async () => {
+test('a position that is hundreds of metres off only moves the map and sets no pin', async () => {
   const { given } = geolocation((found) =>
     found({ coords: { latitude: 10.3, longitude: 123.9, accuracy: 101 } } as GeolocationPosition),
   )
@@ -91,13 +91,13 @@ test('a fix that is only good to some hundred metres says where to look, not whe
   })
 })
 
-test('[maps.geolocation-failure-uses-default-centre] a position that is not told, or lies abroad, becomes the default centre', async () => {
+test('[maps.geolocation-failure-uses-default-centre] an unknown position, or one abroad, shows the default centre', async () => {
   const { given } = geolocation((_, failed) => failed?.({ code: 1 } as GeolocationPositionError))
   expect(await whereabouts(given)).toEqual({ known: false, position: centre, why: 'not-told' })
   expect(await whereabouts(at(35.7, 139.7).given)).toEqual({ known: false, position: centre, why: 'abroad' })
 })
 
-test('a line is the same after it was written as text', () => {
+test('encoding and decoding a line gives the same line', () => {
   const point = fc.tuple(fc.integer({ min: -180_000, max: 180_000 }), fc.integer({ min: -90_000, max: 90_000 }))
   fc.assert(
     fc.property(fc.array(point), (line) => {
@@ -107,7 +107,7 @@ test('a line is the same after it was written as text', () => {
   )
 })
 
-test('the names of the drawn map are small to load, and lie in the country', () => {
+test('the built-in place names are small to load and within the country', () => {
   const file = readFileSync(new URL('./places.json', import.meta.url))
   expect(brotliCompressSync(file).length).toBeLessThan(45_000)
   const places = JSON.parse(String(file)) as [string, number, number][]
@@ -115,7 +115,7 @@ test('the names of the drawn map are small to load, and lie in the country', () 
   expect(places.filter(([, latitude, longitude]) => !Position.safeParse({ latitude, longitude }).success)).toEqual([])
 })
 
-test('the drawn land is small to load, and holds Luzon and Mindanao', () => {
+test('the built-in land is small to load and includes Luzon and Mindanao', () => {
   const file = readFileSync(new URL('./land.json', import.meta.url))
   expect(brotliCompressSync(file).length).toBeLessThan(60_000)
   const islands = (JSON.parse(String(file)) as string[][]).map(([coast]) => decodeLine(coast!))

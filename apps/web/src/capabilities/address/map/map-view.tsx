@@ -11,14 +11,15 @@ import { whereabouts } from './whereabouts.ts'
 import { DEFAULT_ZOOM, PLACING_ZOOM } from './zoom.ts'
 
 const words = {
-  'not-told': 'We could not find your location. Put the pin on the map instead.',
-  roughly: 'We only know roughly where you are. Put the pin on the exact spot.',
-  abroad: 'You seem to be outside the Philippines. Put the pin on the map instead.',
-  'outside-country': 'That is outside the Philippines. The pin stays where it was.',
-  'too-far': 'Move the map until you see the right spot, then tap it. With a keyboard, press Enter for the middle.',
+  'not-told': 'We couldn’t find your location. Please place the pin on the map instead.',
+  roughly: 'We only know roughly where you are. Please place the pin on the exact spot.',
+  abroad: 'You seem to be outside the Philippines. Please place the pin on the map instead.',
+  'outside-country': 'That’s outside the Philippines, so we left the pin where it was.',
+  'too-far':
+    'Move the map until you see the right spot, then tap it. On a keyboard, press Enter to place the pin in the middle.',
 } as const
 
-/** A pin on the place where the fibre is to end. */
+/** A map with a pin where the connection should be installed. */
 export default function MapView({ value, onPin }: MapPickerProps) {
   const [trouble, setTrouble] = useState<keyof typeof words>()
   const [asking, setAsking] = useState(false)
@@ -44,7 +45,7 @@ export default function MapView({ value, onPin }: MapPickerProps) {
     if (found.known) return place(found.position)
     setTrouble(found.why)
     if (found.why === 'roughly') map?.turnTo({ centre: found.position, zoom: PLACING_ZOOM })
-    // Whoever has chosen a place already keeps it in sight.
+    // If a place was already chosen, keep showing it.
     else if (!value.municipality && !value.pin) map?.turnTo({ centre: found.position, zoom: DEFAULT_ZOOM })
   }
 
@@ -69,20 +70,20 @@ export default function MapView({ value, onPin }: MapPickerProps) {
         <TwoFingersHint asked={oneFinger} />
       </div>
       <p aria-live="polite" className="figures mt-2 text-sm text-muted">
-        {value.pin ? `The pin is at ${value.pin.latitude}, ${value.pin.longitude}.` : 'There is no pin yet.'}
+        {value.pin ? `Pin at ${value.pin.latitude}, ${value.pin.longitude}.` : 'No pin yet.'}
       </p>
       <p role="alert" className="mt-1 text-sm font-semibold text-coral empty:hidden">
         {trouble && words[trouble]}
       </p>
       {drawn && (
         <p className="mt-1 text-sm text-muted">
-          This is a simple drawing without streets. What counts is the position of the pin, not the picture
-          {fixed ? '.' : ': if you are there now, use your location.'}
+          This is a simple map without streets. Only the pin’s position matters
+          {fixed ? '.' : '. If you’re there now, use your location.'}
         </p>
       )}
       {landFailed && (
         <p className="mt-1 text-sm">
-          The drawn map could not be loaded; the pin works without it.{' '}
+          We couldn’t load the map background. The pin still works without it.{' '}
           <button
             type="button"
             onClick={drawAgain}

@@ -12,7 +12,7 @@ import { stage } from '../test/stage.tsx'
 
 beforeEach(() => {
   queryClient.clear()
-  // A page that nobody lays out has no size, and a map without size shows nothing.
+  // Test pages have no layout, and a map without a size shows nothing.
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(300)
   vi.stubGlobal('fetch', async () => Response.json([]))
@@ -38,7 +38,7 @@ const open = async (from: ChosenAddress, config = {}, client = clientWith([])) =
   return { ...view, pointed }
 }
 const marker = () => document.querySelector<HTMLElement>('.map-pin')
-/** The pin itself fills the room that its marker has. */
+/** The pin fills its marker. */
 const drawing = () => {
   const svg = marker()?.querySelector('svg')
   expect(svg?.querySelectorAll('.pin-body, .pin-eye')).toHaveLength(2)
@@ -65,9 +65,9 @@ test('[maps.building-fixes-pin-with-notice] the pin of a building is fixed, and 
   expect(screen.queryByRole('button', { name: 'Use my location' })).toBeNull()
 })
 
-test('[maps.subdivision-shows-drag-hint-and-demo-link] for a subdivision there is a hint to drag the pin, and a demo', async () => {
+test('[maps.subdivision-shows-drag-hint-and-demo-link] a subdivision shows a hint to drag the pin, and a demo', async () => {
   await open(chosen({ locationType: 'Subdivision', property: village }))
-  expect(screen.getByText('Drag the pin to the home within the subdivision.')).toBeTruthy()
+  expect(screen.getByText('Drag the pin to the home in the subdivision.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Watch the demo video' })).toBeTruthy()
   expect(marker()?.classList.contains('leaflet-marker-draggable')).toBe(true)
 })
@@ -80,13 +80,13 @@ test("[maps.pin-demo-video-dialog-has-got-it-button] the demo is closed by 'OKAY
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('elsewhere there is neither the notice nor the demo', async () => {
+test('other location types show neither the notice nor the demo', async () => {
   await open(chosen())
   expect(screen.queryByText(/The map is disabled/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'Watch the demo video' })).toBeNull()
 })
 
-test('the pin is moved with the arrow keys, keeps the focus, and says where it is', async () => {
+test('the pin moves with the arrow keys, keeps focus and says where it is', async () => {
   const { held } = await open(chosen())
   marker()!.focus()
   press('ArrowUp')
@@ -95,10 +95,10 @@ test('the pin is moved with the arrow keys, keeps the focus, and says where it i
   expect(moved.latitude).toBeGreaterThan(pin.latitude)
   expect(moved.longitude).toBeGreaterThan(pin.longitude)
   expect(document.activeElement).toBe(marker())
-  expect(screen.getByText(`The pin is at ${moved.latitude}, ${moved.longitude}.`)).toBeTruthy()
+  expect(screen.getByText(`Pin at ${moved.latitude}, ${moved.longitude}.`)).toBeTruthy()
 })
 
-test('a click or a tap on the map puts the pin there', async () => {
+test('a click or tap on the map places the pin there', async () => {
   const { held } = await open(chosen({ pin: null }))
   fireEvent.click(screen.getByRole('application', { name: 'Map' }), { clientX: 240, clientY: 180 })
   const { latitude, longitude } = held().pin!
@@ -108,7 +108,7 @@ test('a click or a tap on the map puts the pin there', async () => {
 
 const theMap = () => screen.getByRole('application', { name: 'Map' })
 
-test('nobody is offered the middle of a town as a pin: the map that opens there takes no Enter before it was moved', async () => {
+test('the centre of a town is never used as the pin: Enter does nothing until the map was moved', async () => {
   const { pointed, held } = await open(chosen({ pin: null }))
   expect(screen.queryByRole('button', { name: /middle/ })).toBeNull()
   fireEvent.keyDown(theMap(), { key: 'Enter' })
@@ -123,18 +123,18 @@ test('nobody is offered the middle of a town as a pin: the map that opens there 
   expect(screen.getByRole('alert').textContent).toBe('')
 })
 
-test('a tap from afar brings the map nearer and puts no pin; the next one does', async () => {
+test('a tap on a zoomed-out map zooms in without a pin; the next tap places it', async () => {
   const { pointed } = await open(noAddress)
   fireEvent.click(theMap(), { clientX: 40, clientY: 30 })
   expect(pointed).toEqual([])
-  expect(screen.getByText('There is no pin yet.')).toBeTruthy()
+  expect(screen.getByText('No pin yet.')).toBeTruthy()
   fireEvent.click(theMap(), { clientX: 40, clientY: 30 })
   expect(pointed).toHaveLength(1)
 })
 
 const touch = (type: string, own: object) => fireEvent(theMap(), Object.assign(new Event(type, { bubbles: true }), own))
 
-test('one finger over the map scrolls the page, and the map says that it takes two', async () => {
+test('one finger on the map scrolls the page, and the map says to use two', async () => {
   const { pointed } = await open(chosen({ pin: null }))
   touch('pointerdown', { pointerType: 'touch' })
   expect(theMap().classList.contains('leaflet-touch-drag')).toBe(false)
@@ -147,7 +147,7 @@ test('one finger over the map scrolls the page, and the map says that it takes t
 
 const names = () => [...document.querySelectorAll('.map-name-text')].map(({ textContent }) => textContent)
 
-test('the drawn map names the buildings and subdivisions of the barangay, and says that the pin counts', async () => {
+test('the built-in map names the barangay’s buildings and subdivisions, and says that the pin matters', async () => {
   const near = { ...pin, exactness: 'exact' as const }
   const client = clientWith([
     [
@@ -161,10 +161,10 @@ test('the drawn map names the buildings and subdivisions of the barangay, and sa
   await open(chosen(), {}, client)
   await waitFor(() => expect(names()).toEqual(expect.arrayContaining([tower.name, village.name])))
   expect(document.querySelector('.leaflet-control-scale-line')).toBeTruthy()
-  expect(screen.getByText(/What counts is the position of the pin, not the picture/)).toBeTruthy()
+  expect(screen.getByText(/Only the pin’s position matters/)).toBeTruthy()
 })
 
-test('the drawn map names towns and barangays from its own file, once it is near enough', async () => {
+test('the built-in map names towns and barangays from its own file once zoomed in', async () => {
   vi.stubGlobal('fetch', async (url: string) =>
     Response.json(url.includes('places') ? [['Legazpi Village', pin.latitude + 0.002, pin.longitude]] : []),
   )
@@ -172,23 +172,23 @@ test('the drawn map names towns and barangays from its own file, once it is near
   await waitFor(() => expect(names()).toContain('Legazpi Village'))
 })
 
-test('a map with streets gets no names of ours', async () => {
+test('a map with streets doesn’t get our names', async () => {
   await open(chosen(), { mapTilesUrl: 'https://tiles.example.com/{z}/{x}/{y}.png' })
   expect(names()).toEqual([])
-  expect(screen.queryByText(/not the picture/)).toBeNull()
+  expect(screen.queryByText(/Only the pin’s position matters/)).toBeNull()
 })
 
 const told = (answer: (found: PositionCallback, failed: PositionErrorCallback) => void) =>
   vi.spyOn(navigator, 'geolocation', 'get').mockReturnValue({ getCurrentPosition: answer } as Geolocation)
 
-test('whoever asks for their location gets the pin there', async () => {
+test('using your location places the pin there', async () => {
   told((found) => found({ coords: { latitude: 10.3157, longitude: 123.8854 } } as GeolocationPosition))
   const { held } = await open(noAddress)
   await userEvent.click(screen.getByRole('button', { name: 'Use my location' }))
   await waitFor(() => expect(held().pin).toEqual({ latitude: 10.3157, longitude: 123.8854 }))
 })
 
-test('a location that is only roughly known turns the map there, and the pin is still asked for', async () => {
+test('a rough location only moves the map, and the pin is still needed', async () => {
   told((found) => found({ coords: { latitude: 10.3157, longitude: 123.8854, accuracy: 2500 } } as GeolocationPosition))
   const { pointed } = await open(noAddress)
   await userEvent.click(screen.getByRole('button', { name: 'Use my location' }))
@@ -198,15 +198,15 @@ test('a location that is only roughly known turns the map there, and the pin is 
   expect(pointed[0]!.latitude).toBeCloseTo(10.3157, 1)
 })
 
-test('whoever does not tell their location is asked to put the pin, and keeps what was chosen', async () => {
+test('people who don’t share their location are asked to place the pin and keep what they chose', async () => {
   told((_, failed) => failed({ code: 1 } as GeolocationPositionError))
   const { held } = await open(chosen({ pin: null }))
   await userEvent.click(screen.getByRole('button', { name: 'Use my location' }))
-  expect(await screen.findByText(/We could not find your location/)).toBeTruthy()
+  expect(await screen.findByText(/We couldn’t find your location/)).toBeTruthy()
   expect(held()).toEqual(chosen({ pin: null }))
 })
 
-test('a drawn map that does not load leaves the pin, and can be tried again', async () => {
+test('if the built-in map fails to load, the pin still works and loading can be retried', async () => {
   let tries = 0
   vi.stubGlobal('fetch', async (url: string) => {
     if (!url.includes('land')) return Response.json([])
@@ -218,7 +218,7 @@ test('a drawn map that does not load leaves the pin, and can be tried again', as
   await waitFor(() => expect([tries, screen.queryByRole('button', { name: 'Try again' })]).toEqual([2, null]))
 })
 
-test('tiles by address take the place of the drawn map, with their credit as plain text', async () => {
+test('configured tiles replace the built-in map, with their credit as plain text', async () => {
   await open(chosen(), { mapTilesUrl: 'https://tiles.example.com/{z}/{x}/{y}.png', mapTilesCredit: '© <b>Tiles</b>' })
   expect(document.querySelector('.leaflet-control-attribution')?.textContent).toBe('© <b>Tiles</b>')
   expect(document.querySelector('.map-grid')).toBeNull()

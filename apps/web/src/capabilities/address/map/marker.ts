@@ -8,7 +8,7 @@ const drawing =
   '<svg aria-hidden="true" viewBox="0 0 24 24" width="100%" height="100%">' +
   '<path class="pin-body" d="M12 23s8-7.2 8-14A8 8 0 0 0 4 9c0 6.8 8 14 8 14Z"/><circle class="pin-eye" cx="12" cy="9" r="3"/></svg>'
 
-/** Its tip stands on the point. */
+/** The tip of the pin is on the point. */
 export const iconFor = ({ highlighted }: Pick<Mark, 'highlighted'>): L.DivIcon => {
   const size = highlighted ? HIGHLIGHTED_MARKER_PX : MARKER_PX
   return L.divIcon({

@@ -2,15 +2,15 @@ import type { Position } from '@hibla/contract/values/position'
 import L from 'leaflet'
 import { roomForNames } from './room-for-names.ts'
 
-/** Something on the map that people know by its name. */
+/** A named place on the map. */
 export type NamedPlace = Position & { name: string; kind: 'town' | 'barangay' | 'building' | 'subdivision' }
 
-/** From afar only what is large; names of houses would cover the map. */
+/** The zoom from which each kind is shown; zoomed out, names of buildings would cover the map. */
 const shownFrom = { town: 0, barangay: 11, building: 13, subdivision: 13 } as const
-/** More than this is not read, and slows a phone down. */
+/** More than this can't be read and slows phones down. */
 const MOST = 60
 
-/** A dot and a name; drawn only, for the address is told in words beside the map. */
+/** A dot and a name, for sighted people only: the address is next to the map in text. */
 const marker = ({ name, kind, latitude, longitude }: NamedPlace): L.Marker => {
   const label = L.DomUtil.create('span', 'map-name-text')
   label.textContent = name
@@ -18,7 +18,7 @@ const marker = ({ name, kind, latitude, longitude }: NamedPlace): L.Marker => {
   return L.marker([latitude, longitude], { icon, interactive: false, keyboard: false })
 }
 
-/** Names of what is in sight, as many as can be read; the earlier in the list, the more a name matters. */
+/** Names of the visible places, as many as fit; earlier ones in the list take priority. */
 export const nameLayer = (map: L.Map, places: readonly NamedPlace[]): L.LayerGroup => {
   const layer = L.layerGroup()
   const draw = () => {

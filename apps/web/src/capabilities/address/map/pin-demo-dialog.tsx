@@ -5,17 +5,17 @@ import './pin-demo.css'
 
 const close = ({ currentTarget }: MouseEvent<HTMLElement>) => currentTarget.closest('dialog')?.close()
 
-/** How the pin is moved: drawn, so that it needs no player, no download and no sound; and told in words. */
+/** Shows how to move the pin, as an animated SVG that needs no player, download or sound, with the steps in text. */
 export default function PinDemoDialog({ onClose }: { onClose: () => void }) {
   const [run, setRun] = useState(0)
   return (
     <Dialog title="How to move the pin" onClose={onClose}>
       <PinDemo key={run} />
-      <p className="sr-only">A hand takes the pin, drags it from the street to a house, and lets go.</p>
+      <p className="sr-only">A hand picks up the pin, drags it from the street to a house, and lets go.</p>
       <ol className="mt-5 list-decimal space-y-1 pl-6 text-sm">
-        <li>Press on the pin, with the mouse or with a finger, and hold it.</li>
-        <li>Drag it over the roof of the home.</li>
-        <li>Let go. By keyboard: reach the pin with Tab and move it with the arrow keys.</li>
+        <li>Press and hold the pin with your mouse or finger.</li>
+        <li>Drag it onto the roof of the home.</li>
+        <li>Let go. On a keyboard, press Tab until you reach the pin, then use the arrow keys.</li>
       </ol>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={() => setRun((count) => count + 1)}>Play again</Button>

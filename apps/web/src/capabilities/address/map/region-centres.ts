@@ -1,4 +1,4 @@
-/** Roughly the middle of each region, by its PSGC code: enough to turn the map to it. */
+/** The approximate centre of each region by PSGC code, good enough for centring the map. */
 export const regionCentres: Readonly<Record<string, readonly [latitude: number, longitude: number]>> = {
   '0100000000': [16.6, 120.4],
   '0200000000': [17.3, 121.8],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { roomForNames } from './room-for-names.ts'
 
-test('a name that would lie over another is left out, and one beside or below it stays', () => {
+test('a name that would overlap another is left out; one beside or below it stays', () => {
   expect(
     roomForNames([
       { x: 0, y: 0, text: 'City of Malabon' },

@@ -7,7 +7,7 @@ const town = (name: string, latitude: number, longitude: number): NamedPlace => 
   longitude,
 })
 
-/** Names that people find their way by on a map that shows nothing but coasts. */
+/** Well-known towns for orientation on a map that shows only coastlines. */
 export const towns: readonly NamedPlace[] = [
   town('Laoag', 18.198, 120.594),
   town('Tuguegarao', 17.613, 121.727),

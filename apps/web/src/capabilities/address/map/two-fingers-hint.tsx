@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const SHOWN_MS = 1500
 
-/** Over the map, for a moment, when one finger tried to move it: it scrolled the page. */
+/** Shown briefly over the map when somebody tries to move it with one finger. */
 export function TwoFingersHint({ asked }: { asked: number }) {
   const [over, setOver] = useState(0)
   useEffect(() => {

@@ -1,8 +1,8 @@
 import type L from 'leaflet'
 
 /**
- * One finger scrolls the page, also over the map; two move and zoom the map. A mouse drags it as ever. The pin itself
- * follows one finger, since nobody scrolls by it.
+ * One finger scrolls the page, even over the map; two move and zoom the map. A mouse drags it as usual. The pin itself
+ * can be dragged with one finger, since nobody scrolls with it.
  */
 export const moveByTwoFingers = (map: L.Map, onOneFinger: () => void): void => {
   const element = map.getContainer()

@@ -5,8 +5,8 @@ import { gridGround, landGround, tileGround } from './ground.ts'
 import type { PinMap } from './leaflet-map.ts'
 
 /**
- * What the pin stands on: Google's map where a key brings it, since Google wants its places shown on its own map; else
- * tiles by address; else the drawn map.
+ * The map background: Google's map if there is a key, since Google requires its places to be shown on its own map; or else
+ * tiles from a configured URL; or else the built-in map.
  */
 export const useGround = (map: PinMap | undefined) => {
   const { mapsKey, mapTilesUrl, mapTilesCredit } = useSite().config

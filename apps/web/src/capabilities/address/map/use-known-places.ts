@@ -19,7 +19,7 @@ const noTowns: Municipality[] = []
 const noProperties: Property[] = []
 const noPlaces: NamedPlace[] = []
 
-/** The cities and municipalities of the chosen province; its field asks for them under the same key. */
+/** The cities and municipalities of the chosen province. The query key is the field's, so they load once. */
 export const useTownsOf = ({ province }: ChosenAddress): Municipality[] => {
   const client = useClient()
   const input = { query: { provinceId: province?.provinceId ?? '' } }
@@ -51,7 +51,7 @@ const usePropertiesOf = (kind: Property['kind'], barangay: Barangay | null, zone
 const named = (kind: NamedPlace['kind'], { name, point }: Pick<Property | Municipality, 'name' | 'point'>) =>
   ({ kind, name, latitude: point.latitude, longitude: point.longitude }) satisfies NamedPlace
 
-/** What is known around the chosen place, for a map that has nothing else to show: what matters most comes first. */
+/** Known places near the chosen one, for a map that shows nothing else. The most important come first. */
 export const useKnownPlaces = (address: ChosenAddress, towns: Municipality[], wanted: boolean): NamedPlace[] => {
   const { barangay, zone } = address
   const buildings = usePropertiesOf('Building', barangay, zone, wanted)
@@ -61,7 +61,7 @@ export const useKnownPlaces = (address: ChosenAddress, towns: Municipality[], wa
     queryClient,
   )
   return useMemo(() => {
-    // One whose place is only guessed would stand in a field.
+    // A town with only an estimated position could end up in the middle of nowhere.
     const sure = towns.filter(({ point }) => point.exactness === 'municipality').map((each) => named('town', each))
     return [
       ...buildings.map((each) => named('building', each)),

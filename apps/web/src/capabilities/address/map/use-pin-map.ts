@@ -17,7 +17,7 @@ type Means = {
 const same = <T>(one: T | undefined, other: T) => JSON.stringify(one) === JSON.stringify(other)
 const prefersStill = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** A map in an element, that shows what is chosen and tells where somebody points. */
+/** A map that shows the chosen place and reports where somebody places the pin. */
 export const usePinMap = ({ value, onPin, ...tell }: Means) => {
   const element = useRef<HTMLDivElement>(null)
   const ownPin = useRef<Position>(undefined)
@@ -67,7 +67,7 @@ export const usePinMap = ({ value, onPin, ...tell }: Means) => {
     if (!map) return
     map.fix(isPinFixed(value))
     map.mark(markOf(value))
-    // Whoever points at the map sees it stay; a place that comes from elsewhere turns it.
+    // A pin placed on the map doesn't move the map; a place chosen elsewhere does.
     if (value.pin && same(ownPin.current, value.pin)) map.follow(value.pin)
     else if (!same(turnedTo.current, view)) map.turnTo(view)
     turnedTo.current = view

@@ -3,10 +3,10 @@ import type { ChosenAddress } from '../chosen-address.ts'
 import { regionCentres } from './region-centres.ts'
 import { DEFAULT_ZOOM, HIGHLIGHTED_ZOOM, PROPERTY_ZOOM, zoomForParts } from './zoom.ts'
 
-/** What the map turns to. */
+/** The part of the map to show. */
 export type View = { centre: Position; zoom: number }
 
-/** A small mark where the chosen place is; a large one where the person says that the home stands. */
+/** A small marker for the chosen place, or a large one for the exact spot of the home. */
 export type Mark = { at: Position; highlighted: boolean; name: string }
 
 const centreOfRegion = ({ region }: ChosenAddress): Position | undefined => {
@@ -14,11 +14,11 @@ const centreOfRegion = ({ region }: ChosenAddress): Position | undefined => {
   return found ? { latitude: found[0], longitude: found[1] } : undefined
 }
 
-/** The comma-separated parts of its label; a name may hold a comma of its own. */
+/** How many parts the label has. Counting commas wouldn't work, since names may contain them. */
 const partsOf = ({ region, province, municipality, barangay, zone }: ChosenAddress): number =>
   [region, province, municipality, barangay ?? zone].filter(Boolean).length
 
-/** The middle of what is chosen, as finely as it is known. */
+/** The centre of the chosen place, as precise as we know it. */
 const placeOf = (address: ChosenAddress, middleOfProvince: Position | undefined): Position | undefined => {
   const { barangay, zone, municipality, province } = address
   return (
@@ -35,7 +35,7 @@ export const viewOf = (address: ChosenAddress, middleOfProvince?: Position): Vie
 }
 
 export const markOf = ({ pin, property, barangay, zone, municipality }: ChosenAddress): Mark | undefined => {
-  if (pin) return { at: pin, highlighted: true, name: property?.name ?? 'The pin' }
+  if (pin) return { at: pin, highlighted: true, name: property?.name ?? 'Pin' }
   const place = barangay ?? zone ?? municipality
   return place ? { at: place.point, highlighted: false, name: place.name } : undefined
 }

@@ -1,18 +1,18 @@
 import { MAP_CENTRE, Position } from '@hibla/contract/values/position'
 
-/** Where the person is, or where to look for it and why it is not known: the default centre, or somewhere around. */
+/** Where the person is. If we don't know exactly: why, and which part of the map to show instead. */
 export type Whereabouts =
   | { known: true; position: Position }
   | { known: false; position: Position; why: 'not-told' | 'abroad' | 'roughly' }
 
-/** A fix is this good, or it is only a hint: an internet address is placed within kilometres. */
+/** Anything less accurate is only a hint: locating by IP address can be kilometres off. */
 const FIX_METRES = 100
 
 const asked: PositionOptions = { timeout: 5_000, enableHighAccuracy: true, maximumAge: 0 }
 
 const unknown = (why: 'not-told' | 'abroad'): Whereabouts => ({ known: false, position: MAP_CENTRE, why })
 
-/** Asks the browser, which asks the person. */
+/** Asks the browser, which asks for permission. */
 export const whereabouts = (geolocation: Geolocation | undefined = navigator.geolocation): Promise<Whereabouts> =>
   new Promise((resolve) => {
     if (!geolocation) return resolve(unknown('not-told'))

@@ -1,11 +1,11 @@
-/** How near the map comes: the whole of an island, down to one house. */
+/** Zoom levels, from a whole island down to one house. */
 export const DEFAULT_ZOOM = 8
 export const HIGHLIGHTED_ZOOM = 16
 export const PROPERTY_ZOOM = 18
-/** From farther away a fingertip covers more than a block. */
+/** Zoomed out further, a fingertip covers more than a block. */
 export const PLACING_ZOOM = 15
 
 const byParts = [DEFAULT_ZOOM, 10, 12, 13, 15] as const
 
-/** The more parts an address has, the smaller the place it names. */
+/** The more parts an address has, the smaller the place. */
 export const zoomForParts = (parts: number): number => byParts[Math.min(parts, byParts.length - 1)] ?? DEFAULT_ZOOM

@@ -55,7 +55,7 @@ const look = async (text: string) => {
   await pause()
 }
 
-test('[maps.address-search-free-text-autocomplete] free text is answered with addresses, with a sign while they come', async () => {
+test('[maps.address-search-free-text-autocomplete] free text finds addresses, with a spinner while they load', async () => {
   const { asked, answer, container } = await open(both)
   await look('makati')
   expect(container.querySelector('[data-loading]')).toBeTruthy()
@@ -81,7 +81,7 @@ test("[maps.address-search-empty-text] a search that finds nothing reads 'No add
   expect(screen.getAllByText('No address found').length).toBeGreaterThan(0)
 })
 
-test('what may have been meant stands apart from what was found', async () => {
+test('similar addresses are listed separately from exact matches', async () => {
   const { answer, held } = await open({ found: [], didYouMean: [lorenzo] })
   await look('lorenso makati')
   await answer()
@@ -91,7 +91,7 @@ test('what may have been meant stands apart from what was found', async () => {
   await waitFor(() => expect(held()).toEqual(chosenFrom(lorenzo)))
 })
 
-test('choosing one fills the form, closes the list and asks nothing more', async () => {
+test('choosing a result fills in the form, closes the list and sends no further request', async () => {
   const { asked, answer, held } = await open(both)
   await look('makati')
   await answer()
@@ -103,7 +103,7 @@ test('choosing one fills the form, closes the list and asks nothing more', async
   expect(asked).toHaveLength(1)
 })
 
-test('by keyboard: arrows move, Enter takes, Escape closes, and the focus stays in the box', async () => {
+test('on a keyboard, arrows move, Enter chooses, Escape closes, and focus stays in the box', async () => {
   const { answer, held } = await open(both)
   await look('makati')
   await answer()
@@ -119,7 +119,7 @@ test('by keyboard: arrows move, Enter takes, Escape closes, and the focus stays 
   await waitFor(() => expect(held()).toEqual(chosenFrom(bangkalAddress)))
 })
 
-test('it asks when typing pauses, and for three letters or more', async () => {
+test('it searches when typing pauses, from three letters on', async () => {
   const { asked } = await open(both)
   await look('ma')
   expect(asked).toEqual([])
@@ -128,7 +128,7 @@ test('it asks when typing pauses, and for three letters or more', async () => {
   expect(asked.map(({ input }) => input)).toEqual([{ query: { q: 'makati' } }])
 })
 
-test('words that were typed on another page are looked for at once', async () => {
+test('text typed on another page is searched for right away', async () => {
   const { asked, answer } = await open(both, 'san lorenzo')
   await pause()
   await answer()
@@ -136,14 +136,16 @@ test('words that were typed on another page are looked for at once', async () =>
   expect(box().value).toBe('san lorenzo')
 })
 
-test('a search that fails says so, and leaves the fields to choose from', async () => {
+test('a failed search says so, and the fields can still be used', async () => {
   const { answer } = await open(new CallFailed(problem({ status: 503, detail: 'No connection.' })))
   await look('makati')
   await answer()
-  expect(screen.getByText('The search did not work. No connection. You can choose each part below.')).toBeTruthy()
+  expect(
+    screen.getByText('Search isn’t working right now. No connection. You can fill in the fields below instead.'),
+  ).toBeTruthy()
 })
 
-test('with a maps key the places come from the maps service, and the postal code is kept', async () => {
+test('with a maps key, places come from the maps service and the postal code is stored', async () => {
   const { maps, asked } = fakeMaps()
   window.google = { maps }
   const { answer, held } = await open({ found: [lorenzo], didYouMean: [] }, '', 'a key')

@@ -6,22 +6,22 @@ import { useGeocoder } from './use-geocoder.ts'
 import { useSuggestions, type Suggestions } from './use-suggestions.ts'
 
 type AddressSearchProps = {
-  /** Whether somebody may choose an address there. */
+  /** Whether addresses there can be chosen. */
   allows: (place: Pick<ChosenAddress, 'region' | 'province' | 'municipality'>) => boolean
   onFound: (address: ChosenAddress) => void
   searchFor?: string
 }
 
-const OUTSIDE = 'This place is outside the places that you may choose.'
+const OUTSIDE = 'You can’t choose this place. Please pick one in your own area.'
 
-/** Free text that fills the whole form. It is a shortcut: every field can be filled without it. */
+/** Fills the whole form from free text. Just a shortcut: every field can be filled in without it. */
 export function AddressSearch({ allows, onFound, searchFor = '' }: AddressSearchProps) {
   const geocoder = useGeocoder()
   const [text, setText] = useState(searchFor)
   const [chosen, setChosen] = useState<string>()
   const [locating, setLocating] = useState(false)
   const [refused, setRefused] = useState(false)
-  // A text that came out of the list was answered already.
+  // Don't search again for text that was chosen from the list.
   const suggestions = useSuggestions(geocoder, text === chosen ? '' : text)
   const offered = suggestions.found.filter(({ found }) => !found || allows(found))
 
@@ -39,8 +39,8 @@ export function AddressSearch({ allows, onFound, searchFor = '' }: AddressSearch
   return (
     <Combobox
       label="Search for the address"
-      help="Type a barangay, city, building or subdivision. Or choose each part below."
-      placeholder="Such as San Lorenzo, Makati"
+      help="Type a barangay, city, building or subdivision, or fill in the fields below."
+      placeholder="For example, San Lorenzo, Makati"
       text={text}
       onText={(typed) => {
         setText(typed)
@@ -56,7 +56,8 @@ export function AddressSearch({ allows, onFound, searchFor = '' }: AddressSearch
       error={
         refused
           ? OUTSIDE
-          : suggestions.error && `The search did not work. ${suggestions.error} You can choose each part below.`
+          : suggestions.error &&
+            `Search isn’t working right now. ${suggestions.error} You can fill in the fields below instead.`
       }
       onChoose={(id) => {
         const suggestion = offered.find((found) => found.id === id)
@@ -69,6 +70,6 @@ export function AddressSearch({ allows, onFound, searchFor = '' }: AddressSearch
 const statusOf = ({ asked, loading, found, error }: Suggestions): string | undefined => {
   if (loading) return 'loading...'
   if (!asked || error !== undefined) return undefined
-  // What is only near is not what was looked for.
+  // 'Did you mean' suggestions aren't results.
   return found.some(({ guessed }) => !guessed) ? undefined : 'No address found'
 }

@@ -1,19 +1,19 @@
 import type { FoundAddress } from '@hibla/contract/address/address.contract'
 import type { ChosenAddress } from '../chosen-address.ts'
 
-/** What somebody may have meant by what they typed. */
+/** A possible match for what was typed. */
 export type Suggestion = {
   id: string
   label: string
-  /** Nothing holds all the words; this is near. */
+  /** Not an exact match, only similar. */
   guessed: boolean
-  /** Where the suggestion is known whole, so that choosing it asks nobody. */
+  /** The full address, if known, so choosing it needs no further request. */
   found?: FoundAddress
 }
 
 /** Finds addresses by free text. */
 export type Geocoder = {
   suggest(text: string): Promise<Suggestion[]>
-  /** The address of a suggestion, as far as it is known; undefined where nothing came of it. */
+  /** The address of a suggestion as far as we know it; undefined if it couldn't be found. */
   locate(suggestion: Suggestion): Promise<ChosenAddress | undefined>
 }

@@ -3,17 +3,17 @@ import { placePin, type ChosenAddress } from '../chosen-address.ts'
 import type { Geocoder, Suggestion } from './geocoder.ts'
 import type { GeocodeRequest, GeocoderAnswer, GoogleMaps } from './google-maps.ts'
 
-/** A place by what people call it, or by the id that a suggestion carries. */
+/** A place by its address or by the id of a suggestion. */
 export type Sought = { address: string } | { placeId: string }
 
-/** What Google calls a point that stands for one house; any other is the middle of a street or of something larger. */
+/** Google's name for the position of a single house; all others are the middle of a street or something larger. */
 const EXACT = 'ROOFTOP'
 
 const inTheCountry = { componentRestrictions: { country: 'PH' } }
 
 const suggestedNow = async (maps: GoogleMaps, input: string): Promise<Suggestion[]> => {
   const successor = maps.places.AutocompleteSuggestion
-  if (!successor) throw new Error('Only the older place autocomplete is there')
+  if (!successor) throw new Error('Only the older place autocomplete is available')
   const request = { input, includedRegionCodes: ['ph'], includedPrimaryTypes: ['geocode'] }
   const { suggestions } = await successor.fetchAutocompleteSuggestions(request)
   return suggestions.flatMap(({ placePrediction: found }) =>
@@ -26,12 +26,12 @@ const suggestedBefore = (maps: GoogleMaps, input: string): Promise<Suggestion[]>
     const request = { input, componentRestrictions: { country: 'ph' }, types: ['geocode'] }
     new maps.places.AutocompleteService().getPlacePredictions(request, (found, status) => {
       if (status !== 'OK' && status !== 'ZERO_RESULTS')
-        return reject(new Error(`Place autocomplete answered ${status}`))
+        return reject(new Error(`Place autocomplete responded with ${status}`))
       return resolve((found ?? []).map((each) => ({ id: each.place_id, label: each.description, guessed: false })))
     })
   })
 
-/** Which of the two a key may use depends on when it was made. */
+/** Which of the two a key can use depends on when it was created. */
 const suggested = (maps: GoogleMaps, input: string): Promise<Suggestion[]> =>
   suggestedNow(maps, input).catch(() => suggestedBefore(maps, input))
 
@@ -40,7 +40,7 @@ const geocoded = (maps: GoogleMaps, sought: Sought): Promise<GeocoderAnswer> =>
     const request: GeocodeRequest = { ...sought, ...inTheCountry }
     new maps.Geocoder().geocode(request, (found, status) => {
       if (status === 'OK' && found?.[0]) resolve(found[0])
-      else reject(new Error(`Geocoding answered ${status}`))
+      else reject(new Error(`Geocoding responded with ${status}`))
     })
   })
 
@@ -65,13 +65,13 @@ const placeOf = (answer: GeocoderAnswer): Place => {
 
 type Means = {
   maps: () => Promise<GoogleMaps>
-  /** Knows the ids of regions down to barangays, which Google does not. */
+  /** Knows the ids of regions down to barangays, which Google doesn't. */
   own: Geocoder
   keepZipCode: (zipCode: string) => void
   log: (error: unknown) => void
 }
 
-/** Where a place is; a failure is logged, and nobody is troubled with it. */
+/** Finds a place. Failures are only logged. */
 export const geocode = async (
   { maps, keepZipCode, log }: Pick<Means, 'maps' | 'keepZipCode' | 'log'>,
   sought: Sought,
@@ -86,7 +86,7 @@ export const geocode = async (
   }
 }
 
-/** Google's places. Where it fails to suggest any, the portal's own are offered instead. */
+/** Suggests Google's places, or the portal's own if Google fails. */
 export const googleGeocoder = ({ maps, own, keepZipCode, log }: Means): Geocoder => {
   const chosen = async ({ words, position, exact: pinned }: Place): Promise<ChosenAddress | undefined> => {
     const [nearest] = await own.suggest(words)

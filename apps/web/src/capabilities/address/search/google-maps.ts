@@ -1,4 +1,4 @@
-/** The parts of Google's maps library that the portal uses, as its reference describes them. */
+/** The parts of Google's maps library that the portal uses, as described in its reference. */
 type Prediction = { place_id: string; description: string }
 export type GeocoderAnswer = {
   formatted_address: string
@@ -14,7 +14,7 @@ export type GeocodeRequest = ({ address: string } | { placeId: string }) & {
 
 export type GoogleMaps = {
   places: {
-    /** Its successor; keys that were made since March 2025 are served by this one only. */
+    /** Replaces AutocompleteService; the only one available to keys created since March 2025. */
     AutocompleteSuggestion?: { fetchAutocompleteSuggestions(request: SuggestionRequest): Promise<SuggestionAnswer> }
     AutocompleteService: new () => {
       getPlacePredictions(
@@ -57,12 +57,12 @@ const load = (key: string): Promise<GoogleMaps> =>
     })
     window.hiblaMapsReady = () => {
       if (window.google?.maps) resolve(window.google.maps)
-      else reject(new Error('The maps service came without its parts'))
+      else reject(new Error('The maps service loaded incompletely'))
     }
     document.head.append(script)
   })
 
-/** Google's library, loaded when it is first needed; a load that failed is tried anew the next time. */
+/** Loads Google's library when first needed. After a failure, the next call tries again. */
 export const googleMaps = (key: string): Promise<GoogleMaps> => {
   if (window.google?.maps) return Promise.resolve(window.google.maps)
   loading ??= load(key).finally(() => {

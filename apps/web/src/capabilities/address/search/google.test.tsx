@@ -38,7 +38,7 @@ test('[maps.autocomplete-country-ph-geocode-only] places are suggested for count
   ])
 })
 
-test('[maps.autocomplete-country-ph-geocode-only] the successor of that service is asked for the same', async () => {
+test('[maps.autocomplete-country-ph-geocode-only] the newer autocomplete service gets the same restrictions', async () => {
   const { means } = setUp()
   const asked: unknown[] = []
   const maps = await means.maps()
@@ -55,7 +55,7 @@ test('[maps.autocomplete-country-ph-geocode-only] the successor of that service 
   expect(asked).toEqual([{ input: 'ayala', includedRegionCodes: ['ph'], includedPrimaryTypes: ['geocode'] }])
 })
 
-test('[maps.geocoding-limited-to-ph] a place is found by its address or by its id, in the Philippines', async () => {
+test('[maps.geocoding-limited-to-ph] a place in the Philippines is found by its address or id', async () => {
   const { means, asked } = setUp()
   const restricted = { componentRestrictions: { country: 'PH' } }
   expect(await geocode(means, { address: 'Ayala Avenue' })).toMatchObject({
@@ -68,21 +68,21 @@ test('[maps.geocoding-limited-to-ph] a place is found by its address or by its i
   ])
 })
 
-test('[maps.postal-code-stored-as-zip-code] the postal code that geocoding finds is kept as ZipCode', async () => {
+test('[maps.postal-code-stored-as-zip-code] the geocoded postal code is stored as ZipCode', async () => {
   const { means } = setUp()
   await geocode(means, { placeId: 'p-1' })
   expect(localStorage.getItem('ZipCode')).toBe('1226')
 })
 
-test('[maps.geocode-failure-only-logged] a failure of geocoding is logged and changes nothing', async () => {
+test('[maps.geocode-failure-only-logged] a geocoding failure is logged and changes nothing', async () => {
   const { geocoder, logged } = setUp({ geocoder: 'OVER_QUERY_LIMIT' })
   const [suggestion] = await geocoder.suggest('ayala')
   expect(await geocoder.locate(suggestion!)).toBeUndefined()
-  expect(logged).toEqual([new Error('Geocoding answered OVER_QUERY_LIMIT')])
+  expect(logged).toEqual([new Error('Geocoding responded with OVER_QUERY_LIMIT')])
   expect(localStorage.getItem('ZipCode')).toBeNull()
 })
 
-test('a chosen place is matched with our own addresses, with the pin on an exact house', async () => {
+test('a chosen place is matched with our own addresses, with the pin on the exact house', async () => {
   const { geocoder, words } = setUp()
   const [suggestion] = await geocoder.suggest('ayala')
   expect(await geocoder.locate(suggestion!)).toEqual({
@@ -94,14 +94,14 @@ test('a chosen place is matched with our own addresses, with the pin on an exact
 })
 
 const coarse = ['RANGE_INTERPOLATED', 'GEOMETRIC_CENTER', 'APPROXIMATE']
-test.each(coarse)('the middle of something larger is no place for a pin: %s', async (location_type) => {
+test.each(coarse)('the middle of something larger gets no pin: %s', async (location_type) => {
   const { location } = answer().geometry
   const { geocoder } = setUp({ answer: answer({ geometry: { location, location_type } }) })
   const [suggestion] = await geocoder.suggest('makati')
   expect(await geocoder.locate(suggestion!)).toEqual(chosenFrom(lorenzo))
 })
 
-test('where Google suggests nothing because it fails, our own addresses are offered', async () => {
+test('if Google fails, our own addresses are suggested', async () => {
   const { geocoder, logged } = setUp({ places: 'REQUEST_DENIED' })
   const [suggestion] = await geocoder.suggest('lorenzo')
   expect(suggestion?.label).toBe(lorenzo.label)
@@ -109,7 +109,7 @@ test('where Google suggests nothing because it fails, our own addresses are offe
   expect(logged).toHaveLength(1)
 })
 
-test('the library is loaded once, with the key, when it is first needed', async () => {
+test('the library is loaded once, with the key, when first needed', async () => {
   const appended = vi.spyOn(document.head, 'append').mockReturnValue()
   const [one, other] = [googleMaps('a key'), googleMaps('a key')]
   expect(appended).toHaveBeenCalledTimes(1)

@@ -6,7 +6,7 @@ import { geocodedZipCode } from '../geocoded-zip-code.ts'
 import type { Geocoder } from './geocoder.ts'
 import { ownGeocoder } from './own-geocoder.ts'
 
-/** With a key Google's; without one the portal's own. Google's code comes only where there is a key. */
+/** Google's geocoder, whose code is only loaded if there is a key. */
 const withKey = (key: string, own: Geocoder): Geocoder => {
   const google = import('./google-geocoder.ts').then(({ googleGeocoder }) =>
     googleGeocoder({

@@ -2,7 +2,7 @@ import { messageOf } from '@hibla/contract/values/answer.rule'
 import { useEffect, useState } from 'react'
 import type { Geocoder, Suggestion } from './geocoder.ts'
 
-/** Long enough that a word is typed, short enough that nobody waits for it. */
+/** Long enough to type a word, short enough not to feel slow. */
 export const PAUSE_MS = 250
 const SHORTEST = 3
 
@@ -14,11 +14,11 @@ export type Suggestions = {
   loading: boolean
   found: Suggestion[]
   error: string | undefined
-  /** Whether the text is long enough to be asked about. */
+  /** Whether the text is long enough to search for. */
   asked: boolean
 }
 
-/** What a text may mean, asked for when typing pauses; an answer to an older text is never shown. */
+/** Loads suggestions when typing pauses. Never shows results for an older text. */
 export const useSuggestions = (geocoder: Geocoder, typed: string): Suggestions => {
   const text = typed.trim()
   const asked = text.length >= SHORTEST

@@ -3,14 +3,14 @@ import { vi } from 'vitest'
 
 const SERVICE = 'https://tile.googleapis.com'
 
-/** How Google refuses a key that may not do what it asks. */
+/** Google's response to a key without permission. */
 const denied = () =>
   Response.json(
     { error: { code: 403, message: 'Map Tiles API has not been used in project 1', status: 'PERMISSION_DENIED' } },
     { status: 403 },
   )
 
-/** Google's tile service as its reference describes it, noting what it is asked; anything else belongs to the drawn map. */
+/** Google's tile service as described in its reference, recording requests; anything else is for the built-in map. */
 export const fakeTileService = () => {
   const sessions: unknown[] = []
   const sights: URLSearchParams[] = []
@@ -19,7 +19,7 @@ export const fakeTileService = () => {
     refuses: false,
     lifeInSeconds: 14 * 24 * 60 * 60,
     copyright: 'Map data ©2026 Google' as string | undefined,
-    /** Holds the line of copyright back until then. */
+    /** Delays the copyright line until then. */
     until: Promise.resolve(),
   }
 
@@ -49,6 +49,6 @@ export const fakeTileService = () => {
 
 export const tiles = () => [...document.querySelectorAll<HTMLImageElement>('img.leaflet-tile')]
 
-/** What becomes of every tile that is on its way. */
+/** Decides the result of every tile that is loading. */
 export const tilesCome = () => tiles().forEach((tile) => fireEvent.load(tile))
 export const tilesFail = () => tiles().forEach((tile) => fireEvent.error(tile))

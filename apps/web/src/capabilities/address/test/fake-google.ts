@@ -13,7 +13,7 @@ export const answer = (own: Partial<GeocoderAnswer> = {}): GeocoderAnswer => ({
 
 export type Statuses = { places?: string; geocoder?: string; answer?: GeocoderAnswer }
 
-/** Google's library as its reference describes it, noting what it is asked. */
+/** Google's library as described in its reference, recording requests. */
 export const fakeMaps = (statuses: Statuses = {}) => {
   const asked: { of: string; request: unknown }[] = []
   const maps: GoogleMaps = {

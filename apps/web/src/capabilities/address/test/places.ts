@@ -57,7 +57,7 @@ export const village: Property = {
 }
 export const pin = { latitude: 14.5501, longitude: 121.0155 }
 
-/** Everything chosen down to a pin beside no building in particular. */
+/** A complete address with a pin and no particular building. */
 export const chosen = (own: Partial<ChosenAddress> = {}): ChosenAddress => ({
   ...noAddress,
   region: ncr,

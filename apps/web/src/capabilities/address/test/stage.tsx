@@ -11,7 +11,7 @@ import { noAddress, type ChosenAddress } from '../chosen-address.ts'
 type Stage = { client?: Client; config?: Partial<RuntimeConfig>; from?: ChosenAddress }
 type Part = (value: ChosenAddress, change: (next: (last: ChosenAddress) => ChosenAddress) => void) => ReactNode
 
-/** Puts a part of the form on a page that keeps the address; answers what it holds now. */
+/** Renders part of the form with its own address state and returns a function that reads it. */
 export const stage = async (part: Part, { client = clientWith([]), config, from = noAddress }: Stage = {}) => {
   let held = from
   let set: (next: ChosenAddress) => void = () => {}

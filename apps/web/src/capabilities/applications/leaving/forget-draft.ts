@@ -1,7 +1,7 @@
 import { clearCustomerCategory } from '../../catalog/index.ts'
 import { typed } from '../../../kernel/storage/typed.ts'
 
-/** An agent who goes back to the dashboard starts the next application afresh; what else was loaded stays. */
+/** An agent who returns to the dashboard starts the next application from scratch. Other stored data stays. */
 export const forgetDraft = (): void => {
   typed.clear()
   clearCustomerCategory()

@@ -19,7 +19,7 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Leave the application?" onClose={onClose}>
       <p>{INTERRUPTED}</p>
-      <p className="mt-2 text-sm text-muted">What you typed so far will be cleared.</p>
+      <p className="mt-2 text-sm text-muted">Everything you’ve typed so far will be cleared.</p>
       <DialogActions>
         <Button look="grave" onClick={leave}>
           Leave the application

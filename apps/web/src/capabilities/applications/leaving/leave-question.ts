@@ -5,7 +5,7 @@ import { isOnboarding } from './onboarding-path.ts'
 let asked = false
 const listeners = new Set<() => void>()
 
-/** Whether somebody in the middle of an application is being asked if they mean to leave it. */
+/** Whether the dialog that confirms leaving the application is open. */
 export const leaveQuestion = {
   isAsked: () => asked,
   set: (next: boolean): void => {
@@ -18,7 +18,7 @@ export const leaveQuestion = {
   },
 }
 
-/** For the click on a way out of an application, the logo or Help: holds it back and asks first. */
+/** A click handler for links that lead out of an application, such as the logo or Help: asks first. */
 export const useAskBeforeLeaving = (): ((event: MouseEvent<HTMLElement>) => void) => {
   const { pathname } = useLocation()
   return (event) => {

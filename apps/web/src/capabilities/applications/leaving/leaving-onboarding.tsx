@@ -6,11 +6,11 @@ import { isOnboarding } from './onboarding-path.ts'
 
 const LeaveDialog = later(() => import('./leave-dialog.tsx'))
 
-/** Stands once, above every layout. */
+/** Rendered once, above every layout. */
 export function LeavingOnboarding() {
   const asked = useSyncExternalStore(leaveQuestion.subscribe, leaveQuestion.isAsked, () => false)
   const applies = isOnboarding(useLocation().pathname)
-  // The question must open without a network too.
+  // Load the dialog early, so it opens offline too.
   useEffect(() => (applies ? LeaveDialog.soon() : undefined), [applies])
   if (!asked) return null
   return (

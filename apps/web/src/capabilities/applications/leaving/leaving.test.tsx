@@ -27,7 +27,7 @@ const typeSomething = () => {
 const kept = () => [draft.basicInfo.read(), draft.referralFlow.read(), useCustomerCategory.getState().category]
 
 test.each(Object.entries(ways))(
-  '[applications.leaving-onboarding-asks-confirmation] in an application, %s asks before anything is left',
+  '[applications.leaving-onboarding-asks-confirmation] in an application, %s asks before leaving',
   async (_, name) => {
     typeSomething()
     const { getAllByRole, findByRole, router } = await openPortal(APPLICATION)
@@ -40,7 +40,7 @@ test.each(Object.entries(ways))(
   },
 )
 
-test('[applications.confirmed-leave-clears-data-and-goes-home] who means it leaves nothing behind and goes home', async () => {
+test('[applications.confirmed-leave-clears-data-and-goes-home] confirming clears everything and goes to the home page', async () => {
   typeSomething()
   const { getByRole, findByRole, router, queryByRole } = await openPortal(APPLICATION)
   await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
@@ -62,7 +62,7 @@ test('an agent who leaves an application goes home to /sales', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe('/sales'))
 })
 
-test('outside an application nobody is asked', async () => {
+test('outside an application, leaving doesn’t ask', async () => {
   const { getByRole, router, queryByRole } = await openPortal('/register')
   await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
   await waitFor(() => expect(router.state.location.pathname).toBe('/'))
@@ -82,7 +82,7 @@ const fill = () => {
 }
 const left = () => Object.keys(localStorage).toSorted()
 
-test('with typed details the browser warns, and only the actual leave clears what was typed', () => {
+test('the browser warns about typed details, and only actually leaving clears them', () => {
   fill()
   const { rerender, unmount } = render(<Form dirty={false} />)
   expect(warned()).toBe(false)

@@ -8,7 +8,7 @@ import { draft, keepBasicInfo } from '../draft.ts'
 export const HOME = '/onboard/residential/personalDetails'
 export const BUSINESS = '/onboard/sme/personalDetails'
 
-/** Somebody whose place was confirmed and whose order is there. */
+/** Somebody with a confirmed place and an order. */
 export const begin = () => {
   keepBasicInfo(ana)
   draft.residentialInfo.write(stepRecordOf(chosen(), '1223'))

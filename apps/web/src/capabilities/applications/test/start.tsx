@@ -19,8 +19,8 @@ import type { ChosenAddress } from '../../address/index.ts'
 import { calabarzon, chosen, ncr, tower } from '../../address/test/places.ts'
 import { draft, keepBasicInfo } from '../draft.ts'
 
-/** For each test of a file: a browser that has begun nothing. The drawn map is asked for, and does not come. */
-export const beginAnew = () =>
+/** Each test starts with a clean browser. The built-in map is requested but never loads. */
+export const cleanStart = () =>
   beforeEach(() => {
     localStorage.setItem('cookieAccepted', 'true')
     destroySession()
@@ -68,7 +68,7 @@ const usual: Replies = [
   [submitLead, { status: true, leadId: 'LEAD-1' }],
 ]
 
-/** The portal at the start of an application, with every call that it makes. */
+/** The portal at the start of an application, recording every call it makes. */
 export const openStart = async (own: Replies = [], given: Omit<Given, 'client'> = {}, at = '/check-serviceability') => {
   const asked: Asked[] = []
   const view = await openPortal(at, { ...given, client: clientWith([...own, ...usual], asked) })
@@ -93,14 +93,14 @@ export const fillPerson = async (own: Partial<Record<'first' | 'last' | 'mobile'
 }
 export const agree = () => userEvent.click(screen.getByRole('checkbox'))
 
-/** Puts somebody before the check of a whole address, as if they had chosen it. */
+/** Opens the page ready to check a complete address. */
 export const openAtPlace = async (place: ChosenAddress = chosen(), ...rest: Parameters<typeof openStart>) => {
   keepBasicInfo(ana)
   draft.chosenAddress.write(place)
   const view = await openStart(...rest)
-  await screen.findByRole('heading', { name: 'Who applies' })
+  await screen.findByRole('heading', { name: 'Personal details' })
   await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
-  await screen.findByRole('heading', { name: 'Where the connection goes' })
+  await screen.findByRole('heading', { name: 'Installation address' })
   await screen.findByRole('button', { name: 'Check Serviceability' })
   return view
 }
@@ -113,9 +113,9 @@ export const checkIt = async () => {
 export const building = () => chosen({ locationType: 'Building', property: tower, pin: tower.point })
 export const refuse = (code: string, detail = 'No.') => new CallFailed(problem({ status: 422, code, detail }))
 
-/** What opens where fibre reaches. */
+/** The popup for serviceable places. */
 export const popup = async () =>
-  within(await screen.findByRole('dialog', { name: 'Good news: fibre reaches this address' }))
+  within(await screen.findByRole('dialog', { name: 'Good news: fibre is available here' }))
 export const choose = async (name: RegExp) => {
   await userEvent.click((await popup()).getByRole('radio', { name }))
   await userEvent.click((await popup()).getByRole('button', { name: 'Continue' }))
