@@ -24,7 +24,7 @@ import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf } 
 
 export type AddressFault = (typeof addressFaults)[number]
 
-/** An address as it is stored, whatever names the caller gave beside the ids. */
+/** An address with its stored names, whatever names the caller sent along with the ids. */
 export type ResolvedAddress = {
   region: Region
   province: Province
@@ -43,9 +43,9 @@ export type AddressDoor = {
   ) => Promise<Outcome<ResolvedAddress, AddressFault>>
   /** The address of a building or subdivision. */
   ofProperty: (propertyId: string) => Promise<ServiceAddress | undefined>
-  /** Whether a point is only the middle of a town or zone, for a call that names none. */
+  /** Whether a point is just the centre of a town or zone, for a call that doesn't name one. */
   isMiddle: (at: Position) => Promise<boolean>
-  /** The municipality that a call names in words, if the pin can be in it; null where there is none. */
+  /** The municipality with this name, if the pin can be in it, or null. */
   municipalityNamed: (names: MunicipalityNames, at: Position) => Promise<MunicipalityIds | null>
 }
 
@@ -55,7 +55,7 @@ export type MunicipalityIds = Pick<ServiceAddress, 'region_id' | 'province_id' |
 const propertyIdOf = (address: ServiceAddress, type: LocationType): string | null =>
   ({ Building: address.buildingId, Subdivision: address.subdivisionId, Others: null })[type]
 
-/** For other capabilities: the stored place behind the ids of an address, or what is wrong with it. */
+/** For other capabilities: looks up the address for its ids, or says what is wrong with it. */
 export const addressDoor = (db: Database): AddressDoor => {
   const read = statements(db)
 
@@ -78,7 +78,7 @@ export const addressDoor = (db: Database): AddressDoor => {
         return refused('barangay-not-in-municipality')
       if (address.sez_id !== null && inZone?.municipalityId !== municipalityId)
         return refused('zone-not-in-municipality')
-      // A building is where fibre must reach, so it has to be one of the list.
+      // Fibre must reach the building itself, so it has to be a listed one.
       const placed = chosen?.barangayId != null && chosen.barangayId === address.barangayId
       const zoned = chosen?.sezId != null && chosen.sezId === address.sez_id
       if (id === null ? type === 'Building' : !(chosen?.kind === type && (placed || zoned)))
@@ -118,7 +118,7 @@ export const addressDoor = (db: Database): AddressDoor => {
 
 type Pointed = typeof municipality | typeof zone
 const point = ({ latitude, longitude, exactness }: Pointed) => ({ latitude, longitude, exactness })
-/** A little more than the distance that decides. */
+/** Slightly more than the distance that counts as nearby. */
 const nearPin = ({ latitude, longitude }: Pointed) =>
   and(
     sql`abs(${latitude} - ${sql.placeholder('latitude')}::float8) < 0.0001`,

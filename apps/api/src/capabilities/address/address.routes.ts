@@ -9,7 +9,7 @@ import { addressSearch } from './search.ts'
 export type AddressParts = {
   db: Database
   memory: Memory
-  /** Few connections, for searches alone. */
+  /** A small pool of connections just for searches. */
   searching: Database
   hiddenSubdivisions: readonly string[]
 }

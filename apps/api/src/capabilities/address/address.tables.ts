@@ -8,7 +8,7 @@ const inTheCountry = (t: { latitude: AnyPgColumn; longitude: AnyPgColumn }) =>
 const zipCode = () => text()
 const isZipCode = (column: AnyPgColumn) => sql`${column} ~ '^[0-9]{4}$'`
 
-/** Which edition of the country the tables hold, so that a start that finds the same one leaves them alone. */
+/** Which edition of the data is loaded, so that a start with the same one skips loading. */
 export const addressEdition = pgTable('address_edition', {
   name: text().primaryKey(),
   version: text().notNull(),
@@ -24,7 +24,7 @@ export const province = pgTable('province', {
   name: text().notNull().unique(),
 })
 
-/** `words` is what a search compares: the place and everything above it, in plain lower-case letters. */
+/** `words` is what searches match: the place and everything above it, in plain lower-case letters. */
 export const municipality = pgTable(
   'municipality',
   {
@@ -47,7 +47,7 @@ export const municipality = pgTable(
   ],
 )
 
-/** No source tells where a barangay lies, so it has its municipality's point. */
+/** We have no source for the position of barangays, so they use their municipality's. */
 export const barangay = pgTable(
   'barangay',
   {
@@ -84,7 +84,7 @@ export const zone = pgTable(
   (t) => [check('zone_in_the_philippines', inTheCountry(t)), check('zone_exactness_known', known(t.exactness))],
 )
 
-/** Buildings and subdivisions. Their points are surveyed: a building's is where fibre must reach. */
+/** Buildings and subdivisions. Their positions are surveyed; a building's is where fibre must reach. */
 export const property = pgTable(
   'property',
   {

@@ -24,26 +24,26 @@ const barangays = async (municipalityId: string) =>
   (await api.call(address.barangays, { query: { municipalityId } })).body
 const zones = async (municipalityId: string) => (await api.call(address.zones, { query: { municipalityId } })).body
 
-test('[address.regions-looked-up] a visitor is offered the eighteen regions by name', async () => {
+test('[address.regions-looked-up] a visitor can choose from the eighteen regions', async () => {
   const found = await regions()
   expect(found).toHaveLength(18)
   expect(found).toContainEqual({ regionId: NCR, name: 'National Capital Region (NCR)' })
 })
 
-test('regions come as people count them, the capital first', async () => {
+test('regions are in their usual order, the capital first', async () => {
   const first = (await regions()).map(({ name }) => name.replace(/^Region /, '').split(' ')[0])
   expect(first.join(' ')).toBe(
     'National Cordillera I II III IV-A MIMAROPA V VI Negros VII VIII IX X XI XII XIII Bangsamoro',
   )
 })
 
-test('[address.provinces-by-region-id] a region offers its own provinces and no others', async () => {
+test('[address.provinces-by-region-id] a region lists its own provinces and no others', async () => {
   expect(names(await provinces('0700000000'))).toEqual(['Bohol', 'Cebu'])
   expect(names(await provinces(NCR))).toEqual(['Metro Manila'])
   expect(await provinces('9900000000')).toEqual([])
 })
 
-test('[address.municipalities-by-province-id] a province offers its municipalities, the independent cities in it too', async () => {
+test('[address.municipalities-by-province-id] a province lists its municipalities, including independent cities', async () => {
   const capital = await municipalities(METRO_MANILA)
   expect(capital).toHaveLength(17)
   expect(names(capital)).toEqual(expect.arrayContaining(['City of Makati', 'City of Manila', 'Pateros', 'Quezon City']))
@@ -51,7 +51,7 @@ test('[address.municipalities-by-province-id] a province offers its municipaliti
   expect(await municipalities('9900000000')).toEqual([])
 })
 
-test('[address.barangays-by-municipality] a municipality offers its barangays; Manila those of all its districts', async () => {
+test('[address.barangays-by-municipality] a municipality lists its barangays; Manila those of all its districts', async () => {
   const found = await barangays(MAKATI)
   expect(found).toHaveLength(23)
   expect(found).toContainEqual(
@@ -61,7 +61,7 @@ test('[address.barangays-by-municipality] a municipality offers its barangays; M
   expect(await barangays('9900000000')).toEqual([])
 })
 
-test('[address.sez-lists-looked-up] a municipality offers its special economic zones, and says whether it has any', async () => {
+test('[address.sez-lists-looked-up] a municipality lists its special economic zones and says whether it has any', async () => {
   expect(names(await zones(QUEZON_CITY))).toEqual(['Eastwood City Cyberpark', 'UP North Science and Technology Park'])
   expect(await zones(MAKATI)).toEqual([])
   const offered = await municipalities(METRO_MANILA)
@@ -69,14 +69,14 @@ test('[address.sez-lists-looked-up] a municipality offers its special economic z
   expect([hasZones.get(QUEZON_CITY), hasZones.get(MAKATI)]).toEqual([true, false])
 })
 
-test('[address.subdivisions-by-municipality-id] a municipality offers the subdivisions of all its barangays', async () => {
+test('[address.subdivisions-by-municipality-id] a municipality lists the subdivisions of all its barangays', async () => {
   const { body } = await api.call(address.subdivisions, { query: { municipalityId: MAKATI } })
   expect(new Set(body.map(({ kind }) => kind))).toEqual(new Set(['Subdivision']))
   expect(body.map(({ propertyId }) => propertyId)).toContain('DEMO-S-1380300002-1')
   expect(body.every(({ propertyId }) => propertyId.startsWith('DEMO-S-13803'))).toBe(true)
 })
 
-test('[address.buildings-or-subdivisions-by-barangay-or-sez-code] a barangay and a zone each offer what stands in them', async () => {
+test('[address.buildings-or-subdivisions-by-barangay-or-sez-code] a barangay and a zone each list their buildings and subdivisions', async () => {
   const ask = async (query: { kind: 'Building' | 'Subdivision'; barangayId?: string; sezId?: string }) =>
     (await api.call(address.properties, { query })).body
   const inBarangay = await ask({ kind: 'Building', barangayId: BEL_AIR })
@@ -96,7 +96,7 @@ test('[address.buildings-or-subdivisions-by-barangay-or-sez-code] a barangay and
   expect(both.status).toBe(400)
 })
 
-test('[address.five-subdivision-ids-excluded] five subdivisions that exist are never offered, by no way', async () => {
+test('[address.five-subdivision-ids-excluded] five existing subdivisions are never listed anywhere', async () => {
   const hidden = api.environment.HIDDEN_SUBDIVISION_IDS
   expect(hidden).toHaveLength(5)
   const stored = await api.db.execute<{ name: string; barangay: string }>(
@@ -113,7 +113,7 @@ test('[address.five-subdivision-ids-excluded] five subdivisions that exist are n
   }
 })
 
-test('[address.zip-code-by-province-municipality-barangay] the zip code is the barangay’s own, else its city’s', async () => {
+test('[address.zip-code-by-province-municipality-barangay] the zip code is the barangay’s own, or else its city’s', async () => {
   const zipCode = async (provinceId: string, municipalityId: string, barangayId?: string) =>
     (await api.call(address.zipCode, { query: { provinceId, municipalityId, ...(barangayId && { barangayId }) } })).body
       .zipCode
@@ -124,7 +124,7 @@ test('[address.zip-code-by-province-municipality-barangay] the zip code is the b
   expect(await zipCode(METRO_MANILA, MAKATI, '0730600001')).toBeNull()
 })
 
-test('every list of choices below the regions comes in the order of its names', async () => {
+test('every list below the regions is sorted by name', async () => {
   const places = [await provinces('0400000000'), await zones('0403405000')]
   const below = [await municipalities(METRO_MANILA), await barangays(MAKATI)]
   const { body: subdivisions } = await api.call(address.subdivisions, { query: { municipalityId: MAKATI } })
@@ -135,12 +135,12 @@ test('every list of choices below the regions comes in the order of its names', 
   }
 })
 
-test('an id that cannot be one is told apart from a place without choices', async () => {
+test('a malformed id is refused, unlike a place with an empty list', async () => {
   const { status, problem } = await api.call(address.provinces, { query: { regionId: 'Luzon' } })
   expect([status, problem.errors?.[0]?.at]).toEqual([400, 'query.regionId'])
 })
 
-test('a place that is renamed is offered by its new name as soon as PostgreSQL tells', async () => {
+test('a renamed place shows its new name as soon as PostgreSQL notifies the portal', async () => {
   const rename = (from: string, to: string) =>
     api.db.execute(sql`with r as (update region set name = ${to} where name = ${from}),
       p as (update province set name = ${to} where name = ${from}),

@@ -6,8 +6,8 @@ import type { Executor } from '../../kernel/postgres/database.ts'
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 /**
- * Writes rows by the thousand in one statement: as JSON, which PostgreSQL takes apart itself. Rows that are there already
- * are brought up to date; a row that would not change is not touched.
+ * Writes thousands of rows in one statement, as JSON that PostgreSQL unpacks itself. Existing rows are updated; unchanged
+ * rows aren't touched.
  */
 export const bulkWrite = async <T extends PgTable>(
   db: Executor,
@@ -33,7 +33,7 @@ export const bulkWrite = async <T extends PgTable>(
       is distinct from (${list(others.map(({ own }) => sql`excluded.${own}`))})`)
 }
 
-/** After many rows: the planner learns of them, and trigram indexes take in what they have put off, which slows every search. */
+/** After bulk writes: updates the planner's statistics and flushes pending trigram index entries, which slow down searches. */
 export const settle = async (db: Executor, ...tables: PgTable[]): Promise<void> => {
   for (const table of tables) {
     await db.execute(sql`

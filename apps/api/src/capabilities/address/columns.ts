@@ -6,5 +6,5 @@ const { words: _barangay, ...ofBarangay } = getTableColumns(barangay)
 const { words: _zone, ...ofZone } = getTableColumns(zone)
 const { words: _property, ...ofProperty } = getTableColumns(property)
 
-/** Everything but what only a search compares. */
+/** All columns except those used only for searching. */
 export const columns = { municipality: ofMunicipality, barangay: ofBarangay, zone: ofZone, property: ofProperty }

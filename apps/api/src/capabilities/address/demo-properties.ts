@@ -5,7 +5,7 @@ import { bulkWrite, settle } from './bulk-write.ts'
 import { storedEdition, storeEdition } from './edition.ts'
 import { searchWords } from './plain.ts'
 
-/** Cities of the demo, each with how far its made-up places spread: not so far that they stand in the sea. */
+/** The demo's cities, each with the radius of its made-up places, small enough to keep them out of the sea. */
 const cities: Record<string, number> = {
   '1380600000': 1, // Manila
   '1380300000': 1.5, // Makati
@@ -23,7 +23,7 @@ const cities: Record<string, number> = {
 const BARANGAYS_PER_CITY = 40
 const OF_EACH_KIND = 2
 const ZONE_SPREAD_KM = 0.4
-/** Grows when the same places are drawn differently. */
+/** Increase when the demo places change. */
 const DRAWING = 1
 const KM_PER_DEGREE = 111.2
 
@@ -44,13 +44,13 @@ const woods = [
 ]
 const towers = ['Tower', 'Residences', 'Center', 'Plaza', 'Place']
 
-/** The nth of a list that begins anew when it ends. */
+/** The nth item, wrapping around at the end of the list. */
 const turn = (list: string[], n: number): string => list[n % list.length] ?? ''
 
 const nameOf = (kind: 'Building' | 'Subdivision', n: number): string =>
   kind === 'Building' ? `${turn(woods, n)} ${turn(towers, n)}` : `${turn(flowers, n)} ${turn(estates, n)}`
 
-/** Spread evenly around a point, like the seeds of a sunflower, so that every run puts them in the same spots. */
+/** Spreads points evenly like sunflower seeds, in the same spots on every run. */
 const spot = (around: { latitude: number; longitude: number }, spreadKm: number, n: number, of: number) => {
   const angle = n * 2.399963
   const km = spreadKm * Math.sqrt((n + 0.5) / of)
@@ -63,7 +63,7 @@ const spot = (around: { latitude: number; longitude: number }, spreadKm: number,
   }
 }
 
-/** Made-up buildings and subdivisions to try the portal with, the same in every installation and marked as made up. */
+/** Demo buildings and subdivisions, the same in every installation and marked as demo data. */
 export const loadDemoProperties = async (db: Database): Promise<void> => {
   const edition = `${DRAWING} in ${await storedEdition(db, 'country')}`
   if ((await storedEdition(db, 'demo-properties')) === edition) return

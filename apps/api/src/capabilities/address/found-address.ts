@@ -24,7 +24,7 @@ export type FoundRow = {
   property: PropertyRow | null
 }
 
-/** A found place with everything above it; its label stops at the province, as people write it. */
+/** A found place with everything above it. The label stops at the province, as people write addresses. */
 export const foundAddress = (row: FoundRow): FoundAddress => {
   const municipality = municipalityOf(row.municipality, row.hasZones)
   const barangay = row.barangay && barangayOf(row.barangay, row.municipality)

@@ -3,7 +3,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
 import { columns } from './columns.ts'
 
-/** Places that were found, in their order, each with everything above it. */
+/** The search hits in order, each with everything above it. */
 export const chainOf = (db: Database, hits: SQL) => {
   const zones = db.select({ sezId: zone.sezId }).from(zone).where(eq(zone.municipalityId, municipality.municipalityId))
   return db

@@ -30,7 +30,7 @@ const stored = async () =>
     ...row,
   }))
 
-test('a provider’s buildings and subdivisions are offered and found once they are imported', async () => {
+test('a provider’s buildings and subdivisions are listed and searchable once imported', async () => {
   expect(await importing([`\uFEFF${header}`, '# ours', towers, '', village])).toEqual({ properties: 2, removed: 0 })
   const { body } = await api.call(contract.address.properties, {
     query: { kind: 'Building', barangayId: '1380300002' },
@@ -46,14 +46,14 @@ test('a provider’s buildings and subdivisions are offered and found once they 
   expect(found.found[0]?.property?.propertyId).toBe('OURS-2')
 })
 
-test('a second run of the same file changes nothing', async () => {
+test('importing the same file again changes nothing', async () => {
   await importing([header, towers, village])
   const before = await stored()
   expect(await importing([header, towers, village])).toEqual({ properties: 2, removed: 0 })
   expect(await stored()).toEqual(before)
 })
 
-test('a bad line is told by its number and reason, and then no line is taken', async () => {
+test('every bad line is reported with its number and reason, and then nothing is imported', async () => {
   const before = await stored()
   expect(
     await wrong(
@@ -68,29 +68,29 @@ test('a bad line is told by its number and reason, and then no line is taken', a
       'DEMO-B-1,Building,Ours,1380300002,,14.56,121.02',
     ),
   ).toEqual([
-    '3 property_id: is not an id (3 to 60 of A-Z, 0-9 and -); kind: is neither Building nor Subdivision; name: is empty',
-    '4 barangay_id: there is no 9999999999',
-    '5 property_id: stands in line 2 already',
+    '3 property_id: is not a valid id (3 to 60 of A-Z, 0-9 and -); kind: must be Building or Subdivision; name: is empty',
+    '4 barangay_id: no such barangay: 9999999999',
+    '5 property_id: is already in line 2',
     '6 latitude: This latitude is not in the Philippines; longitude: This longitude is not in the Philippines',
-    '7 latitude, longitude: lie far from City of Makati',
-    '8 has a quote that is not closed',
+    '7 latitude, longitude: too far from City of Makati',
+    '8 has an unclosed quote',
     '9 has 4 cells instead of 7',
-    '10 property_id: begins with DEMO-, which is kept for made-up places',
+    '10 property_id: starts with DEMO-, which is reserved for demo places',
   ])
   expect(await wrong('OURS-4,Building,Both,1380300002,SEZ-EASTWOOD,14.56,121.02')).toEqual([
-    '2 barangay_id: or sez_id must be given, and not both',
+    '2 barangay_id: give either barangay_id or sez_id, not both',
   ])
   expect(await stored()).toEqual(before)
 })
 
-test('a file with other columns, or with none, is not guessed at', async () => {
+test('a file with other columns, or an empty one, is refused', async () => {
   expect(await importing(['id,name', 'a,b'])).toEqual({
     mistakes: [{ line: 1, wrong: `the first line must be ${header}` }],
   })
   expect(await importing([''])).toEqual({ mistakes: [{ line: 1, wrong: 'the file is empty' }] })
 })
 
-test('asked to replace, what the file no longer names goes, and made-up places stay', async () => {
+test('with replace, places missing from the file are removed, and demo places stay', async () => {
   await importing([header, towers, village])
   const [before] = await api.db.execute<{ n: number }>(sql`select count(*)::int as n from property where demo`)
   expect(await importing([header, towers], { replace: true })).toEqual({ properties: 1, removed: 1 })

@@ -14,7 +14,7 @@ type Numbered = { line: number; read: PropertyLine }
 
 const BATCH = 5_000
 
-/** Every line by itself: its cells, and no id twice. */
+/** Checks each line's cells and that no id appears twice. */
 const readLines = (text: string): { lines: Numbered[]; mistakes: Mistake[] } => {
   const [first, ...rest] = csvLines(text)
   const unnamed = headerMistake(propertyColumns, first)
@@ -26,7 +26,7 @@ const readLines = (text: string): { lines: Numbered[]; mistakes: Mistake[] } => 
     const read = readPropertyLine(cells)
     const seen = 'wrong' in read ? undefined : seenAt.get(read.property_id)
     if ('wrong' in read) mistakes.push({ line, wrong: read.wrong })
-    else if (seen !== undefined) mistakes.push({ line, wrong: `property_id: stands in line ${seen} already` })
+    else if (seen !== undefined) mistakes.push({ line, wrong: `property_id: is already in line ${seen}` })
     else {
       seenAt.set(read.property_id, line)
       lines.push({ line, read })
@@ -35,7 +35,7 @@ const readLines = (text: string): { lines: Numbered[]; mistakes: Mistake[] } => 
   return { lines, mistakes }
 }
 
-/** The places that a file names, each with its municipality; zones and barangays by their ids. */
+/** The barangays and zones in the file by id, each with its municipality. */
 const readPlaces = async (db: Executor, lines: Numbered[]) => {
   const place = { municipality: columns.municipality, province: province.name }
   const within = eq(province.provinceId, municipality.provinceId)
@@ -57,8 +57,8 @@ const readPlaces = async (db: Executor, lines: Numbered[]) => {
 }
 
 /**
- * Takes over a provider's buildings and subdivisions, all of them or nothing. One that is known is brought up to date, so
- * a second run changes nothing. With `replace`, those that the file does not name go; made-up ones of the demo stay.
+ * Imports a provider's buildings and subdivisions, all or nothing. Existing ones are updated, so a second run changes
+ * nothing. With `replace`, those missing from the file are deleted, except demo data.
  */
 export const importProperties = async (db: Database, file: string, { replace = false } = {}): Promise<Imported> => {
   const { lines, mistakes } = readLines(await readFile(file, 'utf8'))
@@ -69,12 +69,12 @@ export const importProperties = async (db: Database, file: string, { replace = f
     if (!place) {
       mistakes.push({
         line,
-        wrong: barangayId ? `barangay_id: there is no ${barangayId}` : `sez_id: there is no ${sezId}`,
+        wrong: barangayId ? `barangay_id: no such barangay: ${barangayId}` : `sez_id: no such zone: ${sezId}`,
       })
       return []
     }
     if (liesFarFrom(place.municipality, read))
-      mistakes.push({ line, wrong: `latitude, longitude: lie far from ${place.municipality.name}` })
+      mistakes.push({ line, wrong: `latitude, longitude: too far from ${place.municipality.name}` })
     return {
       ...same,
       propertyId,

@@ -13,16 +13,16 @@ const count = async (from: string): Promise<number> => {
   return row?.n ?? 0
 }
 
-test('the country is whole: its official counts of regions, municipalities and barangays', async () => {
+test('the country is complete: official counts of regions, municipalities and barangays match', async () => {
   expect(await count('region')).toBe(18)
-  // 82 provinces, and three that stand for one: Metro Manila, Isabela City and the Special Geographic Area.
+  // 82 provinces, and three areas treated as one: Metro Manila, Isabela City and the Special Geographic Area.
   expect(await count('province')).toBe(82 + 3)
   expect(await count('municipality')).toBe(1642)
   expect(await count('barangay')).toBe(42_011)
   expect(await count('zone')).toBeGreaterThanOrEqual(30)
 })
 
-test('every place can be reached from above: no region, province or municipality without something in it', async () => {
+test('every place can be reached: no region, province or municipality is empty', async () => {
   const reached = `barangay join municipality using (municipality_id) join province using (province_id)
     join region using (region_id)`
   expect(await count(reached)).toBe(42_011)
@@ -31,7 +31,7 @@ test('every place can be reached from above: no region, province or municipality
   expect(await count('municipality where municipality_id not in (select municipality_id from barangay)')).toBe(0)
 })
 
-test('codes have ten digits and names no stray spaces or marks', async () => {
+test('codes have ten digits, and names have no stray spaces or marks', async () => {
   for (const [table, id] of [
     ['region', 'region_id'],
     ['province', 'province_id'],
@@ -41,13 +41,13 @@ test('codes have ten digits and names no stray spaces or marks', async () => {
     expect(await count(`${table} where ${id} !~ '^[0-9]{10}$' or name !~ '^\\S+( \\S+)*$' or name like '%*%'`)).toBe(0)
 })
 
-test('a municipality and its barangays stand in one region, even where a source mutilates the code', async () => {
+test('a municipality and its barangays are in one region, even where the source has a damaged code', async () => {
   const elsewhere = `barangay b join municipality m using (municipality_id) join province p using (province_id)
     where left(b.barangay_id, 2) <> left(p.region_id, 2) or left(m.municipality_id, 2) <> left(p.region_id, 2)`
   expect(await count(elsewhere)).toBe(0)
 })
 
-test('four municipalities in five have a point that is trusted, every city among them', async () => {
+test('four municipalities in five have a trusted position, including every city', async () => {
   expect(await count("municipality where exactness = 'municipality'")).toBeGreaterThan(0.8 * 1642)
   expect(await count("municipality where exactness <> 'municipality' and name ilike '%city%'")).toBe(0)
 })
@@ -56,7 +56,7 @@ test('nearly every municipality has a zip code', async () => {
   expect(await count('municipality where zip_code is not null')).toBeGreaterThan(0.95 * 1642)
 })
 
-test('loading again changes nothing, and a new edition brings every place up to date', async () => {
+test('loading again changes nothing, and a new edition updates every place', async () => {
   const written = () => db.execute(sql`select sum(xmin::text::bigint) from barangay`)
   const before = await written()
   await loadAddresses(db, dataFolder('address'))
@@ -74,7 +74,7 @@ test('loading again changes nothing, and a new edition brings every place up to 
   expect(await count("barangay where name in ('Elsewhere', 'Gone')")).toBe(0)
 })
 
-test('the database itself takes no place abroad, no zip code that is none, and no property in two places', async () => {
+test('the database itself refuses places abroad, malformed zip codes, and a property in two places', async () => {
   const set = async (table: string, change: string) => {
     const first = `ctid = (select ctid from ${table} limit 1)`
     return why(db.execute(sql.raw(`update ${table} set ${change} where ${first}`)))

@@ -6,20 +6,20 @@ import { storedEdition, storeEdition } from './edition.ts'
 import { retire } from './retire.ts'
 import { currentEdition } from './source/edition.ts'
 
-/** Any number of its own: whoever starts at the same time waits, and then finds nothing to do. */
+/** An arbitrary lock id: a second process starting at the same time waits, then has nothing to do. */
 const LOAD_LOCK = 4_142_002
 
-/** Fills the tables of places from the installed sources, once for every edition of them. */
+/** Loads places from the installed sources into the tables, once per edition. */
 export const loadAddresses = async (db: Database, dataFolder: string): Promise<void> => {
   const version = await currentEdition(dataFolder)
   if ((await storedEdition(db, 'country')) === version) return
-  // The sources weigh megabytes, so the code that reads them comes only when they are read.
+  // The sources are megabytes, so only load the code that reads them when needed.
   const { readRows } = await import('./source/rows.ts')
   const rows = await readRows(dataFolder)
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${LOAD_LOCK})`)
     if ((await storedEdition(tx, 'country')) === version) return
-    // Filling an index row by row takes longer than building it.
+    // Building an index afterwards is faster than updating it row by row.
     const [stored] = await tx.select({ id: barangay.barangayId }).from(barangay).limit(1)
     if (!stored) await tx.execute(sql`drop index barangay_words, barangay_words_begin`)
     await bulkWrite(tx, region, 'regionId', rows.regions)

@@ -6,7 +6,7 @@ import { columns } from './columns.ts'
 import { inCountingOrder } from './region-order.ts'
 import { barangayOf, municipalityOf, propertyOf, zoneOf } from './shapes.ts'
 
-/** The choices of each level. Answers for an unknown parent are not remembered: anybody can make up ids without end. */
+/** The lists for each level. Results for unknown parents aren't cached, since anybody can make up endless ids. */
 export const lookups = (db: Database, { remember }: Memory, hiddenSubdivisions: readonly string[]) => {
   const regions = remember(getTableName(region), async () => inCountingOrder(await db.select().from(region)))
   const provinces = remember(getTableName(province), () => db.select().from(province).orderBy(asc(province.name)))

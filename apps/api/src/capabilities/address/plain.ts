@@ -1,6 +1,6 @@
 /**
- * Letters as people type them in a hurry: lower case, no accents, no signs, the usual short forms written out. A short
- * form that ends the text may still be growing into another word (`sta` into `star`) and stays.
+ * Normalises text for searching: lower case, no accents or punctuation, common abbreviations written out. An abbreviation
+ * at the end may be the start of another word (`sta` of `star`), so it stays.
  */
 export const plain = (text: string): string =>
   text
@@ -19,10 +19,10 @@ const longForms: Record<string, string> = {
   gen: 'general',
 }
 
-/** What two cities call themselves besides: the Science City of Muñoz, the Island Garden City of Samal. */
+/** Part of two cities' official names: the Science City of Muñoz and the Island Garden City of Samal. */
 const styled = /^(?:(island garden|science) )?city of /
 
-/** 'City of Makati', 'Makati City' and 'Makati' name the same place. */
+/** 'City of Makati', 'Makati City' and 'Makati' are the same place. */
 export const coreName = (name: string): string =>
   plain(name.replaceAll(/\(.*?\)/g, ' '))
     .replace(styled, '')
@@ -33,12 +33,12 @@ const cityWords = (name: string): string => {
   return [coreName(name), 'city', ...(style ? [style] : [])].join(' ')
 }
 
-/** Sorts before every other sign that `searchWords` writes, so that a whole name comes before the longer ones it begins. */
+/** Sorts before every other character in `searchWords`, so that a full name comes before longer names that start with it. */
 const PART_END = '\t'
 
 /**
- * What a search compares, smallest part first: ` bel air⇥ makati city⇥ metro manila⇥`. Every word has a space before it, so
- * that the beginning of a word can be asked for.
+ * What searches match, smallest part first: ` bel air⇥ makati city⇥ metro manila⇥`. Every word has a space before it, so
+ * that a query can match the start of a word.
  */
 export const searchWords = (...parts: string[]): string =>
   parts.map((part) => ` ${/\bcity\b/i.test(part) ? cityWords(part) : plain(part)}${PART_END}`).join('')

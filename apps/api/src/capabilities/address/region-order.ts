@@ -1,4 +1,4 @@
-/** As the country counts its regions, by PSGC code: the capital, I to XIII with those between, the Bangsamoro. */
+/** The usual order of regions by PSGC code: the capital, I to XIII with those in between, then Bangsamoro. */
 const counted = [
   '13',
   '14',
@@ -20,7 +20,7 @@ const counted = [
   '19',
 ]
 
-/** A region that a later edition brings stands at the end. */
+/** Regions added by later editions go to the end. */
 const rank = (regionId: string): number => {
   const at = counted.indexOf(regionId.slice(0, 2))
   return at < 0 ? counted.length : at

@@ -41,7 +41,7 @@ const fault = async (change: Partial<ServiceAddress>, type: LocationType = 'Othe
   return outcome.ok ? 'none' : outcome.refusal
 }
 
-test('an address is answered with what is stored, whatever names came with its ids', async () => {
+test('an address gets its stored names, whatever names came with its ids', async () => {
   const outcome = await resolve({ ...belAir, barangay: 'Somewhere', city_municipality: '<b>' }, inMakati, 'Others')
   expect(outcome).toMatchObject({
     ok: true,
@@ -57,21 +57,21 @@ test('an address is answered with what is stored, whatever names came with its i
   })
 })
 
-test('a place that is not there, or not under the province and region given, is unknown', async () => {
+test('a place that doesn’t exist, or not in the given province and region, is unknown', async () => {
   expect(await fault({ city_municipality_id: '9999999999' })).toBe('unknown-place')
   expect(await fault({ region_id: '0700000000' })).toBe('unknown-place')
   expect(await fault({ province_id: '0702200000' })).toBe('unknown-place')
   expect(await fault({ barangayId: null })).toBe('unknown-place')
 })
 
-test('a barangay and a zone must lie in the municipality', async () => {
+test('a barangay or zone must be in the municipality', async () => {
   expect(await fault({ barangayId: '0730600001' })).toBe('barangay-not-in-municipality')
   expect(await fault({ barangayId: '9999999999' })).toBe('barangay-not-in-municipality')
   expect(await fault({ barangayId: null, sez_id: 'SEZ-EASTWOOD' })).toBe('zone-not-in-municipality')
   expect(await fault(eastwood, 'Others', inQuezonCity)).toBe('none')
 })
 
-test('a building or a subdivision must stand in the barangay or zone, and be one', async () => {
+test('a building or subdivision must exist in the barangay or zone', async () => {
   const building = { buildingId: 'DEMO-B-1380300002-1' }
   expect(await fault(building, 'Building')).toBe('none')
   expect(await fault({ ...building, barangayId: '1380300001' }, 'Building')).toBe('property-not-in-place')
@@ -87,7 +87,7 @@ test('a building or a subdivision must stand in the barangay or zone, and be one
   expect(await fault(elsewhere, 'Building', inQuezonCity)).toBe('property-not-in-place')
 })
 
-test('a pin may stand anywhere near the municipality, and for a building only at the building', async () => {
+test('a pin can be anywhere near the municipality, but for a building only at the building', async () => {
   expect(await fault({}, 'Others', inCebu)).toBe('pin-far-from-address')
   expect(await fault({}, 'Others', { latitude: 14.8, longitude: 121.1 })).toBe('none')
   expect(await fault({}, 'Others', { latitude: 15.3, longitude: 121.1 })).toBe('pin-far-from-address')
@@ -100,7 +100,7 @@ test('a pin may stand anywhere near the municipality, and for a building only at
   expect(await fault(building, 'Building', north(2.1))).toBe('pin-far-from-address')
 })
 
-test('where only a guess tells where a municipality lies, the pin is believed', async () => {
+test('if the municipality’s position is only an estimate, any pin is accepted', async () => {
   const kadayangan = {
     region_id: '1900000000',
     province_id: '1999900000',
@@ -122,25 +122,25 @@ const northOf = ({ latitude, longitude }: { latitude: number; longitude: number 
   longitude,
 })
 
-test('the middle of a town or of a zone, and the centre that the map opens at, are no pins', async () => {
+test('the centre of a town or zone, and the map’s starting point, don’t count as pins', async () => {
   const makati = await pointOf('municipality', `municipality_id = '1380300000'`)
   for (const type of ['Others', 'Subdivision'] as const) {
     expect(await fault({}, type, makati)).toBe('pin-not-placed')
     expect(await fault({}, type, MAP_CENTRE)).toBe('pin-not-placed')
     expect(await fault(eastwood, type, await pointOf('zone', `sez_id = 'SEZ-EASTWOOD'`))).toBe('pin-not-placed')
   }
-  // Whoever lives right there puts the pin on the door.
+  // People who live right there can move the pin to their door.
   expect(await fault({}, 'Others', northOf(makati, 3))).toBe('none')
 })
 
-test('a call that names no town is not told by the middle of any', async () => {
+test('a call without a town can’t use the centre of any town as its pin', async () => {
   const makati = await pointOf('municipality', `municipality_id = '1380300000'`)
   const eastwoodCity = await pointOf('zone', `sez_id = 'SEZ-EASTWOOD'`)
   for (const at of [makati, eastwoodCity, MAP_CENTRE]) expect(await isMiddle(at)).toBe(true)
   expect(await isMiddle(northOf(makati, 3))).toBe(false)
 })
 
-test('the point of a listed subdivision decides, and a pin only near it', async () => {
+test('a listed subdivision’s position counts, and the pin must be near it', async () => {
   const village = { subdivisionId: 'DEMO-S-1380300002-1' }
   const at = await pointOf('property', `property_id = '${village.subdivisionId}'`)
   expect(await fault(village, 'Subdivision', at)).toBe('none')

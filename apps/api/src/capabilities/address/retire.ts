@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Rows } from './source/rows.ts'
 
-/** Places that a new edition no longer knows are no longer offered, unless a provider's building still stands there. */
+/** Removes places that are missing from a new edition, unless one of the provider's buildings is there. */
 export const retire = async (tx: Executor, { zones, barangays, municipalities }: Rows): Promise<void> => {
   const list = (ids: string[]) => sql`(select value from json_array_elements_text(${JSON.stringify(ids)}::json))`
   const zoneIds = list(zones.map(({ sezId }) => sezId))

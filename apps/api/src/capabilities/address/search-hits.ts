@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 
-/** Plain bytes, for which the order of the database's language is needlessly slow. */
+/** Compares bytes; the database's collation would be needlessly slow. */
 const byWords = sql`words using ~<~`
 const most = (count: number) => sql.raw(`limit ${count}`)
 
-/** Every place whose words are as asked, each kind from its own table and by its own index. */
+/** All matching places, each kind from its own table using its own index. */
 const everywhere = (asked: SQL, hidden: string, few = sql``): SQL => sql`
   (select 0 as size, words, municipality_id as id, municipality_id, null as barangay_id, null as sez_id,
     null as property_id from municipality where ${asked} ${few})
@@ -16,7 +16,7 @@ const everywhere = (asked: SQL, hidden: string, few = sql``): SQL => sql`
   (select case kind when 'Subdivision' then 3 else 4 end, words, property_id, municipality_id, barangay_id, sez_id,
     property_id from property where ${asked} and property_id <> all (${hidden}::text[]) ${few})`
 
-/** Better before worse, then bigger before smaller. `place` is where each stands among the best: only those are counted. */
+/** Best matches first, then bigger places first. `place` is the position among the best. */
 const best = (hits: SQL, rank: SQL, count: number): SQL => {
   const order = sql`order by rank, size, ${byWords}, id`
   return sql`
@@ -25,16 +25,16 @@ const best = (hits: SQL, rank: SQL, count: number): SQL => {
     order by place`
 }
 
-/** Names that begin as typed; whole names come before the longer ones. Its values are `beginningValues`. */
+/** Names that start with the typed text, full matches first. Takes `beginningValues`. */
 const beginningWith = (hidden: string, count: number): SQL => {
   const begins = sql`words ~>=~ ${sql.placeholder('from')} and words ~<~ ${sql.placeholder('to')}`
   return best(everywhere(begins, hidden, sql`order by ${byWords} ${most(count)}`), sql`0`, count)
 }
 
-// The tilde sorts after every sign that words are made of.
+// The tilde sorts after every character used in words.
 export const beginningValues = (phrase: string) => ({ from: ` ${phrase}`, to: ` ${phrase}~` })
 
-/** Names that begin as typed, then those that begin with the first word, then the rest. Its values are `holdingValues`. */
+/** Names that start with the typed text, then those that start with the first word, then the rest. Takes `holdingValues`. */
 export const holdingEvery = (words: number, hidden: string, count: number): SQL => {
   const each = Array.from({ length: words }, (_, at) => sql`words like ${sql.placeholder(`word${at}`)}`)
   const rank = sql`case
@@ -51,8 +51,8 @@ export const holdingValues = (words: string[], before: '' | ' '): Record<string,
 })
 
 /**
- * Names that begin as typed where they fill the answer, else all that hold every word: in one question, for whoever asks
- * twice waits twice. Its values are those of both.
+ * Names that start with the typed text if there are enough, or else all that contain every word. One query instead of two
+ * saves a round trip. Takes the values of both.
  */
 export const beginningOrHolding = (words: number, hidden: string, count: number): SQL => sql`
   with begun as materialized (${beginningWith(hidden, count)}), enough as (select count(*) = ${sql.raw(String(count))} as is_so from begun)
@@ -60,7 +60,7 @@ export const beginningOrHolding = (words: number, hidden: string, count: number)
   union all
   select * from (${holdingEvery(words, hidden, count)}) as held where not (select is_so from enough)`
 
-/** What sounds most like it. */
+/** The most similar names. */
 export const soundingAlike = (hidden: string, count: number): SQL => {
   const phrase = sql`${sql.placeholder('phrase')}::text`
   return best(everywhere(sql`${phrase} <% words`, hidden), sql`-word_similarity(${phrase}, words)`, count)

@@ -7,30 +7,30 @@ const api = await useApi()
 const search = async (q: string) => (await api.call(contract.address.searchAddress, { query: { q } })).body
 const labels = async (q: string) => (await search(q)).found.map(({ label }) => label)
 
-test('a city stands before everything in it, however its name is written', async () => {
+test('a city comes before the places in it, however its name is written', async () => {
   for (const q of ['makati', 'Makati City', 'city of makati', 'MAKATI CITY, METRO MANILA'])
     expect((await labels(q))[0]).toBe('City of Makati, Metro Manila')
 })
 
-test('a city with a style of its own is found by all of its name', async () => {
+test('a city with an unusual name is found by its full name', async () => {
   expect((await labels('San Felipe Science City of Muñoz'))[0]).toBe('San Felipe, Science City of Muñoz, Nueva Ecija')
   expect((await labels('island garden city of samal'))[0]).toBe('Island Garden City of Samal, Davao del Norte')
 })
 
-test('every word must be there, in any order and only begun', async () => {
+test('every word must match the start of a word, in any order', async () => {
   expect((await labels('bel-air makati'))[0]).toBe('Bel-Air, City of Makati, Metro Manila')
   expect((await labels('makati bel air'))[0]).toBe('Bel-Air, City of Makati, Metro Manila')
   expect((await labels('lahug ceb'))[0]).toBe('Lahug, City of Cebu, Cebu')
   for (const label of await labels('san isidro')) expect(label).toMatch(/San Isidro/)
 })
 
-test('accents, signs and the usual short forms do not matter', async () => {
+test('accents, punctuation and common abbreviations don’t matter', async () => {
   expect(await labels('dasmariñas')).toEqual(await labels('DASMARINAS'))
   expect((await labels('Brgy. Sta. Cruz, Makati'))[0]).toBe('Santa Cruz, City of Makati, Metro Manila')
   expect((await labels('barangay 183 pasay'))[0]).toBe('Barangay 183, Pasay City, Metro Manila')
 })
 
-test('choosing what was found fills the whole form', async () => {
+test('choosing a result fills in the whole form', async () => {
   const { found } = await search('lahug cebu city')
   expect(found[0]).toMatchObject({
     region: { regionId: '0700000000' },
@@ -43,7 +43,7 @@ test('choosing what was found fills the whole form', async () => {
   })
 })
 
-test('zones and buildings are found too, a building at its exact point', async () => {
+test('zones and buildings are found too, buildings with their exact position', async () => {
   expect((await search('eastwood')).found[0]).toMatchObject({
     label: 'Eastwood City Cyberpark, Quezon City, Metro Manila',
     zone: { sezId: 'SEZ-EASTWOOD' },
@@ -61,19 +61,19 @@ test('zones and buildings are found too, a building at its exact point', async (
   })
 })
 
-test('at most ten are offered, and letters within a word still find it', async () => {
+test('at most ten results are shown, and letters inside a word match too', async () => {
   expect(await labels('san jose')).toHaveLength(10)
   expect((await labels('asmarin')).length).toBeGreaterThan(0)
 })
 
-test('a mistyped name finds nothing and is asked about', async () => {
+test('a misspelt name finds nothing but suggests similar names', async () => {
   const { found, didYouMean } = await search('makaty')
   expect(found).toEqual([])
   expect(didYouMean.map(({ label }) => label)).toContain('City of Makati, Metro Manila')
   expect(await search('zzqqxx')).toEqual({ found: [], didYouMean: [] })
 })
 
-test('signs with a meaning to the database mean nothing here', async () => {
+test('characters with a special meaning in SQL are treated as plain text', async () => {
   for (const q of ['%%%', '___', "'; --", '\\\\\\', '%a%', 'ñ%ñ']) {
     const { status } = await api.call(contract.address.searchAddress, { query: { q } })
     expect(status).toBe(200)

@@ -10,17 +10,17 @@ const MOST_GUESSES = 5
 const MOST_WORDS = 8
 const FEWEST_LETTERS = 3
 
-/** Words that say what kind of place it is. They tell nothing apart, so they are asked for only where nothing else is. */
+/** Words for kinds of places. They don't narrow a search, so they only count if nothing else was typed. */
 const kinds = new Set(['barangay', 'city', 'of', 'the', 'municipality', 'province', 'philippines'])
 
-/** Letters and digits only, so no sign that somebody types can be a wildcard. */
+/** Only letters and digits, so nothing typed can act as a wildcard. */
 export const tellingWords = (text: string): string[] => {
   const all = plain(text).split(' ').filter(Boolean)
   const telling = all.filter((word) => !kinds.has(word))
   return (telling.join('').length >= FEWEST_LETTERS ? telling : all).slice(0, MOST_WORDS)
 }
 
-/** Places by what is typed. Where nothing holds every word, what sounds alike is offered, and as a guess only. */
+/** Finds places by typed text. If nothing contains every word, suggests similar names. */
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
   const hidden = `{${hiddenSubdivisions.join(',')}}`
   const alike = chainOf(db, soundingAlike(hidden, MOST_GUESSES)).prepare('address_search_alike')
@@ -31,8 +31,8 @@ export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[
   const [beginning, holding] = [each('beginning', beginningOrHolding), each('holding', holdingEvery)]
 
   const find = async (words: string[]): Promise<FoundAddress[]> => {
-    // One word, or a last one of which little is typed, may begin thousands of names. The best ten stand together in an
-    // index, and the rest is not looked at.
+    // A single word, or the first letters of the last one, may match thousands of names. The best ten are next to each
+    // other in an index, so the rest isn't read.
     const isWide = words.length === 1 || words.at(-1)!.length < FEWEST_LETTERS
     const at = words.length - 1
     const whole = holdingValues(words, ' ')

@@ -1,9 +1,9 @@
 import { connect } from '../../kernel/postgres/database.ts'
 
 /**
- * Searches have few connections of their own: many at once would only slow each other and everybody else down. Their
- * statements join many tables and are the same every time, so planning one anew takes longer than running it, and
- * PostgreSQL would rather compare every row than ask the index what sounds alike.
+ * Searches use a small pool of their own: too many at once would slow down each other and everything else. Their
+ * statements join many tables and never change, so planning them each time takes longer than running them, and for
+ * similar names PostgreSQL would otherwise scan every row instead of using the index.
  */
 export const connectForSearches = (databaseUrl: string) =>
   connect(databaseUrl, { max: 2, settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } })

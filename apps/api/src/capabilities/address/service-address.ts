@@ -1,6 +1,6 @@
 import type { FoundAddress, ServiceAddress } from '@hibla/contract/address/address.contract'
 
-/** A found place as an address is kept and sent. */
+/** Turns a found place into the form in which addresses are stored and sent. */
 export const serviceAddress = (found: FoundAddress): ServiceAddress => {
   const { region, province, municipality, barangay, zone, property } = found
   const building = property?.kind === 'Building' ? property : null

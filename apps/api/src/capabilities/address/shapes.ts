@@ -2,7 +2,7 @@ import type { Barangay, Municipality, Property, Province, Region, Zone } from '@
 import type { InferSelectModel } from 'drizzle-orm'
 import type * as tables from './address.tables.ts'
 
-/** Rows without what only a search needs. */
+/** Rows without the columns used only for searching. */
 export type RegionRow = InferSelectModel<typeof tables.region>
 export type ProvinceRow = InferSelectModel<typeof tables.province>
 export type MunicipalityRow = Omit<InferSelectModel<typeof tables.municipality>, 'words'>

@@ -13,6 +13,6 @@ export const leadsData = ({ db, provedEmailOf }: LeadsParts): PersonalData => ({
   erase: async (tx, personId) => {
     const email = await provedEmailOf(personId)
     const gone = email ? await tx.delete(lead).where(eq(lead.email, email)).returning({ leadId: lead.leadId }) : []
-    return { erased: gone.map(({ leadId }) => `Your wish for fibre ${leadId}`), kept: [] }
+    return { erased: gone.map(({ leadId }) => `Your request for fibre ${leadId}`), kept: [] }
   },
 })

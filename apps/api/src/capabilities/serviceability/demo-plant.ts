@@ -27,13 +27,13 @@ type State = z.infer<typeof Wired>['state']
 
 const KM_PER_DEGREE = 111.2
 const REACH_METRES = 500
-/** Points of a square net this wide leave no gap between circles of that reach. */
+/** A square grid this wide leaves no gaps between circles of that reach. */
 const MESH_KM = 0.7
 const PORTS = 16
 
 const round = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
-/** How the plant of a partly covered city stands, by kilometres from its middle. */
+/** The state of a partly covered city's network, by kilometres from its centre. */
 const stateAt = ({ coverage }: Area, northKm: number, eastKm: number): State => {
   if (coverage !== 'partial') return coverage === 'full' ? 'live' : 'planned'
   if (eastKm >= -1) return 'live'
@@ -47,7 +47,7 @@ const portsAndStatus = (state: State, plannedFor: IsoDate | undefined, nth: numb
   plannedFor: state === 'planned' ? (plannedFor ?? null) : null,
 })
 
-/** The net of distribution points over one city, the same in every installation. */
+/** A grid of distribution points over one city, the same in every installation. */
 function* pointsOf(area: Area): Generator<PlantElement> {
   const steps = Math.floor(area.radiusKm / MESH_KM)
   const eastKmPerDegree = KM_PER_DEGREE * Math.cos((area.latitude * Math.PI) / 180)
@@ -69,7 +69,7 @@ function* pointsOf(area: Area): Generator<PlantElement> {
   }
 }
 
-/** Plant to try the portal with: cities that are covered in full, in part, later, and a country that is not. */
+/** A demo network: cities covered fully, partly or later, and nothing elsewhere. */
 export const loadDemoNetwork = async (db: Database, file: string): Promise<void> => {
   const [any] = await db
     .select({ one: sql`1` })

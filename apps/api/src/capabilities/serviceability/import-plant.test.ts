@@ -23,14 +23,14 @@ const fileOf = async (...lines: string[]) => {
 }
 const importing = async (lines: string[], how?: { replace: boolean }) => importPlant(db, await fileOf(...lines), how)
 
-/** Everything that is stored, with the transaction that wrote it, so that an untouched row can be told from a rewritten one. */
+/** All stored rows with the transaction that wrote them, to tell untouched rows from rewritten ones. */
 const stored = () =>
   db.execute<{ id: string; ports: number; buildings: string | null; written: string }>(sql`
     select e.element_id as id, e.ports_used as ports, e.xmin::text as written,
       (select string_agg(property_id, ';' order by property_id) from network_building b where b.element_id = e.element_id) as buildings
     from network_element e where e.element_id !~ '^DEMO-' order by e.element_id`)
 
-test('a file of a provider becomes the plant, and running it again changes nothing', async () => {
+test('a provider’s file becomes the network, and importing it again changes nothing', async () => {
   expect(await importing([header, gpon, '', '# a remark', gfast, planned])).toEqual({ elements: 3, removed: 0 })
   const first = [...(await stored())]
   expect(first.map(({ id, ports, buildings }) => [id, ports, buildings])).toEqual([
@@ -42,7 +42,7 @@ test('a file of a provider becomes the plant, and running it again changes nothi
   expect([...(await stored())]).toEqual(first)
 })
 
-test('a later file brings elements up to date, and their lists of buildings', async () => {
+test('a later file updates elements and their lists of buildings', async () => {
   await importing([header, gpon, gfast])
   await importing([header, gpon.replace(',8,3,', ',8,8,'), gfast.replace('BLDG-1;BLDG-2', 'BLDG-2;BLDG-3')])
   const now = await stored()
@@ -50,7 +50,7 @@ test('a later file brings elements up to date, and their lists of buildings', as
   expect(now.find(({ id }) => id === 'MDU-1')?.buildings).toBe('BLDG-2;BLDG-3')
 })
 
-test('what a file does not name stays, unless it is to replace everything', async () => {
+test('elements missing from the file stay, unless it replaces everything', async () => {
   await importing([header, gpon, gfast, planned])
   await importing([header, gpon])
   expect(await stored()).toHaveLength(3)
@@ -59,7 +59,7 @@ test('what a file does not name stays, unless it is to replace everything', asyn
   expect([...(await db.execute(sql`select element_id from network_element`))]).toEqual([{ element_id: 'NAP-1' }])
 })
 
-test('one bad line stops the whole file, and every bad line is told by number and reason', async () => {
+test('one bad line stops the whole import, and every bad line is reported with its number and reason', async () => {
   await db.execute(sql`truncate network_element cascade`)
   const outcome = await importing([
     header,
@@ -71,19 +71,19 @@ test('one bad line stops the whole file, and every bad line is told by number an
   ])
   expect(outcome).toEqual({
     mistakes: [
-      { line: 3, wrong: 'technology: is neither GPON nor GFAST' },
+      { line: 3, wrong: 'technology: must be GPON or GFAST' },
       { line: 4, wrong: expect.stringContaining('latitude: This latitude is not in the Philippines') },
-      { line: 5, wrong: 'element_id: stands in line 2 already' },
+      { line: 5, wrong: 'element_id: is already in line 2' },
       { line: 6, wrong: 'has 3 cells instead of 10' },
     ],
   })
   expect(await stored()).toHaveLength(0)
 })
 
-test('a file without its first line, or without anything, is refused', async () => {
+test('a file without its header, or an empty file, is refused', async () => {
   expect(await importing([gpon])).toEqual({ mistakes: [{ line: 1, wrong: `the first line must be ${header}` }] })
   expect(await importing([''])).toEqual({ mistakes: [{ line: 1, wrong: 'the file is empty' }] })
-  // As spreadsheets write it: a mark in front, and Windows line ends.
+  // As spreadsheets save it, with a byte order mark and Windows line endings.
   expect(await importing([`\uFEFF${header}\r`, `${gpon}\r`])).toEqual({ elements: 1, removed: 0 })
 })
 
@@ -93,19 +93,23 @@ test.each([
   ['no ports at all', { ports_total: '0', ports_used: '0' }, 'ports_total: is 0'],
   ['an empty number', { latitude: '' }, 'latitude: is not a number such as 14.5995'],
   ['a number in letters', { latitude: 'NaN' }, 'latitude: is not a number such as 14.5995'],
-  ['a plan without a date', { status: 'planned' }, 'planned_for: is needed for planned elements, and for those only'],
+  [
+    'a plan without a date',
+    { status: 'planned' },
+    'planned_for: is required for planned elements and must be empty for others',
+  ],
   [
     'a date that is none',
     { status: 'planned', planned_for: '2027-02-30' },
     'planned_for: is not a date such as 2027-03-31',
   ],
-  ['buildings of GPON', { buildings: 'BLDG-1' }, 'buildings: is for GFAST only; GPON reaches by distance'],
+  ['buildings of GPON', { buildings: 'BLDG-1' }, 'buildings: is only for GFAST; GPON is decided by distance'],
   [
     'ids that are none',
     { technology: 'GFAST', buildings: 'a b' },
     'buildings: is not a list of building ids such as BLDG-1;BLDG-2',
   ],
-])('a line with %s is told', (_, change, wrong) => {
+])('a line with %s is reported', (_, change, wrong) => {
   const cells = Object.fromEntries(plantColumns.map((name, at) => [name, gpon.split(',')[at] ?? '']))
   const line = Object.values({ ...cells, ...change }).join(',')
   expect(readPlantLine(line)).toEqual({ wrong })

@@ -17,7 +17,7 @@ const BATCH = 5_000
 
 export type Imported = { elements: number; removed: number } | { mistakes: Mistake[] }
 
-/** The lines of a file that hold something, one at a time however long it is. */
+/** The file's non-empty lines, one at a time, so its size doesn't matter. */
 async function* linesOf(file: string): AsyncGenerator<NumberedLine> {
   let line = 0
   for await (const text of createInterface({ input: createReadStream(file, 'utf8'), crlfDelay: Infinity })) {
@@ -26,7 +26,7 @@ async function* linesOf(file: string): AsyncGenerator<NumberedLine> {
   }
 }
 
-/** Reads the whole file before anything is written: a file with one bad line changes nothing. */
+/** Reads the whole file before writing anything, so a file with one bad line changes nothing. */
 const mistakesIn = async (file: string): Promise<Mistake[]> => {
   const mistakes: Mistake[] = []
   const seenAt = new Map<string, number>()
@@ -42,7 +42,7 @@ const mistakesIn = async (file: string): Promise<Mistake[]> => {
     const read = readPlantLine(text)
     if ('wrong' in read) mistakes.push({ line, wrong: read.wrong })
     else if (seenAt.has(read.elementId)) {
-      mistakes.push({ line, wrong: `element_id: stands in line ${seenAt.get(read.elementId)} already` })
+      mistakes.push({ line, wrong: `element_id: is already in line ${seenAt.get(read.elementId)}` })
     } else seenAt.set(read.elementId, line)
   }
   const unnamed = headerMistake(plantColumns, first)
@@ -50,8 +50,8 @@ const mistakesIn = async (file: string): Promise<Mistake[]> => {
 }
 
 /**
- * Takes over a provider's plant, all of it or nothing. Elements that are known are brought up to date, so a second run
- * changes nothing. With `replace`, elements that the file does not name go.
+ * Imports a provider's network, all or nothing. Existing elements are updated, so a second run changes nothing. With
+ * `replace`, elements missing from the file are deleted.
  */
 export const importPlant = async (db: Database, file: string, { replace = false } = {}): Promise<Imported> => {
   const mistakes = await mistakesIn(file)
@@ -76,7 +76,7 @@ export const importPlant = async (db: Database, file: string, { replace = false 
           .where(sql`${networkElement.elementId} <> all (${sql.param(named)}::text[])`)
           .returning({ elementId: networkElement.elementId })
       : []
-    // Whoever asks next must not wait until PostgreSQL notices by itself how large the table has become.
+    // Update the statistics now, so the next queries are planned for the new size of the table.
     await tx.execute(sql`analyze ${networkElement}, ${networkBuilding}`)
     return { elements: named.length, removed: gone.length }
   })

@@ -6,13 +6,13 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { reachesPin } from './reach.ts'
 import { networkBuilding as building, networkElement as element } from './serviceability.tables.ts'
 
-/** What is asked of the plant: a pin, and the building that stands there, if one does. */
+/** A spot to check: a pin and the building there, if any. */
 export type Spot = Position & { buildingId: string | null }
 export type Service = { loaded: boolean; gpon: boolean; gfast: boolean }
 
-/** What the plant is asked, as prepared statements. */
+/** The network queries as prepared statements. */
 export const network = (db: Database) => {
-  // Given once and named: with a parameter for every mention the same question takes twice as long.
+  // Passed once and named: with a parameter for each use, the same query takes twice as long.
   const pin = sql`(select ${sql.placeholder('latitude')}::float8 as lat, ${sql.placeholder('longitude')}::float8 as lng) as pin`
   const listed = sql`
     select ${building.elementId} from ${building} where ${building.propertyId} = ${sql.placeholder('buildingId')}`
@@ -49,13 +49,13 @@ export const network = (db: Database) => {
     .prepare('serviceability_obstacle')
 
   return {
-    /** Which technologies can serve one more home at this spot. */
+    /** Which technologies can connect one more home at this spot. */
     serviceAt: async (spot: Spot): Promise<Service> => {
       const asked = spot.buildingId === null ? serviceOfHome : serviceOfBuilding
       const [found] = await asked.execute(spot)
       return { loaded: false, gpon: false, gfast: false, ...found }
     },
-    /** Why nothing can: what is nearest to serving it, and from when more is planned. */
+    /** Why none can: the closest option, and when more is planned. */
     reasonAt: async (spot: Spot): Promise<Reason> => {
       const [found] = await obstacle.execute(spot)
       const plannedFor = found?.plannedFor ?? null

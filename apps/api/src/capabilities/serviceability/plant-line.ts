@@ -6,7 +6,7 @@ import { decimal, lineReader } from '../../kernel/csv/read-csv.ts'
 import { MAX_REACH_METRES } from './serviceability.tables.ts'
 import type { PlantElement } from './write-plant.ts'
 
-/** The columns of a plant file, in their order. */
+/** The columns of a network file, in order. */
 export const plantColumns = [
   'element_id',
   'technology',
@@ -27,14 +27,14 @@ const whole = z
 
 const Line = z
   .object({
-    element_id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/, 'is not an id (letters, digits, . _ -)'),
-    technology: z.enum(technologies, 'is neither GPON nor GFAST'),
+    element_id: z.string().regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/, 'is not a valid id (letters, digits, . _ -)'),
+    technology: z.enum(technologies, 'must be GPON or GFAST'),
     latitude: decimal.pipe(Latitude),
     longitude: decimal.pipe(Longitude),
     reach_m: whole.pipe(z.number().min(1, 'is 0').max(MAX_REACH_METRES, `is more than ${MAX_REACH_METRES} m`)),
     ports_total: whole.pipe(z.number().min(1, 'is 0')),
     ports_used: whole,
-    status: z.enum(['live', 'planned'], 'is neither live nor planned'),
+    status: z.enum(['live', 'planned'], 'must be live or planned'),
     planned_for: z
       .string()
       .refine((text) => text === '' || IsoDate.safeParse(text).success, 'is not a date such as 2027-03-31')
@@ -47,16 +47,16 @@ const Line = z
   .refine((line) => line.ports_used <= line.ports_total, { path: ['ports_used'], error: 'is more than ports_total' })
   .refine((line) => (line.status === 'planned') === (line.planned_for !== null), {
     path: ['planned_for'],
-    error: 'is needed for planned elements, and for those only',
+    error: 'is required for planned elements and must be empty for others',
   })
   .refine((line) => line.technology === 'GFAST' || line.buildings.length === 0, {
     path: ['buildings'],
-    error: 'is for GFAST only; GPON reaches by distance',
+    error: 'is only for GFAST; GPON is decided by distance',
   })
 
 const readLine = lineReader(plantColumns, Line)
 
-/** One line of a plant file, or what is wrong with it. */
+/** One line of a network file, or what is wrong with it. */
 export const readPlantLine = (text: string): PlantElement | { wrong: string } => {
   const read = readLine(text)
   if ('wrong' in read) return read

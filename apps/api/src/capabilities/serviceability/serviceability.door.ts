@@ -13,7 +13,7 @@ import { network, type Spot } from './network.ts'
 
 export type ServiceabilityParts = { db: Database; address: AddressDoor; agents: AgentsDoor }
 
-/** Without an address the pin alone is asked about. */
+/** Without an address, only the pin is checked. */
 export type Place = Pick<ServiceabilityQuestion, 'latitude' | 'longitude'> & {
   locationType: LocationType
   address: ServiceAddress | null
@@ -25,13 +25,13 @@ export type ServiceabilityDoor = {
 
 const mayKnowWhy = ({ personas }: Caller) => personas.has('sales') || personas.has('back-office')
 
-/** Whether fibre reaches a place. The pin decides, never the middle of a barangay or a town. */
+/** Whether fibre reaches a place. The pin decides, never the centre of a barangay or town. */
 export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts): ServiceabilityDoor => {
   const { serviceAt, reasonAt } = network(db)
 
   const resultAt = async (caller: Caller, spot: Spot): Promise<ServiceabilityResult> => {
     const { loaded, gpon, gfast } = await serviceAt(spot)
-    // Without any plant nothing can be said: 'not served' would be a guess.
+    // Without network data we can't say anything: 'not serviceable' would be a guess.
     if (!loaded) return { status: 0, serviceability: [] }
     const status = gpon || gfast
     return {
@@ -50,7 +50,7 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
       if (resolved?.ok === false) return resolved
       if (!given && (await address.isMiddle({ latitude, longitude }))) return refused('pin-not-placed')
       if (!(await agents.maySellAt(caller, given))) return refused('location-not-allowed')
-      // A building stands where it stands, wherever near it the call puts its pin.
+      // Use the building's own position, not a pin next to it.
       const building = locationType === 'Building' ? resolved?.value.property : null
       const at = building?.point ?? { latitude, longitude }
       const spot = { latitude: at.latitude, longitude: at.longitude, buildingId: building?.propertyId ?? null }

@@ -18,12 +18,12 @@ export const MAX_REACH_METRES = 2_000
 
 const box = customType<{ data: string }>({ dataType: () => 'box' })
 
-/** A little less than a degree's metres, so that the box is never smaller than the reach it stands for. */
+/** Slightly fewer metres than a degree has, so that the box is never smaller than the reach. */
 const METRES_PER_DEGREE = 111_000
 
 /**
- * A distribution point of the provider's plant. `reach_box` is the square around its reach: an index on it finds the
- * few elements that may serve a pin, however many there are, and the exact distance decides among those.
+ * A distribution point in the provider's network. `reach_box` is the square around its reach: an index on it quickly finds
+ * the few elements near a pin, and the exact distance decides among those.
  */
 export const networkElement = pgTable(
   'network_element',
@@ -37,7 +37,7 @@ export const networkElement = pgTable(
     portsUsed: integer().notNull(),
     status: text({ enum: ['live', 'planned'] }).notNull(),
     plannedFor: date(),
-    /** Can serve one more home now. */
+    /** Can connect one more home now. */
     isOpen: boolean()
       .notNull()
       .generatedAlwaysAs(sql`status = 'live' and ports_used < ports_total`),
@@ -51,7 +51,7 @@ export const networkElement = pgTable(
       ),
   },
   (t) => [
-    // Two halves: a question about service reads the first only, and stays quick where everything around is full.
+    // Two partial indexes: checks only read the first, so they stay fast where everything nearby is full.
     index('network_element_open')
       .using('gist', t.reachBox)
       .where(sql`is_open and technology = 'GPON'`),
@@ -72,7 +72,7 @@ export const networkElement = pgTable(
   ],
 )
 
-/** The buildings whose own wiring an element feeds, by the ids of the address lists. */
+/** The buildings an element is wired to, by their ids in the address lists. */
 export const networkBuilding = pgTable(
   'network_building',
   {

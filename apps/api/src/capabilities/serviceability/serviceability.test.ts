@@ -36,20 +36,20 @@ const acaciaCenter = { at: { latitude: 14.550464, longitude: 121.030401 }, id: '
 const almacigaCenter = { at: { latitude: 14.662155, longitude: 121.034682 }, id: 'DEMO-B-1381300014-1' }
 
 describe('a home', () => {
-  test('in reach of a free port is served by GPON; GFAST is not sold there', async () => {
+  test('within reach of a free port gets GPON; GFAST is not sold there', async () => {
     expect(await told(bangkal, inMakati)).toEqual([true, 'GPON Y', 'GFAST NA'])
     const subdivision = { ...bangkal, subdivisionId: 'DEMO-S-1380300001-1' }
     expect(await told(subdivision, inMakati, 'Subdivision')).toEqual([true, 'GPON Y', 'GFAST NA'])
   })
-  test('where there is no plant is not served', async () => {
+  test('outside the network is not serviceable', async () => {
     expect(await told(basco, inBasco)).toEqual([false, 'GPON N', 'GFAST NA'])
   })
-  test("is judged by its pin, not by its town's middle", async () => {
+  test('is checked at its pin, not at the centre of its town', async () => {
     const edgeOfTown = { latitude: 14.6489, longitude: 121.0509 - 0.025 }
     expect(await told(bayanihan, { latitude: 14.6489, longitude: 121.0509 })).toEqual([true, 'GPON Y', 'GFAST NA'])
     expect(await told(bayanihan, edgeOfTown)).toEqual([false, 'GPON N', 'GFAST NA'])
   })
-  test('in Tabunan, miles from the middle of Cebu, is not told by that middle', async () => {
+  test('in Tabunan, miles from the centre of Cebu, is not checked at that centre', async () => {
     const tabunan = (await api.call(contract.address.barangays, { query: { municipalityId: '0730600000' } })).body.find(
       ({ name }) => name === 'Tabunan',
     )
@@ -61,7 +61,7 @@ describe('a home', () => {
 })
 
 describe('a building', () => {
-  test('is judged where it stands, not by a pin that a call puts beside it', async () => {
+  test('is checked at its own position, not at a pin next to it', async () => {
     await api.db.execute(
       sql`insert into network_element (element_id, technology, latitude, longitude, reach_metres, ports_total, ports_used, status)
         values ('BESIDE', 'GPON', ${almacigaCenter.at.latitude + 0.015}, ${almacigaCenter.at.longitude}, 50, 8, 0, 'live')`,
@@ -70,10 +70,10 @@ describe('a building', () => {
     expect(await told(bayanihan, beside)).toEqual([true, 'GPON Y', 'GFAST NA'])
     expect(await told(building(bayanihan, almacigaCenter.id), beside, 'Building')).toEqual([false, 'GPON N', 'GFAST N'])
   })
-  test('on the list of a live element is served by GFAST', async () => {
+  test('on the list of a live element gets GFAST', async () => {
     expect(await told(building(bangkal, narraTower.id), narraTower.at, 'Building')).toEqual([true, 'GPON Y', 'GFAST Y'])
   })
-  test('of a zone is served just so', async () => {
+  test('in a zone works the same way', async () => {
     const { body } = await ask(
       building(mckinleyHill, 'DEMO-B-SEZ-MCKINLEY-HILL-1'),
       { latitude: 14.534272, longitude: 121.052 },
@@ -81,18 +81,18 @@ describe('a building', () => {
     )
     expect(body.serviceability).toContainEqual({ serviceType: 'GFAST', serviceable: 'Y' })
   })
-  test('that no element lists gets GPON only', async () => {
+  test('that no element lists only gets GPON', async () => {
     const asked = building(bangkal, acaciaCenter.id)
     expect(await told(asked, acaciaCenter.at, 'Building')).toEqual([true, 'GPON Y', 'GFAST N'])
   })
-  test('without a free port of either kind is not served', async () => {
+  test('without a free port of either kind is not serviceable', async () => {
     const asked = building(bayanihan, almacigaCenter.id)
     expect(await told(asked, almacigaCenter.at, 'Building')).toEqual([false, 'GPON N', 'GFAST N'])
     expect(await why(asked, almacigaCenter.at, 'Building')).toEqual({ code: 'no-free-port', plannedFor: null })
   })
 })
 
-describe('why a place is not served', () => {
+describe('the reason why a place is not serviceable', () => {
   const baguio: ServiceAddress = {
     ...basco,
     region_id: '1400000000',
@@ -100,7 +100,7 @@ describe('why a place is not served', () => {
     city_municipality_id: '1430300000',
     barangayId: '1430300001',
   }
-  test('staff learn it', async () => {
+  test('is shown to staff', async () => {
     expect(await why(basco, inBasco)).toEqual({ code: 'no-element-in-reach', plannedFor: null })
     expect(await why(baguio, { latitude: 16.4164, longitude: 120.5931 })).toEqual({
       code: 'planned',
@@ -109,16 +109,16 @@ describe('why a place is not served', () => {
     const asked = await ask(basco, inBasco, 'Others', { as: 'jun.sales', agentCode: 'AG-1002' })
     expect(asked.body.reason?.code).toBe('no-element-in-reach')
   })
-  test('nobody else does', async () => {
+  test('is shown to nobody else', async () => {
     for (const as of [undefined, 'ana.customer', 'leo.referrer'] as const)
       expect((await ask(basco, inBasco, 'Others', { as })).body).not.toHaveProperty('reason')
   })
-  test('a place that is served has no reason', async () => {
+  test('is empty for a serviceable place', async () => {
     expect(await why(bangkal, inMakati)).toBeUndefined()
   })
 })
 
-describe('the plant decides to the metre', () => {
+describe('the network decides to the metre', () => {
   const far = { latitude: 18.2, longitude: 122 }
   const cagayan: ServiceAddress = { ...basco, province_id: '0200900000' }
   const element = (values: string) =>
@@ -126,7 +126,7 @@ describe('the plant decides to the metre', () => {
       sql.raw(`insert into network_element (element_id, technology, latitude, longitude, reach_metres, ports_total,
         ports_used, status, planned_for) values (${values})`),
     )
-  test('a pin at the end of the reach is served, one a few metres farther is not', async () => {
+  test('a pin at the end of the reach is serviceable, one a few metres further is not', async () => {
     await element(`'REACH', 'GPON', 20.5, 121.9, 1000, 8, 0, 'live', null`)
     const eastOf = (metres: number) => ({
       latitude: 20.5,
@@ -137,11 +137,11 @@ describe('the plant decides to the metre', () => {
       expect((await ask(cagayan, at)).body.status).toBe(true)
     for (const at of [eastOf(1002), eastOf(-1002), northOf(1002), northOf(-1002)])
       expect((await ask(cagayan, at)).body.status).toBe(false)
-    // The corner of the square around the reach lies outside of it.
+    // The corners of the square are outside the reach.
     const corner = { latitude: northOf(900).latitude, longitude: eastOf(900).longitude }
     expect((await ask(cagayan, corner)).body.status).toBe(false)
   })
-  test('the last free port serves; once it is taken, the place is full', async () => {
+  test('the last free port can be used; once it is taken, the place is full', async () => {
     await element(`'LAST', 'GPON', 20.7, 121.9, 500, 8, 7, 'live', null`)
     const at = { latitude: 20.7, longitude: 121.9 }
     expect((await ask(cagayan, at)).body.status).toBe(true)
@@ -152,14 +152,14 @@ describe('the plant decides to the metre', () => {
     expect((await ask(cagayan, at)).body.status).toBe(false)
     expect(await why(cagayan, at)).toEqual({ code: 'no-free-port', plannedFor: '2027-01-31' })
   })
-  test('the wiring of a building does not serve the home beside it, nor tell why it is not served', async () => {
+  test('a building’s wiring doesn’t make the home next door serviceable, nor appear as the reason', async () => {
     await element(`'WIRED', 'GFAST', 20.9, 121.9, 500, 8, 0, 'live', null`)
     const at = { latitude: 20.9, longitude: 121.9 }
     expect(await told(cagayan, at)).toEqual([false, 'GPON N', 'GFAST NA'])
     await element(`'FULL', 'GFAST', 20.9, 121.9, 500, 8, 8, 'live', null`)
     expect(await why(cagayan, at)).toEqual({ code: 'no-element-in-reach', plannedFor: null })
   })
-  test('the database takes no element that reaches too far, lies abroad, or has more users than ports', async () => {
+  test('the database refuses elements that reach too far, are abroad, or have more users than ports', async () => {
     const at = `${far.latitude}, ${far.longitude}`
     for (const [wrong, rule] of [
       [`'A', 'GPON', ${at}, 2001, 8, 0, 'live', null`, 'reach_capped'],
@@ -175,12 +175,12 @@ describe('the plant decides to the metre', () => {
   })
 })
 
-describe('an address that cannot be', () => {
+describe('an impossible address', () => {
   const fault = async (...asked: Parameters<typeof ask>) => {
     const { status, problem } = await ask(...asked)
     return [status, problem.code]
   }
-  test('is refused by what is wrong with it', async () => {
+  test('is refused with the reason', async () => {
     const unknown = { ...bangkal, region_id: '0000000000' }
     expect(await fault(unknown, inMakati)).toEqual([422, 'unknown-place'])
     const elsewhere = { ...bangkal, barangayId: '0200901001' }
@@ -195,7 +195,7 @@ describe('an address that cannot be', () => {
     ])
     expect(await fault(bangkal, inBasco)).toEqual([422, 'pin-far-from-address'])
   })
-  test('coordinates abroad, swapped, or no numbers at all are refused at their field', async () => {
+  test('coordinates that are abroad, swapped or not numbers are refused at their field', async () => {
     const body = questionAbout(inMakati, 'Others', bangkal)
     for (const [wrong, at] of [
       [{ latitude: 48.1, longitude: 11.5 }, 'body.latitude'],
@@ -212,14 +212,14 @@ describe('an address that cannot be', () => {
   })
 })
 
-test('while no plant is loaded, nothing is said about any place', async () => {
+test('without network data, there is no answer for any place', async () => {
   const bare = await useApi()
   await bare.db.execute(sql`truncate network_element cascade`)
   const { body } = await bare.call(checkServiceability, { body: questionAbout(inMakati, 'Others', bangkal) })
   expect(body).toEqual({ status: 0, serviceability: [] })
 })
 
-test('a restricted agent is refused outside their places; others are not', async () => {
+test('a restricted agent is refused outside their area; others are not', async () => {
   const strict = await useApi({ environment: { SALES_LOCATION_RESTRICTION_ENABLED: 'true' } })
   const code = async (address: ServiceAddress, at: Position, as: As) => {
     const body = questionAbout(at, 'Others', address)

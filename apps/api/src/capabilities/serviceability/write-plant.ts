@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { networkBuilding, networkElement, type NetworkElement } from './serviceability.tables.ts'
 
-/** A distribution point as it is written down, with the buildings whose own wiring it feeds. */
+/** A distribution point to store, with the buildings it is wired to. */
 export type PlantElement = NetworkElement & { buildings: string[] }
 
 /**
- * Writes elements by the thousand in one statement: as JSON, which PostgreSQL takes apart itself. One that is there
- * already is brought up to date, and its list of buildings with it; one that would not change is not touched.
+ * Writes thousands of elements in one statement, as JSON that PostgreSQL unpacks itself. Existing ones are updated along
+ * with their buildings; unchanged ones aren't touched.
  */
 export const writePlant = async (db: Executor, elements: PlantElement[]): Promise<void> => {
   if (elements.length === 0) return

@@ -30,7 +30,7 @@ export const lineReader =
   <Line extends z.ZodType>(columns: readonly string[], shape: Line) =>
   (text: string): z.infer<Line> | { wrong: string } => {
     const cells = csvCells(text)
-    if (!cells) return { wrong: 'has a quote that is not closed' }
+    if (!cells) return { wrong: 'has an unclosed quote' }
     if (cells.length !== columns.length) return { wrong: `has ${cells.length} cells instead of ${columns.length}` }
     const parsed = shape.safeParse(Object.fromEntries(columns.map((name, at) => [name, cells[at]])))
     if (parsed.success) return parsed.data

