@@ -2,7 +2,7 @@ import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { fillLogin, signIn } from '../../sign-in.ts'
 
 test(
-  'a logout in one tab tells the other why, and leads back to where the person was',
+  'someone who logs out in one tab is told why in the other, and can log in to the same page again',
   onlyWide,
   async ({ page, context }) => {
     await signIn(page, 'residential')

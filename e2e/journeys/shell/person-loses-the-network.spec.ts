@@ -1,7 +1,7 @@
 import { expect, expectAccessible, onlyWide, test } from '../../person.ts'
 import { signIn } from '../../sign-in.ts'
 
-test('without a network a customer stays, reads on and is told once; then everything comes by itself', async ({
+test('a customer who loses the network stays on the page, keeps reading and is told once; then everything recovers', async ({
   page,
   context,
 }) => {
@@ -28,7 +28,7 @@ test('without a network a customer stays, reads on and is told once; then everyt
 })
 
 test(
-  'a page that is opened anew without a network answers in our words, and opens once it is back',
+  'someone who opens a page without a network sees our own message, and the page once the network is back',
   onlyWide,
   async ({ page, context }) => {
     await signIn(page, 'residential')
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'the question before a logout opens without a network, and says what is wrong',
+  'someone who logs out without a network is asked first and told what is wrong',
   onlyWide,
   async ({ page, context }) => {
     await signIn(page, 'residential')

@@ -27,7 +27,7 @@ const OFFSET_MS = 8 * HOUR_MS
 /** A moment in Manila time, such as `manilaTime('2026-11-15', '08:00')`. */
 export const manilaTime = (day: string, time: string): Date => new Date(`${day}T${time}:00${OFFSET}`)
 
-/** Midnight in Manila, when the day begins. */
+/** Midnight in Manila, the start of the day. */
 export const startOfDay = (day: string): Date => manilaTime(day, '00:00')
 
 /** A moment written in Manila time: `2026-10-20T08:00:00+08:00` */

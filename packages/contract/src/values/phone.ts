@@ -1,7 +1,7 @@
-/** Mobile numbers are kept as they are dialled after this. */
+/** Mobile numbers are stored without it. */
 export const COUNTRY_CODE = '+63'
 
-/** As networks take it: `+639171234567` */
+/** As SMS networks expect it: `+639171234567` */
 export const withCountryCode = (mobileNumber: string): string => `${COUNTRY_CODE}${mobileNumber}`
 
 /** As people read it: `+63 917 123 4567` */

@@ -40,17 +40,17 @@ test('[shell.phone-display-drops-leading-zero] a leading 0 is dropped only if th
   expect(phoneDisplay('0917123456')).toBe('091 712 3456')
 })
 
-test('a mobile number is sent to networks in one piece, and shown to people in groups', () => {
+test('a mobile number is sent to networks without spaces and shown to people in groups', () => {
   expect([withCountryCode('9171234567'), shownMobile('9171234567')]).toEqual(['+639171234567', '+63 917 123 4567'])
 })
 
-test('a day begins at midnight in Manila, and a moment is written by its clocks', () => {
+test('a day starts at midnight in Manila, and moments are written in Manila time', () => {
   expect(startOfDay('2026-11-15')).toEqual(new Date('2026-11-14T16:00:00Z'))
   expect(manilaIso(new Date('2026-12-31T16:00:00.999Z'))).toBe('2027-01-01T00:00:00+08:00')
   expect(oneTimeExpiry(new Date('2026-11-15T23:55:00Z'))).toEqual(new Date('2026-11-16T00:05:00Z'))
 })
 
-test('text stays text in markup, in attributes of either quote too', () => {
+test('text in markup is shown as text, in attributes with either quote too', () => {
   expect(escapeHtml(`<a href="x" title='y'>Tom & Ana</a>`)).toBe(
     '&lt;a href=&quot;x&quot; title=&#39;y&#39;&gt;Tom &amp; Ana&lt;/a&gt;',
   )
