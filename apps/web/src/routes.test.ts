@@ -75,6 +75,7 @@ test.each([
   '/sales/account',
   '/get-started',
   '/referral/dashboard',
+  '/back-office',
 ])('behind a login the server answers with the frame alone: %s', async (path) => {
   expect((await request(path)).status).toBe(200)
 })

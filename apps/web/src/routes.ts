@@ -92,6 +92,11 @@ export default [
       ...notYet('agents'),
       notFound('/sales/*'),
     ]),
+
+    area('shell/areas/back-office-area.tsx', [
+      route('/back-office', 'capabilities/back-office/home-page.tsx'),
+      notFound('/back-office/*'),
+    ]),
   ]),
 
   route('/application/check-status', 'shell/check-status-redirect.ts'),

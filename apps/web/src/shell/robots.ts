@@ -1,6 +1,16 @@
 import type { Route } from './+types/robots.ts'
 
-const closed = ['/api/', '/customer', '/account', '/consent', '/sales', '/payment/', '/upload/', '/compliance/']
+const closed = [
+  '/api/',
+  '/customer',
+  '/account',
+  '/consent',
+  '/sales',
+  '/back-office',
+  '/payment/',
+  '/upload/',
+  '/compliance/',
+]
 
 export const loader = ({ request }: Route.LoaderArgs) => {
   const lines = ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '']

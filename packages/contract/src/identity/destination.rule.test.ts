@@ -18,8 +18,14 @@ describe('after login', () => {
   })
   test('[identity.login-lands-referrer-only-on-get-started] someone who only refers lands on /get-started', () => {
     expect(homeOf(person('referrer'))).toBe('/get-started')
-    expect(homeOf(person('referrer', 'back-office'))).toBe('/')
+    expect(homeOf(person('referrer', 'back-office'))).not.toBe('/get-started')
     expect(homeOf(person())).toBe('/')
+  })
+  test('back-office staff land on /back-office, unless they are a customer or sell', () => {
+    expect(homeOf(person('back-office'))).toBe('/back-office')
+    expect(homeOf(person('referrer', 'back-office'))).toBe('/back-office')
+    expect(homeOf(person('customer', 'back-office'))).toBe('/customer')
+    expect(homeOf(person('sales', 'back-office'))).toBe('/sales')
   })
 })
 
@@ -63,7 +69,25 @@ describe('the route guard', () => {
   })
   test('[access.other-user-without-role-sent-home] sends anyone else to the home page', () => {
     expect(passage('/customer', 'customer', person())).toEqual({ kind: 'go', to: '/' })
-    expect(passage('/customer', 'customer', person('back-office'))).toEqual({ kind: 'go', to: '/' })
+    expect(passage('/sales', 'sales', person())).toEqual({ kind: 'go', to: '/' })
+  })
+  test('opens /back-office to its staff alone, and everybody else goes to their own home', () => {
+    const at = (...personas: Persona[]) => passage('/back-office', 'back-office', person(...personas))
+    for (const also of [[], ['customer'], ['sales'], ['referrer']] as Persona[][])
+      expect(at('back-office', ...also)).toEqual(enter)
+    expect(at('customer')).toEqual({ kind: 'go', to: '/customer', toast: NOT_AUTHORIZED })
+    expect(at('sales')).toEqual({ kind: 'go', to: '/sales', toast: NOT_AUTHORIZED })
+    expect(at('referrer')).toEqual({ kind: 'go', to: '/get-started' })
+    expect(at()).toEqual({ kind: 'go', to: '/' })
+    expect(passage('/back-office', 'back-office', GUEST)).toEqual({ kind: 'login' })
+  })
+  test.each([
+    ['/customer', 'customer'],
+    ['/sales', 'sales'],
+    ['/get-started', ['referrer', 'customer']],
+  ] as const)('sends back-office staff from %s back to /back-office, with a toast', (path, access) => {
+    const home = { kind: 'go', to: '/back-office', toast: NOT_AUTHORIZED }
+    expect(passage(path, access, person('back-office'))).toEqual(home)
   })
   test('[access.customer-with-sales-role-sent-to-sales] sends a customer who also sells from /customer to /sales', () => {
     for (const path of ['/customer', '/customer/cart']) {

@@ -5,9 +5,10 @@ import type { Access } from '../endpoint.ts'
 const isOnlyReferrer = ({ personas }: Standing) => personas.has('referrer') && personas.size === 1
 
 /** A person's home: where they go after login, and when they open a page they may not see. */
-export const homeOf = (standing: Standing): '/customer' | '/sales' | '/get-started' | '/' => {
+export const homeOf = (standing: Standing): '/customer' | '/sales' | '/back-office' | '/get-started' | '/' => {
   if (standing.personas.has('sales')) return '/sales'
   if (standing.personas.has('customer')) return '/customer'
+  if (standing.personas.has('back-office')) return '/back-office'
   return isOnlyReferrer(standing) ? '/get-started' : '/'
 }
 
@@ -30,7 +31,7 @@ export const passage = (path: string, access: Access, standing: Standing | undef
   if (isCustomerAndSales && under(path, '/customer')) return { kind: 'go', to: '/sales' }
   if (admission(access, standing) === 'admitted') return { kind: 'enter' }
   const to = homeOf(standing)
-  return to === '/customer' || to === '/sales' ? { kind: 'go', to, toast: NOT_AUTHORIZED } : { kind: 'go', to }
+  return to === '/get-started' || to === '/' ? { kind: 'go', to } : { kind: 'go', to, toast: NOT_AUTHORIZED }
 }
 
 /** A return address must stay inside the portal: a path with one leading slash and no encoding tricks. */

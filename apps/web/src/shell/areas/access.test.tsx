@@ -18,9 +18,17 @@ const everyone = {
   admin: () => signedIn(['sales-admin']),
   agent: () => signedIn(['sales-agent']),
   referrer: () => signedIn(['referrer']),
+  staff: () => signedIn(['back-office']),
   newcomer: () => signedIn([]),
 }
-const home = { customer: '/customer', admin: '/sales', agent: '/sales', referrer: '/get-started', newcomer: '/' }
+const home = {
+  customer: '/customer',
+  admin: '/sales',
+  agent: '/sales',
+  referrer: '/get-started',
+  staff: '/back-office',
+  newcomer: '/',
+}
 type Who = keyof typeof everyone
 
 /** Where somebody ends up who opens a path, once there is a page to see. */
@@ -75,12 +83,26 @@ test.each(['/referral/dashboard', '/referral/employee-information', '/referral/e
   (path) => expectOpenOnlyTo(path, ['referrer']),
 )
 
+test.each(['/back-office', '/back-office/no-such-page'])('back-office staff, and nobody else, open %s', (path) =>
+  expectOpenOnlyTo(path, ['staff']),
+)
+
 test('[access.get-started-admits-referrer-or-customer] a referrer and a customer open /get-started', () =>
   expectOpenOnlyTo('/get-started', ['customer', 'referrer']))
 
 test('[access.not-authorized-toast-text] whoever is sent home from the wrong place is told why, where home is not the answer itself', async () => {
   const { findByText } = await arrive('/sales', everyone.customer())
   expect((await findByText('Sorry, you are not authorized for the selected action.')).isConnected).toBe(true)
+})
+
+test.each([
+  ['a customer', '/back-office', everyone.customer],
+  ['an agent', '/back-office', everyone.agent],
+  ['back-office staff', '/customer', everyone.staff],
+  ['back-office staff', '/sales', everyone.staff],
+])('%s sent home from %s are told why', async (_, path, session) => {
+  const { findByText } = await arrive(path, session())
+  await findByText('Sorry, you are not authorized for the selected action.')
 })
 
 test.each(['/onboard', '/onboard/residential/personalDetails', '/onboard/sme/plans'])('a visitor opens %s', (path) =>
@@ -102,7 +124,14 @@ test.each(['/referral', '/referral/winback', '/referral/winback/success', '/paym
   (path) => expectPublic(path),
 )
 
-test.each(['/customer', '/customer/no-such-page', '/account', '/sales/knowledgeBase', '/referral/dashboard'])(
+test.each([
+  '/customer',
+  '/customer/no-such-page',
+  '/account',
+  '/sales/knowledgeBase',
+  '/referral/dashboard',
+  '/back-office',
+])(
   '[access.unauthenticated-protected-route-goes-to-login] a visitor at %s is sent to login, and comes back to it',
   async (path) => {
     const login = vi.fn<Session['login']>(async () => 'left')

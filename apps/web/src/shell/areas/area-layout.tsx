@@ -7,7 +7,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { BarFrame } from '../bar-frame.tsx'
 import { Footer } from '../footer.tsx'
 import { Logo } from '../logo.tsx'
-import type { Menus } from '../menus.ts'
+import type { MenuLink, Menus } from '../menus.ts'
 import PersonBar from '../person/person-bar.tsx'
 import { ThemeSwitch } from '../theme-switch.tsx'
 
@@ -16,6 +16,8 @@ type AreaLayoutProps = {
   menus: Pick<Menus, 'drawer' | 'footer' | 'legal'>
   /** What the browser's tab says until the page itself is there. */
   title: string
+  /** The area's own pages, for the top bar of a wide screen; on a small one they stand in the person's menu. */
+  links?: MenuLink[]
   /** What stands in the top bar beside the logo's side. */
   bar?: ReactNode
   /** What may appear over the page of somebody who is known. */
@@ -23,13 +25,13 @@ type AreaLayoutProps = {
 }
 
 /** The frame of everything behind a login. Until it is known who is there, only the frame stands. */
-export function AreaLayout({ access, menus, title, bar, over }: AreaLayoutProps) {
+export function AreaLayout({ access, menus, title, links = [], bar, over }: AreaLayoutProps) {
   const who = useSession()
   return (
     <>
       {who.state === 'person' ? (
         <>
-          <PersonBar person={who} links={[]} drawer={menus.drawer.pages}>
+          <PersonBar person={who} links={links} drawer={menus.drawer.pages}>
             {bar}
           </PersonBar>
           {over}

@@ -1,6 +1,7 @@
 import { greetingOf } from '@hibla/contract/identity/standing.rule'
 import { Suspense, useState, type ReactNode } from 'react'
 import { useAgentDetailsFailed } from '../../capabilities/agents/index.ts'
+import { backOfficeScreens } from '../../capabilities/back-office/index.ts'
 import { CartButton } from '../../capabilities/cart/index.ts'
 import { LegalDialog } from '../../capabilities/content/index.ts'
 import { LogoutDialog } from '../../capabilities/identity/index.ts'
@@ -36,6 +37,7 @@ export default function PersonBar({ person, links, drawer, children }: PersonBar
     agentDetailsFailed,
     updateAccountUrl,
     planUpgradeUrl,
+    backOffice: backOfficeScreens,
   })
   const handlers = { onOpen: setOpened, onClearDraft: forgetDraft }
   const greeting = greetingOf(person.claims)

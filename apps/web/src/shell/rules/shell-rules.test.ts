@@ -10,6 +10,7 @@ const facts = {
   agentDetailsFailed: false,
   updateAccountUrl: 'https://u.example',
   planUpgradeUrl: 'https://p.example',
+  backOffice: [{ name: 'Legal pages', path: '/back-office/legal-pages' }],
 }
 const labels = (entries: MenuEntry[]) => entries.map((entry) => entry.label)
 const inside = (entries: MenuEntry[], label: string) => {
@@ -29,6 +30,13 @@ describe('who is who', () => {
 
   test('[shell.logo-links-others-to-get-started] the logo takes everyone else who is signed in to /get-started', () => {
     expect(logoLinkOf(viewer(['referrer']))).toBe('/get-started')
+  })
+
+  test('the logo takes back-office staff to /back-office', () => {
+    expect(logoLinkOf(viewer(['back-office']))).toBe('/back-office')
+    expect(logoLinkOf(viewer(['back-office', 'referrer']))).toBe('/back-office')
+    expect(logoLinkOf(viewer(['back-office', 'customer']))).toBe('/customer')
+    expect(logoLinkOf(viewer(['back-office', 'sales']))).toBe('/sales')
   })
 
   test('[shell.no-account-number-and-no-customer-role-text] without account number and role there is nothing to show', () => {
@@ -98,5 +106,19 @@ describe('menus', () => {
   test('[shell.menu-without-customer-role-is-logout-only] whoever is no customer sees Logout, no more', () => {
     expect(labels(userMenu(viewer(['referrer']), facts))).toEqual(['Logout'])
     expect(labels(userMenu(viewer([]), facts))).toEqual(['Logout'])
+  })
+
+  test('back-office staff find the screens of the back office and Logout', () => {
+    expect(userMenu(viewer(['back-office']), facts)).toEqual([
+      { kind: 'page', label: 'Legal pages', to: '/back-office/legal-pages' },
+      { kind: 'logout', label: 'Logout' },
+    ])
+  })
+
+  test.each(['customer', 'sales'] as const)('staff who are %s too find the way to the back office', (also) => {
+    const own = userMenu(viewer([also]), facts)
+    const both = userMenu(viewer([also, 'back-office']), facts)
+    expect(both.at(-2)).toEqual({ kind: 'page', label: 'Back office', to: '/back-office' })
+    expect(both.toSpliced(-2, 1)).toEqual(own)
   })
 })

@@ -1,6 +1,6 @@
 import type { Standing } from '@hibla/contract/access.rule'
 import { pages } from '@hibla/contract/values/paths'
-import { isAgent, seesCustomerShell } from './who.ts'
+import { isAgent, isStaff, seesCustomerShell } from './who.ts'
 
 export type LegalText = 'privacy_notice' | 'cookie_policy' | 'terms_and_conditions' | 'terms_of_use'
 
@@ -38,6 +38,8 @@ export type MenuFacts = {
   /** Null where the provider has no such place. */
   updateAccountUrl: string | null
   planUpgradeUrl: string | null
+  /** What staff find in the back office. */
+  backOffice: readonly { name: string; path: string }[]
 }
 
 const outside = (label: string, href: string | null): MenuEntry[] =>
@@ -61,8 +63,18 @@ const customerMenu = (facts: MenuFacts): MenuEntry[] => [
   logout,
 ]
 
+const backOfficeMenu = ({ backOffice }: MenuFacts): MenuEntry[] => [
+  ...backOffice.map(({ name, path }): MenuEntry => ({ kind: 'page', label: name, to: path })),
+  logout,
+]
+
+/** Staff who also sell or subscribe have their home elsewhere, so their menu shows the way to the back office. */
+const withBackOffice = (viewer: Standing, menu: MenuEntry[]): MenuEntry[] =>
+  isStaff(viewer) ? menu.toSpliced(-1, 0, { kind: 'page', label: 'Back office', to: '/back-office' }) : menu
+
 /** The menu of whoever is signed in. */
 export const userMenu = (viewer: Standing, facts: MenuFacts): MenuEntry[] => {
-  if (isAgent(viewer)) return facts.agentDetailsFailed ? [logout] : agentMenu
-  return seesCustomerShell(viewer) ? customerMenu(facts) : [logout]
+  if (isAgent(viewer)) return withBackOffice(viewer, facts.agentDetailsFailed ? [logout] : agentMenu)
+  if (seesCustomerShell(viewer)) return withBackOffice(viewer, customerMenu(facts))
+  return isStaff(viewer) ? backOfficeMenu(facts) : [logout]
 }

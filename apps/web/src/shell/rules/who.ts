@@ -2,13 +2,16 @@ import type { Standing } from '@hibla/contract/access.rule'
 
 export const isAgent = ({ personas }: Standing): boolean => personas.has('sales')
 
+export const isStaff = ({ personas }: Standing): boolean => personas.has('back-office')
+
 /** Customer menus and the cart are for a customer who does not sell. */
 export const seesCustomerShell = ({ personas }: Standing): boolean => personas.has('customer') && !personas.has('sales')
 
-export const logoLinkOf = (viewer: Standing): '/' | '/sales' | '/customer' | '/get-started' => {
+export const logoLinkOf = (viewer: Standing): '/' | '/sales' | '/customer' | '/back-office' | '/get-started' => {
   if (!viewer.signedIn) return '/'
   if (isAgent(viewer)) return '/sales'
-  return viewer.personas.has('customer') ? '/customer' : '/get-started'
+  if (viewer.personas.has('customer')) return '/customer'
+  return isStaff(viewer) ? '/back-office' : '/get-started'
 }
 
 /** Neither an account nor the role: there is nothing to show. */

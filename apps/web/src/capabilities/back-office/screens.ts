@@ -1,0 +1,4 @@
+import type { BackOfficeScreen } from '../../kernel/back-office-screen.ts'
+
+/** What capabilities add to the back office, in the order of its menu. */
+export const backOfficeScreens: readonly BackOfficeScreen[] = []
