@@ -95,6 +95,8 @@ export default [
 
     area('shell/areas/back-office-area.tsx', [
       route('/back-office', 'capabilities/back-office/home-page.tsx'),
+      route('/back-office/legal-pages', 'capabilities/content/back-office/legal-pages-page.tsx'),
+      route('/back-office/legal-pages/:page', 'capabilities/content/back-office/edit-page.tsx'),
       notFound('/back-office/*'),
     ]),
   ]),

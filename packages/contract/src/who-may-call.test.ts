@@ -38,7 +38,7 @@ const closed: Record<string, string[]> = {
     'identity.updateMobileNumber',
   ],
   sales: ['agents.agentDetails', 'content.salesBanner'],
-  'back-office': ['content.publishPage', 'notifications.announce'],
+  'back-office': ['content.pageToEdit', 'content.pageVersions', 'content.publishPage', 'notifications.announce'],
 }
 
 test.each(Object.entries(closed))('these calls, and no others, ask for %s', (access, names) => {

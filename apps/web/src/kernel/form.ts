@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import type { Problem } from '@hibla/contract/values/problem'
-import { useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
+import { get, useForm, type DefaultValues, type FieldValues, type Path, type Resolver } from 'react-hook-form'
 import type { FocusEvent } from 'react'
 import type { z } from 'zod'
 import { afterPress } from './after-press.ts'
@@ -36,7 +36,7 @@ export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(
   const refuse = (problem: Problem) => {
     const known = (problem.errors ?? [])
       .map(({ at, message }) => ({ name: fieldOf(at), message }))
-      .filter(({ name }) => name in form.getValues())
+      .filter(({ name }) => get(form.getValues(), name) !== undefined)
     known.forEach(({ name, message }, index) =>
       form.setError(name as Path<z.input<S>>, { type: 'server', message }, { shouldFocus: index === 0 }),
     )

@@ -48,8 +48,8 @@ export type Load<T> = {
 }
 
 export type Read = Endpoint & { method: 'GET' }
-/** What others change while a screen is open: what is owed and paid, and how the account and its line are. */
-export type Topic = 'money' | 'line'
+/** What others change while a screen is open: what is owed and paid, how the account and its line are, what staff write. */
+export type Topic = 'money' | 'line' | 'content'
 
 type Options = {
   /** Nothing is asked while this is false. */

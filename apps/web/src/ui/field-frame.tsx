@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 /** What every field says about itself. */
 export type Framed = { label: string; help?: ReactNode; error?: string | undefined }
 
-type Tag = 'input' | 'select'
+type Tag = 'input' | 'select' | 'textarea'
 
 type FieldFrameProps<T extends Tag> = Framed &
   Omit<ComponentProps<T>, 'children'> & {

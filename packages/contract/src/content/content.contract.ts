@@ -7,8 +7,8 @@ export const pageNames = ['terms_and_conditions', 'privacy_notice', 'cookie_poli
 export const PageName = z.enum(pageNames)
 export type PageName = z.infer<typeof PageName>
 
-const Html = z.string().max(50_000)
-const Title = z.string().min(1).max(200)
+const Html = z.string().max(50_000, 'Use 50,000 characters at most')
+const Title = z.string().regex(/\S/, 'Please fill this in').max(200, 'Use 200 characters at most')
 
 export const LegalPage = z.object({
   title: Title,
@@ -38,14 +38,38 @@ export const pages = endpoint({
   ok: z.array(z.object({ page: PageName, title: Title, last_updated_date: IsoDate })),
 })
 
+export const PageSummary = LegalPage.pick({ title: true, last_updated_date: true })
+
+/** Counts what was published of a page; 0 while nothing was. */
+const Version = z.int().min(0)
+
+export const pageVersions = endpoint({
+  method: 'GET',
+  path: '/backoffice/content/pages',
+  summary: 'Every legal page with its current version; null is a page that nobody has published yet.',
+  access: 'back-office',
+  ok: z.array(z.object({ page: PageName, version: Version, content: PageSummary.nullable() })),
+})
+
+export const pageToEdit = endpoint({
+  method: 'GET',
+  path: '/backoffice/content/pages/{page}',
+  summary: 'A legal page and its version, to be edited.',
+  access: 'back-office',
+  params: z.object({ page: PageName }),
+  ok: z.object({ page: PageName, version: Version, content: LegalPage.nullable() }),
+})
+
 export const publishPage = endpoint({
   method: 'PUT',
   path: '/backoffice/content/pages/{page}',
-  summary: 'Publishes a new version of a legal page; earlier versions are kept.',
+  summary:
+    'Publishes a new version of a legal page, if nobody has since the one it is based on; earlier ones are kept.',
   access: 'back-office',
   params: z.object({ page: PageName }),
-  body: LegalPage,
-  ok: z.object({ page: PageName, version: z.int() }),
+  body: LegalPage.extend({ basedOn: Version }),
+  ok: z.object({ page: PageName, version: Version }),
+  refusals: ['published-meanwhile'],
   idempotent: true,
 })
 

@@ -1,16 +1,20 @@
 import { contract } from '@hibla/contract'
-import { pageNames, requestTypeOf } from '@hibla/contract/content/content.contract'
+import { pageNames, PageSummary, requestTypeOf, type PageName } from '@hibla/contract/content/content.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { getTableName } from 'drizzle-orm'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentDocument } from './content.tables.ts'
-import { documentReader, publish } from './documents.ts'
+import { documentReader, latestVersion, publish } from './documents.ts'
 
 export const contentRoutes = (db: Database, memory: Memory, product: string) => {
   const read = documentReader(db, memory)
   const slides = (name: string) => async () => ok((await read('slides', name)) ?? [])
+  const toEdit = async (page: PageName) => {
+    const { version, body } = await latestVersion(db, 'page', page)
+    return { page, version, content: body }
+  }
 
   return routes(contract.content, {
     page: async ({ params }) => {
@@ -25,8 +29,15 @@ export const contentRoutes = (db: Database, memory: Memory, product: string) => 
         ),
       )
     },
+    pageVersions: async () => {
+      const all = await Promise.all(pageNames.map(toEdit))
+      return ok(all.map(({ content, ...rest }) => ({ ...rest, content: content && PageSummary.parse(content) })))
+    },
+    pageToEdit: async ({ params: { page } }) => ok(await toEdit(page)),
     publishPage: async ({ caller, params: { page }, body }) => {
-      const version = await publish(db, 'page', page, body, caller.id)
+      const { basedOn, ...content } = body
+      const version = await publish(db, { kind: 'page', name: page, body: content, by: caller.id, basedOn })
+      if (version === undefined) return refused('published-meanwhile')
       memory.forget(getTableName(contentDocument))
       return ok({ page, version })
     },

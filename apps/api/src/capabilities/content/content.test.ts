@@ -1,6 +1,7 @@
 import { contract } from '@hibla/contract'
 import { pageNames, type LegalPage } from '@hibla/contract/content/content.contract'
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { dataFolder } from '../../data-folder.ts'
@@ -52,7 +53,7 @@ test('[content.legal-content-fields] legal content has its six fields and no oth
 test('staff publish a page: visitors see it at once, scripts in it never reach the database, the old version is kept', async () => {
   const published = await api.call(content.publishPage, {
     params: { page: 'privacy_notice' },
-    body: privacy,
+    body: { ...privacy, basedOn: 1 },
     idempotencyKey: randomUUID(),
     as: 'bea.back-office',
   })
@@ -67,23 +68,71 @@ test('staff publish a page: visitors see it at once, scripts in it never reach t
   expect(JSON.stringify(versions)).not.toContain('alert(1)')
 })
 
-test('two people who publish at the same moment get a version each', async () => {
-  const both = await Promise.all(
-    ['bea.back-office', 'ben.back-office'].map((as) =>
-      api.call(content.publishPage, {
-        params: { page: 'cookie_policy' },
-        body: privacy,
-        idempotencyKey: randomUUID(),
-        as: as as 'bea.back-office',
-      }),
-    ),
-  )
-  expect(both.map((each) => each.body.version).toSorted((a, b) => a - b)).toEqual([2, 3])
+const publishCookies = (as: 'bea.back-office' | 'ben.back-office', basedOn: number) =>
+  api.call(content.publishPage, {
+    params: { page: 'cookie_policy' },
+    body: { ...privacy, title: `From ${as}`, basedOn },
+    idempotencyKey: randomUUID(),
+    as,
+  })
+const cookies = () => api.call(content.pageToEdit, { params: { page: 'cookie_policy' }, as: 'bea.back-office' })
+
+test('of two people who publish at the same moment one is told so, and nothing of theirs is written', async () => {
+  const both = await Promise.all([publishCookies('bea.back-office', 1), publishCookies('ben.back-office', 1)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  const refused = both.find(({ status }) => status === 422)
+  expect(refused?.problem.code).toBe('published-meanwhile')
+  const winner = both[0].status === 200 ? 'bea' : 'ben'
+  expect((await cookies()).body).toMatchObject({ version: 2, content: { title: `From ${winner}.back-office` } })
+})
+
+test('staff publish on top of what they have seen, never on an older version or one that is not there yet', async () => {
+  const before = (await cookies()).body
+  for (const basedOn of [0, before.version - 1, before.version + 1])
+    expect((await publishCookies('ben.back-office', basedOn)).problem.code).toBe('published-meanwhile')
+  expect((await cookies()).body).toEqual(before)
+  expect((await publishCookies('ben.back-office', before.version)).body.version).toBe(before.version + 1)
+})
+
+test('staff see every legal page with its version, also one that nobody has published', async () => {
+  const all = await api.call(content.pageVersions, { as: 'bea.back-office' })
+  expect(all.body.map(({ page }) => page)).toEqual(pageNames)
+  const { body: shown } = await api.call(content.page, { params: { page: 'terms_and_conditions' } })
+  const { title, last_updated_date } = shown
+  expect(all.body[0]).toEqual({ page: 'terms_and_conditions', version: 1, content: { title, last_updated_date } })
+  const one = await api.call(content.pageToEdit, { params: { page: 'terms_and_conditions' }, as: 'bea.back-office' })
+  expect(one.body).toEqual({ page: 'terms_and_conditions', version: 1, content: shown })
+
+  const page = 'terms_and_conditions'
+  const rows = await api.db.delete(contentDocument).where(eq(contentDocument.name, page)).returning()
+  const none = await api.call(content.pageToEdit, { params: { page }, as: 'bea.back-office' })
+  expect(none.body).toEqual({ page, version: 0, content: null })
+  await api.db.insert(contentDocument).values(rows)
+})
+
+test('what is wrong in a page is told at its field, in words', async () => {
+  const { status, problem } = await api.call(content.publishPage, {
+    params: { page: 'terms_of_use' },
+    body: { ...privacy, title: ' ', questionAnswerList: [{ question: '', answer: 'x'.repeat(50_001) }], basedOn: 1 },
+    idempotencyKey: randomUUID(),
+    as: 'bea.back-office',
+  })
+  expect(status).toBe(400)
+  expect(problem.errors).toEqual([
+    { at: 'body.title', message: 'Please fill this in' },
+    { at: 'body.questionAnswerList.0.question', message: 'Please fill this in' },
+    { at: 'body.questionAnswerList.0.answer', message: 'Use 50,000 characters at most' },
+  ])
 })
 
 test('only staff publish', async () => {
   const attempt = (as?: 'ana.customer') =>
-    api.call(content.publishPage, { params: { page: 'terms_of_use' }, body: privacy, idempotencyKey: randomUUID(), as })
+    api.call(content.publishPage, {
+      params: { page: 'terms_of_use' },
+      body: { ...privacy, basedOn: 1 },
+      idempotencyKey: randomUUID(),
+      as,
+    })
   expect((await attempt()).status).toBe(401)
   expect((await attempt('ana.customer')).status).toBe(403)
 })
@@ -145,7 +194,8 @@ test('the legal pages that have content are listed with their dates', async () =
 
 test('what staff have published since is not overwritten when the portal starts again', async () => {
   const page = 'terms_of_use'
-  const own = { params: { page }, body: { ...privacy, title: 'Ours' }, idempotencyKey: randomUUID() } as const
+  const body = { ...privacy, title: 'Ours', basedOn: 1 }
+  const own = { params: { page }, body, idempotencyKey: randomUUID() } as const
   await api.call(content.publishPage, { ...own, as: 'bea.back-office' })
   const before = await api.db.$count(contentDocument)
   await loadContent(api.db, dataFolder('content'))
@@ -159,7 +209,7 @@ test('subscribers who do not exist speak only where demo data is on; what staff 
   await forgetDemoContent(api.db)
   await vi.waitFor(async () => expect(await said()).toEqual([]))
   const own = [{ id: 'own', quote: 'It works.', name: 'Ana', place: 'Cebu' }]
-  await publish(api.db, 'testimonials', 'testimonials', own, 'bea')
+  await publish(api.db, { kind: 'testimonials', name: 'testimonials', body: own, by: 'bea', basedOn: 0 })
   await loadContent(api.db, dataFolder('demo/content'), DEMO)
   await forgetDemoContent(api.db)
   await vi.waitFor(async () => expect(await said()).toEqual(own))
@@ -167,7 +217,8 @@ test('subscribers who do not exist speak only where demo data is on; what staff 
 
 test('the terms of a product are made safe when they are written, too', async () => {
   const terms = { product: 'kite', title: 'Kites', last_updated_date: '2026-01-02' }
-  await publish(api.db, 'product-terms', 'kite', { ...terms, description: privacy.introduction }, 'bea')
+  const body = { ...terms, description: privacy.introduction }
+  await publish(api.db, { kind: 'product-terms', name: 'kite', body, by: 'bea', basedOn: 0 })
   const asked = await api.call(content.productTerms, { query: { product: 'kite', request_type: 'HiblaApp' } })
   expect(asked.body.description).toBe('<p>Hello <a>there</a></p>')
 })

@@ -46,22 +46,33 @@ export const documentReader = (db: Database, { remember }: Memory) => {
 }
 export type ReadDocument = ReturnType<typeof documentReader>
 
-/** Adds the next version. Two people who publish at once get a version each: the key refuses a tie, and it is tried anew. */
+/** What people see now, with its version: straight from the database, for whoever is about to change it. */
+export const latestVersion = async <K extends Kind>(db: Executor, kind: K, name: string) => {
+  const [row] = await db
+    .select({ version: document.version, body: document.body })
+    .from(document)
+    .where(and(eq(document.kind, kind), eq(document.name, name)))
+    .orderBy(desc(document.version))
+    .limit(1)
+  return row ? { version: row.version, body: row.body as Body<K> } : { version: 0, body: null }
+}
+
+type Publication = { kind: Kind; name: string; body: unknown; by: string; basedOn: number }
+
+/**
+ * Adds the version that follows the one it is based on. If somebody has published since, nothing is written and nothing
+ * is answered; of two who publish at the same moment, the table's key lets one through.
+ */
 export const publish = async (
   db: Executor,
-  kind: Kind,
-  name: string,
-  body: unknown,
-  publishedBy: string,
-): Promise<number> => {
-  const safe = shapes[kind].parse(body)
-  const next = sql<number>`(select coalesce(max(version), 0) + 1 from ${document} where kind = ${kind} and name = ${name})`
-  for (;;) {
-    const [row] = await db
-      .insert(document)
-      .values({ kind, name, version: next, body: safe, publishedBy })
-      .onConflictDoNothing()
-      .returning({ version: document.version })
-    if (row) return row.version
-  }
+  { kind, name, body, by, basedOn }: Publication,
+): Promise<number | undefined> => {
+  const safe = JSON.stringify(shapes[kind].parse(body))
+  const [added] = await db.execute<{ version: number }>(sql`
+    insert into ${document} (kind, name, version, body, published_by)
+    select ${kind}, ${name}, ${basedOn}::int + 1, ${safe}::jsonb, ${by}
+    where ${basedOn} = (select coalesce(max(version), 0) from ${document} where kind = ${kind} and name = ${name})
+    on conflict do nothing
+    returning version`)
+  return added?.version
 }

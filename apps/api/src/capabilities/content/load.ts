@@ -16,6 +16,6 @@ export const forgetDemoContent = async (db: Database): Promise<void> => {
 export const loadContent = async (db: Database, folder: string, by = 'installation'): Promise<void> => {
   for (const { kind, name, body } of await readContent(folder)) {
     const published = and(eq(contentDocument.kind, kind), eq(contentDocument.name, name))
-    if ((await db.$count(contentDocument, published)) === 0) await publish(db, kind, name, body, by)
+    if ((await db.$count(contentDocument, published)) === 0) await publish(db, { kind, name, body, by, basedOn: 0 })
   }
 }

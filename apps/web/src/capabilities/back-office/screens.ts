@@ -1,4 +1,5 @@
 import type { BackOfficeScreen } from '../../kernel/back-office-screen.ts'
+import { backOfficeScreens as content } from '../content/index.ts'
 
 /** What capabilities add to the back office, in the order of its menu. */
-export const backOfficeScreens: readonly BackOfficeScreen[] = []
+export const backOfficeScreens: readonly BackOfficeScreen[] = [...content]

@@ -1,5 +1,6 @@
 import { later } from '../../kernel/later.ts'
 
+export { backOfficeScreens } from './back-office/screens.ts'
 export { Carousel } from './carousel.tsx'
 export { reachable } from './reachable.ts'
 export { SlideLink } from './slide-link.tsx'

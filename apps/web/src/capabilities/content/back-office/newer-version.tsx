@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { PreviewDialog } from './preview-dialog.tsx'
+import type { Published } from './use-page-form.ts'
+
+type NewerVersionProps = { published: Published; onKeep: () => void; onDrop: () => void }
+
+/** Somebody else published meanwhile: what they wrote, and whose text goes on. */
+export function NewerVersion({ published: { page, content }, onKeep, onDrop }: NewerVersionProps) {
+  const [seen, setSeen] = useState(false)
+  return (
+    <div role="alert" className="rounded-card border-[1.5px] border-coral/50 bg-surface px-6 py-6">
+      <p className="font-semibold text-coral">Someone published a newer version while you were editing.</p>
+      <p className="mt-1 text-sm">
+        Your text is still here, and it isn&apos;t published. Which one should we go on with?
+      </p>
+      <div className="mt-5 flex flex-wrap gap-3">
+        {content && <Button onClick={() => setSeen(true)}>See the newer version</Button>}
+        <Button onClick={onKeep}>Keep my text</Button>
+        <Button look="grave" onClick={onDrop}>
+          Drop my text
+        </Button>
+      </div>
+      {seen && content && <PreviewDialog page={page} content={content} onClose={() => setSeen(false)} />}
+    </div>
+  )
+}

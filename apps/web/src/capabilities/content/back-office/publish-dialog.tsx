@@ -1,0 +1,52 @@
+import { publishPage, type LegalPage, type PageName } from '@hibla/contract/content/content.contract'
+import type { Problem } from '@hibla/contract/values/problem'
+import { useState } from 'react'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { closeDialog, DialogActions } from '../../../ui/dialog-actions.tsx'
+
+type PublishDialogProps = {
+  page: PageName
+  content: LegalPage
+  basedOn: number
+  onPublished: () => void
+  onRefused: (problem: Problem) => void
+  onClose: () => void
+}
+
+/** Asks once more, because everybody sees the answer. */
+export function PublishDialog({ page, content, basedOn, onPublished, onRefused, onClose }: PublishDialogProps) {
+  const client = useClient()
+  // One decision, one key: pressing again after a lost connection publishes no second version.
+  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  const publish = async () => {
+    setBusy(true)
+    setTrouble('')
+    const answer = await client.send(publishPage, { params: { page }, body: { ...content, basedOn }, idempotencyKey })
+    setBusy(false)
+    if (answer.ok) return onPublished()
+    // What can be put right in the form is told there; after anything else the same press may be tried again.
+    if (answer.problem.status < 500) return onRefused(answer.problem)
+    return setTrouble(`${answer.problem.detail} Nothing is published twice if you press again.`)
+  }
+
+  return (
+    <Dialog title={`Publish ${content.title}?`} onClose={onClose}>
+      <p>Everyone sees the new text right away. We keep the version before it.</p>
+      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+      <DialogActions>
+        <Button onClick={closeDialog}>Not yet</Button>
+        <BusyButton look="call" busy={busy} onClick={() => void publish()}>
+          {busy ? 'Publishing…' : 'Publish now'}
+        </BusyButton>
+      </DialogActions>
+    </Dialog>
+  )
+}
