@@ -102,7 +102,7 @@ test.each([
   ['back-office staff', '/sales', everyone.staff],
 ])('%s sent home from %s are told why', async (_, path, session) => {
   const { findByText } = await arrive(path, session())
-  await findByText('Sorry, you are not authorized for the selected action.')
+  expect((await findByText('Sorry, you are not authorized for the selected action.')).isConnected).toBe(true)
 })
 
 test.each(['/onboard', '/onboard/residential/personalDetails', '/onboard/sme/plans'])('a visitor opens %s', (path) =>

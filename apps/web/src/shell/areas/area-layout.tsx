@@ -25,13 +25,13 @@ type AreaLayoutProps = {
 }
 
 /** The frame of everything behind a login. Until it is known who is there, only the frame stands. */
-export function AreaLayout({ access, menus, title, links = [], bar, over }: AreaLayoutProps) {
+export function AreaLayout({ access, menus, title, links, bar, over }: AreaLayoutProps) {
   const who = useSession()
   return (
     <>
       {who.state === 'person' ? (
         <>
-          <PersonBar person={who} links={links} drawer={menus.drawer.pages}>
+          <PersonBar person={who} links={links ?? []} drawer={menus.drawer.pages}>
             {bar}
           </PersonBar>
           {over}
