@@ -1,5 +1,6 @@
 /*
- * Answers with the page below when a page of the portal cannot be fetched, in place of the browser's own error. It keeps
+ * Answers with the page below when a page of the portal cannot be fetched, in place of the browser's own error. It
+ * keeps
  * no copy of anything, so it can never show an old page.
  */
 const page = `<!doctype html>
@@ -15,7 +16,7 @@ const page = `<!doctype html>
 </style>
 <main>
   <h1>You’re offline</h1>
-  <p>We can’t open this page right now. It will open by itself as soon as you’re back online.</p>
+  <p>We can’t open this page right now. It will open automatically once you’re back online.</p>
   <button type="button">Try again</button>
 </main>
 <script>

@@ -27,14 +27,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) report(context.get(services), error)
 }
 
-/** Only where everybody is welcome: behind a guard nothing can be seen before scripts have asked who is there. */
+/** Only public pages: behind a guard there is nothing to see until scripts know who is logged in. */
 const sleeps = ({ staticHandlerContext: { matches, errors }, routeModules }: EntryContext): boolean => {
   const ids = matches.map(({ route }) => route.id ?? '')
   const handle = routeModules[ids.at(-1) ?? '']?.handle as PageHandle | undefined
   return handle?.sleeps === true && ids.includes('shell/public-layout') && !errors
 }
 
-/** A page leaves whole: what everybody gets is compressed once, and its policy names the scripts that stand in it. */
+/** Pages are sent whole: a public page is compressed once, and its policy lists its inline scripts. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -63,7 +63,7 @@ export default async function handleRequest(
 
 let handler: RequestHandler | undefined
 
-/** One of the two doors for the server's process: a request in, a page, its data or a resource out. */
+/** The server process calls this to answer a request with a page, its data or a resource. */
 export const render = (request: Request, given: Services): Promise<Response> => {
   handler ??= createRequestHandler(build as ServerBuild, 'production')
   const context = new RouterContextProvider()
@@ -73,5 +73,5 @@ export const render = (request: Request, given: Services): Promise<Response> => 
 
 let table: ((path: string) => PageRoute | undefined) | undefined
 
-/** The other: which page answers a path. */
+/** The server process calls this to find out which page answers a path. */
 export const pageAt = (path: string): PageRoute | undefined => (table ??= pageTable(build))(path)

@@ -1,10 +1,10 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from './kernel/page-handle.ts'
 
-/** A page of the portal, whatever stands in the variable parts of its address. */
+/** A page of the portal, whatever the parameters in its address. */
 export type PageRoute = {
   id: string
-  /** One address that leads to it and belongs to nobody: what everybody gets is rendered with this one. */
+  /** An example address with nobody's data in it, used to render the copy that everybody gets. */
   path: string
   handle: PageHandle
 }
@@ -20,10 +20,10 @@ const treeOf = (routes: Routes, parentId?: string): RouteObject[] =>
       return index ? { ...own, index } : { ...own, children: treeOf(routes, id) }
     })
 
-/** Variable parts are filled with a word that is nobody's. */
+/** Fills parameters with a placeholder that belongs to nobody. */
 const nobodys = (pattern: string): string => `/${pattern}`.replaceAll('//', '/').replaceAll(/:\w+\??|\*/g, '-')
 
-/** Finds the page that answers a path. What is no page, such as data for a page or the sitemap, is not found. */
+/** Finds the page that answers a path; undefined for anything else, such as page data or the sitemap. */
 export const pageTable = ({ routes }: Pick<ServerBuild, 'routes'>): ((path: string) => PageRoute | undefined) => {
   const tree = treeOf(routes)
   const find = (path: string): PageRoute | undefined => {
@@ -32,7 +32,7 @@ export const pageTable = ({ routes }: Pick<ServerBuild, 'routes'>): ((path: stri
     if (!route?.module.default) return undefined
     return { id, path: nobodys(route.path ?? ''), handle: (route.module.handle as PageHandle | undefined) ?? {} }
   }
-  // Most visitors come to an address without variable parts, and need no search.
+  // Most visits are to addresses without parameters, which need no search.
   const fixed = Object.values(routes).flatMap((route) =>
     route && !/[:*]/.test(route.path ?? '') ? [route.path ?? ''] : [],
   )

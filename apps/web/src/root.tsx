@@ -21,7 +21,7 @@ export const loader = ({ context, request }: Route.LoaderArgs): Site => ({
   origin: new URL(request.url).origin,
 })
 
-/** The configuration stands for as long as the page is open. */
+/** The configuration does not change while the page is open. */
 export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -52,7 +52,7 @@ test('no screen is listed as missing twice', () => {
   expect(new Set(paths).size).toBe(paths.length)
 })
 
-test('a screen that is not built leads to what serves the need, and to nothing where nothing does', () => {
+test('a link to a screen that is not built leads to its stand-in, or nowhere if it has none', () => {
   expect(isBuilt('/plans/*')).toBe(false)
   expect(isBuilt('/privacy-notice')).toBe(true)
   expect(wayTo('/plans')).toBe('/apply-now')
@@ -76,11 +76,11 @@ test.each([
   '/get-started',
   '/referral/dashboard',
   '/back-office',
-])('behind a login the server answers with the frame alone: %s', async (path) => {
+])('behind a login the server sends only the frame: %s', async (path) => {
   expect((await request(path)).status).toBe(200)
 })
 
-test('the status of an application is asked on the older page, or on the landing page while there is none', async () => {
+test('the status of an application is on the older page, or on the landing page if there is none', async () => {
   const legacy = await request('/application/check-status', {
     config: { legacyStatusUrl: 'https://old.example.com/status' },
   })

@@ -19,11 +19,11 @@ const personalDetails = (area: string, ...endings: string[]) =>
   )
 const notFound = (path: string) => route(path, 'shell/not-found-page.tsx', { id: `not-found ${path}` })
 
-/** A part of the portal with its own frame, and what stands in it; a page that breaks leaves the frame standing. */
+/** A part of the portal with its own frame and pages. When a page breaks, the frame stays. */
 const area = (file: string, pages: RouteConfigEntry[]) =>
   layout(file, [layout('shell/page-boundary.tsx', { id: `pages of ${file}` }, pages)])
 
-/** The whole URL table: a path, and the screen that answers it. */
+/** The whole URL table: each path and its screen. */
 export default [
   layout('shell/portal.tsx', [
     area('shell/public-layout.tsx', [

@@ -23,7 +23,7 @@ test('someone registers, links an account with a code, and is welcomed as a cust
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mobile number').fill('9171234567')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /register and mail me/i }).click()
+  await page.getByRole('button', { name: /register and email me/i }).click()
   await page.goto(linkIn(await newestMessage(email, /confirm your email/i)))
   await page
     .getByRole('link', { name: /log ?in/i })

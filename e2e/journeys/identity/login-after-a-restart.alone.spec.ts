@@ -19,7 +19,7 @@ test('someone who registered before a restart can still log in and out after it'
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Mobile number').fill('9171234567')
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /register and mail me/i }).click()
+  await page.getByRole('button', { name: /register and email me/i }).click()
   const mail = await newestMessage(email, /confirm your email/i, portal.sandbox)
   await page.goto(linkIn(mail))
   await page

@@ -56,7 +56,7 @@ test('an exclusive customer is welcomed as one', onlyWide, async ({ page }) => {
 
 test('someone in an outage area reads what it means for them', onlyPhone, async ({ page }) => {
   await signIn(page, 'outage-area')
-  await page.getByRole('button', { name: 'What this means' }).click()
+  await page.getByRole('button', { name: 'Find out more' }).click()
   await expect(page.getByRole('dialog', { name: 'Outage in your area' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'OKAY' }).click()

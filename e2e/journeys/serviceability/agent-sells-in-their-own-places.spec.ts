@@ -7,7 +7,7 @@ test(
   onlyWide,
   async ({ page }) => {
     await signIn(page, 'restricted-agent')
-    await page.getByRole('link', { name: 'New application for a customer' }).click()
+    await page.getByRole('link', { name: 'Start an application for a customer' }).click()
     await expect(page).toHaveURL(/\/sales\/application\/onboard$/)
     await fillInWho(page, 'dina.buys@example.com')
     const region = page.getByLabel('Region')

@@ -6,10 +6,10 @@ type Message = { text: string; tone: 'plain' | 'good' | 'bad' }
 
 const waiting = kept('messageAfterLoad', json, tab)
 
-/** The page is about to be loaded anew, so what there is to say waits until it is back. */
+/** The page is about to reload, so the message is kept until it is back. */
 export const sayAfterLoad = (text: string, tone: Message['tone']): void => waiting.write({ text, tone })
 
-/** What was left to say before the page was loaded; said once. */
+/** Takes the message left before the page was loaded, if any. */
 export const takeMessage = (): Message | undefined => {
   const message = waiting.read() as Message | undefined
   waiting.remove()

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { afterPress } from './after-press.ts'
 
-test('what would move the page waits until a press is over, and its click has come', () => {
+test('what would move the page waits until the press is over and its click has happened', () => {
   vi.useFakeTimers()
   const said: string[] = []
   afterPress(() => said.push('at once'))

@@ -5,7 +5,7 @@ const over = () => {
   isDown = false
   const acts = waiting
   waiting = []
-  // The click comes right after the release, and must find everything where it was.
+  // The click comes right after the release, and everything must still be in its place.
   if (acts.length > 0) setTimeout(() => acts.forEach((act) => act()))
 }
 
@@ -15,8 +15,8 @@ if (typeof window !== 'undefined') {
 }
 
 /**
- * At once; or, while a finger or a mouse button is down, when the press is over. Words that appear under a field when
- * it is left would move the page under the press, and the press would miss.
+ * Acts now or, while a finger or mouse button is down, after the press. An error that appears when a field loses focus
+ * would otherwise move the page during the press, and the click would miss its button.
  */
 export const afterPress = (act: () => void): void => {
   if (isDown) waiting.push(act)

@@ -7,9 +7,9 @@ const words = {
   'no-connection': {
     status: 503,
     title: 'No connection',
-    detail: 'We could not reach the server. Check your connection and try again.',
+    detail: 'We couldn’t reach our server. Check your connection and try again.',
   },
-  'login-needed': { status: 401, title: 'Login needed', detail: 'Your session has ended. Log in again to go on.' },
+  'login-needed': { status: 401, title: 'Login needed', detail: 'Your session has ended. Log in again to continue.' },
   'captcha-failed': {
     status: 403,
     title: 'Check failed',
@@ -18,11 +18,11 @@ const words = {
   'unreadable-answer': {
     status: 502,
     title: 'Unreadable answer',
-    detail: 'The server gave an answer we could not read. Please try again later.',
+    detail: 'Something went wrong on our side. Please try again later.',
   },
 } as const
 
-/** What the browser itself can say when the server said nothing that can be used. */
+/** Problems the browser reports itself when there is no usable answer from the server. */
 export const trouble = (code: keyof typeof words, requestId: string): Problem => ({
   type: 'about:blank',
   code,
@@ -40,14 +40,14 @@ const json = async (response: Response): Promise<unknown> => {
   }
 }
 
-/** A file comes with the name that the server gave it. */
+/** Reads a file, under the name the server gave it. */
 const file = async (response: Response): Promise<File> => {
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file'
   const blob = await response.blob()
   return new File([blob], name, { type: blob.type })
 }
 
-/** Trusts nothing: an answer is what the contract says it is, or a problem. */
+/** An answer either matches the contract or is a problem. */
 export const readAnswer = async (
   endpoint: Endpoint,
   response: Response,

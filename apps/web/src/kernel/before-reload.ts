@@ -3,8 +3,8 @@ import { kept } from './storage/kept.ts'
 import { local, tab } from './storage/shelf.ts'
 
 /**
- * Leaving and reloading look alike to a page that goes. So what leaving clears is copied into the tab first, with what
- * is typed in the form: a reload of the same page takes it up again, and any other page load drops it.
+ * A page cannot tell leaving from reloading. So what leaving clears is first copied to the tab's storage, with what is
+ * typed in the form: a reload of the same page restores it, and any other page load drops it.
  */
 type Copy = { path: string; stored: Record<string, string>; forms: Record<string, unknown> }
 
@@ -29,13 +29,13 @@ export const takeUpAfterReload = (loaded: Loaded | undefined): void => {
   forms = last.forms
 }
 
-/** What stood in a form when its page was reloaded; undefined where it was not. */
+/** What was typed in a form before its page was reloaded; undefined if it was not reloaded. */
 export const typedBeforeReload = (form: string): unknown => {
   const typed = forms[form]
   delete forms[form]
   return typed
 }
 
-// Before any screen reads what is stored.
+// Runs before any screen reads the storage.
 if (typeof window !== 'undefined')
   takeUpAfterReload(performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming | undefined)

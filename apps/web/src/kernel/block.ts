@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 /** A part of a page that may fail without taking the page with it. */
 export type Block<T> = { ok: true; value: T } | { ok: false }
 
-/** A refusal is an answer; anything else is a fault that somebody must hear of. */
+/** A refusal is an answer; anything else is a fault and gets reported. */
 export const block = async <T>(given: Services, reading: Promise<T>): Promise<Block<T>> => {
   try {
     return { ok: true, value: await reading }

@@ -1,13 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
-/** How far an answer may stray on its way before the clock was really moved. */
+/** Differences up to this are network delay; anything larger means the business clock was moved. */
 const STRAY_MS = 5_000
 
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
-/** The server says what time it is for the business; the browser's own clock may stand elsewhere. */
+/** The server says what time it is for the business; the browser's clock may differ. */
 export const learnBusinessTime = (asOf: string): void => {
   const next = Date.parse(asOf) - Date.now()
   if (Math.abs(next - aheadMs) < STRAY_MS) return
@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-/** Business time now, a minute at a time: what was '1 minute ago' does not stay so. */
+/** Business time, updated every minute so that '1 minute ago' does not go stale. */
 export const useBusinessNow = (): Date => {
   const [now, setNow] = useState(() => Date.now())
   const ahead = useSyncExternalStore(

@@ -30,12 +30,12 @@ beforeEach(() => {
   )
 })
 
-test('a person whom the server takes for a robot is checked on the way, and is through', async () => {
+test('a person the server takes for a robot is checked during the call, and it succeeds', async () => {
   expect(await portalClient(sampleConfig).send(register, { body })).toEqual({ ok: true, body: { status: true } })
   expect([asked, shown]).toEqual([['POST /users'], [null, 'shown']])
 })
 
-test('by the feature flag nobody is checked', async () => {
+test('the feature flag turns the check off', async () => {
   const features = { ...sampleConfig.features, captchaDisplayOff: true }
   const answer = await portalClient({ ...sampleConfig, features }).send(register, { body })
   expect(answer).toMatchObject({ ok: false, problem: { code: 'captcha-needed' } })

@@ -3,12 +3,12 @@ import type { RuntimeConfig } from '@hibla/contract/config'
 
 type Asked = { call: string; client: Reader; config: RuntimeConfig }
 
-/** Shows the server that a person asks: what `x-captcha` carries, or undefined where the person gave up. */
+/** Proves to the server that a person is calling: the value for `x-captcha`, or undefined if the person gave up. */
 export type PassCaptcha = (asked: Asked) => Promise<string | undefined>
 
 let load: (() => Promise<PassCaptcha>) | undefined
 
-/** The shell says who does it, for something may have to be shown; it is loaded when somebody is asked. */
+/** Set by the shell, because it may have to show something; loaded when it is first needed. */
 export const captchaBy = (way: () => Promise<PassCaptcha>): void => {
   load = way
 }

@@ -90,7 +90,7 @@ describe('every call', () => {
     expect(received[0]!.headers.accept).toBe('application/json')
   })
 
-  test('[calls.unique-request-id-header] has a request id of its own', async () => {
+  test('[calls.unique-request-id-header] has its own request id', async () => {
     await Promise.all([readIt(), readIt(), sendIt()])
     const ids = received.map(({ headers }) => headers['x-request-id'])
     expect(new Set(ids).size).toBe(3)
@@ -106,7 +106,7 @@ describe('every call', () => {
 })
 
 describe('with a login session', () => {
-  test('[calls.token-refreshed-before-call] the token is refreshed first and goes along', async () => {
+  test('[calls.token-refreshed-before-call] the token is refreshed first and sent with the call', async () => {
     const order: string[] = []
     reply = (response) => {
       order.push('call')
@@ -140,7 +140,7 @@ describe('reading', () => {
     expect(url).toBe('/api/things/a%2Fb%20%C3%A9?category=RES+%26+SME')
   })
 
-  test('leaves out what is not given, and names a list once for each of its values', async () => {
+  test('leaves out what is not given, and repeats the name for each value of a list', async () => {
     const query = { category: 'RES', page: null, sizes: [10, 15] }
     await client().get(read, { params: { thing: 'a' }, query })
     await client().get(read, { params: { thing: 'a' }, query: { ...query, page: 0, sizes: undefined } })
@@ -159,7 +159,7 @@ describe('reading', () => {
     })
   })
 
-  test('does not take an answer that the contract does not describe', async () => {
+  test('does not accept an answer that the contract does not describe', async () => {
     reply = json(200, { title: 'something else' })
     await expect(readIt()).rejects.toMatchObject({ problem: { code: 'unreadable-answer' } })
   })
@@ -173,7 +173,7 @@ describe('writing', () => {
     expect(headers['content-type']).toBe('application/json')
   })
 
-  test('sends the key under which it may happen only once', async () => {
+  test('sends its idempotency key', async () => {
     await sendIt()
     expect(received[0]!.headers['idempotency-key']).toBe('key-1')
   })
@@ -207,7 +207,7 @@ test('a call that takes a form gets its body as one', async () => {
   expect(received[0]?.body).toBe('name=a%26b')
 })
 
-test('a file arrives under the name that the server gave it, and anything else in its place is no file', async () => {
+test('a file arrives under the name the server gave it, and anything else is not taken for a file', async () => {
   const statement = endpoint({ ...shared, method: 'GET', path: '/statement', ok: Pdf })
   const answered = (type: string) => (response: ServerResponse) =>
     response
@@ -217,7 +217,7 @@ test('a file arrives under the name that the server gave it, and anything else i
   const file = await client().get(statement)
   expect([file.name, file.type, await file.text()]).toEqual(['bill-11.pdf', 'application/pdf', '%PDF-1.7'])
   reply = answered('text/html')
-  await expect(client().get(statement)).rejects.toThrow('could not read')
+  await expect(client().get(statement)).rejects.toThrow('Something went wrong on our side')
   reply = (response) => void response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7')
   expect((await client().get(statement)).name).toBe('file')
 })
@@ -250,7 +250,7 @@ describe('where the server asks for a captcha', () => {
     expect(new Set(received.map(({ headers }) => headers['x-request-id'])).size).toBe(2)
   })
 
-  test('one that grew old on the way is made anew, once', async () => {
+  test('an expired one is replaced, once', async () => {
     inTurn(needed, failed, json(200, { name: 'x' }))
     expect((await sendWith(async () => 'shown')).ok).toBe(true)
     received = []
@@ -259,14 +259,14 @@ describe('where the server asks for a captcha', () => {
     expect(received).toHaveLength(3)
   })
 
-  test('whoever gives up gets the words of the server, and nothing is repeated', async () => {
+  test('somebody who gives up sees the message from the server, and nothing is repeated', async () => {
     inTurn(needed)
     const answer = await sendWith(async () => undefined)
     expect(answer).toMatchObject({ ok: false, problem: { code: 'captcha-needed', detail: 'Please show it.' } })
     expect(received).toHaveLength(1)
   })
 
-  test('one that cannot be done is a problem like any other', async () => {
+  test('one that fails is a problem like any other', async () => {
     inTurn(needed)
     const answer = await sendWith(() => Promise.reject(new Error('no workers here')))
     expect(answer).toMatchObject({ ok: false, problem: { code: 'captcha-failed' } })

@@ -5,7 +5,7 @@ import { callHeaders, CAPTCHA_HEADER, CHANNEL, sign } from '@hibla/contract/sign
 import { readAnswer, trouble } from './answer.ts'
 import { connection, isOffline } from './connection.ts'
 
-/** Who is logged in. `token` refreshes first and answers undefined for a visitor; it rejects when refreshing fails. */
+/** Who is logged in. `token` refreshes first; it is undefined for a visitor, and rejects when refreshing fails. */
 export type Session = { token(): Promise<string | undefined>; login(): void }
 
 type Input = {
@@ -15,7 +15,7 @@ type Input = {
   idempotencyKey?: string
 }
 
-/** Where each service stands, by its name in the runtime configuration. */
+/** The address of each service, by its name in the runtime configuration. */
 const addresses = {
   base: 'baseApiUrl',
   new: 'newApiUrl',
@@ -27,11 +27,11 @@ type Means = {
   config: Pick<RuntimeConfig, (typeof addresses)[keyof typeof addresses] | 'signatureText'>
   session?: Session
   nextId?: () => string
-  /** Shows the server that a person asks, or answers undefined where they gave up. */
+  /** Proves to the server that a person is calling; undefined if they gave up. */
   passCaptcha?: (call: string, client: Reader) => Promise<string | undefined>
 }
 
-/** What was shown may have grown old on the way, so a second try is fair; a third would not end. */
+/** The proof may have expired on the way, so it is tried twice, and no more, so that it ends. */
 const CAPTCHA_TRIES = 2
 const asksForCaptcha = (answer: Answer<Endpoint>) =>
   !answer.ok && (answer.problem.code === 'captcha-needed' || answer.problem.code === 'captcha-failed')
@@ -50,7 +50,7 @@ const written = ({ format }: Endpoint, body: unknown): string | URLSearchParams 
   return format === 'form' ? new URLSearchParams(body as Record<string, string>) : JSON.stringify(body)
 }
 
-/** The wrapper that every call of the browser goes through. */
+/** Every call the browser makes goes through this client. */
 export const createClient = ({ config, session, nextId = () => crypto.randomUUID(), passCaptcha }: Means): Client => {
   const callOnce = async (endpoint: Endpoint, input: Input, captcha?: string): Promise<Answer<Endpoint>> => {
     const requestId = nextId()
@@ -64,13 +64,13 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
       const token = await session?.token()
       if (token !== undefined) headers.set('authorization', `Bearer ${token}`)
     } catch {
-      // A login cannot be renewed without a network, which does not mean that it has ended.
+      // Without a network a login cannot be renewed, but it has not ended.
       if (connection.isLost() || isOffline()) return { ok: false, problem: trouble('no-connection', requestId) }
       session?.login()
       return { ok: false, problem: trouble('login-needed', requestId) }
     }
     const body = written(endpoint, input.body)
-    // A form names its own type.
+    // A form sets its own content type.
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
     if (captcha !== undefined) headers.set(CAPTCHA_HEADER, captcha)
@@ -84,7 +84,7 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
     }
   }
 
-  /** Where the server asks for a captcha, the same call is repeated with it; whoever called waits a little longer. */
+  /** When the server asks for a captcha, the call is repeated with it; to the caller it just takes longer. */
   const call = async (endpoint: Endpoint, input: Input = {}): Promise<Answer<Endpoint>> => {
     let answer = await callOnce(endpoint, input)
     if (!passCaptcha) return answer

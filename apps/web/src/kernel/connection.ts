@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const PAUSE_MS = 5_000
 
-/** What the browser itself knows; elsewhere than in one, nothing is known. */
+/** What the browser reports; outside a browser, false. */
 export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
 
 let lost = false
@@ -24,24 +24,24 @@ const set = (next: boolean): void => {
   listeners.forEach((listener) => listener())
 }
 
-/** Many calls fail together; one question settles whether the server can be reached. */
+/** When many calls fail together, one health check decides whether the server can be reached. */
 const ask = (): Promise<void> =>
   (asking ??= answers()
     .then((reached) => set(!reached))
     .finally(() => (asking = undefined)))
 
-/** Whether the portal's server can be reached. While it cannot, it is asked again and again. */
+/** Whether the portal's server can be reached. While it cannot, it is checked repeatedly. */
 export const connection = {
   isLost: (): boolean => lost,
   subscribe: (listener: () => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  /** For whoever got no answer: it may be one call alone, so nothing is said before the server was asked. */
+  /** Called when a call got no answer. It may be just that call, so the server is checked before anything is said. */
   doubt: (): void => {
     if (typeof window !== 'undefined') void ask()
   },
-  /** Follows what the browser knows about its network. */
+  /** Follows the browser's online and offline events. */
   watch: () => {
     const lose = () => set(true)
     const regain = () => void ask()

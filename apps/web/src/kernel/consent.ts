@@ -7,7 +7,7 @@ const accepted = kept('cookieAccepted', flag)
 const putOff = kept('cookieBannerClosed', flag, tab)
 const listeners = new Set<() => void>()
 
-/** Whether the person agreed to cookies; nothing that counts visits moves before that. */
+/** Whether the person accepted cookies; visits are not counted before that. */
 export const consent = {
   given: (): boolean => accepted.read() === true,
   give: (): void => {
@@ -24,5 +24,5 @@ export const useConsent = (): boolean => useSyncExternalStore(consent.subscribe,
 
 export const putOffCookies = (): void => putOff.write(true)
 
-/** Agreed, or put off until the next session. */
+/** Accepted, or closed for this session. */
 export const cookiesSettled = (): boolean => consent.given() || putOff.read() === true

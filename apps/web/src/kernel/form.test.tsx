@@ -30,7 +30,7 @@ const fill = async (name: string, email: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))
 }
 
-test('the first wrong field takes focus, and each says in words what is wrong', async () => {
+test('the first wrong field gets focus, and each says what is wrong', async () => {
   render(<ApplicantForm />)
   await fill('', 'nowhere')
   expect(await screen.findByText('Please enter first name')).toBeTruthy()
@@ -39,7 +39,7 @@ test('the first wrong field takes focus, and each says in words what is wrong', 
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nowhere')
 })
 
-test('what the server finds wrong stands at its field', async () => {
+test('errors from the server show at their field', async () => {
   const errors = [{ at: 'body.email', message: 'This address is taken' }]
   render(<ApplicantForm refusal={problem({ status: 400, errors })} />)
   await fill('Ana', 'ana@example.com')
@@ -47,7 +47,7 @@ test('what the server finds wrong stands at its field', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Email'))
 })
 
-test('what belongs to no field is said for the whole form', async () => {
+test('an error that belongs to no field shows for the whole form', async () => {
   render(<ApplicantForm refusal={problem({ detail: 'Try again tomorrow.' })} />)
   await fill('Ana', 'ana@example.com')
   expect((await screen.findByText('Try again tomorrow.')).getAttribute('role')).toBe('alert')

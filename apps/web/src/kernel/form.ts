@@ -5,19 +5,19 @@ import type { FocusEvent } from 'react'
 import type { z } from 'zod'
 import { afterPress } from './after-press.ts'
 
-/** The server names a field by the part of the call it stands in: `body.email`. */
+/** The server names a field with its part of the call: `body.email`. */
 const fieldOf = (at: string): string => at.replace(/^body\./, '')
 
 /**
- * A form on a schema of the contract. The first wrong field takes focus, and what the server finds wrong lands at
- * its field; what belongs to no field stands in `general`.
+ * A form based on a schema of the contract. The first wrong field gets focus, and errors from the server appear at
+ * their field; errors that belong to no field are in `general`.
  */
 export const useContractForm = <S extends z.ZodType<FieldValues, FieldValues>>(
   schema: S,
   defaultValues: DefaultValues<z.input<S>>,
 ) => {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
-    // The resolver's own types lose the schema's input and output on the way.
+    // The resolver's types lose the schema's input and output types.
     resolver: zodResolver(schema) as unknown as Resolver<z.input<S>, unknown, z.output<S>>,
     defaultValues,
     mode: 'onTouched',

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react'
 import { connection, isOffline } from './connection.ts'
 
-/** Resolves once the server can be reached again; at once when it can. */
+/** Resolves as soon as the server can be reached. */
 const whenReached = (): Promise<void> =>
   new Promise((resolve) => {
     if (!connection.isLost()) return resolve()
@@ -12,7 +12,7 @@ const whenReached = (): Promise<void> =>
     })
   })
 
-/** A file that cannot be fetched without a network is waited for, not given up. */
+/** Without a network, waits for it instead of failing. */
 const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load()
@@ -23,8 +23,8 @@ const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   }
 }
 
-/** A component that comes when it is first shown; `soon` fetches it before, so that it can open without a network. */
-// oxlint-disable-next-line typescript/no-explicit-any -- as React's own declaration of lazy
+/** A component that loads when it is first shown; `soon` loads it ahead, so that it can open without a network. */
+// oxlint-disable-next-line typescript/no-explicit-any -- same as React's declaration of lazy
 export const later = <T extends ComponentType<any>>(load: () => Promise<{ default: T }>) =>
   Object.assign(
     lazy(() => patiently(load)),

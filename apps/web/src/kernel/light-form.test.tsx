@@ -30,7 +30,7 @@ const open = () => {
   return { taken, state: () => screen.getByRole('status').textContent }
 }
 
-test('a field is told what is wrong once it was left, not while it is typed in', async () => {
+test('a field shows its error after it loses focus, not while typing', async () => {
   open()
   await userEvent.type(screen.getByLabelText('Name'), 'A')
   expect(screen.queryByText('Please enter your name')).toBeNull()
@@ -39,7 +39,7 @@ test('a field is told what is wrong once it was left, not while it is typed in',
   expect(screen.queryByText('Please enter your town')).toBeNull()
 })
 
-test('what was submitted is not left to lose, and comes with its types', async () => {
+test('after submitting there is nothing left to lose, and the values have their types', async () => {
   const { taken, state } = open()
   expect(state()).toBe('untouched, wrong')
   await userEvent.type(screen.getByLabelText('Name'), 'Ana')
@@ -51,7 +51,7 @@ test('what was submitted is not left to lose, and comes with its types', async (
   expect(state()).toBe('untouched, right')
 })
 
-test('what is sent too early is told at every field, the first one takes the focus, and nothing is taken', async () => {
+test('submitting too early shows an error at every field, focuses the first, and submits nothing', async () => {
   const { taken } = open()
   await userEvent.type(screen.getByLabelText('Name'), 'Ana')
   await userEvent.click(screen.getByRole('button', { name: 'Send' }))

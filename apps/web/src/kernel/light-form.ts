@@ -4,7 +4,7 @@ import { afterPress } from './after-press.ts'
 
 type Typed = Record<string, string | true | undefined>
 
-/** What stands in the fields; a box that is not ticked says nothing. */
+/** The values of the fields; an unticked box has none. */
 const typedIn = (form: HTMLFormElement): Typed =>
   Object.fromEntries(
     [...form.elements]
@@ -22,8 +22,8 @@ const fill = (form: HTMLFormElement, values: Typed): void => {
 }
 
 /**
- * A small form on a schema, for the page that must be light: the browser keeps what is typed, the schema judges it, and a
- * field is told what is wrong once it was left. Everywhere else `form.ts` serves.
+ * A small form based on a schema, for pages that must load fast: the browser keeps what is typed, the schema validates
+ * it, and a field shows its error once it has lost focus. Use `form.ts` everywhere else.
  */
 export const useLightForm = <S extends z.ZodObject>(schema: S, onSubmit: (values: z.output<S>) => void) => {
   const form = useRef<HTMLFormElement>(null)
@@ -36,16 +36,16 @@ export const useLightForm = <S extends z.ZodObject>(schema: S, onSubmit: (values
   const take = useCallback(() => {
     if (form.current) setTyped(typedIn(form.current))
   }, [])
-  // What was typed before the page woke up is taken over.
+  // Picks up what was typed before hydration.
   useEffect(take, [take])
 
   return {
     form,
     isValid: judged.success,
     isDirty,
-    /** What stands in the fields now. */
+    /** The values in the fields now. */
     values: (): Typed => (form.current ? typedIn(form.current) : {}),
-    /** Puts in what is known already, or what was typed before. */
+    /** Fills in what we already know, or what was typed before. */
     put: useCallback(
       (values: Typed, { typed: wasTyped = false } = {}) => {
         if (form.current) fill(form.current, values)
@@ -66,7 +66,7 @@ export const useLightForm = <S extends z.ZodObject>(schema: S, onSubmit: (values
     submit: (event: SubmitEvent) => {
       event.preventDefault()
       if (judged.success) {
-        // What was submitted is the caller's to keep, so there is nothing left to lose.
+        // The caller keeps what was submitted, so there is nothing left to lose.
         setDirty(false)
         return onSubmit(judged.data)
       }

@@ -1,7 +1,7 @@
-/** What the server must know of a page before it renders it; a page exports it as `handle`. */
+/** What the server must know about a page before rendering it; pages export it as `handle`. */
 export type PageHandle = {
-  /** Its text follows these parameters of the query: with one of them it is rendered for this visitor alone. */
+  /** Query parameters that change the page: with one of them, it is rendered for this visitor only. */
   reads?: 'query' | readonly string[]
-  /** It can be read and used without scripts, so they wait until somebody touches it. */
+  /** It works without scripts, so they wait until the first interaction. */
   sleeps?: true
 }

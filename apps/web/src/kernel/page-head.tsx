@@ -3,7 +3,7 @@ import { useSiteIfKnown } from './site.ts'
 type PageHeadProps = {
   title: string
   description?: string
-  /** The one address under which search engines should know the page; none means: do not list it. */
+  /** The canonical address for search engines; without one, the page is not indexed. */
   canonical?: `/${string}`
 }
 

@@ -51,7 +51,7 @@ const load = async (
   return hook.result
 }
 
-test('[calls.loads-go-through-request-success-failed] a load is first under way and then arrives or fails, and can be cleared', async () => {
+test('[calls.loads-go-through-request-success-failed] a load is first loading, then succeeds or fails, and can be cleared', async () => {
   const { client, next } = answering()
   const result = await load(client)
   expect(result.current).toMatchObject({ loading: true, data: undefined, error: undefined })
@@ -65,7 +65,7 @@ test('[calls.loads-go-through-request-success-failed] a load is first under way 
   await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: { count: 2 } }))
 })
 
-test('[state.fetch-sets-loading-and-empties-data] a new fetch shows that it loads and empties what was there', async () => {
+test('[state.fetch-sets-loading-and-empties-data] a new fetch shows as loading and clears the data', async () => {
   const { client, next } = answering()
   const result = await load(client)
   await next({ count: 1 })
@@ -94,7 +94,7 @@ test('[state.failed-empties-data-and-sets-error] a failure leaves no data, only 
   )
 })
 
-test('[calls.thrown-call-dispatches-failed-with-message] a call that throws fails with its own words', async () => {
+test('[calls.thrown-call-dispatches-failed-with-message] a call that throws fails with its own message', async () => {
   const { client, next } = answering()
   const result = await load(client)
   await next(new CallFailed(problem({ detail: 'No such account.' })))
@@ -108,7 +108,7 @@ test('[calls.falsy-result-fails-with-text-failed] an answer with nothing in it f
   await waitFor(() => expect(result.current).toMatchObject({ loading: false, data: undefined, error: 'failed' }))
 })
 
-test('the same call for another account is another answer, and one that was put there is shown without asking', async () => {
+test('the same call for another account has its own answer, and an answer put into the cache shows without fetching', async () => {
   const { client, next } = answering()
   const first = await load(client, { of: 'one' })
   await next({ count: 1 })
@@ -119,7 +119,7 @@ test('the same call for another account is another answer, and one that was put 
   expect(first.current.data).toEqual({ count: 1 })
 })
 
-test('a load that is to be retried fails only at the third try', async () => {
+test('a retried load fails only after the third attempt', async () => {
   const { client, next } = answering()
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const result = await load(client, { retried: true })
@@ -132,7 +132,7 @@ test('a load that is to be retried fails only at the third try', async () => {
   await waitFor(() => expect(result.current).toMatchObject({ loading: false, error: 'Busy 3' }))
 })
 
-test('a figure that others change too is asked again when a screen opens later', async () => {
+test('data that others change too is refetched when a screen opens later', async () => {
   const { client, next } = answering()
   const sooner = await load(client, { freshForMs: 0 })
   await next({ count: 1 })

@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
   defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false, staleTime: Infinity } },
 })
 
-/** A window that lies beside another is left and entered without ever being hidden. */
+/** A window beside another one gains and loses focus without ever being hidden. */
 focusManager.setEventListener((entered) => {
   if (typeof window === 'undefined') return undefined
   const enter = () => entered()
@@ -33,7 +33,7 @@ focusManager.subscribe((inSight) => {
 const isNoConnection = (error: unknown): boolean =>
   error instanceof CallFailed && error.problem.code === 'no-connection'
 
-/** Back in reach, whatever failed meanwhile is asked for again. */
+/** When the server is back, refetch what failed meanwhile. */
 connection.subscribe(() => {
   if (!connection.isLost()) void queryClient.refetchQueries({ predicate: ({ state }) => state.status === 'error' })
 })
@@ -41,43 +41,43 @@ connection.subscribe(() => {
 export type Load<T> = {
   loading: boolean
   data: T | undefined
-  /** What went wrong, in words; undefined while nothing did. */
+  /** The error message, if something went wrong. */
   error: string | undefined
   clear: () => void
   retry: () => void
 }
 
 export type Read = Endpoint & { method: 'GET' }
-/** What others change while a screen is open: what is owed and paid, how the account and its line are, what staff write. */
+/** Data that can change while a screen is open: bills and payments, the account and its line, and what staff write. */
 export type Topic = 'money' | 'line' | 'content'
 
 type Options = {
-  /** Nothing is asked while this is false. */
+  /** Nothing is fetched while this is false. */
   enabled?: boolean
   /** Three attempts, two seconds apart. */
   retried?: true
-  /** For whom, where the call itself does not say it: the account in use. */
+  /** Whose data it is, if the call itself does not say so: the account in use. */
   of?: string | undefined
-  /** For figures that others change too: older than this, they are asked again when a screen opens or is looked at again. */
+  /** For data that others change too: if it is older than this, it is refetched when a screen opens or gets focus. */
   freshForMs?: number
-  /** News about this asks for it again. */
+  /** News about this topic refetches it. */
   about?: Topic
 }
 
 const keyOf = (endpoint: Read, input: unknown, of: string | undefined) => [endpoint.path, input, of]
 
-/** Puts an answer where the screens that read it look, say after a change that told the new state. */
+/** Puts an answer into the cache, for example after a change that returned the new state. */
 export const keepAnswer = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, answer: OkOf<E>, of?: string): void => {
   queryClient.setQueryData(keyOf(endpoint, input, of), answer)
 }
 
-/** Asks again for what is shown about these, quietly: what is there stays until the answer has come. */
+/** Refetches these topics quietly: the current data stays until the answer arrives. */
 export const refresh = (topics: readonly Topic[]): void => {
   const concerns = ({ meta }: Pick<Query, 'meta'>) => topics.some((topic) => topic === meta?.['about'])
   void queryClient.invalidateQueries({ predicate: concerns })
 }
 
-/** One read of the contract: a fetch empties what was there, a failure leaves nothing but its words. */
+/** Reads one endpoint. There is no data while it is fetching, and only the error message after a failure. */
 export const useLoad = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, options: Options = {}): Load<OkOf<E>> => {
   const client = useClient()
   const [cleared, setCleared] = useState(false)
@@ -98,7 +98,7 @@ export const useLoad = <E extends Read>(endpoint: E, input: ArgumentsOf<E>, opti
     queryClient,
   )
   const lost = useConnectionLost()
-  // Without a network nothing has gone wrong with this one: it comes when the network does.
+  // Without a network this is not an error: it loads once the network is back.
   const waits = query.fetchStatus === 'paused' || (lost && isNoConnection(query.error))
   const isRefreshed = query.isSuccess && queryClient.getQueryState(queryKey)?.isInvalidated === true
   const loading = !cleared && ((query.isFetching && !isRefreshed) || (waits && query.data === undefined))

@@ -1,11 +1,11 @@
 import type { Problem } from '@hibla/contract/values/problem'
 
-/** The words for each refusal of a call: `{ … } satisfies Record<RefusalOf<typeof call>, string>`. */
+/** The message for each refusal of a call: `{ … } satisfies Record<RefusalOf<typeof call>, string>`. */
 type Words = Readonly<Record<string, string>>
 
-/** What a screen says to a refusal, where it has words of its own for it. */
+/** The screen's own message for a refusal, if it has one. */
 export const ownWords = (words: Words, code: string): string | undefined =>
   Object.hasOwn(words, code) ? words[code] : undefined
 
-/** The screen's own words, else what the server said. */
+/** The screen's own message, else the server's. */
 export const wordsOf = (words: Words, { code, detail }: Problem): string => ownWords(words, code) ?? detail

@@ -1,8 +1,8 @@
 import type { Services } from './services.ts'
 
-/** An error nobody expected goes to whoever runs the server. */
+/** Reports an unexpected error to the people who run the server. */
 export const report = ({ onError }: Pick<Services, 'onError'>, error: unknown): void => {
   if (onError) onError(error)
-  // oxlint-disable-next-line no-console -- the last resort when nobody listens
+  // oxlint-disable-next-line no-console -- the last resort without an error handler
   else console.error(error)
 }

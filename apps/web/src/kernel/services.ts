@@ -2,13 +2,13 @@ import type { Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import { createContext } from 'react-router'
 
-/** What the server's process lends to a page while it renders. */
+/** What the server process gives a page for rendering. */
 export type Services = {
   client: Reader
   config: RuntimeConfig
-  /** Where an unexpected error goes; the standard error stream when nobody listens. */
+  /** Handles unexpected errors; without it they go to standard error. */
   onError?: (error: unknown) => void
-  /** Told when a part of the page could not be read: such a page is nobody's but this visitor's. */
+  /** Called when a part of the page could not be loaded: such a page must not be cached for others. */
   onMissing?: () => void
 }
 

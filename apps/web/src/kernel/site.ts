@@ -4,7 +4,7 @@ import { useRouteLoaderData } from 'react-router'
 /** What every page knows: the runtime configuration, and the address it is served from. */
 export type Site = { config: RuntimeConfig; origin: string }
 
-/** Nothing is known when the very first load failed; the error page must stand without it. */
+/** Undefined when the first load failed; the error page must work without it. */
 export const useSiteIfKnown = (): Site | undefined => useRouteLoaderData('root')
 
 export const useSite = (): Site => {

@@ -6,12 +6,12 @@ import { createClient } from './client.ts'
 import { session } from './session/session.ts'
 import { useSite } from './site.ts'
 
-/** Set where a screen is to talk to something else than this origin's API, as tests do. */
+/** Lets tests replace this origin's API. */
 export const ClientContext = createContext<Client | undefined>(undefined)
 
 let shared: Client | undefined
 
-/** The client of the whole portal. By the feature flag nobody is checked, whatever a server asks. */
+/** The client of the whole portal. The feature flag turns captchas off, whatever the server asks for. */
 export const portalClient = (config: RuntimeConfig): Client =>
   createClient({
     config,

@@ -11,8 +11,8 @@ const typedNames = () => local.names().filter((name) => !spared.has(name))
 export const clearTyped = (): void => typedNames().forEach((name) => local.drop(name))
 
 /**
- * While there are typed details the browser warns before the page is left. Nothing is cleared when the warning opens,
- * since the person may stay; it goes when the page really goes, and a reload brings it back.
+ * While there are typed details, the browser warns before leaving the page. Nothing is cleared when the warning opens,
+ * since the person may stay; it is cleared when the page is really left, and a reload restores it.
  */
 export const useLeaveWarning = (dirty: boolean, typedIn: () => Record<string, unknown> = () => ({})): void => {
   const copyForm = useEffectEvent(() => copyBeforeReload(typedNames(), typedIn()))

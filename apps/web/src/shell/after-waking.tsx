@@ -6,7 +6,7 @@ import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { LeavingOnboarding } from '../capabilities/applications/index.ts'
 import { PageViews } from './page-views/page-views.tsx'
 
-/** What nobody can see or use before the page is awake, so it comes after the page. */
+/** Things nobody can see or use before the page has hydrated, so they load after it. */
 export default function AfterWaking() {
   return (
     <>

@@ -26,7 +26,7 @@ test('blocked storage leaves the page light', () => {
   expect(page()).toEqual({ theme: 'light', framed: false })
 })
 
-test('whoever accepted the cookies, or put them off for this session, sees no banner flash by', () => {
+test('somebody who accepted or closed the cookie banner does not see it flash', () => {
   const answered = () => {
     const html = document.createElement('html')
     boot(html)

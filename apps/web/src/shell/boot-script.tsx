@@ -1,4 +1,7 @@
-/** Before the first paint: the chosen theme, no banner for those who answered it, and nothing inside somebody's frame. */
+/**
+ * Before the first paint: sets the chosen theme, hides an answered cookie banner, and hides the page inside another
+ * site's frame.
+ */
 export function boot(page: HTMLElement): void {
   try {
     if (localStorage.getItem('theme') === 'dark') page.dataset['theme'] = 'dark'
@@ -10,7 +13,7 @@ export function boot(page: HTMLElement): void {
   if (window.self !== window.top) page.dataset['framed'] = ''
 }
 
-/** The function travels as its own text, so it may use nothing but what the browser brings. */
+/** The function is inlined as text, so it can only use browser globals. */
 const script = `(${boot.toString()})(document.documentElement)`
 
 export function BootScript() {

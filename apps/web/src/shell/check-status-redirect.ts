@@ -2,6 +2,6 @@ import { redirect } from 'react-router'
 import { services } from '../kernel/services.ts'
 import type { Route } from './+types/check-status-redirect.ts'
 
-/** Statuses live on the older system's page; without one the landing page says how to ask. */
+/** Application statuses are on the older system's page; without one, the landing page explains how to ask. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   redirect(context.get(services).config.legacyStatusUrl ?? '/check-status')

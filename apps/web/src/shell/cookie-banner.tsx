@@ -5,11 +5,11 @@ import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { consent, cookiesSettled, putOffCookies } from '../kernel/consent.ts'
 
-/** Until it is accepted it comes back with every session; closing it only buys peace for this one. */
+/** Comes back with every session until it is accepted; closing it lasts for this session only. */
 export function CookieBanner() {
   const awake = useAwake()
   const [done, setDone] = useState(false)
-  // Until scripts are there, the style sheet hides it from those who have answered: see `boot`.
+  // Until scripts have loaded, the style sheet hides it from people who have answered: see `boot`.
   if (done || (awake && cookiesSettled())) return null
 
   const accept = () => {
@@ -29,9 +29,9 @@ export function CookieBanner() {
     >
       <div className="page grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_auto_auto]">
         <p className="text-sm">
-          We keep a few things in your browser so that the portal works.{' '}
+          We store a few things in your browser to make this site work.{' '}
           <Link to="/cookie-policy" className="text-strand underline underline-offset-4">
-            What we keep
+            See what we store
           </Link>
         </p>
         <Button onClick={accept} className="col-span-2 row-start-2 text-sm sm:col-span-1 sm:row-start-1">
@@ -40,7 +40,7 @@ export function CookieBanner() {
         <button
           type="button"
           onClick={close}
-          aria-label="Close, ask again next time"
+          aria-label="Close and ask me next time"
           className="-mr-2.5 grid size-11 cursor-pointer place-items-center rounded-full hover:bg-sunken"
         >
           <CloseIcon />

@@ -7,7 +7,7 @@ type DrawerProps = { title: string; children: ReactNode }
 export const drawerLine =
   'flex min-h-12 w-full cursor-pointer items-center rounded-field px-3 text-left font-semibold no-underline hover:bg-sunken'
 
-/** The menu below the md breakpoint: the platform's own dialog, standing at the right edge. */
+/** The menu below the md breakpoint: a native dialog at the right edge. */
 export function Drawer({ title, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const close = () => dialog.current?.close()

@@ -46,7 +46,7 @@ export function Footer({ navigation, legal }: { navigation: MenuLink[]; legal: M
           <p className="text-muted">{brand.support.hours}</p>
         </div>
         <LinkList label="Explore" links={navigation} />
-        <LinkList label="The small print" links={legal} />
+        <LinkList label="Legal" links={legal} />
         <nav aria-label="Follow us">
           <p className="mb-2 text-xs font-semibold text-muted">Follow us</p>
           <ul>

@@ -17,7 +17,7 @@ test('the sitemap lists what is built, and legal pages with the day they changed
   ])
 })
 
-test('robots are told where the sitemap is and what is private', async () => {
+test('robots.txt names the sitemap and the private pages', async () => {
   const text = await (await resource('/robots.txt')).text()
   expect(text).toContain('Sitemap: https://hibla.example.com/sitemap.xml')
   expect(text).toContain('Disallow: /customer')

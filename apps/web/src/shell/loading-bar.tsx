@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router'
 
-/** A thread at the top edge while the next page is on its way. */
+/** A thin bar at the top while the next page loads. */
 export function LoadingBar() {
   const busy = useNavigation().state !== 'idle'
   return (

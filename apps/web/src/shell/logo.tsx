@@ -5,12 +5,12 @@ import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
 
 type LogoProps = {
   to?: string
-  /** An exclusive customer's logo: the strand shines like the sun, and the name says so. */
+  /** The logo for exclusive customers: a golden strand and the word Exclusive. */
   exclusive?: boolean
   onFollow?: () => void
 }
 
-/** The brand's picture where it has one; else its name, beside a house that a strand runs around. */
+/** The brand's logo image if it has one; else its name beside a house with a strand around it. */
 export function Logo({ to = '/', exclusive = false, onFollow }: LogoProps) {
   const { product, logo } = useSite().config.brand
   const ask = useAskBeforeLeaving()

@@ -1,10 +1,10 @@
 import { pages } from '@hibla/contract/values/paths'
 import { wayTo } from '../not-yet.ts'
 
-/** `leaves` marks the ways out that somebody in the middle of an application is asked about first. */
+/** `leaves` marks links that ask for confirmation in the middle of an application. */
 export type MenuLink = { label: string; to: string; tip?: string; leaves?: true }
 
-/** Only what can be reached today; a screen appears here by itself on the day it is built. */
+/** Only screens that exist; a new one appears here as soon as it is built. */
 const reachable = (wishes: MenuLink[]): MenuLink[] =>
   wishes.flatMap((wish) => {
     const to = wayTo(wish.to)
@@ -13,7 +13,7 @@ const reachable = (wishes: MenuLink[]): MenuLink[] =>
 
 const register = 'Used our old app, or need a new account? Register for this portal here.'
 
-/** `pages` are for everyone; `entrance` is for whoever is not in yet. */
+/** `pages` are for everyone; `entrance` is for people who are not logged in. */
 export type Menu = { pages: MenuLink[]; entrance: MenuLink[] }
 
 export const topBar = (): Menu => ({
@@ -59,7 +59,7 @@ export const footerLegal = (): MenuLink[] =>
     { label: 'Terms of Use', to: '/terms-of-use' },
   ])
 
-/** Everything that a layout leads to; worked out on the server, so that the list of missing screens stays there. */
+/** All menus of a layout, computed on the server so that the browser need not load the list of missing screens. */
 export const allMenus = () => ({
   topBar: topBar(),
   drawer: drawer(),

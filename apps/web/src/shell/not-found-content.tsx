@@ -10,9 +10,9 @@ export function NotFoundContent({ places }: NotFoundContentProps) {
     <div className="page py-16 md:py-24">
       <PageHead title="Page not found" />
       <StrandStep />
-      <h1 className="mt-10 text-2xl">We could not find that page</h1>
+      <h1 className="mt-10 text-2xl">We can’t find that page</h1>
       <p className="reading mt-4 text-muted">
-        The address may be mistyped, or the page has moved. One of these may be what you came for.
+        The address may have a typo, or the page may have moved. Maybe one of these is what you’re looking for.
       </p>
       <UsefulPlaces places={places} />
     </div>

@@ -25,8 +25,7 @@ export default function NotYetPage({ loaderData: { name, meanwhile, from } }: Ro
       <StrandStep />
       <h1 className="mt-10 text-2xl">Not available yet</h1>
       <p className="reading mt-4 text-muted">
-        This will be <strong className="text-text">{name}</strong>. We are still building it, and it will open at this
-        very address.
+        We’re still working on <strong className="text-text">{name}</strong>. Please check back soon.
       </p>
       {meanwhile && (
         <LinkButton to={meanwhile.to} look="call" className="mt-8">

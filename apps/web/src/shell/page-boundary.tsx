@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/page-boundary.ts'
 import { ErrorContent } from './error-page.tsx'
 
-/** A page that breaks leaves the top bar and the footer standing. */
+/** When a page breaks, the top bar and the footer stay. */
 export default function PageBoundary() {
   return <Outlet />
 }

@@ -7,18 +7,21 @@ import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
 
 captchaBy(async () => (await import('../capabilities/captcha/index.ts')).passCaptcha)
 
-// It stands in the first response; its script comes after everything else.
+// It is in the first response; its script loads after everything else.
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
 const AfterWaking = lazy(() => import('./after-waking.tsx'))
 
-/** One element for good: drawn anew before its script has come, what the first response brought would vanish. */
+/**
+ * Always the same element: rendering a new one before its script has loaded would remove the banner from the first
+ * response.
+ */
 const cookieBanner = (
   <Suspense>
     <CookieBanner />
   </Suspense>
 )
 
-/** What stands around every layout, once. */
+/** What surrounds every layout. */
 export default function Portal() {
   const awake = useAwake()
   return (
@@ -28,7 +31,7 @@ export default function Portal() {
         data-theme="dark"
         className="fixed top-2 left-2 z-50 -translate-y-20 rounded-field bg-deep px-4 py-3 font-semibold text-text focus:translate-y-0"
       >
-        Skip to the content
+        Skip to content
       </a>
       <LoadingBar />
       <Outlet />

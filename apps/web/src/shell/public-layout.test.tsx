@@ -20,7 +20,7 @@ const linksIn = (element: HTMLElement) =>
 
 beforeEach(() => (document.documentElement.dataset['theme'] = 'light'))
 
-test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page stands between top bar, footer and cookie banner', async () => {
+test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page has the top bar, the footer and the cookie banner', async () => {
   for (const path of ['/', '/register', '/nothing-here']) {
     const { getByRole, findByRole } = await openPortal(path)
     const frame = [getByRole('banner'), getByRole('contentinfo'), await findByRole('region', { name: 'Cookies' })]
@@ -29,7 +29,7 @@ test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page s
   }
 })
 
-test('[shell.visitor-top-bar-links] a visitor finds the five links, and each leads to what is there today', async () => {
+test('[shell.visitor-top-bar-links] a visitor finds the five links, and each leads to a page that works today', async () => {
   const { getByRole } = await openPortal('/')
   expect(linksIn(getByRole('navigation', { name: 'Main' }))).toEqual([
     'PLANS /apply-now',
@@ -40,7 +40,7 @@ test('[shell.visitor-top-bar-links] a visitor finds the five links, and each lea
   ])
 })
 
-test('[shell.register-link-has-tooltip] REGISTER speaks to users of the old app and to people who need a new account', async () => {
+test('[shell.register-link-has-tooltip] REGISTER addresses users of the old app and people who need a new account', async () => {
   const { getByRole } = await openPortal('/')
   const tip = document.getElementById(getByRole('link', { name: 'REGISTER' }).getAttribute('aria-describedby') ?? '')
   expect(tip?.getAttribute('role')).toBe('tooltip')
@@ -58,7 +58,7 @@ test('[shell.footer-navigation-links] [shell.footer-legal-links] the footer lead
     'Branch Locator',
     'Apply Now',
   ])
-  expect(linksIn(getByRole('navigation', { name: 'The small print' }))).toEqual([
+  expect(linksIn(getByRole('navigation', { name: 'Legal' }))).toEqual([
     'Privacy Notice /privacy-notice',
     'Terms and Conditions /terms-and-conditions',
     'Cookie Policy /cookie-policy',
@@ -85,7 +85,7 @@ test('[shell.tv-promo-link-only-when-configured] the TV link is there only while
   expect(unknown.queryByRole('link', { name: 'Hibla TV' })).toBeNull()
 })
 
-test('[shell.tv-promo-image-falls-back-to-bundled] a TV picture that cannot be loaded gives way to the bundled one', async () => {
+test('[shell.tv-promo-image-falls-back-to-bundled] a TV image that fails to load is replaced with the bundled one', async () => {
   vi.spyOn(HTMLImageElement.prototype, 'naturalWidth', 'get').mockReturnValue(80)
   const { getByRole } = await openPortal('/', { client: clientWith([[tvPromo, tv]]) })
   const picture = getByRole('link', { name: 'Hibla TV' }).querySelector('img')!
@@ -94,7 +94,7 @@ test('[shell.tv-promo-image-falls-back-to-bundled] a TV picture that cannot be l
   expect(picture.getAttribute('src')).toMatch(/tv-promo|svg\+xml/)
 })
 
-test('announcements show while they are switched on, and lead to what is there', async () => {
+test('announcements show while they are switched on, and lead to pages that exist', async () => {
   const client = clientWith([
     [headerBanner, [slide]],
     [footerBanner, [{ ...slide, title: 'Talk to a person' }]],
@@ -117,7 +117,7 @@ test('[shell.theme-light-or-dark-stored-under-theme] the chosen theme is kept un
   expect([document.documentElement.dataset['theme'], localStorage.getItem('theme')]).toEqual(['light', 'light'])
 })
 
-test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-position] a new page starts at the top, a page of help stays where it is', async () => {
+test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-position] a new page starts at the top, a help page stays where it is', async () => {
   const { router } = await openPortal('/')
   const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await router.navigate('/privacy-notice')
@@ -130,17 +130,17 @@ test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-posi
   await waitFor(() => expect(scroll).toHaveBeenCalledOnce())
 })
 
-test('whoever wants to pay online is shown where it can be done today, and not sent in a circle', async () => {
+test('somebody who wants to pay online is shown where they can pay today, without going in circles', async () => {
   const { findByRole } = await openPortal('/payment/1000000000011')
   expect((await findByRole('link', { name: 'Pay at a branch' })).getAttribute('href')).toBe('/#branches')
   const useful = within(await findByRole('region', { name: 'What you can do here' }))
   expect(useful.queryByRole('link', { name: /Pay a bill/ })).toBeNull()
 })
 
-test('a screen that is not built says what will be there and what works today, and asks not to be listed', async () => {
+test('a screen that is not built says what it will be and what works today, and is not indexed', async () => {
   const { findByRole, getByText, container } = await openPortal('/success')
   await findByRole('heading', { name: 'Not available yet' })
-  getByText('the confirmation of an application')
+  getByText('application confirmations')
   const useful = within(await findByRole('region', { name: 'What you can do here' }))
   expect(linksIn(useful.getByRole('list'))).toHaveLength(6)
   expect(

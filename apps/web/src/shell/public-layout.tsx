@@ -10,7 +10,7 @@ import { allMenus } from './menus.ts'
 import { reachable } from '../capabilities/content/index.ts'
 import { TopBar } from './top-bar.tsx'
 
-/** What stands around the page is never a reason for the page to fail. */
+/** The page must not fail because something around it does. */
 export const loader = async ({ context }: Route.LoaderArgs) => {
   const given = context.get(services)
   const { client, config } = given

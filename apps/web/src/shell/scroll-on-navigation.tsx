@@ -4,7 +4,7 @@ import { bringIntoView } from '../ui/bring-into-view.ts'
 
 const isHelpSubPage = (path: string) => /^\/help\/./.test(path)
 
-/** Every change of route starts at the top, except among the pages of help; an anchor decides for itself. */
+/** Every navigation starts at the top, except between help pages; links with an anchor go to it. */
 export function ScrollOnNavigation() {
   const { pathname, hash, key } = useLocation()
   const shownPath = useRef(pathname)

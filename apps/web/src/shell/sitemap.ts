@@ -12,7 +12,7 @@ const legalPath: Record<PageName, string> = {
 }
 const open = ['/', '/plans', '/help', '/branches', '/check-serviceability']
 
-/** Canonical addresses only; a legal page is listed while it has content. */
+/** Canonical addresses only; a legal page is listed only if it has content. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const given = context.get(services)
   const legal = valueOr(await block(given, given.client.get(pages)), [])

@@ -3,7 +3,7 @@ import { oneOf } from '../kernel/storage/codecs.ts'
 import { kept } from '../kernel/storage/kept.ts'
 import { MoonIcon, SunIcon } from '../ui/icons.tsx'
 
-/** The page reads it again before its first paint, by itself: see boot-script. */
+/** boot-script also reads this, before the first paint. */
 const chosenTheme = kept('theme', oneOf('light', 'dark'))
 
 const isDark = () => document.documentElement.dataset['theme'] === 'dark'

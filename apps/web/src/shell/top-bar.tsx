@@ -16,7 +16,7 @@ const PersonBar = later(() => import('./person/person-bar.tsx'))
 
 type TopBarProps = { menus: Pick<Menus, 'topBar' | 'drawer'>; tv: TvPromo | null }
 
-/** On public pages: the visitor's bar, until somebody turns out to be signed in. */
+/** On public pages: the visitor's bar, until we know that somebody is logged in. */
 export function TopBar({ menus, tv }: TopBarProps) {
   const who = useSession()
   const visitor = <VisitorBar menus={menus} tv={tv} />

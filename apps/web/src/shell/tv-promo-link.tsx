@@ -2,7 +2,7 @@ import type { TvPromo } from '@hibla/contract/content/content.contract'
 import bundled from './tv-promo.svg'
 import { useEffect, useRef, useState } from 'react'
 
-/** The picture may fail before the page wakes up, so the image is also asked once it has. */
+/** The image may fail before hydration, when no handler hears it, so it is checked again afterwards. */
 export function TvPromoLink({ promo: { link, label, image } }: { promo: TvPromo }) {
   const picture = useRef<HTMLImageElement>(null)
   const [failed, setFailed] = useState(image === null)

@@ -6,17 +6,17 @@ import { ArrowIcon } from '../ui/icons.tsx'
 type Place = { to: string; title: string; text: string }
 
 const ofVisitors: Place[] = [
-  { to: '/check-serviceability', title: 'Check your address', text: 'See whether fibre reaches you.' },
+  { to: '/check-serviceability', title: 'Check your address', text: 'See if we have fibre on your street.' },
   { to: '/apply-now', title: 'Compare plans', text: 'Speeds and monthly prices.' },
   { to: '/pay-bill', title: 'Pay a bill', text: 'With your 13-digit account number.' },
-  { to: '/check-status', title: 'Follow an application', text: 'Where it is, and what comes next.' },
-  { to: '/#help', title: 'Get help', text: 'The questions most people ask.' },
-  { to: '/#branches', title: 'Find a branch', text: 'Talk to somebody in person.' },
+  { to: '/check-status', title: 'Track your application', text: 'See where it is and what happens next.' },
+  { to: '/#help', title: 'Get help', text: 'Answers to common questions.' },
+  { to: '/#branches', title: 'Find a branch', text: 'Talk to us in person.' },
 ]
 
 type UsefulPlacesProps = { places?: Place[] | undefined; without?: string | null }
 
-/** What works today, for whoever arrived at something that does not. */
+/** What works today, for people who reached a page that does not. */
 export function UsefulPlaces({ places = ofVisitors, without = null }: UsefulPlacesProps) {
   const support = useSiteIfKnown()?.config.brand.support
   return (

@@ -5,7 +5,7 @@ export type AccordionItem = { id: string; title: string; content: ReactNode }
 
 type AccordionProps = { items: AccordionItem[]; headingLevel?: 'h2' | 'h3' }
 
-/** Every item is closed at first and opens by itself alone; it works before any script has loaded. */
+/** Items start closed and open independently; works before scripts have loaded. */
 export function Accordion({ items, headingLevel: Heading = 'h2' }: AccordionProps) {
   return (
     <div className="border-t border-line">

@@ -3,7 +3,7 @@ import { FieldFrame, type Framed } from './field-frame.tsx'
 
 type AffixedFieldProps = Omit<ComponentProps<'input'>, 'children'> & Framed & { before?: ReactNode; after?: ReactNode }
 
-/** A field that holds something beside what is typed, within the same border: a prefix, a button. */
+/** A field with something beside the input inside the same border, such as a prefix or a button. */
 export function AffixedField({ before, after, ...field }: AffixedFieldProps) {
   return (
     <FieldFrame {...field}>

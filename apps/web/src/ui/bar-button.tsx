@@ -8,17 +8,17 @@ const round = 'relative grid size-11 place-items-center rounded-full'
 type BarButtonProps = {
   label: string
   icon: ReactNode
-  /** Shown at the icon, unless it is 0. */
+  /** Shown on the icon, unless it is 0. */
   count: number
-  /** The page that a small screen goes straight to, for it has no room for a panel. */
+  /** Where a small screen goes directly, as it has no room for a panel. */
   to: string
   panelClass: string
   disabled?: boolean
-  /** What a larger screen shows first. */
+  /** The panel on a larger screen. */
   children: ReactNode
 }
 
-/** A picture in the top bar that says how many there are, and opens them. */
+/** An icon button in the top bar with a count, which opens a panel. */
 export function BarButton({ label, icon, count, to, panelClass, disabled = false, children }: BarButtonProps) {
   const small = useSmallScreen()
   const face = (

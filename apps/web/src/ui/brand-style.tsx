@@ -2,7 +2,7 @@ import type { Brand } from '@hibla/contract/config'
 
 type Colours = Brand['colours']
 
-/** What app.css already says; only a brand that differs needs a line of its own. */
+/** The defaults in tokens.css; only colours that differ need a style of their own. */
 const drawn: Colours = {
   ink: '#101B3B',
   paper: '#FBFAF7',

@@ -1,4 +1,4 @@
-/** Shows a section and moves reading there, so that the keyboard and the screen reader go on from it. */
+/** Scrolls to a section and focuses it, so that keyboard and screen reader users continue from there. */
 export const bringIntoView = (id: string): void => {
   const section = document.getElementById(id)
   if (!section) return

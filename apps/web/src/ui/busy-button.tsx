@@ -5,8 +5,8 @@ import { useAwake } from './use-awake.ts'
 type BusyButtonProps = ComponentProps<typeof Button> & { busy: boolean }
 
 /**
- * Takes no press before the page is awake. While it is busy it takes none either, but keeps the focus, which a disabled
- * button would lose.
+ * Cannot be pressed before hydration. While busy it cannot be pressed either, but keeps focus, which a disabled button
+ * would lose.
  */
 export function BusyButton({ busy, disabled = false, onClick, className = '', ...button }: BusyButtonProps) {
   const awake = useAwake()

@@ -2,9 +2,9 @@ import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 
 const looks = {
-  /** The one thing that asks for a click. */
+  /** The main action. */
   call: 'bg-sun text-on-sun hover:brightness-105 active:brightness-95',
-  /** For what cannot be taken back, or ends something: never the first thing that the eye falls on. */
+  /** For actions that cannot be undone or that end something: never the most prominent button. */
   grave: 'border-[1.5px] border-coral text-coral hover:bg-coral/10',
   plain: 'border-[1.5px] border-edge text-text hover:border-text hover:bg-sunken',
 } as const

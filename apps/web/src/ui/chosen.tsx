@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Around a menu: whatever link or button is chosen in it, the menu has done its work. */
+/** Wraps a menu: choosing any link or button in it closes the menu. */
 export function Chosen({ onChoose, children }: { onChoose: () => void; children: ReactNode }) {
   const chosen = ({ target }: MouseEvent) => {
     if ((target as Element).closest('a, button')) onChoose()

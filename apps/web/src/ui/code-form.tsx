@@ -6,21 +6,21 @@ import { Button } from './button.tsx'
 import { Field } from './field.tsx'
 
 type CodeFormProps = {
-  /** Where the code went, as far as it may be told. */
+  /** Where the code was sent, partly hidden if need be. */
   sentTo: string
-  /** What a press does, now and while it is being done. */
+  /** The button's label, now and while it is busy. */
   button: string
   underway: string
-  /** Each answers with what went wrong, in words. */
+  /** Each returns an error message if something went wrong. */
   onCode: (otp: string) => Promise<string | undefined>
   onAgain: () => Promise<string | undefined>
   onBack: () => void
 }
 
-/** However it was pasted: with a space around it, or in two groups. */
+/** People paste codes with spaces around them or in two groups. */
 const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
-/** The second step of everything that is proved by a code. */
+/** The second step of anything confirmed with a code. */
 export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
@@ -48,7 +48,7 @@ export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: 
     setBusy('again')
     const message = await onAgain()
     setBusy(undefined)
-    setSaid(message ?? `A new code is on its way to ${sentTo}. Earlier ones no longer work.`)
+    setSaid(message ?? `We’ve sent a new code to ${sentTo}. Older codes no longer work.`)
     if (message) return
     setTyped('')
     setError(undefined)
@@ -72,9 +72,9 @@ export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: 
         error={error}
         inputMode="numeric"
         autoComplete="one-time-code"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the step before it has just been finished by hand
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- people have just finished the step before it
         autoFocus
-        help={`${OTP_DIGITS} digits${sentTo.includes('@') ? '. Nothing there? Look in the spam folder.' : ', in an SMS from us.'}`}
+        help={`${OTP_DIGITS} digits${sentTo.includes('@') ? '. Didn’t get it? Check your spam folder.' : ', in the SMS we sent you.'}`}
         className="figures mt-5"
       />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">

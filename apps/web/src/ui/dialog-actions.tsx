@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
 
-/** Closing the element itself gives focus back to where it was, and tells the dialog's owner. */
+/** Closing the element itself returns focus to where it was and notifies the dialog's owner. */
 export const closeDialog = ({ currentTarget }: MouseEvent<HTMLElement>): void =>
   currentTarget.closest('dialog')?.close()
 

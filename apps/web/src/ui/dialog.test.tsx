@@ -8,7 +8,7 @@ import { Field } from './field.tsx'
 const close = () => {}
 const focused = () => document.activeElement
 
-test('a dialog begins at its field, else at the safest choice, else at its heading; never at its cross', () => {
+test('a dialog focuses its field, else the safest choice, else its heading; never its close button', () => {
   const choices = (
     <DialogActions>
       <Button>Keep it</Button>

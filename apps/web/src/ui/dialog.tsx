@@ -3,14 +3,14 @@ import { CloseIcon } from './icons.tsx'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** What somebody came for: a field, or the first and safest of the choices; where there is only text, its heading. */
+/** What gets focus: a field, or the first and safest choice; the heading if there is only text. */
 const firstOf = (dialog: HTMLDialogElement): HTMLElement =>
   dialog.querySelector<HTMLElement>('[autofocus]') ??
   dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
   dialog.querySelector<HTMLElement>('[data-choices] :is(button, a)') ??
   dialog.querySelector<HTMLElement>('h2')!
 
-/** Open for as long as it is rendered. The platform's own dialog keeps focus inside and gives it back at the end. */
+/** Open while it is rendered. The native dialog keeps focus inside and returns it at the end. */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

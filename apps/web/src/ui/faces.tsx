@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { StrandStep } from './strand-step.tsx'
 
-/** A grey shape of what is about to come. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ className = '' }: { className?: string }) {
   return <div aria-hidden="true" className={`animate-pulse rounded-field bg-sunken ${className}`} />
 }
@@ -27,7 +27,7 @@ type ErrorPanelProps = { what: string; advice?: string; onRetry?: () => void; bu
 /** What happened, what to do about it, and a way to try again. */
 export function ErrorPanel({
   what,
-  advice = 'It is not your fault. Try again in a moment.',
+  advice = 'This one’s on us. Please try again in a moment.',
   onRetry,
   busy,
 }: ErrorPanelProps) {

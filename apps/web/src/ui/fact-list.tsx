@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Fact = { name: string; value: ReactNode; action?: ReactNode }
 
-/** What something is called, what it is, and what can be done about it. */
+/** A list of facts: a name, a value and an optional action. */
 export function FactList({ facts }: { facts: Fact[] }) {
   return (
     <dl className="mt-4 divide-y divide-line border-t border-line">

@@ -1,19 +1,19 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
-/** What every field says about itself. */
+/** What every field has. */
 export type Framed = { label: string; help?: ReactNode; error?: string | undefined }
 
 type Tag = 'input' | 'select' | 'textarea'
 
 type FieldFrameProps<T extends Tag> = Framed &
   Omit<ComponentProps<T>, 'children'> & {
-    /** Several parts make up one answer, such as a date: the label names them together. */
+    /** Several inputs make up one answer, such as a date, and share the label. */
     group?: boolean
-    /** Draws what is typed into or chosen from, with all that belongs to it. */
+    /** Renders the input or select itself. */
     children: (own: ComponentProps<T>) => ReactNode
   }
 
-/** A label above, help below, and trouble in words that a screen reader hears with the field. */
+/** A label above, help below, and an error that screen readers read with the field. */
 export function FieldFrame<T extends Tag = 'input'>(props: FieldFrameProps<T>) {
   const { label, help, error, className, group = false, children, ...own } = props
   const made = useId()

@@ -3,7 +3,7 @@ import { FieldFrame, type Framed } from './field-frame.tsx'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'children'> &
   Framed & {
-    /** What stands beside the input on its line, such as the button of a one-field form. */
+    /** Content beside the input, such as the button of a one-field form. */
     beside?: ReactNode
   }
 

@@ -1,4 +1,4 @@
-/** A number that a thumb can call. */
+/** A phone number to tap and call. */
 export function Hotline({ number }: { number: string }) {
   return (
     <a

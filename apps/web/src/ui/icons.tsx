@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Line icons, drawn like strands; words beside them carry the meaning. */
+/** Line icons, drawn like strands; the text beside them carries the meaning. */
 export const Icon = ({ children, size = 20 }: { children: ReactNode; size?: number }) => (
   <svg
     aria-hidden="true"

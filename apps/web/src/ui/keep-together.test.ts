@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { keepTogether } from './keep-together.ts'
 
-test('a line ends before a date or a number of days, never within', () => {
+test('a line breaks before a date or a number of days, never inside it', () => {
   expect(keepTogether('due November 24, 2026, in 9 days').split(' ')).toEqual([
     'due',
     'November\u00A024,\u00A02026,',

@@ -17,7 +17,7 @@ function Asked() {
 const input = () => screen.getByLabelText<HTMLInputElement>('Mobile number')
 const digits = () => screen.getByRole('status').textContent
 
-test('[applications.mobile-mask-digits-only, applications.mobile-prefix-plus-63] digits stand after +63 in brackets and groups, and nothing else gets in', async () => {
+test('[applications.mobile-mask-digits-only, applications.mobile-prefix-plus-63] digits after +63 are in brackets and groups, and nothing else is accepted', async () => {
   render(<Asked />)
   await userEvent.type(input(), '9a1-7 123x4567890')
   expect([input().value, digits()]).toEqual(['(917) 123 4567', '9171234567'])

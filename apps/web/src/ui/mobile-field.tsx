@@ -3,7 +3,7 @@ import type { ChangeEvent, ComponentProps } from 'react'
 import { AffixedField } from './affixed-field.tsx'
 import { masked } from './typing.ts'
 
-/** Ten digits after +63, shown as they are typed in brackets and groups; nothing but digits gets in. */
+/** Ten digits after +63, formatted while typing; accepts digits only. */
 export function MobileField({ onChange, ...field }: Omit<ComponentProps<typeof AffixedField>, 'before' | 'type'>) {
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
     masked(event)

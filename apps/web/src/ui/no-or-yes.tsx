@@ -3,11 +3,11 @@ import { closeDialog, DialogActions } from './dialog-actions.tsx'
 
 type NoOrYesProps = {
   onYes: () => void
-  /** YES throws something away, so it does not ask for the click. */
+  /** YES discards something, so it is not the prominent button. */
   destructive?: boolean
 }
 
-/** The two answers to a dialog's question. Either closes it; only YES does something. */
+/** The two answers to a dialog's question. Both close it; only YES does something. */
 export function NoOrYes({ onYes, destructive = false }: NoOrYesProps) {
   return (
     <DialogActions>

@@ -3,18 +3,18 @@ import { ErrorPanel } from './faces.tsx'
 
 type PanelProps<T> = {
   load: { loading: boolean; data: T | undefined; error: string | undefined; retry?: () => void }
-  /** The shape of what is about to come. */
+  /** A placeholder while it loads. */
   skeleton: ReactNode
   empty?: ReactNode
   isEmpty?: (data: T) => boolean
-  /** What could not be shown, as a sentence: 'We could not load the plans.' */
+  /** What failed, as a sentence: 'We couldn’t load the plans.' */
   failure: string
   children: (data: T) => ReactNode
 }
 
 const noneIn = (data: unknown): boolean => Array.isArray(data) && data.length === 0
 
-/** The four faces of anything that is loaded: loading, error, empty, full. */
+/** The four states of anything that is loaded: loading, error, empty, full. */
 export function Panel<T>({ load, skeleton, empty = null, isEmpty = noneIn, failure, children }: PanelProps<T>) {
   if (load.loading)
     return (

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type FocusEvent, type KeyboardEvent
 import { Chosen } from './chosen.tsx'
 
 type PopoverProps = {
-  /** What the button shows, and what it is called where that is a picture only. */
+  /** What the button shows, and its label if that is only an icon. */
   button: ReactNode
   label?: string
   buttonClass?: string
@@ -17,7 +17,7 @@ const steps: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** A panel under its button. Choosing, Escape and a press elsewhere close it; arrow keys go through what is in it. */
+/** A panel under its button. Choosing, Escape and a click elsewhere close it; arrow keys move through it. */
 export function Popover({ button, label, buttonClass = '', panelClass = '', children }: PopoverProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)

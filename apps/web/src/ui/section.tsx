@@ -4,12 +4,12 @@ import { Card } from './card.tsx'
 type SectionProps = {
   title: string
   intro?: ReactNode
-  /** The name by which the tour finds it. */
+  /** The name the tour finds it by. */
   tour?: string
   children: ReactNode
 }
 
-/** A part of a page under its own heading, on a card. */
+/** A part of a page with its own heading, on a card. */
 export function Section({ title, intro, tour, children }: SectionProps) {
   const id = useId()
   return (

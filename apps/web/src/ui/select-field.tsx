@@ -7,11 +7,11 @@ type Option = { value: string; label: string }
 type SelectFieldProps = Omit<ComponentProps<'select'>, 'children'> &
   Framed & {
     options: readonly Option[]
-    /** The first line, while nothing is chosen. */
+    /** The first option, while nothing is chosen. */
     prompt?: string
   }
 
-/** The platform's own list, so that a phone shows its own wheel; otherwise like any field. */
+/** A native select, so that phones show their own picker; otherwise like any field. */
 export function SelectField({ options, prompt, ...field }: SelectFieldProps) {
   return (
     <FieldFrame<'select'> {...field}>

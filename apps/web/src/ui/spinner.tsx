@@ -7,7 +7,7 @@ export function Spinner({ label = 'Loading…' }: { label?: string }) {
   )
 }
 
-/** For the few moments when nothing else may be done: a spinner in the middle, the page faded behind it. */
+/** For moments when nothing else may be done: a spinner over the faded page. */
 export function LoaderOverlay({ label }: { label?: string }) {
   return (
     <div data-loader-overlay className="fixed inset-0 z-50 grid place-items-center bg-veil">

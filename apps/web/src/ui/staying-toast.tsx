@@ -3,7 +3,7 @@ import { CloseIcon } from './icons.tsx'
 
 type StayingToastProps = { title: string; onClose: () => void; children?: ReactNode }
 
-/** A message that stays until its own close control is pressed; a press elsewhere leaves it where it is. */
+/** A message that stays until its close button is pressed; clicks elsewhere do not close it. */
 export function StayingToast({ title, onClose, children }: StayingToastProps) {
   return (
     <section

@@ -1,14 +1,17 @@
 import { keepTogether } from './keep-together.ts'
 
 type StrandLineProps = {
-  /** From 0 to 1: how much of the way lies behind. */
+  /** How much has passed, from 0 to 1. */
   passed: number
   from: string
   to: string
   trouble?: boolean
 }
 
-/** A stretch of time as a strand: what has passed is bright, and a light stands where today is. Words beside it say it too. */
+/**
+ * A period of time drawn as a strand: the part that has passed is bright, with a light at today. The text beside it
+ * says the same.
+ */
 export function StrandLine({ passed, from, to, trouble = false }: StrandLineProps) {
   const percent = `${Math.min(1, Math.max(0, passed)) * 100}%`
   return (

@@ -4,7 +4,7 @@ import { strandPaths } from './strand-path.ts'
 const points = (path: string) =>
   [...path.matchAll(/(-?[\d.]+),(-?[\d.]+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const)
 
-test('strands of a straight bundle run side by side at even distances', () => {
+test('strands of a straight bundle are parallel at even distances', () => {
   const paths = strandPaths({
     line: [
       [0, 50],

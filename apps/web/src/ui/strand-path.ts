@@ -7,7 +7,7 @@ const unit = ([x1, y1]: Point, [x2, y2]: Point): Point => {
   return [(x2 - x1) / length, (y2 - y1) / length]
 }
 
-/** The corner of a line that runs beside the given one at a distance, to its left as it travels. */
+/** The corner of a parallel line at a distance, to the left in the direction of travel. */
 const beside = (before: Point, corner: Point, after: Point, distance: number): Point => {
   const [ix, iy] = unit(before, corner)
   const [ox, oy] = unit(corner, after)

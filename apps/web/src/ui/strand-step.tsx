@@ -1,6 +1,6 @@
 import { Strands } from './strands.tsx'
 
-/** The motif where something is missing: it runs through, and takes the step. */
+/** The motif for pages where something is missing. */
 export function StrandStep() {
   return (
     <div className="flex h-16 justify-end overflow-hidden">

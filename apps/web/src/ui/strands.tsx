@@ -4,7 +4,7 @@ type Lamp = { x: number; from: number; to: number }
 type Drawing = Bundle & { width: number; height: number; bright: number; lamp?: Lamp }
 
 const drawings = {
-  /** A street that goes up around one house and on to the neighbours. */
+  /** A street that goes up around one house and on. */
   house: {
     width: 4000,
     height: 560,
@@ -23,7 +23,7 @@ const drawings = {
     bright: 2,
     lamp: { x: 2000, from: 108, to: 290 },
   },
-  /** The same on a screen that a hand holds. */
+  /** The same for phones. */
   cottage: {
     width: 1000,
     height: 388,
@@ -57,7 +57,7 @@ const drawings = {
     gap: 6,
     bright: 1,
   },
-  /** The strands of the street go up around the one who comes in, and on. */
+  /** Strands that go up around the login form, and on. */
   doorway: {
     width: 4000,
     height: 520,
@@ -76,7 +76,7 @@ const drawings = {
     bright: 1,
     lamp: { x: 2000, from: 70, to: 138 },
   },
-  /** The same on a screen that a hand holds. */
+  /** The same for phones. */
   porch: {
     width: 1200,
     height: 150,
@@ -95,7 +95,7 @@ const drawings = {
   },
 } satisfies Record<string, Drawing>
 
-/** Thin parallel strands that bend around the content; one of them is bright. Drawn only, hidden from readers. */
+/** Thin parallel strands that bend around the content, one of them bright. Decoration, hidden from screen readers. */
 export function Strands({ drawing, className = '' }: { drawing: keyof typeof drawings; className?: string }) {
   const { width, height, bright, lamp, ...bundle }: Drawing = drawings[drawing]
   const paths = strandPaths(bundle)
@@ -122,7 +122,7 @@ export function Strands({ drawing, className = '' }: { drawing: keyof typeof dra
   )
 }
 
-/** It takes its light from the bright strand. */
+/** A lamp lit by the bright strand. */
 function HangingLamp({ x, from, to }: Lamp) {
   return (
     <>

@@ -6,7 +6,7 @@ type SwitchProps = Omit<ComponentProps<'button'>, 'onClick' | 'role'> & {
   onPress: () => void
 }
 
-/** On or off, told by a word and a place as well as by colour. */
+/** On or off, shown by text and position as well as colour. */
 export function Switch({ on, busy, onPress, ...button }: SwitchProps) {
   return (
     <button

@@ -2,15 +2,15 @@ import { useId, type ReactNode } from 'react'
 
 type TileProps = {
   title: string
-  /** The name by which the tour finds it. */
+  /** The name the tour finds it by. */
   tour: string
-  /** On ink: the one tile that the rest stands around. */
+  /** Dark background, for the main tile. */
   deep?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A panel among others, under its own heading. */
+/** A panel with its own heading. */
 export function Tile({ title, tour, deep = false, className = '', children }: TileProps) {
   const id = useId()
   return (

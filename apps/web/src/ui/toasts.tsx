@@ -5,7 +5,7 @@ import { dismissToast, toasts, type Toast } from './toast-store.ts'
 const none: readonly Toast[] = []
 const edge = { good: 'border-l-strand', bad: 'border-l-coral', plain: 'border-l-edge' }
 
-/** Top right, six seconds each, read out as they come. */
+/** Top right, six seconds each, read out as they appear. */
 export function Toasts() {
   const shown = useSyncExternalStore(toasts.subscribe, toasts.current, () => none)
   return (

@@ -13,7 +13,7 @@ const typing = (reshape: (event: ChangeEvent<HTMLInputElement>) => void, text: s
   return `${target.value.slice(0, at)}|${target.value.slice(at)}`
 }
 
-test('a number in its mask keeps the caret behind the digit that was typed', () => {
+test('a formatted number keeps the caret after the digit that was typed', () => {
   expect(typing(masked, '|')).toBe('|')
   expect(typing(masked, '9|')).toBe('(9|')
   expect(typing(masked, '(9171|')).toBe('(917) 1|')
@@ -24,11 +24,11 @@ test('a number in its mask keeps the caret behind the digit that was typed', () 
   expect(typing(masked, '0917 123 4567|')).toBe('(917) 123 4567|')
 })
 
-test('what separates the groups is no letter to delete: the caret steps over it', () => {
+test('separators cannot be deleted: the caret moves over them', () => {
   expect(typing(masked, '(917)|123 4567')).toBe('(917|) 123 4567')
 })
 
-test('whatever stands before the ten digits goes', () => {
+test('anything before the ten digits is dropped', () => {
   expect(['+639171234567', '09171234567', '917-123-4567', '639171'].map(afterPrefix)).toEqual([
     '9171234567',
     '9171234567',
@@ -37,6 +37,6 @@ test('whatever stands before the ten digits goes', () => {
   ])
 })
 
-test('a name in capitals keeps the caret where it is', () => {
+test('a name in capitals keeps the caret in place', () => {
   expect(typing(inCapitals, 'ma|ría')).toBe('MA|RÍA')
 })

@@ -9,21 +9,21 @@ const put = (input: HTMLInputElement, value: string, caret: number): void => {
   input.setSelectionRange(caret, caret)
 }
 
-/** Names stand in capitals, as on the papers. */
+/** Names are in capitals, as on official documents. */
 export const inCapitals = ({ target }: Typed): void =>
   put(target, target.value.toLocaleUpperCase('en-PH'), target.selectionStart ?? target.value.length)
 
 const CODE = COUNTRY_CODE.slice(1)
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '')
 
-/** What is dialled after +63, however it was typed or pasted. */
+/** The digits after +63, however the number was typed or pasted. */
 export const afterPrefix = (typed: string): string => {
   const digits = digitsIn(typed)
   if (digits.length > 10 && digits.startsWith(CODE)) return digits.slice(CODE.length)
   return digits.length > 10 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
-/** A number as the mask shows it, as far as it has got: `(917) 123 4567`. */
+/** A possibly incomplete number, formatted: `(917) 123 4567`. */
 export const inMask = (digits: string): string => {
   const [area, middle, end] = [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, 10)]
   if (middle === '') return area && `(${area}`
@@ -36,7 +36,7 @@ const afterDigits = (shown: string, count: number): number => {
   return at
 }
 
-/** In brackets and groups, and the caret stays behind the digit that was typed. */
+/** Formats with brackets and groups, and keeps the caret after the digit that was typed. */
 export const masked = ({ target }: Typed): void => {
   const { value, selectionStart } = target
   const typed = afterPrefix(value)

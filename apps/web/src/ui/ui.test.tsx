@@ -70,7 +70,7 @@ test('an accordion opens one item and leaves the others closed', async () => {
   expect(open()).toEqual([true, false])
 })
 
-test('a panel has four faces', async () => {
+test('a panel has four states', async () => {
   const retry = vi.fn<() => void>()
   const face = (load: { loading: boolean; data: string[] | undefined; error: string | undefined }) => (
     <Panel
@@ -104,7 +104,7 @@ test('[shell.toast-lasts-6000-ms] a toast stays for six seconds', () => {
   expect(screen.queryByText('Saved.')).toBeNull()
 })
 
-test('a toast is read out, and can be closed before its time', async () => {
+test('a toast is read out, and can be closed early', async () => {
   render(<Toasts />)
   act(() => toast('Saved.', 'good'))
   expect(screen.getByRole('status').textContent).toContain('Saved.')
@@ -112,7 +112,7 @@ test('a toast is read out, and can be closed before its time', async () => {
   expect(screen.queryByText('Saved.')).toBeNull()
 })
 
-test('the overlay says what is being waited for', () => {
+test('the overlay says what we are waiting for', () => {
   render(<LoaderOverlay label="Opening the payment page…" />)
   expect(screen.getByRole('status').textContent).toBe('Opening the payment page…')
 })
@@ -126,7 +126,7 @@ const ours = {
   coral: '#C8321F',
 }
 
-test('a brand writes only the colours that are its own', () => {
+test('a brand sets only the colours that differ', () => {
   expect(brandCss(ours)).toBe('')
   expect(brandCss({ ...ours, strandBright: '#FF00FF' })).toBe(':root{--brand-strand-bright:#FF00FF}')
 })

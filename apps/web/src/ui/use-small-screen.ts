@@ -8,7 +8,7 @@ const watch = (changed: () => void) => {
   return () => media.removeEventListener('change', changed)
 }
 
-/** Below the md breakpoint, where a popover would have no room. */
+/** Below the md breakpoint, where there is no room for a popover. */
 export const useSmallScreen = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -98,7 +98,7 @@ test('after a change the page stays as it is, with what is on its way, and the f
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your mobile number' }))
   await userEvent.type(dialog.getByLabelText('New mobile number'), '9181234567')
   await userEvent.click(dialog.getByRole('button', { name: 'Send me the code' }))
-  dialog.getByText('6 digits, in an SMS from us.')
+  dialog.getByText('6 digits, in the SMS we sent you.')
   await userEvent.type(await dialog.findByLabelText('Code'), '123456')
   await userEvent.click(dialog.getByRole('button', { name: 'Change my mobile number' }))
   expect(document.activeElement).toBe(await dialog.findByRole('button', { name: 'Done' }))

@@ -93,7 +93,7 @@ test('a code can be asked for again, and the number is kept on the way back', as
   await userEvent.type(await screen.findByLabelText('Account number'), '1000000000011')
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Send a new code' }))
-  await screen.findByText(/A new code is on its way/)
+  await screen.findByText(/We’ve sent a new code/)
   expect(document.activeElement).toBe(screen.getByLabelText('Code'))
   expect(screen.queryByText('A code has 6 digits')).toBeNull()
   expect(inputsOf(startLinking)).toHaveLength(2)
@@ -109,7 +109,7 @@ test('where account management is off, a first account can be linked and a secon
   await screen.findByLabelText('Account number')
   cleanup()
   const { main } = await atHome('/get-started', [], { config })
-  await main.findByText('Account number in use')
+  await main.findByText('Current account number')
   expect(screen.queryByLabelText('Account number')).toBeNull()
 })
 

@@ -74,7 +74,7 @@ export default function LinkAccount() {
         label="Account number"
         inputMode="numeric"
         autoComplete="off"
-        help="13 digits, on the first page of every bill. We send a code to the address that we have for it."
+        help="The 13 digits on the first page of your bill. We send a code to the address that we have for it."
         className="figures"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only for whoever has just left the code's field
         autoFocus={cameBack}

@@ -7,13 +7,13 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 
 type AgentPlacesProps = {
-  /** Whether an agent chooses at all, and the code of that agent. */
+  /** Whether an agent is choosing, and that agent's code. */
   agent: boolean
   agentCode: string | undefined
   children: (allowed: AllowedPlaces) => ReactNode
 }
 
-/** Gives the places that somebody may choose: everywhere, unless they are an agent under the restriction. */
+/** Provides the places a person may choose: all of them, unless they are an agent with restricted locations. */
 export function AgentPlaces({ agent, agentCode, children }: AgentPlacesProps) {
   const flag = useSite().config.salesLocationRestrictionEnabled
   if (!agent || !isRestricted(flag)) return children(everywhere)
@@ -32,7 +32,7 @@ function RestrictedPlaces({ agentCode, flag, children }: RestrictedPlacesProps) 
   return (
     <Panel
       load={load}
-      failure="We could not load the places that you cover."
+      failure="We couldn’t load the areas you cover."
       skeleton={
         <div className="grid gap-6">
           <Skeleton className="h-12" />

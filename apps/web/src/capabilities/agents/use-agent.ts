@@ -2,7 +2,7 @@ import { agentDetails } from '@hibla/contract/agents/agents.contract'
 import { useLoad } from '../../kernel/query.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 
-/** Whether the details of the agent who is logged in could not be had. For anybody else nothing is asked. */
+/** Whether the logged-in agent's details failed to load. For other people nothing is requested. */
 export const useAgentDetailsFailed = (): boolean => {
   const { claims, standing } = useSession()
   const agentCode = standing?.personas.has('sales') ? claims?.agentCode : undefined

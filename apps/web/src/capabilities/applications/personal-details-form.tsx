@@ -52,7 +52,7 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
       <MobileField
         label="Mobile number"
         autoComplete={agent ? 'off' : 'tel-national'}
-        help="Ten digits, such as (917) 123 4567."
+        help="10 digits, like (917) 123 4567."
         {...field('mobile_no')}
       />
       <Field

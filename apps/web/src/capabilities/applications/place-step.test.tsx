@@ -113,7 +113,7 @@ test.each([
 )
 
 test.each([
-  ['a call that fails', refuse('no-connection', 'We could not reach the server.'), 'We could not reach the server.'],
+  ['a call that fails', refuse('no-connection', 'We couldn’t reach our server.'), 'We couldn’t reach our server.'],
   ['a pin far away', refuse('pin-far-from-address'), 'The pin is far from the address.'],
   ['status 0', answered('N', 'N', 0), 'Some error occured'],
 ])(

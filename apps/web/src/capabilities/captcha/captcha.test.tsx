@@ -46,7 +46,7 @@ afterEach(cleanup)
 const status = () => screen.queryByText("Checking that you're not a robot…")
 
 describe("the portal's own check", () => {
-  test('says what it does while it works, takes no focus, and goes away', async () => {
+  test('says what it is doing, does not take focus, and goes away', async () => {
     render(<button type="button">Register</button>)
     screen.getByText('Register').focus()
     const client = clientWith([[challenge, await work()]])
@@ -60,7 +60,7 @@ describe("the portal's own check", () => {
     expect(status()).toBeNull()
   })
 
-  test('asks for the work of its call', async () => {
+  test('fetches the challenge for its call', async () => {
     const asked: { input: unknown }[] = []
     const client = clientWith([[challenge, await work()]], asked as never)
     mayGuess.resolve()
@@ -68,7 +68,7 @@ describe("the portal's own check", () => {
     expect(asked.map(({ input }) => input)).toEqual([{ query: { call: 'POST /users' } }])
   })
 
-  test('is told inside an open dialog, outside of which nothing can be reached', async () => {
+  test('shows inside an open dialog, because nothing outside it can be reached', async () => {
     render(
       <dialog open>
         <p>Leave your details</p>
@@ -82,7 +82,7 @@ describe("the portal's own check", () => {
     expect(document.querySelector('dialog')?.textContent).toBe('Leave your details')
   })
 
-  test('without a connection it ends with those words', async () => {
+  test('without a connection it ends with the message for that', async () => {
     const offline = problem({ status: 503, code: 'no-connection' })
     const client = clientWith([[challenge, new CallFailed(offline)]])
     await expect(passCaptcha({ call, client, config: sampleConfig })).rejects.toMatchObject({ problem: offline })
@@ -90,7 +90,7 @@ describe("the portal's own check", () => {
   })
 })
 
-describe('an outside service', () => {
+describe('an external service', () => {
   const config = { ...sampleConfig, captchaSiteKey: 'site', captchaScriptUrl: 'https://captcha.example.com/api.js?v=1' }
   type Given = Parameters<CaptchaWidgets['render']>[1]
   let given: Given | undefined
@@ -109,7 +109,7 @@ describe('an outside service', () => {
   const asked = { call, client: clientWith([]), config }
   const panel = () => screen.findByRole('dialog', { name: 'Quick check: are you a person?' })
 
-  test('is loaded when somebody is asked, and not before; what it gives goes along with the call', async () => {
+  test('loads only when it is needed, and its token is sent with the call', async () => {
     vi.resetModules()
     const fresh = await import('./index.ts')
     expect(loaded).toEqual([])
@@ -134,7 +134,7 @@ describe('an outside service', () => {
   test.each([
     ['the button', () => userEvent.click(screen.getByRole('button', { name: 'Cancel' }))],
     ['Escape', () => userEvent.keyboard('{Escape}')],
-  ])('whoever cancels by %s is back where they were', async (_, leave) => {
+  ])('a person who cancels with %s is back where they were', async (_, leave) => {
     render(<button type="button">Register</button>)
     screen.getByText('Register').focus()
     const passing = passCaptcha(asked)
@@ -144,14 +144,14 @@ describe('an outside service', () => {
     expect(document.activeElement?.textContent).toBe('Register')
   })
 
-  test('a service that fails says so to whoever called', async () => {
+  test('a service that fails reports it to the caller', async () => {
     const passing = passCaptcha(asked)
     await waitFor(() => expect(given).toBeDefined())
     given!['error-callback']()
     await expect(passing).rejects.toThrow('failed')
   })
 
-  test('a script that does not load is no dead end', async () => {
+  test('a script that does not load can be tried again', async () => {
     vi.resetModules()
     const fresh = await import('./index.ts')
     append.mockImplementationOnce((script) => {

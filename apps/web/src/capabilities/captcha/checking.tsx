@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The words come a moment after their place, since screen readers tell only what changes. */
+/** The text appears a moment after its element, because screen readers only announce changes. */
 export function Checking() {
   const [text, setText] = useState('')
   useEffect(() => {

@@ -3,11 +3,11 @@ type Widget = {
   action: string
   callback: (token: string) => void
   'error-callback': () => void
-  /** The id of where hCaptcha puts its pictures, within reach of an open dialog. */
+  /** The id of the element for hCaptcha's pictures, inside an open dialog so that they can be reached. */
   'challenge-container': string
 }
 
-/** What reCAPTCHA, hCaptcha and Turnstile (in its compatible mode) all offer a page. */
+/** The interface that reCAPTCHA, hCaptcha and Turnstile (in compatibility mode) share. */
 export type CaptchaWidgets = { render: (place: HTMLElement, widget: Widget) => unknown }
 
 declare global {
@@ -29,7 +29,7 @@ const fetchScript = (address: string): Promise<CaptchaWidgets> =>
     script.src = url.href
     script.addEventListener('error', () => {
       script.remove()
-      // The next attempt begins anew.
+      // The next attempt loads it again.
       loading = undefined
       failed(new Error('The captcha service does not load'))
     })

@@ -5,7 +5,9 @@ import { ServiceCheck } from './service-check.tsx'
 import { showOnTop } from './show-on-top.ts'
 import { solveFor } from './solve.ts'
 
-/** The portal's own work, unseen but for a line that says so; or the outside service, where one is set up. */
+/**
+ * Uses the external service if one is configured; else the portal's own proof of work, shown only as a line of text.
+ */
 export const passCaptcha: PassCaptcha = async ({ call, client, config }) => {
   const { captchaSiteKey: siteKey, captchaScriptUrl: script } = config
   let takeAway = () => {}

@@ -6,14 +6,14 @@ type ServiceCheckProps = {
   script: string
   siteKey: string
   action: string
-  /** With what the service gave, or with nothing when the person gave up. */
+  /** Called with the service's token, or with nothing if the person cancelled. */
   onEnd: (token: string | undefined) => void
   onTrouble: (error: unknown) => void
 }
 
 /**
- * The service's own widget. Not a modal dialog: some services put their pictures beside it in the page, and a modal one
- * would make them unreachable.
+ * The service's own widget. Not a modal dialog: some services add their pictures elsewhere in the page, and a modal
+ * dialog would block them.
  */
 export function ServiceCheck({ script, siteKey, action, onEnd, onTrouble }: ServiceCheckProps) {
   const heading = useId()
@@ -49,7 +49,7 @@ export function ServiceCheck({ script, siteKey, action, onEnd, onTrouble }: Serv
         tabIndex={-1}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return
-          // Only this, not what lies under it.
+          // Closes only this, not a dialog under it.
           event.preventDefault()
           onEnd(undefined)
         }}

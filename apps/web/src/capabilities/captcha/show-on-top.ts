@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-/** An open dialog makes all that is outside it unreachable, so what comes above it stands inside. */
+/** An open dialog blocks everything outside it, so what we show on top goes inside it. */
 const place = (): Element => [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body
 
-/** Something above the page, whatever else is open there, until it is taken away. */
+/** Shows something on top of the page and any open dialog, until the returned function removes it. */
 export const showOnTop = (shown: ReactNode): (() => void) => {
   const host = document.createElement('div')
   place().append(host)

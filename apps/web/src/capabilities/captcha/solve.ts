@@ -5,10 +5,10 @@ import guessing from 'altcha/workers/pbkdf2?url'
 
 const GIVE_UP_MS = 60_000
 
-/** A few of the machine's cores, so that the page stays quick and a phone stays cool. */
+/** Only a few cores, so that the page stays responsive and a phone stays cool. */
 const workersHere = () => Math.min(4, Math.max(1, (navigator.hardwareConcurrency || 2) - 1))
 
-/** Fetches the work for a call and does it off the page; what comes of it goes along with the call. */
+/** Fetches the challenge for a call and solves it in workers; the solution is sent with the call. */
 export const solveFor = async (call: string, client: Reader): Promise<string> => {
   const work = await client.get(challenge, { query: { call } })
   const found = await solveChallengeWorkers({

@@ -25,7 +25,7 @@ const icon = {
 const items = [item(1, 2), item(2), item(3), item(4)]
 
 describe('the cart', () => {
-  test('is not there where the account buys nothing here', () => {
+  test('is hidden for accounts that cannot buy here', () => {
     showBeside(<CartGlance icon={{ ...icon, isBusiness: true }} items={items} />)
     showBeside(<CartGlance icon={{ ...icon, path: '/customer/checkout' }} items={items} />)
     expect(screen.queryByRole('button')).toBeNull()
@@ -41,7 +41,7 @@ describe('the cart', () => {
     expect(screen.queryByText(/items in your cart/)).toBeNull()
   })
 
-  test('a larger screen opens a popover that shows some and leads to the rest', async () => {
+  test('a larger screen opens a popover with a few items and a link to the rest', async () => {
     const { container } = showBeside(<CartGlance icon={icon} items={items} />)
     await userEvent.click(screen.getByRole('button', { name: 'Cart, 4 items' }))
     screen.getByText("You've got 4 items in your cart")
@@ -55,14 +55,14 @@ describe('the cart', () => {
     expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
   })
 
-  test('a popover that shows everything offers no more', async () => {
+  test('a popover with all items has no link to more', async () => {
     showBeside(<CartGlance icon={icon} items={items.slice(0, 3)} />)
     await userEvent.click(screen.getByRole('button', { name: 'Cart, 3 items' }))
     expect(screen.getAllByRole('listitem')).toHaveLength(3)
     expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
   })
 
-  test('the number at the icon has room for two digits, and an empty cart shows none', () => {
+  test('the count on the icon has at most two digits, and an empty cart has none', () => {
     const face = (count: number) =>
       showBeside(<CartGlance icon={icon} items={Array.from({ length: count }, (_, at) => item(at))} />)
     face(99)
@@ -75,7 +75,7 @@ describe('the cart', () => {
     expect(screen.getByRole('button', { name: 'Cart' }).textContent).toBe('')
   })
 
-  test('an old account sees it and cannot press it', () => {
+  test('a legacy account sees it but cannot press it', () => {
     showBeside(<CartGlance icon={{ ...icon, isLegacy: true }} items={items} />)
     expect(screen.getByRole('button', { name: 'Cart, 4 items' })).toHaveProperty('disabled', true)
   })
@@ -102,7 +102,7 @@ describe('the cart of an account', () => {
     expect(button()?.disabled).toBe(false)
   })
 
-  test('an old account sees it but cannot press it', async () => {
+  test('a legacy account sees it but cannot press it', async () => {
     await open({ legacyAccount: true })
     expect(button()?.disabled).toBe(true)
   })
@@ -116,7 +116,7 @@ describe('the cart of an account', () => {
     localStorage.setItem('cookieAccepted', 'true')
     await openPortal('/customer/referrals', { session: session(), client: answer({ outageStatus: 'ONGOING' }) })
     // The outage shows as soon as the account is known.
-    await screen.findByRole('region', { name: 'There is an outage in your area' })
+    await screen.findByRole('region', { name: 'There’s an outage in your area' })
     expect(screen.queryByRole('button', { name: 'Hi Ana' })).not.toBeNull()
     expect(button()).toBeNull()
   })

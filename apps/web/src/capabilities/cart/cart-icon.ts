@@ -13,7 +13,7 @@ export const CART_PAGE = '/customer/cart'
 const businesses: ReadonlySet<string> = new Set<SubscriberType>(['SME', 'CORPORATE', 'WHOLESALE'])
 export const isBusiness = (type: string): boolean => businesses.has(type)
 
-/** Only an active account that is no business buys here; an old one only while its cart is open. */
+/** Only active residential accounts can buy here; a legacy account only while its cart is active. */
 export const cartIcon = ({
   accountStatus,
   isBusiness: business,

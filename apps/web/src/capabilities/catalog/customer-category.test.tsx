@@ -11,7 +11,7 @@ test('[state.customer-category-slice, applications.default-category-res] the cus
   expect(now()).toEqual({ category: 'RES', serviceabilityTechnology: 'GPON', isWorkingGovtEmbassyWorker: false })
 })
 
-test('[state.govt-flag-kept-only-for-sme] a worker of government is remembered for a business only', () => {
+test('[state.govt-flag-kept-only-for-sme] working for the government is remembered for a business only', () => {
   setCustomerCategory({ category: 'SME', isWorkingGovtEmbassyWorker: true })
   expect([now().isWorkingGovtEmbassyWorker, persisted()?.isWorkingGovtEmbassyWorker]).toEqual([true, true])
   setCustomerCategory({ category: 'RES' })
@@ -20,7 +20,7 @@ test('[state.govt-flag-kept-only-for-sme] a worker of government is remembered f
   expect(now().isWorkingGovtEmbassyWorker).toBe(false)
 })
 
-test('a clear of the category restores RES and GPON', () => {
+test('clearing the category restores RES and GPON', () => {
   setCustomerCategory({ category: 'SME', serviceabilityTechnology: 'GFAST' })
   clearCustomerCategory()
   expect(persisted()).toMatchObject({ category: 'RES', serviceabilityTechnology: 'GPON' })

@@ -14,10 +14,12 @@ const unasked: CustomerCategory = {
   isWorkingGovtEmbassyWorker: false,
 }
 
-/** For whom the plans are: a home or a business, and over which kind of line. */
+/** Who the plans are for, a home or a business, and over which kind of line. */
 export const useCustomerCategory = container('customerCategory', unasked)
 
-/** A worker of government or of an embassy matters only to a business: for a home the answer is not kept. */
+/**
+ * Whether somebody works for the government or an embassy only matters for a business, so it is not kept for a home.
+ */
 export const setCustomerCategory = (chosen: Partial<CustomerCategory>): void => {
   const next = { ...useCustomerCategory.getState(), ...chosen }
   const isWorkingGovtEmbassyWorker = next.category === 'SME' && next.isWorkingGovtEmbassyWorker

@@ -2,7 +2,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 import { highlightsOf, MBPS_PER_STRAND, sharedInclusions, strandsFor, type PlanView } from './plan-view.ts'
 import { SpeedBundle } from './speed-bundle.tsx'
 
-/** Highlighted plans side by side: the same facts at the same height, so that the eye can run across. */
+/** Highlighted plans side by side, with the same facts at the same height for easy comparison. */
 export function PlanHighlights({ plans }: { plans: PlanView[] }) {
   const chosen = highlightsOf(plans)
   const shared = sharedInclusions(chosen)

@@ -1,7 +1,7 @@
 import { ChevronIcon } from '../../ui/icons.tsx'
 import type { PlanView } from './plan-view.ts'
 
-/** Every plan of a kind, one line each, drawn to one scale; closed until somebody wants them all. */
+/** All plans of a kind, one line each, drawn to the same scale; closed at first. */
 export function PlanLadder({ title, plans }: { title: string; plans: PlanView[] }) {
   const fastest = Math.max(...plans.map((plan) => plan.speedMbps))
   return (
@@ -17,7 +17,7 @@ export function PlanLadder({ title, plans }: { title: string; plans: PlanView[] 
           <tr>
             <th scope="col">Plan</th>
             <th scope="col">Speed</th>
-            <th scope="col">Price a month</th>
+            <th scope="col">Monthly price</th>
           </tr>
         </thead>
         <tbody>

@@ -19,7 +19,7 @@ test('one strand is drawn for every 50 Mbps, and at least one', () => {
   expect([10, 50, 100, 120, 130, 1000].map(strandsFor)).toEqual([1, 1, 2, 2, 3, 20])
 })
 
-test('what every plan includes is said once', () => {
+test('what every plan includes is shown once', () => {
   const plans = [
     plan('a', { inclusions: ['Modem', 'No data cap', 'TV'] }),
     plan('b', { inclusions: ['No data cap', 'Modem'] }),
@@ -28,7 +28,7 @@ test('what every plan includes is said once', () => {
   expect(sharedInclusions([])).toEqual([])
 })
 
-test('up to four highlighted plans have a card of their own; where none is highlighted, the first three have', () => {
+test('up to four highlighted plans get a card; if none is highlighted, the first three do', () => {
   const plain = ['a', 'b', 'c', 'd', 'e'].map((id) => plan(id))
   expect(ids(highlightsOf(plain))).toEqual(['a', 'b', 'c'])
   expect(ids(highlightsOf(plain.map((each) => ({ ...each, highlighted: each.planId !== 'b' }))))).toEqual([

@@ -1,17 +1,17 @@
 import type { Plan } from '@hibla/contract/catalog/catalog.contract'
 
-/** A plan as a card shows it: the price is already in words. */
+/** A plan as a card shows it, with a formatted price. */
 export type PlanView = Omit<Plan, 'monthlyFee'> & { price: string }
 
 /** One strand is drawn for every 50 Mbps, so that speeds can be compared by eye. */
 export const MBPS_PER_STRAND = 50
 export const strandsFor = (speedMbps: number): number => Math.max(1, Math.round(speedMbps / MBPS_PER_STRAND))
 
-/** What all of them include is said once; what remains is what a person chooses between. */
+/** What all of these plans include. It is shown once, so that the cards only list the differences. */
 export const sharedInclusions = (plans: PlanView[]): string[] =>
   (plans[0]?.inclusions ?? []).filter((inclusion) => plans.every((plan) => plan.inclusions.includes(inclusion)))
 
-/** The plans worth a card of their own; a catalogue that highlights none shows its first three. */
+/** The plans that get a card; a catalogue that highlights none shows its first three. */
 export const highlightsOf = (plans: PlanView[]): PlanView[] => {
   const chosen = plans.filter((plan) => plan.highlighted)
   return chosen.length > 0 ? chosen.slice(0, 4) : plans.slice(0, 3)

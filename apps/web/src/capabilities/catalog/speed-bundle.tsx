@@ -2,16 +2,16 @@ const GAP = 4
 const HEIGHT = 116
 const INNER_BEND = 12
 const FIRST_TURN = 28
-/** Past this many the bundle would leave its drawing; the figure below it says the rest. */
+/** More strands would not fit the drawing; the number below it says the rest. */
 const MOST = 24
 
 type SpeedBundleProps = {
-  /** How many strands arrive from the plan before, and how many this plan has. */
+  /** How many strands the previous plan has, and how many this one has. */
   carried: number
   strands: number
 }
 
-/** Strands of the plan before run through, and the ones that this plan adds come down and join them. */
+/** Strands of the previous plan run through, and the ones this plan adds come down and join them. */
 export function SpeedBundle({ carried, strands }: SpeedBundleProps) {
   const shown = Math.min(strands, MOST)
   const through = Math.min(carried, shown)

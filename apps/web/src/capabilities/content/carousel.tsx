@@ -1,7 +1,7 @@
 import type { Slide } from '@hibla/contract/content/content.contract'
 import { SlideLink } from './slide-link.tsx'
 
-/** Slides on one line that a thumb, a wheel or the arrow keys move; the next one always peeks in. */
+/** A row of slides to swipe or scroll, also with the arrow keys; part of the next one is always visible. */
 export function Carousel({ slides, label }: { slides: Slide[]; label: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard

@@ -1,14 +1,14 @@
 import type { LegalPage } from '@hibla/contract/content/content.contract'
 import type { CleanHtml } from '../../ui/rich-text/rich-text.tsx'
 
-/** A legal page whose HTML went through a sanitizer, as the components want it. */
+/** A legal page with sanitized HTML, as the components need it. */
 export type CleanPage = Omit<LegalPage, 'introduction' | 'questionAnswerList' | 'headingDescriptionList'> & {
   introduction: CleanHtml
   questionAnswerList: { question: string; answer: CleanHtml }[]
   headingDescriptionList: { heading: string; description: CleanHtml }[]
 }
 
-/** Content was cleaned when it was written; it is cleaned again when it is shown. */
+/** Content is sanitized when it is saved and again when it is shown. */
 export const cleanPage = (page: LegalPage, sanitize: (html: string) => CleanHtml): CleanPage => ({
   ...page,
   introduction: sanitize(page.introduction),

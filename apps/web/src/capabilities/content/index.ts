@@ -7,5 +7,5 @@ export { SlideLink } from './slide-link.tsx'
 export { TermsOfUseOnRequest } from './terms-of-use-on-request.tsx'
 export { Testimonials } from './testimonials.tsx'
 
-/** A legal text as a dialog, by its name; rendered while it is open. */
+/** A legal text in a dialog. Render it while it is open. */
 export const LegalDialog = later(() => import('./legal-dialog.tsx'))

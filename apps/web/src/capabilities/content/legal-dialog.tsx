@@ -8,7 +8,7 @@ import { cleanPage } from './clean-page.ts'
 import { LegalText } from './legal-text.tsx'
 import { pageTitles } from './page-titles.ts'
 
-/** A legal text over whatever page somebody is on. */
+/** A legal text in a dialog over the current page. */
 export default function LegalDialog({ page, onClose }: { page: PageName; onClose: () => void }) {
   const load = useLoad(legalPage, { params: { page } })
   return (
@@ -16,8 +16,8 @@ export default function LegalDialog({ page, onClose }: { page: PageName; onClose
       <Panel
         load={load}
         skeleton={<Skeleton className="h-64" />}
-        failure="We could not load this text."
-        empty={<Empty title="Nothing here yet">The text will stand here.</Empty>}
+        failure="We couldn’t load this text."
+        empty={<Empty title="Nothing here yet">This text will appear here.</Empty>}
       >
         {(found) => <LegalText name={page} page={cleanPage(found, sanitize)} />}
       </Panel>

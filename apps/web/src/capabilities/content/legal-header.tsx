@@ -11,11 +11,11 @@ export function LastUpdated({ date }: { date: string }) {
 
 type LegalHeaderProps = {
   page: CleanPage
-  /** Where what is around it says the title already, as a dialog does. */
+  /** For places that already show the title, such as a dialog. */
   untitled?: boolean
 }
 
-/** Date, seal and title, in the order in which a reader looks for them. */
+/** Date, seal and title, in the order in which readers look for them. */
 export function LegalHeader({ page, untitled = false }: LegalHeaderProps) {
   return (
     <header className="flex flex-wrap items-end justify-between gap-6">

@@ -34,7 +34,7 @@ test.each(Object.entries(names))(
   },
 )
 
-test('[content.terms-and-conditions-on-two-paths] terms and conditions stand at both addresses', async () => {
+test('[content.terms-and-conditions-on-two-paths] both addresses show the terms and conditions', async () => {
   for (const path of ['/termsandconds', '/terms-and-conditions']) {
     const { main } = await open(path, { title: 'Terms and conditions' })
     expect(main.getByRole('heading', { level: 1 }).textContent).toBe('Terms and conditions')
@@ -70,7 +70,7 @@ describe.each([
     expect(items(container).map((item) => item.open)).toEqual([false, false])
   })
 
-  test(`[content.${row}-items-toggle-one-by-one] one item opens and closes and leaves the others alone`, async () => {
+  test(`[content.${row}-items-toggle-one-by-one] one item opens and closes without the others`, async () => {
     const { container } = await open(path)
     const second = items(container)[1]!.querySelector('summary')!
     await userEvent.click(second)
@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-test('[content.privacy-notice-seal-image-optional] the seal stands there when there is one', async () => {
+test('[content.privacy-notice-seal-image-optional] the seal shows if there is one', async () => {
   const { main } = await open('/privacy-notice', { image: 'https://npc.example.com/seal.png' })
   expect(main.getByRole('img', { name: 'Registration seal' }).getAttribute('src')).toBe(
     'https://npc.example.com/seal.png',
@@ -147,7 +147,7 @@ test.each(Object.keys(names))(
   },
 )
 
-test('a legal page that cannot be read says so, and keeps the frame around it', async () => {
+test('a legal page that cannot be loaded says so, and keeps the frame around it', async () => {
   const { findByRole, getByRole } = await openPortal('/privacy-notice', {
     client: clientWith([[page, new Error('no database')]]),
   })

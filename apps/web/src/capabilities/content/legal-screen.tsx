@@ -9,7 +9,7 @@ type LegalScreenProps = {
   children: (page: CleanPage) => ReactNode
 }
 
-/** A legal page, or, while its content is missing, nothing at all. */
+/** A legal page, or nothing while its content is missing. */
 export function LegalScreen({ page, name, canonical, children }: LegalScreenProps) {
   if (!page) return <PageHead title={name} />
   return (

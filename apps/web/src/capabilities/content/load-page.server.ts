@@ -5,7 +5,7 @@ import type { Services } from '../../kernel/services.ts'
 import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
 import { cleanPage, type CleanPage } from './clean-page.ts'
 
-/** Content that is missing is no fault: the page stays blank and tells machines so. */
+/** Missing content is not an error: the page stays blank and answers 404. */
 export const loadPage = async ({ client }: Services, name: PageName) => {
   try {
     const found = await client.get(page, { params: { page: name } })

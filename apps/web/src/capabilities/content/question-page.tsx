@@ -3,7 +3,7 @@ import { RichText } from '../../ui/rich-text/rich-text.tsx'
 import type { CleanPage } from './clean-page.ts'
 import { LegalHeader } from './legal-header.tsx'
 
-/** The layout that the privacy notice and the cookie policy share: what it is about, then questions to open. */
+/** The layout of the privacy notice and the cookie policy: an introduction, then questions to open. */
 export function QuestionPage({ page, untitled = false }: { page: CleanPage; untitled?: boolean }) {
   return (
     <article>

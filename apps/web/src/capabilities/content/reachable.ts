@@ -1,7 +1,7 @@
 import type { Slide } from '@hibla/contract/content/content.contract'
 import { wayTo } from '../../not-yet.ts'
 
-/** A link of stored content to a screen that is not there yet is led to what is. */
+/** Links in stored content to screens that are not built yet lead to their stand-in instead. */
 export const reachable = (slides: Slide[]): Slide[] =>
   slides.map(({ link, ...slide }) => {
     const href = link && wayTo(link.href)

@@ -6,7 +6,7 @@ import { useAwake } from '../../ui/use-awake.ts'
 const LegalDialog = later(() => import('./legal-dialog.tsx'))
 const PARAMETER = 'showTermsOfUse'
 
-/** On any page, `?showTermsOfUse` opens the terms over it; closing them takes the parameter away. */
+/** On any page, `?showTermsOfUse` opens the terms in a dialog; closing it removes the parameter. */
 export function TermsOfUseOnRequest() {
   const [parameters, setParameters] = useSearchParams()
   const awake = useAwake()

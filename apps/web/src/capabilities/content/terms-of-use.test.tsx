@@ -12,7 +12,7 @@ import { TermsOfUse } from './terms-of-use.tsx'
 const terms = () => cleanPage(LegalPage.parse(legalPage({ title: 'Terms of use' })), sanitize)
 const spacing = /\b(m|p)[tby]?-\d/
 
-test('[content.terms-of-use-no-spacing-option] without spacing the same text stands there, and no room around it', () => {
+test('[content.terms-of-use-no-spacing-option] without spacing the text is the same, with no space around it', () => {
   const loose = render(<TermsOfUse page={terms()} />)
   const tight = render(<TermsOfUse page={terms()} noSpacing />)
   expect(tight.container.textContent).toBe(loose.container.textContent)
@@ -30,7 +30,7 @@ test('[content.show-terms-of-use-parameter-opens-dialog] the parameter opens the
   expect((await dialog.findByText('Be kind.')).textContent).toBe('Be kind.')
 })
 
-test('closing the terms takes the parameter away; without it there is no dialog', async () => {
+test('closing the terms removes the parameter; without it there is no dialog', async () => {
   const { findByRole, queryByRole, router } = await openPortal('/?showTermsOfUse=true&from=mail', { client: client() })
   const dialog = await findByRole('dialog', { name: 'Terms of Use' }, { timeout: 5_000 })
   await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }))

@@ -3,9 +3,9 @@ import type { CleanPage } from './clean-page.ts'
 
 type TermsOfUseProps = {
   page: CleanPage
-  /** Where what is around it brings its own air. */
+  /** For places that have their own spacing. */
   noSpacing?: boolean
-  /** Where what is around it says the title already, as a dialog does. */
+  /** For places that already show the title, such as a dialog. */
   untitled?: boolean
 }
 

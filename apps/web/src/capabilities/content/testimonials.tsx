@@ -1,6 +1,6 @@
 import type { Testimonial } from '@hibla/contract/content/content.contract'
 
-/** One voice large, two beside it. */
+/** One large testimonial, two beside it. */
 export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   return (
     <ul className="grid gap-10 md:grid-cols-[1.5fr_1fr] md:grid-rows-2 md:gap-x-16">

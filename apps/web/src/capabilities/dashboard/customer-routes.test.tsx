@@ -45,7 +45,7 @@ test('[dashboard.customer-routes-need-customer-role] the public payment page is 
 })
 
 /** What only the dashboard layout says over its pages. */
-const WARNING = 'There is an outage in your area'
+const WARNING = 'There’s an outage in your area'
 
 test.each(paths)('[dashboard.customer-routes-use-dashboard-layout] %s stands in the dashboard layout', async (path) => {
   const session = signedIn(['subscriber'], { accountNumber: ['1000000000011'] })

@@ -88,7 +88,7 @@ test('nothing leads to a screen that is not there yet', async () => {
 test.each([
   [{ status: 'SUSPENDED' }, 'Your line is suspended'],
   [{ status: 'DISCONNECTED' }, 'Your line is disconnected'],
-  [{ outageStatus: 'ONGOING' }, 'There is an outage in your area'],
+  [{ outageStatus: 'ONGOING' }, 'There’s an outage in your area'],
   [{ status: 'SUSPENDED', outageStatus: 'ONGOING' }, 'Your line is suspended'],
 ])('trouble with the line is told plainly: %o', async (own, words) => {
   const { tile } = await open([[accountDetails, details(own)]])

@@ -14,7 +14,7 @@ export const lineWords = ({
   if (outageStatus)
     return {
       on: false,
-      title: 'There is an outage in your area',
+      title: 'There’s an outage in your area',
       advice: 'Our technicians are at work on it. Your line comes back by itself.',
     }
   return { on: true, title: 'Your line is on', advice: 'No outage is known in your area.' }

@@ -39,19 +39,19 @@ test('an exclusive customer is greeted by the exclusive logo', async () => {
   expect((await within(screen.getByRole('banner')).findByText('Exclusive')).isConnected).toBe(true)
 })
 
-test('an outage in the area is told', async () => {
+test('a customer is told about an outage in the area', async () => {
   await open({ outageStatus: 'ONGOING' })
-  const toast = await screen.findByRole('region', { name: 'There is an outage in your area' })
+  const toast = await screen.findByRole('region', { name: 'There’s an outage in your area' })
   expect(toast.isConnected).toBe(true)
 })
 
-test('a streaming service that waits to be activated is offered', async () => {
+test('a streaming service that is not active yet is offered', async () => {
   await open({ netflixSubsMstDetails: { link: 'https://stream.example.com/a', status: 'PENDING', pai: 'P1' } })
   const popup = await screen.findByRole('dialog', { name: 'Your streaming service' })
   expect(popup.textContent).toContain('Hi Ana, your plan includes a streaming service!')
 })
 
-test('an ordinary account says none of it: nobody has asked the modem, so no line is called dead', async () => {
+test('an ordinary account shows none of this: the modem was not asked, so no connection is called lost', async () => {
   const asked = await open({}, '/customer/referrals')
   expect(asked.map(({ input }) => input)).toEqual([{ query: { accountNumber: '1000000000011' } }])
   expect(screen.queryByRole('region', { name: 'Your connection seems to be lost' })).toBeNull()
@@ -59,14 +59,14 @@ test('an ordinary account says none of it: nobody has asked the modem, so no lin
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('a link that is not safe is not offered', async () => {
+test('an unsafe link is not offered', async () => {
   const netflixSubsMstDetails = { link: 'javascript:alert(1)', status: 'PENDING', pai: 'P1' }
   await open({ netflixSubsMstDetails, outageStatus: 'ONGOING' })
-  await screen.findByRole('region', { name: 'There is an outage in your area' })
+  await screen.findByRole('region', { name: 'There’s an outage in your area' })
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('somebody who is no customer is not asked about', async () => {
+test('account details are not fetched for people who are not customers', async () => {
   const asked: Parameters<typeof clientWith>[1] = []
   const session = signedIn(['referrer'], { accountNumber: ['1000000000011'] })
   await openPortal('/get-started', { session, client: clientWith([], asked) })
@@ -74,7 +74,7 @@ test('somebody who is no customer is not asked about', async () => {
   expect(asked.filter(({ endpoint }) => endpoint === accountDetails)).toEqual([])
 })
 
-test('what was known of one account is not said of the next, even where that one cannot be loaded', async () => {
+test('details of one account are not shown for the next, even if that one cannot be loaded', async () => {
   const session = changingSession(['subscriber'], felix, () => ({ ...felix, activeAccountNumber: '1000000000060' }))
   const answer = (input: unknown) =>
     JSON.stringify(input).includes('1000000000078')

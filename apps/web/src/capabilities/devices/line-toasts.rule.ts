@@ -3,7 +3,7 @@ export type LineFacts = {
   accountStatus: string | undefined
   serialNumber: string | undefined
   outageStatus: string | undefined
-  /** What the modem answered; undefined while nobody has asked it. */
+  /** The modem's answer; undefined if we have not asked it. */
   modemStatus: string | undefined
   dismissed: boolean
 }
@@ -12,7 +12,7 @@ const isActive = (status: string | undefined) => status?.toUpperCase() === 'ACTI
 const inCustomerArea = (path: string) => path === '/customer' || path.startsWith('/customer/')
 const modemIsWell = ({ modemStatus }: LineFacts) => modemStatus === 'Success'
 
-/** The line seems dead and no outage explains it: offer the troubleshooter, unless the person is already there. */
+/** The line seems down and there is no outage: offer the troubleshooter, unless the person is already there. */
 export const showsLostConnection = (facts: LineFacts): boolean =>
   inCustomerArea(facts.path) &&
   !facts.path.startsWith('/customer/troubleshoot') &&

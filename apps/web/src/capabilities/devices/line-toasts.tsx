@@ -15,7 +15,7 @@ const outageDismissed = kept('outageDismissed', flag, tab)
 const link =
   'mt-1 inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand underline underline-offset-4'
 
-/** What the person should know about the line right now. Nobody has asked the modem yet, so nothing is said of it. */
+/** Toasts about the line. We cannot ask the modem yet, so only outages show. */
 export function LineToasts() {
   const account = useDetailsInUse()
   if (!account) return null
@@ -32,7 +32,7 @@ export function LineToasts() {
   )
 }
 
-/** Each stays until it is waved away for this visit. */
+/** Each toast stays until it is closed, and then stays away for this visit. */
 export function LineToastsOf({ line }: { line: Omit<LineFacts, 'path' | 'dismissed'> }) {
   const { pathname: path } = useLocation()
   const [, setDismissed] = useState(0)
@@ -45,24 +45,24 @@ export function LineToastsOf({ line }: { line: Omit<LineFacts, 'path' | 'dismiss
     <>
       {showsLostConnection({ ...line, path, dismissed: lostDismissed.read() === true }) && (
         <StayingToast title="Your connection seems to be lost" onClose={() => dismiss(lostDismissed)}>
-          <p>Your modem does not answer. Most of the time this can be put right from here.</p>
+          <p>We can’t reach your modem. You can usually fix this yourself.</p>
           <Link to="/customer/troubleshoot" state={{ troubleShoot: true }} className={link}>
             Troubleshoot
           </Link>
         </StayingToast>
       )}
       {showsOutage({ ...line, path, dismissed: outageDismissed.read() === true }) && (
-        <StayingToast title="There is an outage in your area" onClose={() => dismiss(outageDismissed)}>
+        <StayingToast title="There’s an outage in your area" onClose={() => dismiss(outageDismissed)}>
           <button type="button" onClick={() => setReading(true)} className={link}>
-            What this means
+            Find out more
           </button>
         </StayingToast>
       )}
       {reading && (
         <Dialog title="Outage in your area" onClose={() => setReading(false)}>
           <p>
-            Our technicians are at work on it, and your line comes back by itself. There is nothing you need to do, and
-            no need to report it.
+            Our technicians are working on it, and your line will come back on its own. You don’t need to do anything or
+            report it.
           </p>
           <Button look="call" onClick={closeDialog} className="mt-6">
             OKAY

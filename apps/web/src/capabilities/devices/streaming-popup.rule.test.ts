@@ -8,7 +8,7 @@ const viewer = (personas: Persona[]): Standing => ({ signedIn: true, personas: n
 describe('the streaming popup', () => {
   const pending = { link: 'https://s.example', status: 'PENDING', shownBefore: false }
 
-  test('[shell.streaming-popup-only-for-pending-customer-link] asks a customer who is no agent, once, while the link is pending', () => {
+  test('[shell.streaming-popup-only-for-pending-customer-link] shows to a customer who is not an agent, once, while the link is pending', () => {
     expect(showsStreamingPopup(viewer(['customer']), pending)).toBe(true)
     expect(showsStreamingPopup(viewer(['customer', 'sales']), pending)).toBe(false)
     expect(showsStreamingPopup(viewer(['referrer']), pending)).toBe(false)
@@ -17,7 +17,7 @@ describe('the streaming popup', () => {
     }
   })
 
-  test('[shell.streaming-popup-text] speaks to the customer by name', () => {
+  test('[shell.streaming-popup-text] addresses the customer by name', () => {
     expect(streamingText('Ana')).toBe('Hi Ana, your plan includes a streaming service!')
   })
 })

@@ -2,7 +2,7 @@ import type { Standing } from '@hibla/contract/access.rule'
 
 export type StreamingFacts = { link: string | undefined; status: string | undefined; shownBefore: boolean }
 
-/** Asks once to activate a streaming service that the plan includes and nobody has activated. */
+/** Offers once to activate a streaming service that is included in the plan and not active yet. */
 export const showsStreamingPopup = (viewer: Standing, { link, status, shownBefore }: StreamingFacts): boolean =>
   viewer.personas.has('customer') &&
   !viewer.personas.has('sales') &&

@@ -11,7 +11,7 @@ import { showsStreamingPopup, streamingText } from './streaming-popup.rule.ts'
 
 const shownTo = kept('streamingPopupShown', record<Record<string, true>>())
 
-/** For a customer whose plan includes a service that waits to be activated, by a link that is safe to follow. */
+/** For customers whose plan includes a streaming service that is not active yet and has a safe activation link. */
 export function StreamingPopup() {
   const who = useSession()
   const streaming = useDetailsInUse()?.netflixSubsMstDetails
@@ -21,7 +21,7 @@ export function StreamingPopup() {
 
 type StreamingQuestionProps = { person: Person; streaming: { link: string; status: string } }
 
-/** Asks each person once in this browser; whichever way it is answered. */
+/** Shown once per person in this browser, whatever they answer. */
 export function StreamingQuestion({ person, streaming }: StreamingQuestionProps) {
   const [closed, setClosed] = useState(false)
   if (closed) return null

@@ -16,7 +16,7 @@ describe('the line', () => {
     expect(screen.queryByRole('link', { name: 'Troubleshoot' })).toBeNull()
   })
 
-  test('what was waved away stays away', async () => {
+  test('a toast that was closed stays closed', async () => {
     showBeside(<LineToastsOf line={lost} />)
     await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
     expect(screen.queryByRole('region')).toBeNull()
@@ -27,7 +27,7 @@ describe('the line', () => {
 
   test('an outage is explained on request', async () => {
     showBeside(<LineToastsOf line={{ ...lost, outageStatus: 'Y' }} />)
-    await userEvent.click(screen.getByRole('button', { name: 'What this means' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Find out more' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Outage in your area' }))
     await userEvent.click(dialog.getByRole('button', { name: 'OKAY' }))
     expect(screen.queryByRole('dialog')).toBeNull()
@@ -49,7 +49,7 @@ describe('the streaming popup', () => {
     expect(opened).toHaveBeenCalledWith(streaming.link, '_blank', 'noopener')
   })
 
-  test('greets whoever has no name on file as it does everywhere', () => {
+  test('greets a person without a name on file as User', () => {
     showBeside(<StreamingQuestion person={person(['subscriber'], { given_name: undefined })} streaming={streaming} />)
     expect(popup()?.textContent).toContain('Hi User, your plan includes a streaming service!')
   })
@@ -67,7 +67,7 @@ describe('the streaming popup', () => {
     },
   )
 
-  test('is asked of the next person at the same computer', async () => {
+  test('shows to the next person at the same computer', async () => {
     ask()
     await userEvent.click(screen.getByRole('button', { name: 'Close' }))
     cleanup()

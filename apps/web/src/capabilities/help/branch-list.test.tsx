@@ -15,16 +15,16 @@ const branch = (nth: number): Store => ({
 })
 const branches = (count: number) => Array.from({ length: count }, (_, index) => branch(index + 1))
 
-test('a branch is told with its address, its hours and its place on the map', () => {
+test('a branch shows its address, its hours and a link to the map', () => {
   render(<BranchList stores={branches(1)} />)
   const item = within(screen.getByRole('listitem'))
   for (const words of ['City 1', '1 Mabini Street', '9 to 5']) expect(item.getByText(words).isConnected).toBe(true)
-  expect(item.getByRole('link', { name: /^On the map ?: Branch 1$/ }).getAttribute('href')).toBe(
+  expect(item.getByRole('link', { name: /^View on map ?: Branch 1$/ }).getAttribute('href')).toBe(
     'https://www.openstreetmap.org/?mlat=14.1&mlon=121#map=17/14.1/121',
   )
 })
 
-test('six branches stand there at once, and more on request', () => {
+test('six branches show at first, and more on request', () => {
   const { rerender } = render(<BranchList stores={branches(6)} />)
   expect([screen.getAllByRole('listitem').length, screen.queryByText(/^Show/)]).toEqual([6, null])
   rerender(<BranchList stores={branches(8)} />)

@@ -3,7 +3,7 @@ import { ChevronIcon, PinIcon } from '../../ui/icons.tsx'
 
 const AT_FIRST = 6
 
-/** The first few at once, the rest on request: a page should not be as long as the country. */
+/** Shows the first few branches, and the rest on request, to keep the page short. */
 export function BranchList({ stores }: { stores: Store[] }) {
   const rest = stores.slice(AT_FIRST)
   return (
@@ -41,7 +41,7 @@ function Branches({ stores }: { stores: Store[] }) {
             className="inline-flex min-h-11 items-center gap-1.5 text-sm font-semibold text-strand underline-offset-4 hover:underline"
           >
             <PinIcon />
-            On the map<span className="sr-only">: {store.name}</span>
+            View on map<span className="sr-only">: {store.name}</span>
           </a>
         </li>
       ))}

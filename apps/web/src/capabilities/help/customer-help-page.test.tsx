@@ -27,7 +27,7 @@ const open = async (reply: object | (() => unknown)) => {
   return within(view.getByRole('main'))
 }
 
-test('a subscriber finds what most people ask, and whom to call', async () => {
+test('a subscriber finds common questions and a number to call', async () => {
   const main = await open([faq])
   expect(await main.findByText('When is my bill due?')).toBeTruthy()
   expect(main.getByText('your').outerHTML).toBe('<b>your</b>')
@@ -40,16 +40,16 @@ test('a subscriber finds what most people ask, and whom to call', async () => {
   ])
 })
 
-test('questions that do not come can be asked for again', async () => {
+test('questions that fail to load can be tried again', async () => {
   let fails = true
   const main = await open(() => (fails ? new CallFailed(problem()) : [faq]))
-  await main.findByText('We could not load the questions.')
+  await main.findByText('We couldn’t load the questions.')
   fails = false
   await userEvent.click(main.getByRole('button', { name: 'Try again' }))
   expect(await main.findByText('When is my bill due?')).toBeTruthy()
 })
 
-test('without questions the page says what will stand there', async () => {
+test('without questions the page says what will appear there', async () => {
   const main = await open([])
-  expect(await main.findByText('No questions here yet')).toBeTruthy()
+  expect(await main.findByText('No questions yet')).toBeTruthy()
 })

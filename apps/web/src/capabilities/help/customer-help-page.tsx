@@ -9,7 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { sanitize } from '../../ui/rich-text/sanitize.browser.ts'
 import { FeaturedFaqs } from './featured-faqs.tsx'
 
-/** For subscribers: what most people ask, and somebody to talk to. */
+/** For subscribers: common questions and how to contact us. */
 export default function CustomerHelpPage() {
   return (
     <div className="page py-10 md:py-14">
@@ -18,7 +18,7 @@ export default function CustomerHelpPage() {
       <div className="mt-8 grid items-start gap-10 lg:grid-cols-[3fr_2fr]">
         <section aria-labelledby="questions" data-tour="help">
           <h2 id="questions" className="text-xl">
-            Most people ask
+            Common questions
           </h2>
           <div className="mt-4">
             <Questions />
@@ -34,7 +34,7 @@ function Questions() {
   return (
     <Panel
       load={useLoad(featuredFaqs, {})}
-      failure="We could not load the questions."
+      failure="We couldn’t load the questions."
       skeleton={
         <div className="grid gap-3">
           <Skeleton className="h-14" />
@@ -43,7 +43,7 @@ function Questions() {
           <Skeleton className="h-14" />
         </div>
       }
-      empty={<Empty title="No questions here yet">The ones that people ask most will stand here.</Empty>}
+      empty={<Empty title="No questions yet">Answers to common questions will appear here.</Empty>}
     >
       {(faqs) => <FeaturedFaqs faqs={faqs.map((faq) => ({ ...faq, answer: sanitize(faq.answer) }))} />}
     </Panel>

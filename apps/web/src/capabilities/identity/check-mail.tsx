@@ -9,20 +9,20 @@ export function CheckMail({ email, onChange }: CheckMailProps) {
   return (
     <Entrance
       arrived
-      title="Check your mail"
+      title="Check your email"
       intro={
         <>
-          We mailed a link to <strong className="text-text">{email}</strong>. Open it within {ONE_TIME_MINUTES} minutes,
-          and your account is ready.
+          We sent a link to <strong className="text-text">{email}</strong>. Open it within {ONE_TIME_MINUTES} minutes to
+          finish setting up your account.
         </>
       }
     >
       <Resend email={email} />
       <Button className="mt-4 w-full" onClick={onChange}>
-        Change what I typed
+        Edit my details
       </Button>
       <p className="mt-6 text-sm text-muted">
-        Nothing there? Look in the spam folder, and check that the address is right.
+        Didn’t get it? Check your spam folder, and make sure the email address is right.
       </p>
     </Entrance>
   )

@@ -3,7 +3,7 @@ const texts = [
   { href: '/privacy-notice', label: 'privacy notice' },
 ] as const
 
-/** Opened beside the form, so that nothing typed is lost. */
+/** Opens in a new tab, so that nothing typed is lost. */
 function TextLink({ href, label }: (typeof texts)[number]) {
   return (
     <a href={href} target="_blank" rel="noopener" className="text-strand underline underline-offset-4">
@@ -17,7 +17,8 @@ export function Consent() {
   const [terms, privacy] = texts
   return (
     <p className="text-sm text-muted">
-      By registering you agree to our <TextLink {...terms} /> and say that you have read our <TextLink {...privacy} />.
+      By registering, you agree to our <TextLink {...terms} /> and confirm that you’ve read our{' '}
+      <TextLink {...privacy} />.
     </p>
   )
 }

@@ -2,7 +2,7 @@ import { Strands } from '../../ui/strands.tsx'
 
 const above = 'pointer-events-none absolute top-0 left-1/2 -translate-x-1/2'
 
-/** Drawn only, hidden from readers. */
+/** Decoration, hidden from screen readers. */
 export function Doorway() {
   return (
     <>

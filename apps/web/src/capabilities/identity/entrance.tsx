@@ -5,12 +5,12 @@ import { Doorway } from './doorway.tsx'
 type EntranceProps = {
   title: string
   intro?: ReactNode
-  /** A face that took the place of another one is read out from its heading. */
+  /** This screen replaced another one, so its heading takes focus and is read out. */
   arrived?: boolean
   children?: ReactNode
 }
 
-/** The frame of every screen on the way in. */
+/** The frame of every login and registration screen. */
 export function Entrance({ title, intro, arrived = false, children }: EntranceProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Entrance({ title, intro, arrived = false, children }: EntrancePr
   )
 }
 
-/** Trouble that belongs to no single field; there from the start, so that readers hear what appears in it. */
+/** Errors that belong to no single field. Always rendered, so that screen readers announce what appears in it. */
 export function Trouble({ children }: { children?: ReactNode }) {
   return (
     <div role="alert">

@@ -7,7 +7,7 @@ import { Entrance } from './entrance.tsx'
 import { typedEmail } from './typed-email.ts'
 import { MailForm } from './mail-form.tsx'
 
-/** The login that was under way goes on afterwards, while it lives. */
+/** Afterwards the login that was under way continues, if it has not expired. */
 const useWayBack = (): string => {
   const [parameters] = useSearchParams()
   const interaction = parameters.get('interaction')
@@ -26,23 +26,23 @@ export function ForgottenPassword() {
     return (
       <Entrance
         arrived
-        title="Check your mail"
+        title="Check your email"
         intro={
           <>
-            If <strong className="text-text">{sentTo}</strong> has a login, a link to choose a new password is on its
-            way. It works for {ONE_TIME_MINUTES} minutes.
+            If there’s an account for <strong className="text-text">{sentTo}</strong>, we’ve sent a link to choose a new
+            password. It works for {ONE_TIME_MINUTES} minutes.
           </>
         }
       >
         <LinkButton to={back} className="w-full">
           Back to login
         </LinkButton>
-        <p className="mt-6 text-sm text-muted">Nothing there? Look in the spam folder, or ask again in a minute.</p>
+        <p className="mt-6 text-sm text-muted">Didn’t get it? Check your spam folder, or try again in a minute.</p>
       </Entrance>
     )
   return (
-    <Entrance title="Choose a new password" intro="Tell us your email, and we mail you a link to do so.">
-      <MailForm request={forgotPassword} button="Mail me a link" email={typedEmail.read()} onSent={sent} />
+    <Entrance title="Choose a new password" intro="Enter your email and we’ll send you a link.">
+      <MailForm request={forgotPassword} button="Email me a link" email={typedEmail.read()} onSent={sent} />
       <p className="mt-6 text-sm">
         <Link
           to={back}

@@ -27,12 +27,12 @@ test('[identity.registration-complete-dialog] somebody who just registered is gr
   await noDialog()
 })
 
-test('somebody without a name on file is greeted as everywhere', async () => {
+test('somebody without a name on file is greeted as User', async () => {
   await arrive({ displaySuccessRegistration: true, given_name: undefined })
   expect(within(await dialog('Registration complete')).getByText('Welcome, User!')).toBeTruthy()
 })
 
-test('whoever links another account is greeted anew, whatever was closed before', async () => {
+test('linking another account shows a new greeting, whatever was closed before', async () => {
   const one = { displayWelcomeBanner: true, accountNumber: ['1234567890123'] }
   const { learn } = await arrive(one)
   await userEvent.click(within(await dialog('Welcome')).getByRole('button', { name: 'Continue' }))

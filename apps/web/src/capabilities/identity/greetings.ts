@@ -4,7 +4,7 @@ import type { Person } from '../../kernel/session/known.ts'
 
 export type Greeting = Exclude<(typeof displayAttributes)[number], 'displayCoachmarks'>
 
-/** Which dialogs greet somebody after login, in their order. A welcome to a linked account is for those who have one. */
+/** The dialogs to show after login, in order. The welcome to a linked account is for people who have one. */
 export const greetingsFor = ({ claims, standing }: Person): Greeting[] => {
   const isLinked = standing.personas.has('customer') && claims.accountNumber.length > 0
   return [
@@ -13,10 +13,10 @@ export const greetingsFor = ({ claims, standing }: Person): Greeting[] => {
   ]
 }
 
-/** What somebody is greeted for. Linking another account is greeted anew, whatever was closed before it. */
+/** What the greeting is about. Linking another account shows a new one, even if earlier ones were closed. */
 export const occasionOf = ({ claims }: Person): string => [claims.sub, ...claims.accountNumber].join()
 
-/** The token keeps saying what it said at login, so what was closed is remembered here as well. */
+/** The token does not change after login, so what was closed is also remembered here. */
 const useClosed = create<{ occasion: string; closed: readonly Greeting[] }>(() => ({ occasion: '', closed: [] }))
 
 const closedIn = ({ occasion, closed }: ReturnType<typeof useClosed.getState>, person: Person) =>
@@ -27,7 +27,7 @@ export const closeGreeting = (person: Person, greeting: Greeting): void =>
 
 export const forgetClosed = (): void => useClosed.setState({ occasion: '', closed: [] })
 
-/** The dialog that greets somebody now. Whatever else wants to be seen waits until there is none. */
+/** The greeting dialog to show now. Other dialogs wait until there is none. */
 export const useGreeting = (person: Person): Greeting | undefined => {
   const closed = useClosed((state) => closedIn(state, person).join())
   return greetingsFor(person).find((greeting) => !closed.split(',').includes(greeting))

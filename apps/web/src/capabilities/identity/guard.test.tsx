@@ -11,7 +11,7 @@ const open = (known: Parameters<typeof sessionOf>[0], at = '/customer/cart', own
 }
 const isShown = () => screen.queryByText('The cart of Ana') !== null
 
-test('[access.nothing-renders-until-login-state-known] nothing is shown and nobody is sent away until it is known who is there', async () => {
+test('[access.nothing-renders-until-login-state-known] nothing shows and nobody is sent away until we know who is there', async () => {
   const login = vi.fn<Session['login']>(async () => 'left')
   const know = vi.fn<Session['know']>()
   const { router, learn } = await open(undefined, '/customer/cart', { login, know })
@@ -50,15 +50,15 @@ test('somebody who only refers others is sent to /get-started without a word', a
   expect(screen.queryByText(/not authorized/)).toBeNull()
 })
 
-test('the page that somebody was sent away from is not in their way back', async () => {
+test('going back does not return to the page somebody was sent away from', async () => {
   const { router } = await open(personWith({}, ['guest', 'sales-agent']), '/account')
   expect([router.state.location.pathname, router.state.historyAction]).toEqual(['/sales', 'REPLACE'])
 })
 
-test('where the login cannot be reached, the page says so and offers another try', async () => {
+test('if the login cannot be reached, the page says so and offers to try again', async () => {
   const login = vi.fn<Session['login']>(async () => 'unreachable')
   await open(visitor, '/customer/cart', { login })
-  expect(await screen.findByText(/could not reach the login service/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the login service/)).toBeTruthy()
   act(() => screen.getByRole('button', { name: 'Try again' }).click())
   expect(login).toHaveBeenCalledTimes(2)
 })

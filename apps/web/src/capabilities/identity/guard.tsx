@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast-store.ts'
 
 type GuardedProps = { access: Access; children: ReactNode }
 
-/** Shows its content to whom it is for, and sends everybody else where they belong; nothing until it is known who is there. */
+/** Shows its content to people with access and redirects everybody else; shows nothing until we know who is there. */
 export function Guarded({ access, children }: GuardedProps) {
   const { pathname, search } = useLocation()
   const { standing } = useSession()
@@ -40,7 +40,7 @@ function SentToLogin({ returnTo }: { returnTo: string }) {
   return (
     <div className="page py-16">
       <ErrorPanel
-        what="This page needs a login, and we could not reach the login service."
+        what="You need to log in to see this page, but we couldn’t reach the login service."
         advice="Check your connection, then try again."
         onRetry={() => void leave()}
       />

@@ -9,7 +9,7 @@ import { LogoutDialog } from './logout-dialog-later.ts'
 
 const GreetingDialogs = later(() => import('./greeting-dialogs.tsx'))
 
-/** Stands once, above every layout: begins the session, and greets whoever is there. */
+/** Rendered once, above every layout: starts the session and shows greetings. */
 export function Identity() {
   const { config } = useSite()
   const session = useSessionControl()
@@ -20,7 +20,7 @@ export function Identity() {
     if (message) toast(message.text, message.tone)
   }, [])
   const isIn = who.state === 'person'
-  // Whoever is in may want out without a network; its words must be there.
+  // Loaded ahead, so that people can open it even without a network.
   useEffect(() => (isIn ? LogoutDialog.soon() : undefined), [isIn])
   if (who.state !== 'person' || greetingsFor(who).length === 0) return null
   return (

@@ -44,7 +44,7 @@ test('[identity.logout-no-closes-dialog] NO closes the question and leaves the p
   expect(session.current().state).toBe('person')
 })
 
-test('[identity.logout-yes-logs-out] [identity.logout-goes-to-root] [identity.redirects-are-origin-plus-path] YES ends the session, and only then goes to the root of the portal', async () => {
+test('[identity.logout-yes-logs-out] [identity.logout-goes-to-root] [identity.redirects-are-origin-plus-path] YES ends the session, and only then goes to the home page', async () => {
   const { promise, resolve } = Promise.withResolvers<'ended'>()
   const { ended } = await ask(() => promise)
   await press('YES')
@@ -76,7 +76,7 @@ test('what was typed and chosen is gone before the session ends', async () => {
   await waitFor(() => expect(left).toEqual(['RES', 0]))
 })
 
-test('[identity.logout-success-message-on-empty-response] back at the root an empty answer is told as success, once', async () => {
+test('[identity.logout-success-message-on-empty-response] back at the home page an empty answer shows the success message, once', async () => {
   await ask(async () => 'ended')
   await press('YES')
   await waitFor(() => expect(went).toHaveBeenCalled())
@@ -87,7 +87,7 @@ test('[identity.logout-success-message-on-empty-response] back at the root an em
   expect(screen.queryByText('Successfully Logged Out')).toBeNull()
 })
 
-test('a session that had ended already leads to the root as well, without the message', async () => {
+test('a session that had already ended goes to the home page too, without the message', async () => {
   await ask(async () => 'already-ended')
   await press('YES')
   await waitFor(() => expect(went).toHaveBeenCalled())
@@ -98,7 +98,7 @@ test('a session that had ended already leads to the root as well, without the me
 test('a logout that fails says so, stays, and can be tried again', async () => {
   const { ended } = await ask(() => Promise.reject(new Error('no connection')))
   await press('YES')
-  expect(await screen.findByText(/still are logged in/)).toBeTruthy()
+  expect(await screen.findByText(/you’re still logged in/)).toBeTruthy()
   expect(went).not.toHaveBeenCalled()
   await press('YES')
   await waitFor(() => expect(ended).toHaveBeenCalledTimes(2))

@@ -29,7 +29,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
 
   useEffect(() => {
     const kept = typedEmail.read()
-    // Whoever already types here knows better.
+    // Leave the field alone if somebody is already typing.
     const typing = document.activeElement instanceof HTMLInputElement
     if (kept && !typing && !form.getValues('username')) form.setValue('username', kept)
   }, [form])
@@ -39,7 +39,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
     const answer = await signIn(realmAddress({ config, origin: window.location.origin }), username, password)
     if (answer.kind === 'in') {
       typedEmail.remove()
-      // Back from the portal leads past this page, which has done its part.
+      // Replaces this page, so that going back from the portal skips it.
       window.location.replace(answer.returnTo)
       return
     }
@@ -53,7 +53,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
   const underway = new URLSearchParams({ interaction })
 
   return (
-    <Entrance title="Log in" intro="To your bills, your plan and everything else that is yours.">
+    <Entrance title="Log in" intro="See your bills, your plan and everything in your account.">
       <Trouble>
         <LoginTrouble refused={refused} waiting={left > 0} />
       </Trouble>
@@ -73,11 +73,11 @@ export function LoginForm({ interaction }: { interaction: string }) {
             onClick={() => typedEmail.write(form.getValues('username'))}
             className={link}
           >
-            Forgotten your password?
+            Forgot your password?
           </Link>
         </p>
         <BusyButton type="submit" look="call" busy={isSubmitting || left > 0} className="figures">
-          {left > 0 ? `Log in again in ${clockFace(left)}` : isSubmitting ? 'Logging in…' : 'Log in'}
+          {left > 0 ? `Try again in ${clockFace(left)}` : isSubmitting ? 'Logging in…' : 'Log in'}
         </BusyButton>
       </form>
       <p className="mt-8 text-sm">

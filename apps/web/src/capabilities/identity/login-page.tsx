@@ -8,7 +8,7 @@ import { ToLogin } from './to-login.tsx'
 
 export const handle: PageHandle = { reads: 'query' }
 
-/** One address for everything about logging in; the provider and the mails say by their parameters what is meant. */
+/** One address for everything about logging in; parameters from the provider and from mails say which screen it is. */
 export default function LoginPage() {
   const [parameters] = useSearchParams()
   const reset = parameters.get('reset')

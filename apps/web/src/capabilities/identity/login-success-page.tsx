@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Entrance } from './entrance.tsx'
 
-/** Where the provider sends people back. The address holds a code that serves once, so it leaves the history. */
+/** Where the provider sends people back. The address has a one-time code, so it is replaced in the history. */
 export default function LoginSuccessPage() {
   const session = useSessionControl()
   const navigate = useNavigate()
@@ -27,8 +27,8 @@ export default function LoginSuccessPage() {
     return (
       <Entrance
         arrived
-        title="The login was not finished"
-        intro="It may have taken too long, or this page was opened a second time. Nothing is wrong with your account."
+        title="We couldn’t finish logging you in"
+        intro="It may have taken too long, or this page was opened twice. Your account is fine."
       >
         <LinkButton to={pages.login} look="call" className="w-full">
           Log in again

@@ -8,7 +8,7 @@ import { loginWords } from './words.ts'
 
 export type Refused = Exclude<SignedIn, { kind: 'in' }> & { email: string }
 
-/** Each refusal with the step that leads out of it. A wrong password is told at its field. */
+/** Each refusal with what to do about it. A wrong password is shown at its field. */
 export function LoginTrouble({ refused, waiting }: { refused: Refused | undefined; waiting: boolean }) {
   if (!refused) return null
   if (refused.kind === 'trouble') return refused.words

@@ -39,14 +39,14 @@ test('without a login under way, the page starts one and comes back to where the
   expect(login).toHaveBeenCalledExactlyOnceWith('/get-started')
 })
 
-test('a provider that cannot be reached is told, with another try', async () => {
+test('if the provider cannot be reached, the page says so and offers to try again', async () => {
   const login = vi.fn<Session['login']>(async () => 'unreachable')
   await stage(<LoginPage />, { at: '/login', session: sessionOf(visitor, { login }).session })
   await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
   expect(login).toHaveBeenCalledTimes(2)
 })
 
-test('email and password go to the provider alone, and the browser goes on where it says', async () => {
+test('email and password go only to the provider, and the browser follows its answer', async () => {
   answers(200, { returnTo: 'https://portal.example.com/realms/hibla/protocol/openid-connect/auth/uid-1' })
   sessionStorage.setItem('loginEmail', 'ana@example.com')
   await atForm()
@@ -58,21 +58,21 @@ test('email and password go to the provider alone, and the browser goes on where
   expect(init?.body).toBe(JSON.stringify({ username: 'ana@example.com', password: 'seven blue carabaos' }))
 })
 
-test('an answer that would lead to a script is not followed', async () => {
+test('an answer that leads to a script is not followed', async () => {
   answers(200, { returnTo: 'javascript:alert(1)' })
   await atForm()
   await enter()
-  expect(await screen.findByText(/could not reach the login service/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the login service/)).toBeTruthy()
   expect(went).not.toHaveBeenCalled()
 })
 
-test('whoever registers on the way in keeps the login that is under way', async () => {
+test('registering during a login keeps that login', async () => {
   await atForm()
   const link = screen.getByRole('link', { name: 'Register for an account' })
   expect(link.getAttribute('href')).toBe('/register?interaction=uid-1')
 })
 
-test('empty fields are told in words, and the first takes focus', async () => {
+test('empty fields show a message, and the first gets focus', async () => {
   await atForm()
   await userEvent.click(screen.getByRole('button', { name: 'Log in' }))
   expect(await screen.findByText('Please enter your email')).toBeTruthy()
@@ -81,11 +81,11 @@ test('empty fields are told in words, and the first takes focus', async () => {
   expect(fetched).not.toHaveBeenCalled()
 })
 
-test('[identity.login-failure-carries-message] wrong credentials are told at the password, and nothing typed is lost', async () => {
+test('[identity.login-failure-carries-message] wrong credentials show at the password, and nothing typed is lost', async () => {
   refuses(401, 'wrong-credentials')
   await atForm()
   await enter()
-  expect(await screen.findByText('The email or the password is not right.')).toBeTruthy()
+  expect(await screen.findByText('That email or password isn’t right.')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'seven blue carabaos')
@@ -93,19 +93,19 @@ test('[identity.login-failure-carries-message] wrong credentials are told at the
 
 test('a password can be shown and hidden', async () => {
   await atForm()
-  await userEvent.click(screen.getByRole('button', { name: 'Show the password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('text')
-  await userEvent.click(screen.getByRole('button', { name: 'Hide the password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Hide password' }))
   expect(screen.getByLabelText('Password').getAttribute('type')).toBe('password')
 })
 
-test('after too many failures the button counts the wait down, and then serves again', async () => {
+test('after too many failures the button counts down the wait, and then works again', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   refuses(429, 'locked', { seconds: 80 })
   await atForm()
   await enter()
-  const waiting = await screen.findByRole('button', { name: 'Log in again in 1:20' })
-  expect(screen.getByText(/That was too often/)).toBeTruthy()
+  const waiting = await screen.findByRole('button', { name: 'Try again in 1:20' })
+  expect(screen.getByText(/Too many attempts/)).toBeTruthy()
   await userEvent.click(waiting)
   expect(fetched).toHaveBeenCalledTimes(1)
   act(() => void vi.advanceTimersByTime(81_000))
@@ -113,13 +113,13 @@ test('after too many failures the button counts the wait down, and then serves a
   expect(screen.getByText('You can try again now.')).toBeTruthy()
 })
 
-test('an email that is not verified gets its link again', async () => {
+test('somebody with an unverified email can get the link again', async () => {
   refuses(403, 'email-not-verified')
   const asked: { input: unknown }[] = []
   await atForm(undefined, clientWith([[resendVerification, { status: true }]], asked as never))
   await enter()
-  await userEvent.click(await screen.findByRole('button', { name: 'Send the link again' }))
-  expect(await screen.findByText(/A new link is on its way to ana@example.com/)).toBeTruthy()
+  await userEvent.click(await screen.findByRole('button', { name: 'Resend the link' }))
+  expect(await screen.findByText(/We’ve sent a new link to ana@example.com/)).toBeTruthy()
   expect(asked[0]?.input).toEqual({ body: { email: 'ana@example.com' } })
 })
 
@@ -135,26 +135,26 @@ test('a page that was open too long starts again, and keeps the email', async ()
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
 })
 
-test('no answer, and one that cannot be read, are told as trouble with the connection', async () => {
+test('no answer, or an unreadable one, shows as a connection problem', async () => {
   fetched.mockRejectedValueOnce(new TypeError('failed'))
   await atForm()
   await enter()
-  expect(await screen.findByText(/could not reach the login service/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the login service/)).toBeTruthy()
   fetched.mockResolvedValueOnce(new Response('<html>', { status: 502 }))
   await enter()
   await waitFor(() => expect(fetched).toHaveBeenCalledTimes(2))
-  expect(await screen.findByText(/could not reach the login service/)).toBeTruthy()
+  expect(await screen.findByText(/couldn’t reach the login service/)).toBeTruthy()
 })
 
-test('a forgotten password asks for the email that was typed, and answers alike for known and unknown ones', async () => {
+test('a forgotten password keeps the typed email, and gets the same answer for known and unknown ones', async () => {
   const client = clientWith([[forgotPassword, { status: true }]])
   await atForm(undefined, client)
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
-  await userEvent.click(screen.getByRole('link', { name: 'Forgotten your password?' }))
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }))
   expect(await screen.findByRole('heading', { name: 'Choose a new password' })).toBeTruthy()
   expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me a link' }))
-  const heading = await screen.findByRole('heading', { name: 'Check your mail' })
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a link' }))
+  const heading = await screen.findByRole('heading', { name: 'Check your email' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login?interaction=uid-1')
 })
@@ -166,23 +166,23 @@ const atReset = (reply: object, asked: Parameters<typeof clientWith>[1] = []) =>
   })
 const choose = async (password: string) => {
   await userEvent.type(screen.getByLabelText('New password'), password)
-  await userEvent.click(screen.getByRole('button', { name: 'Save the new password' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }))
 }
 
-test('the link of a forgotten password leads to a new one', async () => {
+test('the link for a forgotten password leads to choosing a new one', async () => {
   const asked: Parameters<typeof clientWith>[1] = []
   await atReset({ status: true }, asked)
   await choose('nine green tarsiers')
-  expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your password has been changed' })).toBeTruthy()
   const body = { email: 'ana@example.com', newPassword: 'nine green tarsiers', accessToken: 't'.repeat(32) }
   expect(asked.map(({ input }) => input)).toEqual([{ body }])
   expect(screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')).toBe('/login')
 })
 
-test('a new password that many use is refused at its field; a dead link offers a new one', async () => {
+test('a common new password is refused at its field; an expired link offers a new one', async () => {
   await atReset(new CallFailed(problem({ status: 422, code: 'password-common' })))
   await choose('password1234')
-  expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
+  expect(await screen.findByText(/This password is too common/)).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText('New password'))
   cleanup()
   for (const code of ['link-expired', 'invalid-input']) {
@@ -194,7 +194,7 @@ test('a new password that many use is refused at its field; a dead link offers a
   }
 })
 
-test('who comes back from the provider goes on; what went wrong there is explained', async () => {
+test('somebody who comes back from the provider continues; if it failed there, we explain', async () => {
   const finish = vi.fn<Session['finish']>(async () => '/customer')
   const { router } = await stage(<LoginSuccessPage />, {
     at: '/login/success',
@@ -205,7 +205,7 @@ test('who comes back from the provider goes on; what went wrong there is explain
   cleanup()
   const failing = sessionOf(visitor, { finish: () => Promise.reject(new Error('used')) })
   await stage(<LoginSuccessPage />, { at: '/login/success', session: failing.session })
-  expect(await screen.findByRole('heading', { name: 'The login was not finished' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'We couldn’t finish logging you in' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Log in again' }).getAttribute('href')).toBe('/login')
 })
 

@@ -1,4 +1,4 @@
 import { later } from '../../kernel/later.ts'
 
-/** Asks whether to log out, and does; rendered while it is open. */
+/** Asks for confirmation, then logs out. Render it while it is open. */
 export const LogoutDialog = later(() => import('./logout-dialog.tsx'))

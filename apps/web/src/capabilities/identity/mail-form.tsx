@@ -12,7 +12,7 @@ type MailFormProps = {
   onSent: (email: string) => void
 }
 
-/** Asks for an address, and has a link mailed there. */
+/** Asks for an email address and sends a link to it. */
 export function MailForm({ request, button, email, onSent }: MailFormProps) {
   const client = useClient()
   const form = useContractForm(request.body, { ...(email !== undefined && { email }) })

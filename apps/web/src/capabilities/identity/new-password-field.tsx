@@ -9,7 +9,7 @@ type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
 }
 
 export function NewPasswordField({ typed, who, ...field }: NewPasswordFieldProps) {
-  // A password that was refused is not praised at the same time.
+  // No praise for a password that was just refused.
   const silent = field.error !== undefined && typed.length >= SHORTEST
   return (
     <PasswordField

@@ -18,7 +18,7 @@ import { resetWords } from './words.ts'
 const Wish = z.object({ newPassword: Rule })
 type Face = 'form' | 'done' | 'expired' | 'sent'
 
-/** Where the link of a forgotten password leads. */
+/** The page behind the link for a forgotten password. */
 export function NewPassword({ token, email }: { token: string; email: string }) {
   const [face, setFace] = useState<Face>('form')
   if (face === 'form') return <Choose token={token} email={email} onEnd={setFace} />
@@ -26,18 +26,22 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
     return (
       <Entrance
         arrived
-        title="Check your mail"
-        intro={`A new link is on its way. It works for ${ONE_TIME_MINUTES} minutes.`}
+        title="Check your email"
+        intro={`We’ve sent you a new link. It works for ${ONE_TIME_MINUTES} minutes.`}
       />
     )
   if (face === 'expired')
     return (
       <Entrance arrived title="This link no longer works" intro={resetWords['link-expired']}>
-        <MailForm request={forgotPassword} button="Mail me a new link" email={email} onSent={() => setFace('sent')} />
+        <MailForm request={forgotPassword} button="Email me a new link" email={email} onSent={() => setFace('sent')} />
       </Entrance>
     )
   return (
-    <Entrance arrived title="Your password is changed" intro="Every device was logged out, so that only you are in.">
+    <Entrance
+      arrived
+      title="Your password has been changed"
+      intro="To keep your account safe, we logged you out on all your devices."
+    >
       <LinkButton to={pages.login} look="call" className="w-full">
         Continue to login
       </LinkButton>
@@ -55,7 +59,7 @@ function Choose({ token, email, onEnd }: ChooseProps) {
     const answer = await client.send(resetPassword, { body: { email, newPassword, accessToken: token } })
     if (answer.ok) return onEnd('done')
     const { problem } = answer
-    // An address or a token that was cut off on the way here is as dead as an old one.
+    // A truncated address or token is as useless as an expired one.
     if (problem.code === 'link-expired' || problem.code === 'invalid-input') return onEnd('expired')
     const message = ownWords(resetWords, problem.code)
     if (message) form.setError('newPassword', { message }, { shouldFocus: true })
@@ -75,7 +79,7 @@ function Choose({ token, email, onEnd }: ChooseProps) {
           {...form.field('newPassword')}
         />
         <BusyButton type="submit" look="call" busy={isSubmitting}>
-          {isSubmitting ? 'Saving…' : 'Save the new password'}
+          {isSubmitting ? 'Saving…' : 'Save new password'}
         </BusyButton>
       </form>
     </Entrance>

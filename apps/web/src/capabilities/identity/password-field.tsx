@@ -16,7 +16,7 @@ export function PasswordField(props: PasswordFieldProps) {
         <button
           type="button"
           onClick={() => setShown(!shown)}
-          aria-label={shown ? 'Hide the password' : 'Show the password'}
+          aria-label={shown ? 'Hide password' : 'Show password'}
           className="cursor-pointer rounded-field px-4 text-sm font-semibold text-strand hover:underline"
         >
           {shown ? 'Hide' : 'Show'}

@@ -36,7 +36,7 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
     <Entrance
       arrived={typed !== undefined}
       title="Register"
-      intro="For an account on this portal. You confirm your email, and you are in."
+      intro="Create your account. Confirm your email, and you’re in."
     >
       <Trouble>{form.general}</Trouble>
       <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
@@ -47,13 +47,13 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
           type="email"
           autoComplete="email"
           inputMode="email"
-          help="We mail you a link here. You log in with it later."
+          help="We’ll send a confirmation link here. You’ll also log in with this email."
           {...form.field('email')}
         />
         <MobileField
           label="Mobile number"
           autoComplete="tel-national"
-          help="Ten digits, such as (917) 123 4567."
+          help="10 digits, like (917) 123 4567."
           {...form.field('mobileNumber')}
         />
         <NewPasswordField
@@ -66,16 +66,16 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
           label="Account number (optional)"
           inputMode="numeric"
           autoComplete="off"
-          help="If you are a subscriber: 13 digits, on the first page of every bill."
+          help="Already a subscriber? It’s the 13 digits on the first page of your bill."
           {...form.field('accountNumber')}
         />
         <Consent />
         <BusyButton type="submit" look="call" busy={isSubmitting}>
-          {isSubmitting ? 'Registering…' : 'Register and mail me the link'}
+          {isSubmitting ? 'Registering…' : 'Register and email me the link'}
         </BusyButton>
       </form>
       <p className="mt-8 text-sm">
-        Have an account already?{' '}
+        Already have an account?{' '}
         <Link
           to={`/login${parameters.size > 0 ? `?${parameters}` : ''}`}
           className="inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4"

@@ -22,7 +22,7 @@ const fill = async (own: Partial<typeof typed> & Record<string, string> = {}) =>
     await userEvent.clear(field)
     if (value !== '') await userEvent.type(field, value)
   }
-  await userEvent.click(screen.getByRole('button', { name: 'Register and mail me the link' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Register and email me the link' }))
 }
 const open = async (reply: object = { status: true }) => {
   const asked: { endpoint: unknown; input: unknown }[] = []
@@ -38,7 +38,7 @@ const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 test('[identity.registration-fields] a registration sends its fields as the contract has them', async () => {
   const { asked } = await open()
   await fill({ 'Account number (optional)': '1234567890123' })
-  await screen.findByRole('heading', { name: 'Check your mail' })
+  await screen.findByRole('heading', { name: 'Check your email' })
   expect(asked[0]?.input).toEqual({
     body: {
       firstName: 'AÑANA',
@@ -51,7 +51,7 @@ test('[identity.registration-fields] a registration sends its fields as the cont
   })
 })
 
-test('[shell.text-field-can-force-uppercase] names stand in capitals, and the mobile number after +63 in groups of 3-3-4', async () => {
+test('[shell.text-field-can-force-uppercase] names are in capitals, and the mobile number after +63 in groups of 3-3-4', async () => {
   await open()
   await userEvent.type(screen.getByLabelText('First name'), 'añana')
   await userEvent.type(screen.getByLabelText('Mobile number'), '09171234567')
@@ -60,7 +60,7 @@ test('[shell.text-field-can-force-uppercase] names stand in capitals, and the mo
   expect(screen.getByText('+63')).toBeTruthy()
 })
 
-test('each field says in words what is wrong, and the first takes focus', async () => {
+test('each field says what is wrong, and the first gets focus', async () => {
   const { asked } = await open()
   await fill({
     'First name': 'An4',
@@ -81,31 +81,31 @@ test('each field says in words what is wrong, and the first takes focus', async 
   expect(asked).toEqual([])
 })
 
-test('a password that many use is refused at its field', async () => {
+test('a common password is refused at its field', async () => {
   await open(new CallFailed(problem({ status: 422, code: 'password-common' })))
   await fill()
-  expect(await screen.findByText(/Many people use this password/)).toBeTruthy()
+  expect(await screen.findByText(/This password is too common/)).toBeTruthy()
   expect(screen.queryByText(/^(Good|Strong)/)).toBeNull()
   expect(document.activeElement).toBe(screen.getByLabelText('Password'))
 })
 
-test('trouble that belongs to no field is told above the form, and nothing typed is lost', async () => {
+test('an error that belongs to no field shows above the form, and nothing typed is lost', async () => {
   await open(new CallFailed(problem({ status: 429, code: 'too-many-requests', detail: 'Please wait a moment.' })))
   await fill()
   expect(await screen.findByText('Please wait a moment.')).toBeTruthy()
   expect(valueOf('Email')).toBe('Ana@Example.com')
 })
 
-test('while it is typed, the password is judged in words', async () => {
+test('advice on the password shows while it is typed', async () => {
   await open()
   const field = screen.getByLabelText('Password')
   await userEvent.type(field, 'seven')
-  expect(screen.getByText('Too short: 5 more characters.')).toBeTruthy()
+  expect(screen.getByText('Too short: add 5 more characters.')).toBeTruthy()
   await userEvent.type(field, ' blue carabaos')
   expect(screen.getByText('Strong: long and hard to guess.')).toBeTruthy()
 })
 
-test('the terms and the privacy notice open beside the form', async () => {
+test('the terms and the privacy notice open in a new tab', async () => {
   await open()
   for (const [name, href] of [
     [/terms and conditions/, '/terms-and-conditions'],
@@ -119,13 +119,13 @@ test('the terms and the privacy notice open beside the form', async () => {
 test('after registering, the mail can be sent again, and what was typed can be changed', async () => {
   const { asked } = await open()
   await fill()
-  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Check your mail' }))
+  expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'Check your email' }))
   expect(screen.getByText(/within 10 minutes/)).toBeTruthy()
-  await userEvent.click(screen.getByRole('button', { name: 'Send the link again' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Resend the link' }))
   await waitFor(() =>
     expect(asked[1]).toMatchObject({ endpoint: resendVerification, input: { body: { email: 'ana@example.com' } } }),
   )
-  await userEvent.click(screen.getByRole('button', { name: 'Change what I typed' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Edit my details' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Register' }))
   expect(valueOf('First name')).toBe('AÑANA')
   expect(valueOf('Mobile number')).toBe('(917) 123 4567')
@@ -150,7 +150,7 @@ const follow = async (reply: object) => {
   return { asked }
 }
 
-test('the id in the path proves the email, once, and login comes next', async () => {
+test('the id in the path confirms the email, once, and login comes next', async () => {
   const { asked } = await follow({ status: true })
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
   expect(asked).toEqual([{ endpoint: verifyEmail, input: { body: { id: 'an-id' } } }])
@@ -158,12 +158,12 @@ test('the id in the path proves the email, once, and login comes next', async ()
   expect(way).toBe('/login?returnTo=/get-started')
 })
 
-test('a link that died offers a new one', async () => {
+test('an expired link offers a new one', async () => {
   const { asked } = await follow(new CallFailed(problem({ status: 422, code: 'link-expired' })))
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
   await userEvent.type(screen.getByLabelText('Email'), 'ana@example.com')
-  await userEvent.click(screen.getByRole('button', { name: 'Mail me a new link' }))
-  expect(await screen.findByRole('heading', { name: 'Check your mail' })).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: 'Email me a new link' }))
+  expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy()
   expect(asked.map(({ endpoint }) => endpoint)).toEqual([verifyEmail, resendVerification])
 })
 
@@ -175,7 +175,7 @@ test('a link that could not be checked can be tried again', async () => {
   await waitFor(() => expect(asked).toHaveLength(2))
 })
 
-test('a check for robots that does not succeed is said, and nothing typed is lost', async () => {
+test('a failed robot check shows a message, and nothing typed is lost', async () => {
   const detail = "We couldn't check that you're not a robot. Please try again."
   await open(new CallFailed(problem({ status: 403, code: 'captcha-failed', detail })))
   await fill()

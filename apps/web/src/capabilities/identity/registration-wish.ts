@@ -4,7 +4,7 @@ import { MobileNumber } from '@hibla/contract/values/person'
 import { z } from 'zod'
 import { afterPrefix } from '../../ui/typing.ts'
 
-/** A registration as a form holds it: groups of digits, spaces at the ends, and an account number that may be missing. */
+/** A registration as the form holds it: digits in groups, untrimmed text, and an optional account number. */
 export const RegistrationWish = Registration.omit({ displayWelcomeBanner: true }).extend({
   firstName: z.string().trim().pipe(Registration.shape.firstName),
   lastName: z.string().trim().pipe(Registration.shape.lastName),

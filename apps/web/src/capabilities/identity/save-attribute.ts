@@ -4,7 +4,7 @@ import { useClient } from '../../kernel/use-client.ts'
 
 type DisplayAttribute = (typeof displayAttributes)[number]
 
-/** Saves whether somebody still sees a dialog. One that could not be saved comes again, which is no harm. */
+/** Saves whether a dialog should still be shown. If saving fails it just appears again. */
 export const useSaveAttribute = () => {
   const session = useSessionControl()
   const client = useClient()

@@ -13,10 +13,10 @@ export type SignedIn =
 
 const unreachable: SignedIn = {
   kind: 'trouble',
-  words: 'We could not reach the login service. Check your connection and try again.',
+  words: 'We couldn’t reach the login service. Check your connection and try again.',
 }
 
-/** Posts to the provider, not to the API: the cookie of this browser says which login it belongs to. */
+/** Posts to the provider, not to the API: a cookie tells it which login this belongs to. */
 export const signIn = async (realm: string, username: string, password: string): Promise<SignedIn> => {
   try {
     const response = await fetch(`${realm}${LOGIN_PATH}`, {

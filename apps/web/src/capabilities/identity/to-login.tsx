@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../ui/faces.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Entrance } from './entrance.tsx'
 
-/** The short moment between the wish to log in and the provider's answer. */
+/** Shown while we redirect to the provider. */
 export function ToLogin({ returnTo }: { returnTo: string | undefined }) {
   const session = useSessionControl()
   const [unreachable, setUnreachable] = useState(false)
@@ -18,8 +18,8 @@ export function ToLogin({ returnTo }: { returnTo: string | undefined }) {
     return (
       <Entrance title="Log in" arrived>
         <ErrorPanel
-          what="We could not reach the login service."
-          advice="Check your connection, then try again. Everything that needs no login still works."
+          what="We couldn’t reach the login service."
+          advice="Check your connection, then try again. You can still use everything that doesn’t need a login."
           onRetry={() => void leave()}
         />
       </Entrance>

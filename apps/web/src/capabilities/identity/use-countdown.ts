@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds that are left of a wait; a tab that slept meanwhile catches up. */
+/** The seconds left of a wait; correct even if the tab was asleep. */
 export const useCountdown = () => {
   const [until, setUntil] = useState(0)
   const [now, setNow] = useState(0)

@@ -13,7 +13,7 @@ import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 import { verifyWords } from './words.ts'
 
-/** A link serves once, so it is asked once: the cache remembers the answer for as long as the page is open. */
+/** A link works once, so it is sent once: the cache keeps the answer while the page is open. */
 const useVerification = (id: string) => {
   const client = useClient()
   return useQuery(
@@ -45,11 +45,11 @@ export default function VerifyEmailPage() {
         </LinkButton>
       </Entrance>
     )
-  // An id that was cut off on the way here is as dead as an old one.
+  // A truncated id is as useless as an expired one.
   if (answer.problem.code === 'link-expired' || answer.problem.code === 'invalid-input') return <Expired />
   return (
-    <Entrance arrived title="Your email is not confirmed yet">
-      <ErrorPanel what="We could not check the link." advice={answer.problem.detail} onRetry={() => void refetch()} />
+    <Entrance arrived title="Your email isn’t confirmed yet">
+      <ErrorPanel what="We couldn’t check the link." advice={answer.problem.detail} onRetry={() => void refetch()} />
     </Entrance>
   )
 }
@@ -60,17 +60,17 @@ function Expired() {
     return (
       <Entrance
         arrived
-        title="Check your mail"
-        intro={`If ${sentTo} still waits to be confirmed, a new link is on its way. It works for ${ONE_TIME_MINUTES} minutes.`}
+        title="Check your email"
+        intro={`If ${sentTo} still needs to be confirmed, we’ve sent a new link. It works for ${ONE_TIME_MINUTES} minutes.`}
       />
     )
   return (
     <Entrance
       arrived
       title="This link no longer works"
-      intro={`${verifyWords['link-expired']} If you confirmed your email already, just log in.`}
+      intro={`${verifyWords['link-expired']} If you’ve already confirmed your email, just log in.`}
     >
-      <MailForm request={resendVerification} button="Mail me a new link" onSent={setSentTo} />
+      <MailForm request={resendVerification} button="Email me a new link" onSent={setSentTo} />
       <LinkButton to={pages.login} className="mt-4 w-full">
         Log in
       </LinkButton>

@@ -4,20 +4,20 @@ import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
 import type { register, resetPassword, verifyEmail } from '@hibla/contract/identity/identity.contract'
 
 export const registerWords = {
-  'password-common': 'Many people use this password, so it is tried first. Please choose another.',
-  'password-tells-who': 'A password must not hold your name or your email. Please choose another.',
+  'password-common': 'This password is too common, so it’s easy to guess. Please choose another.',
+  'password-tells-who': 'Your password can’t contain your name or email. Please choose another.',
 } satisfies Record<RefusalOf<typeof register>, string>
 
 export const verifyWords = {
-  'link-expired': `It serves once, for ${ONE_TIME_MINUTES} minutes, and only the newest one does.`,
+  'link-expired': `Each link works once, for ${ONE_TIME_MINUTES} minutes, and only the newest one works.`,
 } satisfies Record<RefusalOf<typeof verifyEmail>, string>
 
 export const resetWords = { ...registerWords, ...verifyWords } satisfies Record<RefusalOf<typeof resetPassword>, string>
 
-/** What the provider's own login refuses. */
+/** Refusals of the provider's own login. */
 export const loginWords = {
-  'wrong-credentials': 'The email or the password is not right.',
-  'email-not-verified': 'Please open the link that we mailed you first. It proves that the address is yours.',
-  'interaction-expired': 'This page was open for too long. Start the login again; your email is kept.',
-  locked: 'That was too often. To keep your account safe, please wait a little.',
+  'wrong-credentials': 'That email or password isn’t right.',
+  'email-not-verified': 'Please confirm your email first. Open the link we sent you.',
+  'interaction-expired': 'This page was open too long. Please start again. We’ve kept your email.',
+  locked: 'Too many attempts. To keep your account safe, please wait a little.',
 } satisfies Record<LoginRefusal, string>

@@ -2,13 +2,13 @@ import { AccountNumber } from '@hibla/contract/values/ids'
 
 export type CheckedAccount = { ok: true; accountNumber: AccountNumber } | { ok: false; error: string }
 
-/** People copy the number from a bill with its spaces and dashes; those are not theirs to mind. */
+/** People copy the number from a bill with its spaces and dashes, so those are ignored. */
 export const checkAccountNumber = (typed: string): CheckedAccount => {
   const number = typed.replaceAll(/[\s-]/g, '')
-  if (number === '') return { ok: false, error: 'Type the account number from your bill.' }
+  if (number === '') return { ok: false, error: 'Enter the account number on your bill.' }
   const parsed = AccountNumber.safeParse(number)
   if (parsed.success) return { ok: true, accountNumber: parsed.data }
   const digits = number.replaceAll(/\D/g, '').length
-  const found = digits === number.length ? `You typed ${digits}.` : 'Leave out letters and signs.'
+  const found = digits === number.length ? `You typed ${digits}.` : 'Please use digits only.'
   return { ok: false, error: `${parsed.error.issues[0]?.message}. ${found}` }
 }

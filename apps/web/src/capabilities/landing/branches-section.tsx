@@ -6,11 +6,11 @@ import { BlockPanel, Section } from './section.tsx'
 
 export function BranchesSection({ branches }: { branches: Block<Store[]> }) {
   return (
-    <Section id="branches" title="Come by" className="border-t border-line">
+    <Section id="branches" title="Visit a branch" className="border-t border-line">
       <BlockPanel
         block={branches}
-        failure="We could not load the branches."
-        empty={<Empty title="No branches here yet">Their addresses and opening hours will stand here.</Empty>}
+        failure="We couldn’t load our branches."
+        empty={<Empty title="No branches yet">Addresses and opening hours will appear here.</Empty>}
       >
         {(all) => <BranchList stores={all} />}
       </BlockPanel>

@@ -4,10 +4,10 @@ import { Hotline } from '../../ui/hotline.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 
 const stations = [
-  { name: 'Sent', text: 'We have it, and you have a reference number.' },
-  { name: 'Checked', text: 'We look at your documents and ask if one is missing.' },
-  { name: 'Scheduled', text: 'You choose the day of the visit.' },
-  { name: 'Connected', text: 'The technician leaves when the light is green.' },
+  { name: 'Sent', text: 'We’ve received it, and you have a reference number.' },
+  { name: 'Reviewed', text: 'We review your documents and tell you if something’s missing.' },
+  { name: 'Scheduled', text: 'You choose a day for the installation.' },
+  { name: 'Connected', text: 'Your technician stays until you’re online.' },
 ]
 
 export function CheckStatus() {
@@ -19,7 +19,7 @@ export function CheckStatus() {
       className="rounded-card border border-line bg-surface p-6 md:p-10"
     >
       <h2 id="check-status-heading" tabIndex={-1} className="text-2xl">
-        Follow an application
+        Track your application
       </h2>
       <ol className="mt-8">
         {stations.map(({ name, text }) => (
@@ -39,7 +39,7 @@ export function CheckStatus() {
         </LinkButton>
       ) : (
         <p className="mt-8 border-t border-line pt-5 text-sm">
-          Have your reference number ready and call <Hotline number={brand.support.hotline} />, or write to{' '}
+          Have your reference number ready and call <Hotline number={brand.support.hotline} />, or email{' '}
           <a href={`mailto:${brand.support.email}`} className="text-strand underline underline-offset-4">
             {brand.support.email}
           </a>

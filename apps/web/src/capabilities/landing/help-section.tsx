@@ -14,9 +14,9 @@ export function HelpSection({ faqs }: { faqs: Block<CleanFaq[]> }) {
     >
       <div className="lg:sticky lg:top-28 lg:self-start">
         <h2 id="help-heading" tabIndex={-1} className="text-2xl">
-          Most people ask
+          Common questions
         </h2>
-        <p className="mt-6 text-sm text-muted">Something else? Call us.</p>
+        <p className="mt-6 text-sm text-muted">Need something else? Call us.</p>
         <a
           href={`tel:${hotline.replaceAll(/[^\d+]/g, '')}`}
           className="figures inline-flex min-h-11 items-center text-xl font-bold whitespace-nowrap hover:text-strand"
@@ -33,8 +33,8 @@ export function HelpSection({ faqs }: { faqs: Block<CleanFaq[]> }) {
       </div>
       <BlockPanel
         block={faqs}
-        failure="We could not load the questions."
-        empty={<Empty title="No questions here yet">The ones that people ask most will stand here.</Empty>}
+        failure="We couldn’t load the questions."
+        empty={<Empty title="No questions yet">Answers to common questions will appear here.</Empty>}
       >
         {(all) => <FeaturedFaqs faqs={all} />}
       </BlockPanel>

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { Strands } from '../../ui/strands.tsx'
 
-/** The street of strands comes in from the left, goes up around the one house that matters, and on. */
+/** The strands come in from the left, go up around one house, and on. */
 export function Hero({ cheapest }: { cheapest: string | undefined }) {
   const { tagline } = useSite().config.brand
   return (
@@ -47,7 +47,7 @@ function House() {
         <h2 id="availability-heading" tabIndex={-1} className="text-xl">
           Is there fibre on your street?
         </h2>
-        <p className="mt-2 text-sm text-muted">Put a pin on your roof and see the answer at once. No account needed.</p>
+        <p className="mt-2 text-sm text-muted">Drop a pin on your roof and find out right away. No account needed.</p>
         <LinkButton to="/check-serviceability" look="call" className="mt-5 w-full">
           Check my address <ArrowIcon />
         </LinkButton>
@@ -58,7 +58,7 @@ function House() {
 
 const tasks = [
   { to: '/pay-bill', label: 'Pay a bill' },
-  { to: '/check-status', label: 'Follow an application' },
+  { to: '/check-status', label: 'Track your application' },
   { to: '/#help', label: 'Get help' },
 ]
 

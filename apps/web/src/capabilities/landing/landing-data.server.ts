@@ -12,7 +12,7 @@ import { reachable } from '../content/index.ts'
 const priced = ({ monthlyFee, ...plan }: Plan): PlanView => ({ ...plan, price: peso(monthlyFee) })
 const cleaned = (faq: Faq): CleanFaq => ({ ...faq, answer: sanitize(faq.answer) })
 
-/** All blocks are read at once, and each may fail alone. */
+/** All blocks are loaded together, and each can fail without the others. */
 export const landingData = async (given: Services) => {
   const { client } = given
   const readPlans = async () => (await client.get(planList, { query: {} })).map(priced)

@@ -54,7 +54,7 @@ const sections = {
   '/pay-bill': 'Pay a bill',
   '/paybills': 'Pay a bill',
   '/payBill/old': 'Pay a bill',
-  '/check-status': 'Follow an application',
+  '/check-status': 'Track your application',
 }
 
 test.each(Object.entries(sections))(
@@ -91,20 +91,20 @@ test('everything a visitor came for is on the page', async () => {
   getByText('Cebu City')
   getByText(/It just works/)
   expect(getByRole('link', { name: 'See the plans' }).getAttribute('href')).toBe('/apply-now')
-  expect(within(getByRole('region', { name: 'Most people ask' })).getByText('Here.').outerHTML).toBe('<p>Here.</p>')
+  expect(within(getByRole('region', { name: 'Common questions' })).getByText('Here.').outerHTML).toBe('<p>Here.</p>')
   expect(container.querySelector('#help')?.innerHTML).not.toContain('<script')
 })
 
-test('a block that cannot be loaded says so in its own place, and can be asked again', async () => {
+test('a block that fails to load says so in its place, and can be tried again', async () => {
   let up = false
   const client = clientWith([[planList, () => (up ? [plan('100', 'RES', 100, 129900)] : new Error('down'))]])
   const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
   const { getByRole, findByText, getAllByRole } = await openPortal('/', { client })
   getByRole('heading', { level: 1 })
   expect(getAllByRole('alert').map((alert) => alert.querySelector('p')?.textContent)).toEqual([
-    'We could not load the plans.',
-    'We could not load the questions.',
-    'We could not load the branches.',
+    'We couldn’t load the plans.',
+    'We couldn’t load the questions.',
+    'We couldn’t load our branches.',
   ])
   up = true
   await userEvent.click(getAllByRole('button', { name: 'Try again' })[0]!)
@@ -119,7 +119,7 @@ const open = async () => {
 }
 
 describe('paying a bill', () => {
-  test('thirteen digits lead to the payment page, spaces and dashes or not', async () => {
+  test('thirteen digits lead to the payment page, with or without spaces and dashes', async () => {
     const { input, submit, router } = await open()
     await userEvent.type(input, '1234 5678-9012 3')
     await submit()
@@ -127,10 +127,10 @@ describe('paying a bill', () => {
   })
 
   test.each([
-    ['', 'Type the account number from your bill.'],
+    ['', 'Enter the account number on your bill.'],
     ['12345', 'An account number has 13 digits. You typed 5.'],
-    ['123456789012x', 'An account number has 13 digits. Leave out letters and signs.'],
-  ])('"%s" is refused in words, keeps what was typed and takes focus', async (typed, words) => {
+    ['123456789012x', 'An account number has 13 digits. Please use digits only.'],
+  ])('"%s" is refused with a message, stays in the field and gets focus', async (typed, words) => {
     const { input, submit, findByText } = await open()
     if (typed !== '') await userEvent.type(input, typed)
     await submit()
@@ -139,7 +139,7 @@ describe('paying a bill', () => {
     expect(input).toHaveProperty('value', typed)
   })
 
-  test('before any script has loaded the server checks the number with the same words', async () => {
+  test('before scripts have loaded, the server checks the number with the same message', async () => {
     expect(await request('/pay-bill?accountNumber=1234567890123', { client: everything })).toMatchObject({
       status: 302,
       location: '/payment/1234567890123',
@@ -150,7 +150,7 @@ describe('paying a bill', () => {
   })
 })
 
-test('an application is followed on the older page where there is one, else by phone', async () => {
+test('an application is tracked on the older page if there is one, else by phone', async () => {
   const legacy = await openPortal('/', { config: { legacyStatusUrl: 'https://old.example.com' } })
   expect(legacy.getByRole('link', { name: 'Check my application' }).getAttribute('href')).toBe(
     '/application/check-status',

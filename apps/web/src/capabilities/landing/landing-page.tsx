@@ -44,7 +44,7 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
     <>
       <PageHead
         title={`${brand.product}: fibre internet for your home`}
-        description={`${brand.tagline} Check your address, compare plans${cheapest ? ` from ${cheapest} a month` : ''}, pay a bill, follow an application and find help.`}
+        description={`${brand.tagline} Check your address, compare plans${cheapest ? ` from ${cheapest} a month` : ''}, pay a bill, track your application and get help.`}
         canonical="/"
       />
       <StructuredData faqs={faqs.ok ? faqs.value : []} />

@@ -4,7 +4,7 @@ import { CloseIcon } from '../../ui/icons.tsx'
 import picture from './new-plan.svg'
 import type { NewPlan } from './new-plan.ts'
 
-/** Where the plans begin on the landing page. */
+/** Where the plans start on the landing page, in pixels. */
 export const PLANS_AT = 678
 
 type NewPlanPopupProps = {
@@ -13,7 +13,7 @@ type NewPlanPopupProps = {
   onClose: () => void
 }
 
-/** Stands in a corner and takes no focus: an offer is no question that must be answered. */
+/** Shown in a corner without taking focus: nobody has to respond to an offer. */
 export function NewPlanPopup({ plan, onCheck, onClose }: NewPlanPopupProps) {
   const check = () => {
     setCustomerCategory({ category: plan.customerCategory })

@@ -10,10 +10,10 @@ type NewPlanPromoProps = { plan: NewPlan; onCheck: (category: NewPlan['customerC
 
 const seen = kept('newPlanPromoSeen', flag, tab)
 
-/** Long after what the page is about has been drawn. */
+/** Long after the main content has been drawn. */
 export const PATIENCE_MS = 2_500
 
-/** Once in a session, when the page has come to rest, and never on top of the cookie question. */
+/** Once per session, when the page has settled, and never over the cookie banner. */
 export default function NewPlanPromo({ plan, onCheck }: NewPlanPromoProps) {
   const [open, setOpen] = useState(false)
   useEffect(() => {

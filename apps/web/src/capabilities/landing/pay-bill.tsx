@@ -8,7 +8,7 @@ export type PayBillProps = { typed: string; error: string | undefined }
 
 const rules = () => import('./account-number.ts')
 
-/** Works as a plain form too: the server then checks the number and answers with the same words. */
+/** Also works as a plain form: the server then checks the number and answers with the same message. */
 export function PayBill({ typed, error: answered }: PayBillProps) {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
@@ -33,7 +33,7 @@ export function PayBill({ typed, error: answered }: PayBillProps) {
       <h2 id="pay-bill-heading" tabIndex={-1} className="text-2xl">
         Pay a bill
       </h2>
-      <p className="mt-3 text-muted">Yours or somebody else’s. No login needed.</p>
+      <p className="mt-3 text-muted">Yours or someone else’s. No login needed.</p>
       <form action="/pay-bill" onSubmit={(event) => void submit(event)} noValidate className="mt-8">
         <Field
           ref={input}
@@ -41,13 +41,13 @@ export function PayBill({ typed, error: answered }: PayBillProps) {
           label="Account number"
           defaultValue={typed}
           error={error}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- whoever sent it without scripts stands at what is wrong, as with them
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, too, people should land on the field that is wrong
           autoFocus={answered !== undefined}
           onFocus={() => void rules()}
           onChange={() => setError(undefined)}
           inputMode="numeric"
           autoComplete="off"
-          help="13 digits, on the first page of every bill."
+          help="The 13 digits on the first page of your bill."
           beside={
             <Button type="submit" className="flex-auto sm:flex-none">
               Go to payment

@@ -8,7 +8,7 @@ import { BlockPanel, Section } from './section.tsx'
 
 type PlansSectionProps = {
   plans: Block<PlanView[]>
-  /** Whose plans stand in the middle. */
+  /** Whose plans are shown first. */
   category: CustomerCategory
 }
 
@@ -17,14 +17,12 @@ export function PlansSection({ plans, category }: PlansSectionProps) {
     <Section
       id="apply-now"
       title="Pick a speed. Keep it simple."
-      lead="Find out whether we reach your address, choose a plan, send your documents. That is the whole application."
+      lead="Check your address, choose a plan and send your documents. That’s all it takes to apply."
     >
       <BlockPanel
         block={plans}
-        failure="We could not load the plans."
-        empty={
-          <Empty title="No plans are on offer right now">They will stand here, with their speeds and prices.</Empty>
-        }
+        failure="We couldn’t load the plans."
+        empty={<Empty title="No plans available right now">Plans will appear here with their speeds and prices.</Empty>}
       >
         {(all) => (
           <Plans home={all.filter(isHome)} business={all.filter((plan) => !isHome(plan))} category={category} />

@@ -36,7 +36,7 @@ test('a new plan is offered with picture, title and description, and CHECK PLANS
   expect(screen.queryByRole('complementary')).toBeNull()
 })
 
-test('it can be closed, and comes once in a session', async () => {
+test('it can be closed, and shows once per session', async () => {
   await visit()
   await userEvent.click(screen.getByRole('button', { name: 'Close this offer' }))
   expect(screen.queryByRole('complementary')).toBeNull()
@@ -47,7 +47,7 @@ test('it can be closed, and comes once in a session', async () => {
   expect(await visit()).not.toBeNull()
 })
 
-test('it waits while the cookie question is open', async () => {
+test('it waits while the cookie banner is open', async () => {
   localStorage.clear()
   expect(await visit()).toBeNull()
 })
@@ -70,7 +70,7 @@ test.each([true, false])('the landing page offers it only while a category is ne
   expect(screen.queryByRole('complementary', { name: 'New: Hibla Shop' }) !== null).toBe(isNew)
 })
 
-test('a promotional toast goes only through its close control', async () => {
+test('a promotional toast closes only with its close button', async () => {
   const closed = vi.fn<() => void>()
   render(
     <>

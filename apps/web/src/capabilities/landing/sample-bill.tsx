@@ -1,6 +1,6 @@
 import { useSite } from '../../kernel/site.ts'
 
-/** Where on a bill the number stands, for those who would rather look than read. */
+/** Shows where to find the number on a bill, for people who prefer a picture. */
 export function SampleBill() {
   const { product } = useSite().config.brand
   return (

@@ -2,16 +2,16 @@ import { useEffect } from 'react'
 import { bringIntoView } from '../../ui/bring-into-view.ts'
 import type { SectionId } from './sections.ts'
 
-/** Tells the effect below that the first response has already brought its section into view. */
+/** Tells the effect below that the first response has already scrolled to its section. */
 const SHOWN = 'sectionShown'
 
-/** A path that names a section starts there: at once in the first response, by effect on later navigations. */
+/** A path that names a section scrolls to it: by script in the first response, by effect on later navigations. */
 export const useSection = (section: SectionId | null): void =>
   useEffect(() => {
     if (section === null) return
     const { dataset } = document.documentElement
     if (dataset[SHOWN] === section) {
-      // Whoever has begun to type or to walk through the page is left where they are.
+      // Somebody who is already typing or moving through the page stays where they are.
       if (document.activeElement === document.body)
         document.getElementById(section)?.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true })
     } else {

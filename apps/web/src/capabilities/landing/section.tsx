@@ -5,7 +5,7 @@ import { Panel } from '../../ui/panel.tsx'
 
 type SectionProps = { id: string; title: string; lead?: ReactNode; children: ReactNode; className?: string }
 
-/** One part of the landing page, with a heading that a path or an anchor can move reading to. */
+/** One part of the landing page, with a heading that a path or an anchor can focus. */
 export function Section({ id, title, lead, children, className = '' }: SectionProps) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`} className={`py-16 md:py-24 ${className}`}>
@@ -22,7 +22,7 @@ export function Section({ id, title, lead, children, className = '' }: SectionPr
 
 type BlockPanelProps<T> = { block: Block<T[]>; failure: string; empty: ReactNode; children: (value: T[]) => ReactNode }
 
-/** A block that failed says so and can be asked again, without the rest of the page. */
+/** A block that failed says so and can be retried without the rest of the page. */
 export function BlockPanel<T>({ block, failure, empty, children }: BlockPanelProps<T>) {
   const { state, revalidate } = useRevalidator()
   return (
@@ -30,7 +30,7 @@ export function BlockPanel<T>({ block, failure, empty, children }: BlockPanelPro
       load={{
         loading: false,
         data: block.ok ? block.value : undefined,
-        error: block.ok ? undefined : state === 'idle' ? 'Try again in a moment.' : 'Trying again…',
+        error: block.ok ? undefined : state === 'idle' ? 'Please try again in a moment.' : 'Trying again…',
         retry: () => void revalidate(),
       }}
       skeleton={null}

@@ -1,6 +1,6 @@
 export type SectionId = 'check-availability' | 'apply-now' | 'pay-bill' | 'check-status'
 
-/** The first part of the path names the section; capitals come from addresses that were printed long ago. */
+/** The first part of the path names the section; the spellings with capitals are older, printed addresses. */
 const bySegment: Record<string, SectionId> = {
   'check-availability': 'check-availability',
   checkavailability: 'check-availability',

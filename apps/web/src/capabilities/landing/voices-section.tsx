@@ -4,7 +4,7 @@ import type { Block } from '../../kernel/block.ts'
 
 type VoicesSectionProps = { slides: Block<Slide[]>; voices: Block<Testimonial[]> }
 
-/** Offers and what subscribers say. They are extras: when they cannot be had, nobody is told about it. */
+/** Offers and testimonials. They are extras, so a failure to load them is not shown. */
 export function VoicesSection({ slides, voices }: VoicesSectionProps) {
   return (
     <>
@@ -19,7 +19,7 @@ export function VoicesSection({ slides, voices }: VoicesSectionProps) {
       {voices.ok && voices.value.length > 0 && (
         <section aria-labelledby="voices-heading" className="page pt-16 md:pt-24">
           <h2 id="voices-heading" className="sr-only">
-            What subscribers say
+            What our subscribers say
           </h2>
           <Testimonials testimonials={voices.value} />
         </section>

@@ -11,7 +11,7 @@ import { Walk } from './walk.tsx'
 
 type GuidedTourProps = { person: Person; onOver: () => void }
 
-/** From the offer on the dashboard to the end, with the question on the way for whoever wants to leave earlier. */
+/** The tour from the offer on the dashboard to the end, with a question for people who skip it. */
 export default function GuidedTour({ person, onOver }: GuidedTourProps) {
   const { pathname } = useLocation()
   const [phase, setPhase] = useState<'offered' | 'walking' | 'asking'>('offered')
@@ -42,8 +42,8 @@ export default function GuidedTour({ person, onOver }: GuidedTourProps) {
 }
 
 /**
- * What had it before the tour may be on another page by now, so whoever uses a keyboard goes on from the content. Asked
- * in a moment: what is inside the tour ends after it.
+ * What had focus before the tour may be on another page by now, so keyboard users continue from the main content.
+ * Deferred, because the tour's own parts unmount after this runs.
  */
 const giveFocusBack = () =>
   queueMicrotask(() => {

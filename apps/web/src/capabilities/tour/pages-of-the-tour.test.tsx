@@ -9,7 +9,7 @@ const pages = [...new Set(steps.map(({ page }) => page.to(account)))]
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
-test.each(pages)('what the tour points at stands on %s, even where nothing could be loaded', async (path) => {
+test.each(pages)('the targets of the tour are on %s, even if nothing could be loaded', async (path) => {
   await openPortal(path, { session: signedIn(['subscriber'], { accountNumber: [account] }) })
   const targets = steps.filter(({ page }) => page.to(account) === path).map(({ target }) => target)
   const missing = () => targets.filter((target) => document.querySelector(`[data-tour="${target}"]`) === null)

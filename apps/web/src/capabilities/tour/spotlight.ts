@@ -8,7 +8,7 @@ export type Ways = { next: () => void; back: () => void; skip: () => void }
 const last = steps.length - 1
 const isCalm = () => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Reads like a dialog of ours: where we are, what it is, the way out, the ways on. */
+/** Ordered like our dialogs: progress, title, text, skip, then back and next. */
 const arrange = ({ wrapper, title, description, footer, progress, closeButton, nextButton }: PopoverDOM) => {
   progress.id = 'tour-progress'
   wrapper.insertBefore(progress, title)
@@ -20,22 +20,22 @@ const arrange = ({ wrapper, title, description, footer, progress, closeButton, n
   footer.setAttribute('role', 'none')
   wrapper.setAttribute('aria-modal', 'true')
   wrapper.setAttribute('aria-describedby', `${progress.id} ${description.id}`)
-  // The library hands focus to the first button, which is the way out; the way on is what people want.
+  // The library focuses the first button, which is Skip; people want Next.
   queueMicrotask(() => nextButton.focus())
 }
 
-/** The library marks what it points at as a button with a popup, which a heading or a section is not. */
+/** The library marks its target as a button with a popup, which is wrong for a heading or a section. */
 const unmark = (element: Element) => {
   for (const name of ['aria-haspopup', 'aria-expanded', 'aria-controls']) element.removeAttribute(name)
 }
 
-/** Whoever presses on before a step has come to rest leaves it lit: the library knows only steps that have. */
+/** Pressing Next before a step has settled would leave it highlighted: the library clears only settled steps. */
 const putOut = () => {
   for (const each of document.querySelectorAll('.driver-active-element'))
     each.classList.remove('driver-active-element', 'driver-no-interaction')
 }
 
-/** A light on one part of the page and the words beside it; everything else lies in the dark and cannot be pressed. */
+/** Highlights one part of the page with a text beside it; everything else is dimmed and cannot be clicked. */
 export const createSpotlight = () => {
   let lit: Element = document.body
   let ways: Ways | undefined
@@ -60,7 +60,7 @@ export const createSpotlight = () => {
     popoverOffset: 12,
     disableActiveInteraction: true,
     overlayClickBehavior: () => {},
-    // Keys are heard below: the library hears them when they are let go, and would take the one that closed a dialog.
+    // We handle keys below: the library reacts on key up, and would react to the key that closed a dialog.
     allowKeyboardControl: false,
     showProgress: true,
     progressText: 'Step {{current}} of {{total}}',
@@ -78,14 +78,14 @@ export const createSpotlight = () => {
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || !ways) return
     const at = light.getActiveIndex()
     if (event.key === 'Escape') {
-      // Or the same press would close the question that it opens.
+      // Otherwise the same key press would also close the question it opens.
       event.preventDefault()
       ways.skip()
     }
     if (event.key === 'ArrowRight' && at !== last) ways.next()
     if (event.key === 'ArrowLeft') ways.back()
   }
-  // What loads while somebody reads moves the rest of the page.
+  // Content that loads while somebody reads moves the rest of the page.
   const resized = new ResizeObserver(() => light.refresh())
 
   return {

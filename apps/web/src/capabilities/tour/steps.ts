@@ -13,42 +13,42 @@ const help: Page = { to: () => pages.help }
 
 export type Step = {
   page: Page
-  /** The `data-tour` of what it points at. */
+  /** The `data-tour` value of its target. */
   target: string
   title: string
   text: string
 }
 
-/** The tour as people walk it. The last two point at the top bar, which is the same on every page. */
+/** The steps in order. The last two point at the top bar, which is the same on every page. */
 export const steps: readonly Step[] = [
-  { page: dashboard, target: 'balance', title: 'Your bill', text: 'What you owe and by when, and the way to pay it.' },
-  { page: dashboard, target: 'plan', title: 'Your plan', text: 'Your speed, and how long your contract still runs.' },
+  { page: dashboard, target: 'balance', title: 'Your bill', text: 'How much is due, when, and how to pay it.' },
+  { page: dashboard, target: 'plan', title: 'Your plan', text: 'Your speed, and how long is left on your contract.' },
   {
     page: subscription,
     target: 'subscription',
     title: 'Your subscription',
-    text: 'The plan in full: its speed, its price, and the dates of your contract.',
+    text: 'Your plan in detail: speed, price and contract dates.',
   },
   {
     page: subscription,
     target: 'subscription-list',
-    title: 'What you have',
-    text: 'All that comes with your line, and what each part costs a month.',
+    title: 'What’s included',
+    text: 'Everything that comes with your line, and what each part costs per month.',
   },
   {
     page: bills,
     target: 'bills',
     title: 'Your bills',
-    text: 'Every bill with its state, to read or to keep. Your payments stand further down.',
+    text: 'Every bill and its status, to view or download. Your payments are further down.',
   },
-  { page: payment, target: 'pay', title: 'Paying', text: 'What is open on this account, and the ways to pay it.' },
-  { page: help, target: 'help', title: 'Help', text: 'Answers to what subscribers ask most, and how to reach us.' },
-  { page: help, target: 'bell', title: 'News', text: 'A number at the bell tells you that something is new.' },
+  { page: payment, target: 'pay', title: 'Pay your bill', text: 'What’s due on this account, and how you can pay.' },
+  { page: help, target: 'help', title: 'Help', text: 'Answers to common questions, and how to reach us.' },
+  { page: help, target: 'bell', title: 'Notifications', text: 'A number on the bell means you have something new.' },
   {
     page: help,
     target: 'menu',
     title: 'Your menu',
-    text: 'Your account, your choices about your data, and the way out. That was it!',
+    text: 'Your account, your privacy choices and Logout. And that’s the tour.',
   },
 ]
 

@@ -4,7 +4,7 @@ import { atStep, isOffered, isWalking, press, startTour, walkTo, withoutMotion }
 
 beforeEach(() => void withoutMotion())
 
-test('[tour.finish-saves-coachmarks-false] whoever walks to the end is not asked to again', async () => {
+test('[tour.finish-saves-coachmarks-false] somebody who finishes the tour is not offered it again', async () => {
   const { savedOfTour } = await startTour()
   await walkTo(9)
   await press('End Tour')
@@ -24,7 +24,7 @@ test('[tour.skip-question-text-and-buttons] skipping asks first, and the tour st
   expect(isWalking()).toBe(false)
 })
 
-test('[tour.skip-no-re-enables-tour] NO goes on where the tour was, and saves nothing', async () => {
+test('[tour.skip-no-re-enables-tour] NO continues the tour where it was, and saves nothing', async () => {
   const { savedOfTour } = await startTour()
   await walkTo(3)
   await press('Skip Tour')
@@ -49,7 +49,7 @@ test.each([
   [['guest', 'subscriber', 'sales-admin'], []],
   [['subscriber'], []],
 ])(
-  '[tour.attribute-update-only-for-guest-and-subscriber-without-sales, tour.end-saves-coachmarks-false-for-non-sales-subscriber] the end is saved for subscribers who do not sell: %o',
+  '[tour.attribute-update-only-for-guest-and-subscriber-without-sales, tour.end-saves-coachmarks-false-for-non-sales-subscriber] the end is saved for subscribers who are not agents: %o',
   async (roles, expected) => {
     const { savedOfTour, saved } = await startTour({}, { roles })
     await press('Skip Tour')

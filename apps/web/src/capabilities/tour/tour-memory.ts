@@ -5,16 +5,16 @@ import { tab } from '../../kernel/storage/shelf.ts'
 import { occasionOf } from '../identity/index.ts'
 import { offersTour } from './tour.rule.ts'
 
-/** Where it cannot be kept, a reload decides by what the token says by then. */
+/** If it cannot be stored, the token decides again after a reload. */
 const memory = kept('tour', record<{ login: string; offered: boolean }>(), tab)
 
-/** Told apart by the provider's session; without one every page load counts as a login. */
+/** Identified by the provider's session; without one, every page load counts as a login. */
 const loginOf = (person: Person) =>
   person.claims.sid === undefined ? undefined : `${person.claims.sid} ${occasionOf(person)}`
 
 /**
- * What the token said when it was issued at login. A token that is renewed on the way says that the welcome has been
- * closed by now, which must not take the tour away from somebody who is about to begin it.
+ * What the token said at login. A token renewed later says that the welcome was closed, which must not take the tour
+ * away from somebody who is about to start it.
  */
 export const offeredAtLogin = (person: Person): boolean => {
   const login = loginOf(person)
@@ -25,7 +25,7 @@ export const offeredAtLogin = (person: Person): boolean => {
   return offered
 }
 
-/** Whichever way it ended, this login does not offer it again. */
+/** However it ended, do not offer it again during this login. */
 export const forgetOffer = (person: Person): void => {
   const login = loginOf(person)
   if (login !== undefined) memory.write({ login, offered: false })

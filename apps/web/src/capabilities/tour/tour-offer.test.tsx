@@ -47,7 +47,7 @@ test('[tour.coachmark-dialog-follows-display-coachmarks] without coachmarks in t
   expect(await offer()).toBeTruthy()
 })
 
-test('[tour.off-when-coachmarks-without-welcome-banner] the tour is off for whoever was welcomed at an earlier login', async () => {
+test('[tour.off-when-coachmarks-without-welcome-banner] the tour is off for people who were welcomed at an earlier login', async () => {
   await arrive({ displayWelcomeBanner: false })
   await act(() => import('./guided-tour.tsx'))
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -63,7 +63,7 @@ test('a token that is renewed after the welcome was closed does not take the tou
   expect(isWalking()).toBe(true)
 })
 
-test('a reload before the tour leaves it on offer, and after it does not bring it back', async () => {
+test('a reload before the tour still offers it, and a reload afterwards does not', async () => {
   await arrive()
   await closeGreeting()
   await offer()

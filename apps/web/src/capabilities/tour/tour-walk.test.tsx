@@ -28,7 +28,7 @@ test('[tour.coachmark-start-delayed-250-ms] the first step comes a quarter of a 
   expect(isWalking()).toBe(true)
 })
 
-test('[tour.has-nine-steps-on-dashboard, tour.skip-and-end-texts] nine steps from the dashboard on; each can be skipped, the last one ends', async () => {
+test('[tour.has-nine-steps-on-dashboard, tour.skip-and-end-texts] nine steps start at the dashboard; each can be skipped, and the last one ends the tour', async () => {
   await startTour()
   expect(steps).toHaveLength(9)
   for (let step = 1; step <= 8; step++) {
@@ -63,7 +63,7 @@ test('[tour.next-at-step-5-opens-bill-payment, tour.step-5-opens-payment-of-own-
 
 test('[tour.next-at-step-6-opens-help] the sixth step leads on to help', () => expectNextToOpen(6, '/customer/help'))
 
-test('arrow keys lead on and back across pages, and Escape asks', async () => {
+test('arrow keys go forward and back across pages, and Escape asks whether to skip', async () => {
   const { path } = await startTour()
   await userEvent.keyboard('{ArrowLeft}')
   await atStep(1)
@@ -78,7 +78,7 @@ test('arrow keys lead on and back across pages, and Escape asks', async () => {
   expect(await screen.findByText('Do you want to take this tour next time?')).toBeTruthy()
 })
 
-test('the last step is ended by its button, not by one arrow too many', async () => {
+test('the last step ends with its button, not with another arrow key', async () => {
   await startTour()
   await walkTo(9)
   await userEvent.keyboard('{ArrowRight}')
@@ -86,7 +86,7 @@ test('the last step is ended by its button, not by one arrow too many', async ()
   await atStep(9)
 })
 
-test('a step takes the focus, says where it is, and calls nothing on the page a button', async () => {
+test('a step gets focus, shows the progress, and does not mark its target as a button', async () => {
   await startTour()
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Next'))
   const popover = document.querySelector('.driver-popover')!
@@ -96,7 +96,7 @@ test('a step takes the focus, says where it is, and calls nothing on the page a 
   expect(document.querySelector('[data-tour="balance"]')?.hasAttribute('aria-haspopup')).toBe(false)
 })
 
-test('a step whose part does not come points at the title of the page', async () => {
+test('a step whose target does not appear points at the title of the page', async () => {
   await startTour({}, { without: ['plan'] })
   const next = screen.getByRole('button', { name: 'Next' })
   vi.useFakeTimers()
@@ -106,7 +106,7 @@ test('a step whose part does not come points at the title of the page', async ()
   expect(screen.getByRole('dialog', { name: 'Your plan' })).toBeTruthy()
 })
 
-test('the browser’s way back is a step back, and another page ends the tour without saving', async () => {
+test('the browser’s Back goes one step back, and another page ends the tour without saving', async () => {
   const { router, savedOfTour } = await startTour()
   await walkTo(3)
   await act(() => router.navigate(-1))

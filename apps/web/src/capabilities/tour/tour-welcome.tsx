@@ -9,8 +9,8 @@ export function TourWelcome({ onStart, onClose }: { onStart: () => void; onClose
   return (
     <Dialog title={`Get to know ${product}`} onClose={onClose}>
       <p>
-        {steps.length} short stops show you where your bills, your plan and help are. It takes about a minute, and you
-        can leave at any time.
+        See where to find your bills, your plan and help, in {steps.length} short steps. It takes about a minute, and
+        you can leave anytime.
       </p>
       <DialogActions>
         <Button onClick={closeDialog}>Not now</Button>

@@ -2,19 +2,19 @@ import type { Claims } from '@hibla/contract/identity/claims'
 import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
 import type { Person } from '../../kernel/session/known.ts'
 
-/** The page is still settling when somebody presses the button. */
+/** The page may still be settling when somebody presses the button. */
 export const START_DELAY_MS = 250
 
-/** Off without coachmarks; and with them, off for whoever has been welcomed at an earlier login already. */
+/** Only with coachmarks on, and not for people who were welcomed at an earlier login. */
 export const offersTour = ({
   displayCoachmarks,
   displayWelcomeBanner,
 }: Pick<Claims, 'displayCoachmarks' | 'displayWelcomeBanner'>): boolean => displayCoachmarks && displayWelcomeBanner
 
-/** There is something to show to a customer with an account. */
+/** Only customers with an account have something to see. */
 export const canTour = ({ claims, standing }: Person): boolean =>
   standing.personas.has('customer') && accountNumberOf(claims) !== undefined
 
-/** How the offer or the tour ended is saved for registered subscribers; for whoever also sells, nothing is. */
+/** The end of the offer or the tour is saved for registered subscribers, but not for people who are also agents. */
 export const savesTheEnd = ({ standing }: Person): boolean =>
   standing.registered === true && standing.personas.has('customer') && !standing.personas.has('sales')

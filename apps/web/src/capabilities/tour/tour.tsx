@@ -8,7 +8,7 @@ import { canTour } from './tour.rule.ts'
 
 const GuidedTour = later(() => import('./guided-tour.tsx'))
 
-/** Stands once, above every layout, since the tour leads across pages. */
+/** Rendered once, above every layout, because the tour crosses pages. */
 export function Tour() {
   const who = useSession()
   return who.state === 'person' && canTour(who) ? <TourFor key={occasionOf(who)} person={who} /> : null

@@ -11,11 +11,11 @@ type WalkProps = {
   onMove: (to: number) => void
   onSkip: () => void
   onEnd: () => void
-  /** Somebody went to a page that is not on the way. */
+  /** The person went to a page that is not part of the tour. */
   onLeave: () => void
 }
 
-/** One step after the other, each on its page. Draws nothing itself: the light stands over whatever page is there. */
+/** Goes through the steps, each on its page. Renders nothing itself: the spotlight is drawn over the current page. */
 export function Walk({ at, accountNumber, onMove, onSkip, onEnd, onLeave }: WalkProps) {
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -47,7 +47,7 @@ export function Walk({ at, accountNumber, onMove, onSkip, onEnd, onLeave }: Walk
     return undefined
   }, [light, started, isHere, at])
 
-  /** The browser's own way back leads a step back; any other way ends the tour, and nothing is saved. */
+  /** The browser's Back goes one step back; any other navigation ends the tour without saving. */
   const strayed = useEffectEvent(() => {
     if (here(at)) return
     const before = steps.findLastIndex((_, index) => index <= at && here(index))

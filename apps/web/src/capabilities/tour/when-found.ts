@@ -1,13 +1,13 @@
-/** A page that has loaded shows its parts at once; this long it may take to load. */
+/** How long a page may take to load; its parts appear at once after that. */
 const PATIENCE_MS = 2_000
 
-/** Some stand on the page twice, once for a wide and once for a narrow screen. */
+/** Some targets are on the page twice, once for wide and once for narrow screens. */
 const named = (name: string): Element | undefined =>
   [...document.querySelectorAll(`[data-tour="${name}"]`)].find((element) => element.getClientRects().length > 0)
 
 const title = (): Element => document.querySelector('main h1') ?? document.body
 
-/** Waits for what a step points at. Where it does not come, the step points at the page's title instead. */
+/** Waits for a step's target. If it does not appear, the step points at the page's title instead. */
 export const whenFound = (name: string, act: (element: Element) => void): (() => void) => {
   const there = named(name)
   if (there) {

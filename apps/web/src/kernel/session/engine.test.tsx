@@ -60,20 +60,20 @@ test('[identity.redirects-are-origin-plus-path] the provider sends people back t
   expect(parameters(framed[0])['redirect_uri']).toMatch(/^https:\/\/portal\.example\.com\/\S+silent-check\S*\.html$/)
 })
 
-test('[identity.register-redirects-to-get-started] who registers at the provider comes back to /get-started', async () => {
+test('[identity.register-redirects-to-get-started] somebody somebody who registers at the provider comes back to /get-started', async () => {
   const { engine, left } = start()
   await engine.register()
   expect(parameters(left[0])).toMatchObject({ prompt: 'create' })
   expect(await engine.finish(returned(left[0]!))).toMatchObject({ to: '/get-started' })
 })
 
-test('the claims decide where somebody goes on, unless they were on their way to a page', async () => {
+test('the claims decide where somebody goes next, unless they were going to a page', async () => {
   expect(await logIn()).toMatchObject({ to: '/customer', person: { claims: { given_name: 'Ana' } } })
   expect(await logIn('/customer/cart?step=2')).toMatchObject({ to: '/customer/cart?step=2' })
   expect(await logIn('//evil.example.com')).toMatchObject({ to: '/customer' })
 })
 
-test('a login that exists is found silently, and where there is none the check says so', async () => {
+test('an existing login is found silently, and if there is none the check says so', async () => {
   const { engine, framed } = start()
   expect(await engine.check()).toMatchObject({ state: 'person', claims: { sub: 'ana' } })
   expect(parameters(framed[0])).toMatchObject({ prompt: 'none', code_challenge_method: 'S256' })
@@ -90,7 +90,7 @@ test('no token is kept in storage or written into an address', async () => {
   expect(kept).not.toContain('refresh-')
 })
 
-test('a token that lives is used as it is; calls that find it dying share one renewal', async () => {
+test('a valid token is used as it is; calls that find it expiring share one renewal', async () => {
   const { engine } = await logIn()
   await engine.fresh()
   expect(provider.tokenCalls()).toHaveLength(1)
@@ -105,7 +105,7 @@ test('a token that lives is used as it is; calls that find it dying share one re
   ])
 })
 
-test('a change that the token must tell of takes a new one, however long the old one would live, and after one under way', async () => {
+test('a change of claims gets a new token, even if the old one is still valid, and after a renewal that was under way', async () => {
   const { engine } = await logIn()
   expect(await engine.renew()).toMatchObject({ state: 'person', claims: { sub: 'ana' } })
   const renewals = () => provider.tokenCalls().filter((call) => call.get('grant_type') === 'refresh_token')
@@ -117,7 +117,7 @@ test('a change that the token must tell of takes a new one, however long the old
   expect(new Set(used).size).toBe(used.length)
 })
 
-test('where the refresh token lay too long, the session behind it still lets people in; where that ended too, nobody gets a token', async () => {
+test('when the refresh token has expired, the session still lets people in; when that has ended too, nobody gets a token', async () => {
   Object.assign(provider.tokens, { expires_in: 9, refreshable: false })
   const { engine, framed } = await logIn()
   await engine.fresh()
@@ -128,7 +128,7 @@ test('where the refresh token lay too long, the session behind it still lets peo
   await expect(ended.engine.fresh()).rejects.toThrow(/login_required/)
 })
 
-test('logging out ends the session by its two tokens, and says whether that was done', async () => {
+test('logging out ends the session with its two tokens, and says whether it worked', async () => {
   const { engine, framed } = await logIn()
   expect(await engine.logout()).toBe('ended')
   const call = provider.asked.find(({ path }) => path === '/api/users/session')

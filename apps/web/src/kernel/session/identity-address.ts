@@ -1,9 +1,9 @@
 import type { RuntimeConfig } from '@hibla/contract/config'
 
-/** Where the portal's pages are, and which provider knows its people. */
+/** The portal's origin and its identity provider. */
 export type SessionSite = { config: RuntimeConfig; origin: string }
 
-/** The realm of the identity provider; an address of `/` means that it stands on this very origin. */
+/** The realm of the identity provider; `/` means that it is on this origin. */
 export const realmAddress = ({ config: { identity }, origin }: SessionSite): string => {
   const provider = new URL(identity.address, origin).href.replace(/\/$/, '')
   return `${provider}/realms/${identity.realm}`

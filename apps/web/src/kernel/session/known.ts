@@ -3,7 +3,7 @@ import type { Claims } from '@hibla/contract/identity/claims'
 
 export type Person = { state: 'person'; claims: Claims; standing: Standing }
 
-/** Who is there. Until the identity provider has answered, that is unknown, and guards show nothing. */
+/** Who is logged in. Unknown until the identity provider has answered; guards show nothing until then. */
 export type Known =
   | { state: 'unknown'; claims?: undefined; standing?: undefined }
   | { state: 'guest'; claims?: undefined; standing: Standing }
@@ -12,7 +12,7 @@ export type Known =
 export const unknown: Known = { state: 'unknown' }
 export const guest: Known = { state: 'guest', standing: GUEST }
 
-/** Small enough to come with every page; what finds out who is there is loaded later. */
+/** Small enough for every page; the code that finds out who is there is loaded later. */
 export const createKnown = () => {
   let known: Known = unknown
   const listeners = new Set<() => void>()

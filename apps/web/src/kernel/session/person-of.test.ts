@@ -6,18 +6,18 @@ const tokenOf = (said: object) => `header.${Buffer.from(JSON.stringify(said)).to
 const read = (access_token: string, profile: object = {}, roles = usualRoleNames) =>
   personOf({ access_token, profile: { sub: 'p-1', ...profile } as never }, roles)
 
-test('a name keeps its letters, and roles count that only the access token names', () => {
+test('a name keeps its special letters, and roles that are only in the access token count', () => {
   const { claims, standing } = read(tokenOf({ given_name: 'Iñigo Peña', realm_access: { roles: ['subscriber'] } }))
   expect(claims.given_name).toBe('Iñigo Peña')
   expect([...standing.personas]).toEqual(['customer'])
 })
 
-test('a token that cannot be read says nothing, and the profile still does', () => {
+test('an unreadable token has no claims, and the profile still counts', () => {
   const { claims, standing } = read('opaque', { given_name: 'Ana' })
   expect([claims.given_name, standing.personas.size]).toEqual(['Ana', 0])
 })
 
-test('roles mean what the provider of the portal says they mean', () => {
+test('role names come from the configuration', () => {
   const names = { ...usualRoleNames, customer: ['klant'], sales: ['verkoper', 'hoofd-verkoop'] }
   const token = tokenOf({ realm_access: { roles: ['hoofd-verkoop', 'klant', 'subscriber'] } })
   expect([...read(token, {}, names).standing.personas]).toEqual(['customer', 'sales'])

@@ -7,7 +7,7 @@ import type { Person } from './known.ts'
 
 const Said = z.record(z.string(), z.unknown())
 
-/** What a token says of itself. The server alone decides whether it is true; here it only chooses what to show. */
+/** The claims in a token. Only the server verifies them; here they just decide what to show. */
 const saidBy = (token: string): Record<string, unknown> => {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
@@ -18,7 +18,7 @@ const saidBy = (token: string): Record<string, unknown> => {
   }
 }
 
-/** Some providers write the roles into the access token only, so it is read beside the identity token. */
+/** Some providers put roles only in the access token, so it is read as well as the identity token. */
 export const personOf = (user: Pick<User, 'profile' | 'access_token'>, roles: RoleNames): Person => {
   const claims = Claims.parse({ ...user.profile, ...saidBy(user.access_token) })
   return { state: 'person', claims, standing: standingOf(claims, roles) }

@@ -43,7 +43,7 @@ const known = (session: ReturnType<typeof createSession>) =>
     return session.current()
   })
 
-test('[identity.silent-login-check] the portal asks the provider silently, once, and until it answers nobody is known', async () => {
+test('[identity.silent-login-check] the portal asks the provider silently, once, and nobody is known until it answers', async () => {
   const check = vi.fn<Engine['check']>(async () => ana)
   const { session, begin } = start({ check })
   expect(session.current()).toEqual({ state: 'unknown' })
@@ -53,7 +53,7 @@ test('[identity.silent-login-check] the portal asks the provider silently, once,
   expect(check).toHaveBeenCalledTimes(1)
 })
 
-test('a public page is left in peace until somebody moves', async () => {
+test('a public page does nothing before the first interaction', async () => {
   const { session, load } = start()
   session.begin({ config: sampleConfig, origin: 'https://portal.example.com' })
   await act(async () => {})
@@ -63,7 +63,7 @@ test('a public page is left in peace until somebody moves', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
 })
 
-test('what asks the provider is fetched again when it did not come', async () => {
+test('the code that asks the provider is fetched again if it failed to load', async () => {
   const { session, begin, load } = start()
   load.mockRejectedValueOnce(new Error('no such file'))
   begin()
@@ -72,7 +72,7 @@ test('what asks the provider is fetched again when it did not come', async () =>
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('whoever comes back from the provider is not asked for beside that', async () => {
+test('coming back from the provider does not start a silent check as well', async () => {
   const check = vi.fn<Engine['check']>(async () => undefined)
   const { session, begin } = start({ check })
   window.history.replaceState(null, '', '/login/success?code=1&state=2')
@@ -83,7 +83,7 @@ test('whoever comes back from the provider is not asked for beside that', async 
   expect(session.current()).toBe(ana)
 })
 
-test('a silent answer that comes late does not send away whoever has logged in meanwhile', async () => {
+test('a late silent answer does not log out somebody who has logged in meanwhile', async () => {
   const { promise: silent, resolve: answer } = Promise.withResolvers<undefined>()
   const { session, begin } = start({ check: () => silent })
   begin()
@@ -99,14 +99,14 @@ test('a page that must know who is there asks at once', async () => {
   expect(await known(session)).toBe(ana)
 })
 
-test('a provider that cannot be reached leaves people visitors', async () => {
+test('if the provider cannot be reached, people are visitors', async () => {
   const { session, begin } = start({ check: () => Promise.reject(new Error('no answer')) })
   begin()
   expect(await known(session)).toEqual({ state: 'guest', standing: GUEST })
   expect(await session.token()).toBeUndefined()
 })
 
-test('a person has a token, and what a renewed one says is known at once', async () => {
+test('a person has a token, and a renewed one takes effect at once', async () => {
   const renewed = { ...ana, claims: { ...ana.claims, accountNumber: ['1234567890123'] } }
   const { session, begin } = start({
     check: async () => ana,
@@ -118,7 +118,7 @@ test('a person has a token, and what a renewed one says is known at once', async
   expect(session.current().claims?.accountNumber).toEqual(['1234567890123'])
 })
 
-test('after a change of the account, what the new token says is known at once', async () => {
+test('after a change of the account, the new token takes effect at once', async () => {
   const changed = { ...ana, claims: { ...ana.claims, accountNumber: ['1000000000011'] } }
   const { session, begin } = start({ check: async () => ana, renew: async () => changed })
   begin()
@@ -130,7 +130,7 @@ test('after a change of the account, what the new token says is known at once', 
   expect(heard).toHaveBeenCalledOnce()
 })
 
-test('a renewal that fails is told to the caller, who then starts a login', async () => {
+test('a failed renewal is reported to the caller, who then starts a login', async () => {
   const { session, begin } = start({ check: async () => ana, fresh: () => Promise.reject(new Error('ended')) })
   begin()
   await known(session)
@@ -165,7 +165,7 @@ test('without a connection the page is not left for a provider that cannot answe
   expect(login).not.toHaveBeenCalled()
 })
 
-test('an answer of the provider is used once, however often the page is drawn', async () => {
+test('an answer from the provider is used once, however often the page renders', async () => {
   const finish = vi.fn<Engine['finish']>(quiet.finish)
   const { session, begin } = start({ finish })
   begin()
@@ -175,7 +175,7 @@ test('an answer of the provider is used once, however often the page is drawn', 
   expect(session.current()).toBe(ana)
 })
 
-test('an answer that was used before leads home whoever is logged in, and fails for others', async () => {
+test('an answer that was used before takes people who are logged in home, and fails for others', async () => {
   const finish = () => Promise.reject(new Error('No matching state found in storage'))
   const known = start({ finish, check: async () => ana })
   known.begin()
@@ -185,7 +185,7 @@ test('an answer that was used before leads home whoever is logged in, and fails 
   await expect(nobody.session.finish('https://portal.example.com/login/success')).rejects.toThrow('No matching state')
 })
 
-test('a logout in one tab starts the others anew, but only those where somebody was logged in', async () => {
+test('a logout in one tab reloads the others, but only those where somebody was logged in', async () => {
   const here = start({ check: async () => ana })
   here.begin()
   await known(here.session)
@@ -201,7 +201,7 @@ test('a logout in one tab starts the others anew, but only those where somebody 
   expect(visitor.restart).not.toHaveBeenCalled()
 })
 
-test('a logout that failed is told to nobody', async () => {
+test('other tabs do not hear about a logout that failed', async () => {
   const { session, begin, told } = start({ check: async () => ana, logout: async () => 'failed' })
   begin()
   expect(await session.logout()).toBe('failed')

@@ -7,18 +7,18 @@ import { createTabs, type Tabs } from './tabs.ts'
 export type Session = {
   current: () => Known
   subscribe: (listener: () => void) => () => void
-  /** Called once the page is awake. Looks for a login as soon as somebody moves, or a page asks who is there. */
+  /** Called once the page has hydrated. Looks for a login at the first interaction, or when a page needs to know. */
   begin: (site: SessionSite) => void
-  /** For a page that cannot be shown before it is known who is there. */
+  /** For pages that must know who is there before they can show anything. */
   know: () => void
-  /** Undefined for a visitor, and while nobody knows yet: a call that needs a login waits behind a guard. */
+  /** Undefined for a visitor, and while we do not know yet: calls that need a login are behind a guard. */
   token: () => Promise<string | undefined>
-  /** After a call that changed what the token says of the person, such as a newly linked account: learns it anew. */
+  /** Gets a new token after a call that changed the person's claims, such as linking an account. */
   renew: () => Promise<void>
-  /** Leaves for the provider and comes back to `returnTo`; without one, to where the person belongs. */
+  /** Goes to the provider and returns to `returnTo`, or else to the person's home page. */
   login: (returnTo?: string) => Promise<Departure>
   register: () => Promise<Departure>
-  /** The way on for somebody who comes back from the provider. */
+  /** Where to go for somebody who comes back from the provider. */
   finish: (address: string) => Promise<string>
   logout: () => Promise<Logout>
 }
@@ -28,21 +28,21 @@ export type Departure = 'left' | 'unreachable'
 const CALLBACK = '/login/success'
 const isThreshold = (path: string) => /^\/(login|register|verifyEmail)(\/|$)/.test(path)
 
-/** The page where somebody is asked to log in is where they want to be afterwards, unless it is the login itself. */
+/** After login people return to the page they were on, unless that is a login page itself. */
 const here = (): string | undefined => {
   const { pathname, search } = window.location
   return isThreshold(pathname) ? undefined : pathname + search
 }
 
-/** Where a tab goes when the person logged out in another one: it says so, and leads back to where they were. */
+/** The page for tabs after a logout in another tab: it says so and leads back to where they were. */
 export const loggedOutPage = (returnTo: string | undefined): string =>
   `/login?${new URLSearchParams({ ended: 'elsewhere', ...(returnTo && { returnTo }) })}`
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
-/** A public page needs nobody's name to be read, so it is left in peace until somebody moves. */
+/** Public pages do not depend on who is there, so nothing happens before the first interaction. */
 const whenSomebodyMoves = (act: () => void): void => {
-  // Somebody moved already: that is what the page woke from.
+  // That interaction has already happened if it is what hydrated the page.
   if (document.documentElement.dataset['touched'] !== undefined) return act()
   const moved = () => {
     for (const sign of signsOfLife) window.removeEventListener(sign, moved)
@@ -67,7 +67,7 @@ export const createSession = (means: Means = usual): Session => {
   let loading: Promise<Engine> | undefined
   const engine = (): Promise<Engine> =>
     (loading ??= site.then(means.load).catch((error: unknown) => {
-      // A file that did not come today may come at the next try.
+      // A failed load may succeed at the next attempt.
       loading = undefined
       throw error
     }))
@@ -79,7 +79,7 @@ export const createSession = (means: Means = usual): Session => {
     void check()
   }
 
-  /** A provider that cannot be reached leaves people visitors, and the public pages open. */
+  /** If the provider cannot be reached, people are treated as visitors and public pages still work. */
   const check = async (): Promise<void> => {
     const person = await engine()
       .then((given) => given.check())
@@ -104,7 +104,7 @@ export const createSession = (means: Means = usual): Session => {
       known.learn(person)
       return to
     } catch (error) {
-      // An answer that was used before, say by a reload: the login it led to may well be there.
+      // An answer that was used before, for example by a reload; that login may still be valid.
       await check()
       const now = known.current()
       if (now.state !== 'person') throw error
@@ -120,7 +120,7 @@ export const createSession = (means: Means = usual): Session => {
       begun(given)
       if (tabs) return
       tabs = means.tabs()
-      // Another person may sit down next: a fresh page keeps nothing of what this one had in memory.
+      // Another person may use this computer next, so reload to clear everything in memory.
       tabs.onLogout(() => known.current().state === 'person' && means.restart())
       whenSomebodyMoves(know)
     },
@@ -133,7 +133,7 @@ export const createSession = (means: Means = usual): Session => {
     renew: async () => known.learn(await (await engine()).renew()),
     login: (returnTo = here()) => depart((given) => given.login(returnTo)),
     register: () => depart((given) => given.register()),
-    // An address serves once, however often a page is drawn.
+    // An address is used only once, however often the page renders.
     finish: (address) => {
       const answer = finished.get(address) ?? finish(address)
       finished.set(address, answer)
@@ -147,5 +147,5 @@ export const createSession = (means: Means = usual): Session => {
   }
 }
 
-/** The browser's one session. On the server it never begins, so nobody is known there. */
+/** The browser's session. On the server it never starts, so nobody is logged in there. */
 export const session = createSession()

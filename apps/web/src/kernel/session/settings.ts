@@ -4,7 +4,7 @@ import silentCheckPage from './silent-check.html?url'
 
 const SILENT_SECONDS = 5
 
-/** What must outlive the way to the provider and back: the verifier and the page to return to. Never a token. */
+/** Storage for what must survive the trip to the provider: the verifier and the page to return to. Never a token. */
 const onTheWay = (): Storage => {
   try {
     return window.sessionStorage
@@ -14,8 +14,8 @@ const onTheWay = (): Storage => {
 }
 
 /**
- * Tokens are kept in memory alone, so that nothing of them is left on the disk or for a script that comes later; a
- * reload finds the login again by asking the provider silently.
+ * Tokens are kept in memory only, so that nothing is left on disk or for a later script; after a reload the provider is
+ * asked silently.
  */
 export const settingsOf = (site: SessionSite): UserManagerSettings => ({
   authority: realmAddress(site),

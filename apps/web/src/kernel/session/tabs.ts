@@ -2,7 +2,7 @@ import { otherTabs } from '../other-tabs.ts'
 
 const LOGGED_OUT = 'logged-out'
 
-/** What the portal's open tabs tell each other about the login. */
+/** Messages about the login between the portal's open tabs. */
 export const createTabs = () => {
   const tabs = otherTabs<string>('hibla-session')
   return {

@@ -1,4 +1,4 @@
-/** How a value is written as text; `read` answers undefined for anything it does not recognise. */
+/** How a value is stored as text; `read` returns undefined for anything it does not recognise. */
 export type Codec<T> = { read: (text: string) => T | undefined; write: (value: T) => string }
 
 export const text: Codec<string> = { read: (stored) => stored, write: (value) => value }
@@ -18,7 +18,7 @@ export const oneOf = <const T extends string>(...choices: T[]): Codec<T> => ({
   write: (value) => value,
 })
 
-/** Whoever reads it decides whether it is what it should be. */
+/** The reader must check what it gets. */
 export const json: Codec<unknown> = {
   read: (stored) => {
     try {

@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { record } from './codecs.ts'
 import { kept } from './kept.ts'
 
-/** The name that leaving an application spares when it clears local storage. */
+/** The key that is kept when leaving an application clears local storage. */
 export const PERSISTED_ROOT = 'persist:root'
 
 type Root = { state?: Record<string, unknown> }
@@ -14,15 +14,16 @@ const keptOf = (name: string): object => {
 const resets: (() => void)[] = []
 
 /**
- * State of a capability that survives a reload and ends with the session: `const useCart = container('cartInfo', empty)`.
- * What an older version kept is completed by what is new, and what is no longer known is left behind.
+ * State of a capability that survives a reload and ends with the session: `const useCart = container('cartInfo',
+ * empty)`.
+ * Fields that an older version did not have get their initial value, and unknown ones are dropped.
  */
 export const container = <T extends object>(name: string, initial: T) => {
   const store = create<T>()(() => initial)
   const known = Object.entries(keptOf(name)).filter(([field]) => field in initial)
   store.setState({ ...initial, ...(Object.fromEntries(known) as Partial<T>) }, true)
   store.subscribe((value) => {
-    // Containers of capabilities that are not loaded stand in the same root, and stay there.
+    // Containers of capabilities that are not loaded share this root, so they are kept.
     const before = root.read()
     root.write({ ...before, state: { ...before?.state, [name]: value } })
   })

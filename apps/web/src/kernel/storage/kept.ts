@@ -1,10 +1,10 @@
 import type { Codec } from './codecs.ts'
 import { local, type Shelf } from './shelf.ts'
 
-/** One thing that a capability keeps in the browser. */
+/** One value that a capability stores in the browser. */
 export type Kept<T> = { read: () => T | undefined; write: (value: T) => void; remove: () => void }
 
-/** Kept until it is changed or removed: in this browser, or on the shelf `tab` for as long as the tab is open. */
+/** Stored until it is changed or removed: in this browser or, with the shelf `tab`, while the tab is open. */
 export const kept = <T>(name: string, codec: Codec<T>, shelf: Shelf = local): Kept<T> => ({
   read: () => {
     const stored = shelf.get(name)

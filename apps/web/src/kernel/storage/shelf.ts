@@ -1,6 +1,6 @@
 /**
- * The browser's storage, safe to use: it may be absent, blocked or full. What it does not take stays in memory, so that
- * whoever goes on from page to page loses nothing; only a reload forgets. On the server nothing is ever kept.
+ * The browser's storage, safe to use even if it is missing, blocked or full. What it cannot store stays in memory, so
+ * that people lose nothing between pages; only a reload forgets it. On the server nothing is stored.
  */
 export type Shelf = {
   get: (name: string) => string | undefined
@@ -34,7 +34,7 @@ export const createShelf = (storage: () => Storage | undefined): Shelf => {
     put: (name, text) => {
       inMemory.delete(name)
       if (isTaken(name, text)) return
-      // An older copy would come back with the next reload and pass for what was meant.
+      // Otherwise the next reload would bring back an older copy.
       quietly(() => storage()?.removeItem(name))
       inMemory.set(name, text)
     },
@@ -48,8 +48,8 @@ export const createShelf = (storage: () => Storage | undefined): Shelf => {
 
 const inBrowser = typeof window !== 'undefined'
 
-/** Outlives the browser. */
+/** Survives closing the browser. */
 export const local = createShelf(() => (inBrowser ? window.localStorage : undefined))
 
-/** Outlives a reload, and goes with the tab. */
+/** Survives a reload, but not closing the tab. */
 export const tab = createShelf(() => (inBrowser ? window.sessionStorage : undefined))

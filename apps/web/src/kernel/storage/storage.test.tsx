@@ -31,16 +31,16 @@ test.each([
   ['{broken', json],
   ['null', json],
   ['["ANA"]', record()],
-])('%s, put there by somebody else, is not believed', (stored, codec) => {
+])('%s, written by something else, is ignored', (stored, codec) => {
   expect(codec.read(stored)).toBeUndefined()
 })
 
-test('a thing of the tab is not in the browser', () => {
+test('a value of the tab is not stored in the browser', () => {
   kept('seen', flag, tab).write(true)
   expect([sessionStorage.getItem('seen'), localStorage.getItem('seen')]).toEqual(['true', null])
 })
 
-test('what a full storage does not take stays in memory, and no older copy of it is left to come back', () => {
+test('what a full storage cannot take stays in memory, and no older copy can come back', () => {
   const one = kept('one', text)
   one.write('first')
   const storage = fullStorage()
@@ -55,7 +55,7 @@ test('what a full storage does not take stays in memory, and no older copy of it
   expect([one.read(), local.names()]).toEqual([undefined, []])
 })
 
-test('storage that may not even be looked at is no storage, and everything goes on in memory', () => {
+test('if storage is blocked, everything works in memory', () => {
   blockedStorage()
   const one = kept('one', text)
   one.write('first')
@@ -64,7 +64,7 @@ test('storage that may not even be looked at is no storage, and everything goes 
   expect([one.read(), local.names()]).toEqual([undefined, []])
 })
 
-test('where there is no browser nothing is kept, for the memory there belongs to everybody', () => {
+test('on the server nothing is kept, because its memory is shared by everybody', () => {
   const one = kept(
     'one',
     text,
@@ -76,7 +76,7 @@ test('where there is no browser nothing is kept, for the memory there belongs to
 
 const HOUR_MS = 60 * 60 * 1000
 
-test('what was typed goes all together when its time is over, whoever wrote it', () => {
+test('everything typed expires together, whichever capability wrote it', () => {
   let now = 1_000_000
   const typed = createTyped({ shelf: local, now: () => now })
   const [name, plan] = [typed.keeps('name', text), typed.keeps('plan', text)]
@@ -96,7 +96,7 @@ test('what was typed goes all together when its time is over, whoever wrote it',
   expect(later.expiresAt()).toBeUndefined()
 })
 
-test('a time of expiry that cannot be read is over', () => {
+test('an unreadable expiry time counts as expired', () => {
   const typed = createTyped({ shelf: local, now: () => 0 })
   typed.keeps('name', text).write('ANA')
   localStorage.setItem('expiryTime', 'never')
@@ -113,7 +113,7 @@ test('a container survives a reload, beside those that are not loaded', () => {
   expect(reloaded('order', { orderId: '' })).toEqual({ orderId: 'o-1' })
 })
 
-test('what an older version kept is completed, and nonsense is left behind', () => {
+test('values from an older version are completed, and unknown ones are dropped', () => {
   localStorage.setItem(PERSISTED_ROOT, JSON.stringify({ state: { order: { orderId: 'o-9', gossip: 1 }, cart: 'x' } }))
   expect(reloaded('order', { orderId: '', requestId: '' })).toEqual({ orderId: 'o-9', requestId: '' })
   expect(reloaded('cart', { items: 0 })).toEqual({ items: 0 })

@@ -5,12 +5,12 @@ import { local, type Shelf } from './shelf.ts'
 type Means = { shelf: Shelf; now: () => number }
 
 /**
- * What people typed on their way through several pages. All of it goes together: when it expires, when it is cleared,
- * and when the session is destroyed. A capability registers what it keeps here with `typed.keeps(name, codec)`.
+ * What people typed across several pages. It is all removed together: when it expires, when it is cleared, and when the
+ * session ends. A capability registers what it keeps here with `typed.keeps(name, codec)`.
  */
 export const createTyped = ({ shelf, now }: Means) => {
   const expiry = kept('expiryTime', count, shelf)
-  // Who wrote may not be loaded when it is time to clear, so the names are kept beside what they name.
+  // The capability that wrote a value may not be loaded when it is cleared, so the names are stored too.
   const written = kept('typedNames', record<Record<string, true>>(), shelf)
 
   const clear = (): void => {
@@ -19,7 +19,7 @@ export const createTyped = ({ shelf, now }: Means) => {
     expiry.remove()
   }
 
-  /** A time that cannot be read is over. */
+  /** An unreadable time counts as expired. */
   const dropExpired = (): void => {
     if (shelf.get('expiryTime') !== undefined && !(now() < (expiry.read() ?? 0))) clear()
   }
@@ -40,9 +40,9 @@ export const createTyped = ({ shelf, now }: Means) => {
         remove: one.remove,
       }
     },
-    /** Everything expires together, this long from now; asking again starts the time anew. */
+    /** Everything expires together, this long from now; calling it again restarts the time. */
     expireIn: (ms: number): void => expiry.write(now() + ms),
-    /** When everything expires; undefined while nothing does. */
+    /** When everything expires, if it does. */
     expiresAt: (): number | undefined => {
       dropExpired()
       return expiry.read()

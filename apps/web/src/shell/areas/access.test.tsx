@@ -90,7 +90,7 @@ test.each(['/back-office', '/back-office/no-such-page'])('back-office staff, and
 test('[access.get-started-admits-referrer-or-customer] a referrer and a customer open /get-started', () =>
   expectOpenOnlyTo('/get-started', ['customer', 'referrer']))
 
-test('[access.not-authorized-toast-text] whoever is sent home from the wrong place is told why, where home is not the answer itself', async () => {
+test('[access.not-authorized-toast-text] somebody sent home from the wrong place is told why, unless home is where they should start', async () => {
   const { findByText } = await arrive('/sales', everyone.customer())
   expect((await findByText('Sorry, you are not authorized for the selected action.')).isConnected).toBe(true)
 })
@@ -147,7 +147,7 @@ test('[access.unauthenticated-get-started-goes-home] a visitor at /get-started i
   expect([at, login.mock.calls]).toEqual(['/', []])
 })
 
-test('[access.nothing-renders-until-login-state-known] until it is known who is there, the page is empty', async () => {
+test('[access.nothing-renders-until-login-state-known] until we know who is there, the page is empty', async () => {
   const { getByRole } = await openPortal('/customer', { session: nobodyKnown() })
   expect(getByRole('main').textContent).toBe('')
   expect(document.querySelector('meta[name="robots"]')?.getAttribute('content')).toBe('noindex')
@@ -160,7 +160,7 @@ test('[content.customer-terms-of-use-redirects-to-dashboard] a customer reads th
   expect(router.state.location).toMatchObject({ pathname: '/customer', search: '?showTermsOfUse=true' })
 })
 
-test('others read the terms of use where they are', async () => {
+test('other people read the terms of use on their own page', async () => {
   for (const session of [visitor(), everyone.referrer()]) {
     const { at } = await arrive('/terms-of-use', session)
     expect(at).toBe('/terms-of-use')

@@ -14,17 +14,17 @@ import { ThemeSwitch } from '../theme-switch.tsx'
 type AreaLayoutProps = {
   access: Access
   menus: Pick<Menus, 'drawer' | 'footer' | 'legal'>
-  /** What the browser's tab says until the page itself is there. */
+  /** The browser tab's title until the page itself has loaded. */
   title: string
-  /** The area's own pages, for the top bar of a wide screen; on a small one they stand in the person's menu. */
+  /** The area's own pages, for the top bar on wide screens; on small ones they are in the person's menu. */
   links?: MenuLink[]
-  /** What stands in the top bar beside the logo's side. */
+  /** Extra content for the top bar. */
   bar?: ReactNode
-  /** What may appear over the page of somebody who is known. */
+  /** What may appear over the page of somebody who is logged in. */
   over?: ReactNode
 }
 
-/** The frame of everything behind a login. Until it is known who is there, only the frame stands. */
+/** The frame of everything behind a login. Until we know who is there, only the frame shows. */
 export function AreaLayout({ access, menus, title, links, bar, over }: AreaLayoutProps) {
   const who = useSession()
   return (

@@ -5,7 +5,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 export const loader = () => ({ menus: allMenus() })
 export const shouldRevalidate = () => false
 
-/** What a subscriber opens. */
+/** Pages for subscribers. */
 export default function CustomerArea({ loaderData: { menus } }: Route.ComponentProps) {
   return <DashboardLayout access="customer" menus={menus} />
 }

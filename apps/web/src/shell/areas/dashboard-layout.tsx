@@ -4,7 +4,7 @@ import { useSite } from '../../kernel/site.ts'
 import type { Menus } from '../menus.ts'
 import { AreaLayout } from './area-layout.tsx'
 
-/** The frame around the pages of subscribers and of those who may become some. */
+/** The frame around the pages of subscribers, present and future. */
 export function DashboardLayout({ access, menus }: { access: Access; menus: Menus }) {
   const { product } = useSite().config.brand
   const over = (

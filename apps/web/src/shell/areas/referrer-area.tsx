@@ -5,7 +5,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 export const loader = () => ({ menus: allMenus() })
 export const shouldRevalidate = () => false
 
-/** What somebody opens who refers others. */
+/** Pages for people who refer others. */
 export default function ReferrerArea({ loaderData: { menus } }: Route.ComponentProps) {
   return <DashboardLayout access="referrer" menus={menus} />
 }

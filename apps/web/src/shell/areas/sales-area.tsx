@@ -3,7 +3,7 @@ import { allMenus } from '../menus.ts'
 import type { Route } from './+types/sales-area.ts'
 import { AreaLayout } from './area-layout.tsx'
 
-/** Agents read the same texts without leaving their own pages. */
+/** Agents read the same legal texts without leaving their area. */
 const legal = [
   { label: 'Privacy Notice', to: '/sales/privacy-notice' },
   { label: 'Terms and Conditions', to: '/sales/terms-and-conditions' },
@@ -14,7 +14,7 @@ const legal = [
 export const loader = () => ({ menus: { ...allMenus(), legal } })
 export const shouldRevalidate = () => false
 
-/** What a sales administrator or agent opens. */
+/** Pages for sales administrators and agents. */
 export default function SalesArea({ loaderData: { menus } }: Route.ComponentProps) {
   const name = `${useSite().config.brand.product} for agents`
   return (

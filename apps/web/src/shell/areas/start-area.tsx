@@ -5,7 +5,7 @@ import { DashboardLayout } from './dashboard-layout.tsx'
 export const loader = () => ({ menus: allMenus() })
 export const shouldRevalidate = () => false
 
-/** The first steps after registration, for those who may become customers and those who are. */
+/** The first steps after registration, for customers and people who may become one. */
 export default function StartArea({ loaderData: { menus } }: Route.ComponentProps) {
   return <DashboardLayout access={['referrer', 'customer']} menus={menus} />
 }

@@ -6,7 +6,7 @@ import { CANNOT_OPEN, stayWhileLost } from './stay-while-lost.ts'
 
 export const BACK = 'You’re back online. Everything is up to date.'
 
-/** One message for a lost connection, whatever could not be fetched, and one when it is back. */
+/** One message when the connection is lost, however many requests failed, and one when it is back. */
 export function ConnectionNotice() {
   const lost = useConnectionLost()
   const wasLost = useRef(false)
@@ -30,7 +30,7 @@ export function ConnectionNotice() {
   )
 }
 
-/** Once somebody is at work here, a page that cannot be fetched is answered in the portal's own words. */
+/** Once the portal is in use, a page that cannot be fetched shows the portal's own offline page. */
 const useOfflinePage = (): void => {
   const known = useSession().state !== 'unknown'
   useEffect(() => {

@@ -43,7 +43,7 @@ const open = (path: string) =>
   })
 const notice = () => screen.queryByRole('status', { name: 'Connection' })
 
-test('whoever follows a link without a network stays, and is told once why', async () => {
+test('following a link without a network stays on the page and says why, once', async () => {
   const { router } = await open('/customer/help')
   await screen.findByRole('heading', { level: 1 })
   network(false)
@@ -60,7 +60,7 @@ test('whoever follows a link without a network stays, and is told once why', asy
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
 })
 
-test('without a network there is one message and not a button for every part, and all of it comes by itself', async () => {
+test('without a network there is one message instead of a button for every part, and everything loads once it is back', async () => {
   online = false
   await open('/customer/bill-history')
   network(false)

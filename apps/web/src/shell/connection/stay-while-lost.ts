@@ -7,7 +7,7 @@ const tell = (): void => {
   if (!toasts.current().some(({ text }) => text === CANNOT_OPEN)) toast(CANNOT_OPEN, 'bad')
 }
 
-/** A link that leads to another page of the portal, in this tab. */
+/** Whether a link opens another page of the portal in this tab. */
 const leadsOn = (link: HTMLAnchorElement): boolean => {
   const samePage = link.pathname === window.location.pathname && link.search === window.location.search
   return link.origin === window.location.origin && link.target !== '_blank' && !link.download && !samePage
@@ -19,14 +19,14 @@ const hold = (event: Event): void => {
   tell()
 }
 
-/** Without a network the next page cannot come: whoever asks for it stays where they are and is told why. */
+/** Without a network the next page cannot load, so people stay where they are and are told why. */
 export const stayWhileLost = (): (() => void) => {
   const clicked = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (connection.isLost() && link && plain && leadsOn(link)) hold(event)
   }
-  // Other forms are sent by a call, which has words of its own for a lost connection.
+  // Other forms make a call, which has its own message for a lost connection.
   const submitted = (event: SubmitEvent) => {
     if (connection.isLost() && event.target instanceof HTMLFormElement && event.target.method === 'get') hold(event)
   }

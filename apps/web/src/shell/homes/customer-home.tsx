@@ -9,11 +9,11 @@ import { useViewer } from '../person/viewer.ts'
 import { welcomeOf } from '../rules/exclusive.ts'
 import type { Route } from './+types/customer-home.ts'
 
-/** Worked out on the server, as the menus are, so that the list of missing screens stays there. */
+/** Computed on the server, like the menus, so that the browser need not load the list of missing screens. */
 export const loader = () => ({ missing: notYetFor.customers.map(({ path }): string => path) })
 export const shouldRevalidate = () => false
 
-/** Where a customer arrives. It stands behind a guard, so there always is somebody. */
+/** The customer's home page. It is behind a guard, so somebody is always logged in. */
 export default function CustomerHome({ loaderData: { missing } }: Route.ComponentProps) {
   const who = useSession()
   return who.state === 'person' ? <HomeOf person={who} missing={missing} /> : null

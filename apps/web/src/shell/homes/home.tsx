@@ -12,17 +12,17 @@ import { hasNoAccount, isAgent } from '../rules/who.ts'
 
 type HomeProps = {
   title: string
-  /** What the person is to the portal, in words. */
+  /** The kind of account this person has, in words. */
   as: string
-  /** Facts beside who they are; an account number is added where there is one. */
+  /** More facts for the profile; an account number is added if there is one. */
   facts?: (person: Person) => { name: string; value: string }[]
   coming: string[]
-  /** What can be done here today; it stands beside who they are. */
+  /** What people can do here today, shown beside their profile. */
   task?: { title: string; content: ReactNode }
   children?: ReactNode
 }
 
-/** Where somebody arrives after login. It stands behind a guard, so there always is somebody. */
+/** The home page after login. It is behind a guard, so somebody is always logged in. */
 export function Home(home: HomeProps) {
   const who = useSession()
   return who.state === 'person' ? <HomeOf person={who} {...home} /> : null
@@ -32,8 +32,8 @@ function HomeOf({ person, title, as, facts, coming, task, children }: HomeProps 
   const { product } = useSite().config.brand
   const viewer = useViewer(person)
   const lines = [
-    { name: 'Signed in as', value: person.claims.email ?? 'a registered person' },
-    { name: 'You are', value: as },
+    { name: 'Signed in as', value: person.claims.email ?? 'Registered user' },
+    { name: 'Account type', value: as },
     ...(facts?.(person) ?? []),
   ]
   return (
@@ -43,7 +43,7 @@ function HomeOf({ person, title, as, facts, coming, task, children }: HomeProps 
       <p className="reading mt-3 text-lg text-muted">{welcomeOf(viewer.exclusive, product)}</p>
       <div className="mt-10 grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr]">
         <Card>
-          <h2 className="text-lg">Who you are here</h2>
+          <h2 className="text-lg">Your profile</h2>
           {!isAgent(viewer) && hasNoAccount(viewer, accountNumberOf(person.claims)) && (
             <p className="mt-4 font-semibold">No account number available</p>
           )}
@@ -57,8 +57,8 @@ function HomeOf({ person, title, as, facts, coming, task, children }: HomeProps 
           </Card>
         )}
         <Card>
-          <h2 className="text-lg">What comes here next</h2>
-          <p className="mt-2 text-sm text-muted">We are still building these. They will open on this page.</p>
+          <h2 className="text-lg">Coming soon</h2>
+          <p className="mt-2 text-sm text-muted">We’re still working on these. They’ll appear on this page.</p>
           <ul className="mt-4 divide-y divide-line border-t border-line">
             {coming.map((thing) => (
               <li key={thing} className="py-3">
@@ -72,13 +72,13 @@ function HomeOf({ person, title, as, facts, coming, task, children }: HomeProps 
   )
 }
 
-/** The number in use, and how many others there are. */
+/** The account number in use, and the other linked ones. */
 export const accountFacts = ({ claims }: Person): { name: string; value: string }[] => {
   const used = accountNumberOf(claims)
   if (used === undefined) return []
   const others = claims.accountNumber.filter((each) => each !== used)
   return [
-    { name: 'Account number in use', value: used },
-    ...(others.length > 0 ? [{ name: 'Also linked', value: others.join(', ') }] : []),
+    { name: 'Current account number', value: used },
+    ...(others.length > 0 ? [{ name: 'Other linked accounts', value: others.join(', ') }] : []),
   ]
 }

@@ -23,12 +23,12 @@ test('a customer who comes to link an account sees the number in use and the oth
     activeAccountNumber: '1000000000078',
   })
   main.getByText('ana@example.com')
-  expect(main.getByText('Account number in use').nextElementSibling?.textContent).toBe('1000000000078')
-  expect(main.getByText('Also linked').nextElementSibling?.textContent).toBe('1000000000060')
+  expect(main.getByText('Current account number').nextElementSibling?.textContent).toBe('1000000000078')
+  expect(main.getByText('Other linked accounts').nextElementSibling?.textContent).toBe('1000000000060')
   expect(main.queryByText('No account number available')).toBeNull()
 })
 
-test('[shell.no-account-number-and-no-customer-role-text] with neither an account number nor the role the page says so', async () => {
+test('[shell.no-account-number-and-no-customer-role-text] without an account number and the role, the page says so', async () => {
   const none = await open('/get-started', ['referrer'])
   none.main.getByText('No account number available')
   cleanup()
@@ -48,7 +48,7 @@ test('an agent sees the agent code, under the name that agents know the portal b
 const ofType = (subscriberType: string) => clientWith([[accountDetails, details({ subscriberType })]])
 const account = (number: string) => ({ accountNumber: [number] })
 
-test('[shell.xclsv-customer-sees-own-logo-and-wording] an exclusive customer sees another logo and other words', async () => {
+test('[shell.xclsv-customer-sees-own-logo-and-wording] an exclusive customer sees a different logo and text', async () => {
   const usual = await open('/customer', ['subscriber'], account('1000000000011'), ofType('RESIDENTIAL'))
   const logoIn = (view: typeof usual) => within(view.getByRole('banner')).getByRole('link', { name: /home$/ })
   const before = logoIn(usual).innerHTML

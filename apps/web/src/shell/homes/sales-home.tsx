@@ -5,13 +5,13 @@ import { Home } from './home.tsx'
 export default function SalesHome() {
   return (
     <Home
-      title="Your sales page"
-      as="a sales agent"
+      title="Sales dashboard"
+      as="Sales agent"
       facts={({ claims }) => (claims.agentCode ? [{ name: 'Agent code', value: claims.agentCode }] : [])}
-      coming={['Applications you have started or sent', 'How your month is going']}
+      coming={['Applications you’ve started or submitted', 'Your results this month']}
     >
       <LinkButton to="/sales/application/onboard" look="call" className="mt-6 w-full">
-        New application for a customer <ArrowIcon />
+        Start an application for a customer <ArrowIcon />
       </LinkButton>
     </Home>
   )

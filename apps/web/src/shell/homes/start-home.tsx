@@ -6,7 +6,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { accountFacts, Home } from './home.tsx'
 
-/** The first steps after registration, and the place where a customer links another account. */
+/** The first steps after registration; customers link more accounts here too. */
 export default function StartHome() {
   const { standing, claims } = useSession()
   const { accountMgmtEnabled } = useSite().config.features
@@ -16,10 +16,10 @@ export default function StartHome() {
   return (
     <Home
       title="Get started"
-      as={isCustomer ? 'a subscriber' : 'registered, without an account number of ours'}
+      as={isCustomer ? 'Subscriber' : 'Registered, no account linked yet'}
       facts={accountFacts}
-      coming={['Referring friends and family', 'Employee referrals']}
-      // A first account can always be linked; more than one is a feature that a provider may leave out.
+      coming={['Refer friends and family', 'Employee referrals']}
+      // Everybody can link a first account; a provider may turn off linking more.
       {...((accountMgmtEnabled || !hasAccount) && { task })}
     >
       <LinkButton to="/apply-now" className="mt-6">
@@ -33,7 +33,8 @@ function Linking() {
   return (
     <>
       <p className="mt-2 text-sm text-muted">
-        For residential and small-business subscribers. Your bills, your plan and your line then open by this login.
+        For home and small-business subscribers. Once it’s linked, you can see your bills, plan and line with this
+        login.
       </p>
       <div className="mt-6">
         <Suspense fallback={<Skeleton className="h-40" />}>

@@ -38,7 +38,7 @@ test('[shell.page-views-sent-to-analytics-and-tag-manager] after consent every p
   expect(loaded()[0]).toBe('https://www.googletagmanager.com/gtm.js?id=GTM-TEST')
 })
 
-test('the tag manager comes once, however many pages are seen', async () => {
+test('the tag manager loads once, however many pages are seen', async () => {
   localStorage.setItem('cookieAccepted', 'true')
   const arrives = (...nodes: (Node | string)[]) =>
     nodes.forEach((node) => document.head.insertAdjacentHTML('beforeend', (node as Element).outerHTML))
@@ -59,7 +59,7 @@ test('without a collector and a tag manager nothing leaves the browser', async (
   expect([sent.mock.calls, loaded()]).toEqual([[], []])
 })
 
-test('what belongs to a person is not counted: numbers, keys and queries stay out', async () => {
+test('personal data is not counted: numbers, keys and queries are left out', async () => {
   localStorage.setItem('cookieAccepted', 'true')
   await openPortal('/payment/1000000000011?token=secret', { config })
   await waitFor(() => expect(window.dataLayer).toHaveLength(1))

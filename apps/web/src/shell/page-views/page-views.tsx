@@ -3,14 +3,14 @@ import { useLocation, useMatches } from 'react-router'
 import { useSite } from '../../kernel/site.ts'
 import { useConsent } from '../../kernel/consent.ts'
 
-/** Numbers and keys in an address belong to somebody: what is counted is the kind of page. */
+/** Numbers and keys in an address are personal, so only the kind of page is counted. */
 const withoutValues = (path: string, params: Readonly<Record<string, string | undefined>>): string =>
   Object.entries(params).reduce(
     (kept, [name, value]) => (name === '*' || !value ? kept : kept.replace(`/${encodeURI(value)}`, `/:${name}`)),
     path,
   )
 
-/** Counts pages for those who agreed to it. Before that, not even the code for it is loaded. */
+/** Counts page views of people who agreed to it. Before that, the code for it is not even loaded. */
 export function PageViews() {
   const { pathname } = useLocation()
   const params = useMatches().at(-1)?.params ?? {}

@@ -20,7 +20,7 @@ const loadTagManager = (id: string): void => {
   document.head.append(script)
 }
 
-/** One page view, to the tag manager's queue and to the collector, each only where it is configured. */
+/** Sends one page view to the tag manager and to the collector, if they are configured. */
 export const sendPageView = (view: PageView, { analyticsUrl, tagManagerId }: Where): void => {
   const event = { event: 'page_view', ...view }
   window.dataLayer ??= []

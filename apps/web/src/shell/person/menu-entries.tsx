@@ -3,17 +3,17 @@ import { Link } from 'react-router'
 import { drawerLine } from '../drawer.tsx'
 import type { LegalText, MenuEntry } from '../rules/user-menu.ts'
 
-/** What a menu opens over the page instead of leading somewhere. */
+/** What a menu entry opens as a dialog over the page. */
 export type Opened = LegalText | 'logout'
 
 type MenuEntriesProps = {
   entries: MenuEntry[]
   onOpen: (what: Opened) => void
-  /** The way back to the start of an agent's work. */
+  /** Clears the draft when an agent goes back to the dashboard. */
   onClearDraft: () => void
 }
 
-/** The same entries in the menu of a wide screen and in the drawer of a small one. */
+/** The same entries for the menu on wide screens and the drawer on small ones. */
 export function MenuEntries({ entries, ...handlers }: MenuEntriesProps) {
   return (
     <ul>

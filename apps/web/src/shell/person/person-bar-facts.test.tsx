@@ -9,7 +9,7 @@ import { clientWith, problem } from '../../test/client.ts'
 import { person, signedIn } from '../../test/session.ts'
 import PersonBar from './person-bar.tsx'
 
-test('[shell.agent-menu-hidden-on-agent-details-error] an agent whose details cannot be had is left the way out, in the menu and in the drawer', async () => {
+test('[shell.agent-menu-hidden-on-agent-details-error] an agent whose details fail to load only sees Logout, in the menu and in the drawer', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const claims = { agentCode: 'AG-1002' }
   const client = clientWith([[agentDetails, () => new CallFailed(problem({ status: 503 }))]])

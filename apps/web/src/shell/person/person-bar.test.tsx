@@ -36,7 +36,7 @@ test('[shell.greeting-uses-given-name] [shell.greeting-falls-back-to-hi-user] th
   expect((await nameless.findByRole('button', { name: /^Hi/ })).textContent).toBe('Hi User')
 })
 
-test('on a public page somebody signed in finds their menu instead of REGISTER and Login', async () => {
+test('on a public page somebody who is logged in finds their menu instead of REGISTER and Login', async () => {
   const { findByRole, getByRole, queryByRole } = await openPortal('/privacy-notice', { session: customer() })
   await findByRole('button', { name: 'Hi Ana' })
   expect(words(getByRole('navigation', { name: 'Main' }))).toEqual([
@@ -47,7 +47,7 @@ test('on a public page somebody signed in finds their menu instead of REGISTER a
   expect(queryByRole('link', { name: 'Login' })).toBeNull()
 })
 
-test('a customer finds the customer menu, with the ways outside where there are some', async () => {
+test('a customer finds the customer menu, with external links if there are any', async () => {
   const { menu } = await openMenu('/customer', customer())
   expect(words(menu)).toEqual([
     'Account Info /account',
@@ -72,7 +72,7 @@ test('a customer finds the customer menu, with the ways outside where there are 
   expect(getByRole('navigation', { name: 'Your account' }).textContent).not.toContain('Plan Upgrade')
 })
 
-test('an agent finds the agent menu, and somebody without a role only the way out', async () => {
+test('an agent finds the agent menu, and somebody without a role only Logout', async () => {
   expect(words((await openMenu('/sales', agent())).menu)).toEqual([
     'Dashboard /sales',
     'Account Info /sales/account',
@@ -93,7 +93,7 @@ test.each([
   expect(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }).getAttribute('href')).toBe(home)
 })
 
-test('the menu works by keyboard: arrows go through it, Escape closes it and gives the focus back', async () => {
+test('the menu works by keyboard: arrows move through it, Escape closes it and returns focus', async () => {
   const { menu, button, queryByRole } = await openMenu('/customer', customer())
   await userEvent.keyboard('{ArrowDown}')
   expect(document.activeElement?.textContent).toBe('Account Info')
@@ -107,7 +107,7 @@ test('the menu works by keyboard: arrows go through it, Escape closes it and giv
   expect([document.activeElement, button.getAttribute('aria-expanded')]).toEqual([button, 'false'])
 })
 
-test('a press elsewhere closes the menu', async () => {
+test('a click elsewhere closes the menu', async () => {
   const { queryByRole, getByRole } = await openMenu('/customer', customer())
   await userEvent.click(getByRole('main'))
   expect(queryByRole('navigation', { name: 'Your account' })).toBeNull()
@@ -130,7 +130,7 @@ test.each([
 })
 
 test.each(['Privacy Notice', 'Cookie Policy', 'Terms and conditions', 'Terms of Use'])(
-  'what would run in %s is taken out of the dialog of somebody signed in',
+  'scripts in %s are removed from the dialog of somebody who is logged in',
   async (label) => {
     // The page of these tests is too simple for the browser's sanitizer; the server's has the same list.
     vi.spyOn(DOMPurify, 'sanitize').mockImplementation((html) => sanitize(html as string))
@@ -156,7 +156,7 @@ test.each(['Privacy Notice', 'Cookie Policy', 'Terms and conditions', 'Terms of 
   },
 )
 
-test('a legal text that cannot be loaded says so, and can be asked for again', async () => {
+test('a legal text that fails to load says so, and can be tried again', async () => {
   const { queryClient } = await import('../../kernel/query.ts')
   queryClient.clear()
   let up = false
@@ -164,7 +164,7 @@ test('a legal text that cannot be loaded says so, and can be asked for again', a
   const { menu, findByRole } = await openMenu('/customer', customer(), client)
   await userEvent.click(within(menu).getByRole('button', { name: 'Privacy Notice' }))
   const dialog = within(await findByRole('dialog', { name: 'Privacy Notice' }))
-  await dialog.findByText('We could not load this text.')
+  await dialog.findByText('We couldn’t load this text.')
   up = true
   await userEvent.click(dialog.getByRole('button', { name: 'Try again' }))
   expect((await dialog.findByText('We keep what we need.')).isConnected).toBe(true)
@@ -217,7 +217,7 @@ const openDrawer = async (given: Parameters<typeof openPortal>[1]) => {
   return within(view.getByRole('dialog', { name: 'Menu' }))
 }
 
-test('[shell.mobile-drawer-entries] the drawer greets, and holds what fits whoever opens it', async () => {
+test('[shell.mobile-drawer-entries] the drawer has a greeting and the entries for the person who opens it', async () => {
   const visitor = await openDrawer({})
   visitor.getByText('Hi User')
   expect(words(visitor.getByRole('navigation'))).toEqual([
@@ -246,7 +246,7 @@ test('[shell.mobile-drawer-entries] the drawer greets, and holds what fits whoev
   expect(seller.filter((word) => word.startsWith('Dashboard'))).toEqual(['Dashboard /sales'])
 })
 
-test('[shell.mobile-menu-below-md-breakpoint] the wide menus stand from md upward, the drawer below it', async () => {
+test('[shell.mobile-menu-below-md-breakpoint] the wide menus show from md upward, the drawer below it', async () => {
   const { findByRole, getByRole } = await openPortal('/', { session: customer() })
   const menu = await findByRole('button', { name: 'Hi Ana' })
   const drawer = getByRole('button', { name: 'Menu' })

@@ -25,7 +25,7 @@ import { useViewer } from './viewer.ts'
 
 type PersonBarProps = { person: Person; links: MenuLink[]; drawer: MenuLink[]; children?: ReactNode }
 
-/** The top bar of whoever is signed in, on every layout. */
+/** The top bar for people who are logged in, on every layout. */
 export default function PersonBar({ person, links, drawer, children }: PersonBarProps) {
   const { features, updateAccountUrl, planUpgradeUrl } = useSite().config
   const agentDetailsFailed = useAgentDetailsFailed()
@@ -42,7 +42,7 @@ export default function PersonBar({ person, links, drawer, children }: PersonBar
   const handlers = { onOpen: setOpened, onClearDraft: forgetDraft }
   const greeting = greetingOf(person.claims)
   const home = logoLinkOf(viewer)
-  // An agent's menu has its own way to the dashboard, which goes when the agent's details cannot be had.
+  // An agent's menu has its own Dashboard entry, which disappears when their details cannot be loaded.
   const dashboard: MenuEntry[] = [{ kind: 'page', label: 'Dashboard', to: home }]
   const start = isAgent(viewer) ? entries.filter(({ label }) => label === 'Dashboard') : dashboard
   const rest = entries.filter((entry) => !start.includes(entry))

@@ -1,10 +1,8 @@
 const EXCLUSIVE_TYPE = 'XCLSV'
 
-/** The account says what a customer is, as soon as it is known. */
+/** The customer type comes from the account, once it has loaded. */
 export const isExclusive = (customerType: string | undefined): boolean => customerType?.toUpperCase() === EXCLUSIVE_TYPE
 
-/** How a customer is welcomed. */
+/** The welcome line for a customer. */
 export const welcomeOf = (exclusive: boolean, product: string): string =>
-  exclusive
-    ? `Welcome to ${product} Exclusive. Your own line to our care team is open day and night.`
-    : `Welcome to ${product}.`
+  exclusive ? `Welcome to ${product} Exclusive. Your dedicated care line is open 24/7.` : `Welcome to ${product}.`

@@ -28,7 +28,7 @@ describe('who is who', () => {
     expect(logoLinkOf(viewer(['customer']))).toBe('/customer')
   })
 
-  test('[shell.logo-links-others-to-get-started] the logo takes everyone else who is signed in to /get-started', () => {
+  test('[shell.logo-links-others-to-get-started] the logo takes everyone else who is logged in to /get-started', () => {
     expect(logoLinkOf(viewer(['referrer']))).toBe('/get-started')
   })
 
@@ -39,13 +39,13 @@ describe('who is who', () => {
     expect(logoLinkOf(viewer(['back-office', 'sales']))).toBe('/sales')
   })
 
-  test('[shell.no-account-number-and-no-customer-role-text] without account number and role there is nothing to show', () => {
+  test('[shell.no-account-number-and-no-customer-role-text] without an account number and the role there is nothing to show', () => {
     expect(hasNoAccount(viewer([]), undefined)).toBe(true)
     expect(hasNoAccount(viewer(['customer']), undefined)).toBe(false)
     expect(hasNoAccount(viewer([]), '1000000000011')).toBe(false)
   })
 
-  test('customer menus are for customers who do not sell', () => {
+  test('customer menus are for customers who are not agents', () => {
     expect(seesCustomerShell(viewer(['customer']))).toBe(true)
     expect(seesCustomerShell(viewer(['customer', 'sales']))).toBe(false)
   })
@@ -61,7 +61,7 @@ describe('menus', () => {
     ])
   })
 
-  test('[shell.agent-menu-hidden-on-agent-details-error] without agent details only the way out is left', () => {
+  test('[shell.agent-menu-hidden-on-agent-details-error] without agent details only Logout is left', () => {
     expect(labels(userMenu(viewer(['sales']), { ...facts, agentDetailsFailed: true }))).toEqual(['Logout'])
   })
 
@@ -103,7 +103,7 @@ describe('menus', () => {
     expect(userMenu(viewer(['customer']), facts).at(-1)?.kind).toBe('logout')
   })
 
-  test('[shell.menu-without-customer-role-is-logout-only] whoever is no customer sees Logout, no more', () => {
+  test('[shell.menu-without-customer-role-is-logout-only] somebody who is not a customer only sees Logout', () => {
     expect(labels(userMenu(viewer(['referrer']), facts))).toEqual(['Logout'])
     expect(labels(userMenu(viewer([]), facts))).toEqual(['Logout'])
   })

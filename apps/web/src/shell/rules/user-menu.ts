@@ -33,9 +33,9 @@ const agentMenu: MenuEntry[] = [
 
 export type MenuFacts = {
   accountMgmtEnabled: boolean
-  /** Without their details an agent's pages have nothing to stand on. */
+  /** Without their details, an agent's pages cannot work. */
   agentDetailsFailed: boolean
-  /** Null where the provider has no such place. */
+  /** Null if the provider has no such page. */
   updateAccountUrl: string | null
   planUpgradeUrl: string | null
   /** What staff find in the back office. */
@@ -72,7 +72,7 @@ const backOfficeMenu = ({ backOffice }: MenuFacts): MenuEntry[] => [
 const withBackOffice = (viewer: Standing, menu: MenuEntry[]): MenuEntry[] =>
   isStaff(viewer) ? menu.toSpliced(-1, 0, { kind: 'page', label: 'Back office', to: '/back-office' }) : menu
 
-/** The menu of whoever is signed in. */
+/** The menu of a person who is logged in. */
 export const userMenu = (viewer: Standing, facts: MenuFacts): MenuEntry[] => {
   if (isAgent(viewer)) return withBackOffice(viewer, facts.agentDetailsFailed ? [logout] : agentMenu)
   if (seesCustomerShell(viewer)) return withBackOffice(viewer, customerMenu(facts))

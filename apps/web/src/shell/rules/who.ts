@@ -4,7 +4,7 @@ export const isAgent = ({ personas }: Standing): boolean => personas.has('sales'
 
 export const isStaff = ({ personas }: Standing): boolean => personas.has('back-office')
 
-/** Customer menus and the cart are for a customer who does not sell. */
+/** Customer menus and the cart are for customers who are not agents. */
 export const seesCustomerShell = ({ personas }: Standing): boolean => personas.has('customer') && !personas.has('sales')
 
 export const logoLinkOf = (viewer: Standing): '/' | '/sales' | '/customer' | '/back-office' | '/get-started' => {
@@ -14,6 +14,6 @@ export const logoLinkOf = (viewer: Standing): '/' | '/sales' | '/customer' | '/b
   return isStaff(viewer) ? '/back-office' : '/get-started'
 }
 
-/** Neither an account nor the role: there is nothing to show. */
+/** Without an account number and the customer role there is nothing to show. */
 export const hasNoAccount = (viewer: Standing, accountNumber: string | undefined): boolean =>
   accountNumber === undefined && !viewer.personas.has('customer')

@@ -1,12 +1,12 @@
 type Typed = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 type Was = { value: string; checked: boolean }
-/** React remembers here what it last saw in a field, and hears of nothing that equals it. */
+/** React stores the last value it saw in a field here, and ignores events that do not change it. */
 type Tracked = { ['_valueTracker']?: { setValue: (value: string) => void } }
 
 /**
- * Runs before everything else, on every page: wakes a page that sleeps when somebody touches it, and keeps what is pressed
- * and typed until the scripts that answer it are there. It travels as its own text, so it may use nothing but what the
- * browser brings.
+ * Runs before everything else, on every page: hydrates a sleeping page at the first interaction, and keeps clicks and
+ * typing until the scripts that handle them have loaded. It is inlined as text, so it can only use browser
+ * globals.
  */
 export function early(page: Document): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input', 'change'] as const
@@ -32,7 +32,7 @@ export function early(page: Document): void {
     else wake()
   }
 
-  /** React signs what it has taken over; parts of a page may come later than the rest. */
+  /** React marks elements it has hydrated; some parts of a page hydrate later than others. */
   const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
   const retype = (field: Typed & Tracked, { value, checked }: Was) => {
@@ -47,7 +47,7 @@ export function early(page: Document): void {
     field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
   }
 
-  /** Hands over what was kept, first what was typed, then what was pressed; what nobody has taken over yet waits. */
+  /** Replays what was kept, typing first, then clicks; elements that are not hydrated yet wait. */
   const handOver = (triesLeft: number) => {
     for (const [field, was] of typed) {
       const now = field.isConnected ? field : (page.getElementById(field.id) as Typed | null)
@@ -75,7 +75,7 @@ export function early(page: Document): void {
     const button = target instanceof Element ? target.closest('button') : null
     if (button?.type === 'button' && !isAlive(button)) keep(pressed, button, () => button.click())
   }
-  // A form with an action of its own works without scripts; any other would lose what was typed.
+  // A form with its own action works without scripts; any other form would lose what was typed.
   const submit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
     if (form.hasAttribute('action') || isAlive(form)) return
@@ -92,16 +92,16 @@ export function early(page: Document): void {
     setTimeout(() => handOver(200))
   })
 
-  // What was left to say on this page, such as after a logout, is said at once.
+  // A message left for this page, such as after a logout, shows at once.
   try {
     if (sessionStorage.getItem('messageAfterLoad') !== null) touched()
   } catch {
-    // Blocked storage: nothing was left.
+    // Blocked storage: there is no message.
   }
-  // Some addresses ask for something that only scripts can show.
+  // Some addresses ask for something that needs scripts.
   if (/[?&]showTermsOfUse\b/.test(page.location.search)) touched()
 
-  // The one large file comes while nobody needs the line, so that a touch is answered soon.
+  // The one large file loads while the network is idle, so that the first interaction gets a quick response.
   const fetchAhead = () => {
     const link = page.querySelector<HTMLLinkElement>('link[data-later][href*="/framework-"]')
     const { connection } = navigator as { connection?: { saveData?: boolean } }

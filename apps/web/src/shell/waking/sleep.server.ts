@@ -6,8 +6,9 @@ const preload = /<link rel="modulepreload"([^>]*)>/g
 const moduleScript = /<script type="module" async="">|<script async="" type="module">/
 
 /**
- * The framework asks for its modules as soon as a page is read, at high priority, and offers no other way. On a page that
- * sleeps they are named but not asked for until somebody touches it; elsewhere they come after text, style and letters.
+ * The framework requests its modules as soon as a page is parsed, at high priority, and has no option for it. A
+ * sleeping page names them but does not request them before the first interaction; elsewhere they load after text,
+ * styles and fonts.
  */
 export const withScripts = (html: string, sleeps: boolean): string => {
   const begun = html.replace('</head>', () => `${earlyScript}</head>`)

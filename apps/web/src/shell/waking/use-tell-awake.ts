@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Tells what came before the scripts that they are at work now: see `early.ts`. */
+/** Tells the early script that the page is hydrated now: see `early.ts`. */
 export const useTellAwake = (): void =>
   useEffect(() => {
     document.dispatchEvent(new Event('awake'))

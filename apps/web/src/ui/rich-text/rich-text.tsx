@@ -1,8 +1,8 @@
 declare const clean: unique symbol
-/** HTML that went through a sanitizer; nothing else can become one. */
+/** Sanitized HTML; only a sanitizer can create it. */
 export type CleanHtml = string & { [clean]: true }
 
-/** The one place where content becomes markup. */
+/** The only place where content becomes markup. */
 export function RichText({ html, className = '' }: { html: CleanHtml; className?: string }) {
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -165,7 +165,7 @@ test('when publishing fails, the same press is tried again with the same key', a
       () => {
         answers += 1
         return answers === 1
-          ? new CallFailed(problem({ status: 503, code: 'no-connection', detail: 'We could not reach the server.' }))
+          ? new CallFailed(problem({ status: 503, code: 'no-connection', detail: 'We couldn’t reach our server.' }))
           : { page: 'privacy_notice', version: 4 }
       },
     ],

@@ -20,7 +20,7 @@ export const personWith = (claims: object = {}, roles: string[] = ['guest', 'sub
 
 export const visitor: Known = { state: 'guest', standing: GUEST }
 
-/** A session that stands still, with the given parts of its own. */
+/** A session that does nothing by itself, with the given parts replaced. */
 export const sessionOf = (known: Known | undefined, own: Partial<Session> = {}) => {
   const store = createKnown()
   if (known) store.learn(known)
@@ -44,7 +44,7 @@ const site = { config: sampleConfig, origin: 'https://portal.example.com' }
 
 type Stage = { session?: Session; client?: Client; at?: string; path?: string }
 
-/** Puts a screen at an address, in a portal that is otherwise empty, and lets it settle. */
+/** Renders a screen at an address in an otherwise empty portal, and waits until it has settled. */
 export const stage = async (screen: ReactNode, { session, client, at = '/here', path }: Stage = {}) => {
   const given = session ?? sessionOf(visitor).session
   const router = createMemoryRouter(
@@ -68,7 +68,7 @@ export const stage = async (screen: ReactNode, { session, client, at = '/here', 
       </ClientContext>
     </SessionContext>,
   )
-  // What begins by itself, such as a way to another page, has begun when this returns.
+  // Anything that starts on its own, such as a redirect, has started when this returns.
   await act(async () => {})
   return { ...view, router }
 }

@@ -9,7 +9,7 @@ import { Identity } from '../../identity/index.ts'
 import { Tour } from '../index.ts'
 import { isOn, steps } from '../steps.ts'
 
-/** Two accounts, of which the second is in use; everything that greets somebody at a first login. */
+/** Two accounts, the second one in use, and every greeting of a first login. */
 export const firstLogin = {
   sid: 'login-1',
   displayCoachmarks: true,
@@ -18,7 +18,7 @@ export const firstLogin = {
   activeAccountNumber: '1000000000078',
 }
 
-/** The pages of the tour, with nothing on them but what it points at. */
+/** The pages of the tour, with only its targets on them. */
 function Pages({ without }: { without: readonly string[] }) {
   const { pathname } = useLocation()
   const here = steps.filter((step) => isOn(step, pathname, '1000000000078') && !without.includes(step.target))
@@ -36,7 +36,7 @@ function Pages({ without }: { without: readonly string[] }) {
 
 type Given = { roles?: string[]; at?: string; without?: readonly string[] }
 
-/** Somebody arrives with a token that says so; what they save is kept for the test to read. */
+/** Opens the portal for somebody with these claims; records what they save. */
 export const arrive = async (claims: object = {}, { roles, at = '/customer', without = [] }: Given = {}) => {
   const asked: { input: unknown }[] = []
   const client = clientWith([[updateAttributes, { status: true }]], asked as never)
@@ -50,7 +50,7 @@ export const arrive = async (claims: object = {}, { roles, at = '/customer', wit
   )
   const view = await stage(portal, { session, client, at, path: '*' })
   const saved = () => asked.map(({ input }) => (input as { body: { attributes: object } }).body.attributes)
-  /** What was saved of the tour, without what the greeting before it saved. */
+  /** What the tour saved, without what the greeting before it saved. */
   const savedOfTour = () => saved().filter((each) => 'displayCoachmarks' in each)
   return { ...view, learn, saved, savedOfTour, path: () => view.router.state.location.pathname }
 }
@@ -64,7 +64,7 @@ export const closeGreeting = async () => {
   await userEvent.click(within(await welcomeDialog()).getByRole('button', { name: 'Continue' }))
 }
 
-/** The step that is shown, once it is the one that is meant. */
+/** Waits for this step and returns it. */
 export const atStep = async (number: number) => {
   const popover = await screen.findByRole('dialog', { name: steps[number - 1]!.title })
   await waitFor(() => expect(within(popover).getByText(`Step ${number} of 9`)).toBeTruthy())

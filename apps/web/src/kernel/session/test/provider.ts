@@ -21,7 +21,9 @@ const cors = {
 
 export type Asked = { method: string; path: string; body: string }
 
-/** As much of an identity provider, and of the portal's call that ends sessions, as a browser's session needs: on a real socket. */
+/**
+ * The parts of an identity provider, and of the portal's logout call, that a browser session needs, on a real socket.
+ */
 export const startProvider = async (claims: object = {}) => {
   const asked: Asked[] = []
   const tokens = { expires_in: 300, refreshable: true, claims: { sub: 'ana', given_name: 'Ana', ...claims } }
@@ -76,7 +78,7 @@ export const startProvider = async (claims: object = {}) => {
   return { config, asked, tokens, logout, protocol, tokenCalls, close: () => server.close() }
 }
 
-/** Stands where the browser would leave the page or open a hidden frame, and answers as the provider would. */
+/** Replaces leaving the page or opening a hidden frame, and answers as the provider would. */
 export const navigatorWith = (answer: (asked: URL) => Record<string, string>) => {
   const asked: URL[] = []
   const navigator: INavigator = {
