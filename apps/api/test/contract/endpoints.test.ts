@@ -1,57 +1,12 @@
+import { everyEndpoint } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useApi, type As } from '../api.ts'
-import { bangkal, inMakati } from '../demo-places.ts'
-
-type Asked = readonly [row: string, url: string, as: As]
-
-const anybody: As = {}
-const ana: As = { as: 'ana.customer', accounts: ['1000000000011'] }
-const postsales = '/hobs/postsales/accounts/1000000000011'
-const pages = '/cms/security/pages/web'
-
-/** Reads of the specification's endpoint table as another program writes them, each with something that is stored. */
-const reads: Asked[] = [
-  ['[endpoints.cms-blast-tv-configuration]', '/cms/blast-tv/configuration', anybody],
-  ['[endpoints.cms-banner-header]', '/cms/banner/header', anybody],
-  ['[endpoints.cms-banner-footer]', '/cms/banner/footer', anybody],
-  ['[endpoints.cms-promotions]', '/cms/promotions', anybody],
-  ['[endpoints.cms-testimonial-ads]', '/cms/testimonial-ads', anybody],
-  ['[endpoints.cms-adds]', '/cms/adds', { as: 'ana.customer' }],
-  ['[endpoints.cms-sfa-dashboard-images]', '/cms/sfa-dashboard/images', { as: 'sam.sales' }],
-  [
-    '[endpoints.cms-product-terms-and-conditions]',
-    '/cms/product-terms-and-conditions?product=fibre&request_type=HiblaApp',
-    anybody,
-  ],
-  ['[endpoints.cms-security-pages-web]', pages, anybody],
-  ['[endpoints.cms-security-pages-web-terms-and-conditions]', `${pages}/terms_and_conditions`, anybody],
-  ['[endpoints.cms-security-pages-web-privacy-notice]', `${pages}/privacy_notice`, anybody],
-  ['[endpoints.cms-security-pages-web-cookie-policy]', `${pages}/cookie_policy`, anybody],
-  ['[endpoints.cms-security-pages-web-terms-of-use]', `${pages}/terms_of_use`, anybody],
-  ['[endpoints.cms-plans-list]', '/cms/plans/list', anybody],
-  ['[endpoints.cms-faqs-featured]', '/cms/faqs/featured', anybody],
-  ['[endpoints.cms-store]', '/cms/store?type=branch', anybody],
-  ['[endpoints.accounts]', '/accounts', ana],
-  ['[endpoints.hobs-postsales-accounts]', '/hobs/postsales/accounts', ana],
-  ['[endpoints.hobs-postsales-accounts-subscriber-information]', `${postsales}/subscriber-information`, ana],
-  ['[endpoints.hobs-postsales-accounts-remaining-contract]', `${postsales}/remaining-contract`, ana],
-  ['[endpoints.hobs-postsales-accounts-bill-history]', `${postsales}/bills`, ana],
-  ['[endpoints.hobs-postsales-accounts-payment-history]', `${postsales}/payments`, ana],
-  ['[endpoints.hobs-account]', '/hobs/account', ana],
-  ['[endpoints.subscriber-account-number-type]', '/subscriber/1000000000011/type', ana],
-  ['[endpoints.address]', '/address?q=bel-air%20makati', anybody],
-  ['[endpoints.cms-address]', '/cms/address', anybody],
-  ['[endpoints.cms-address-province]', '/cms/address/province?regionId=0700000000', anybody],
-  [
-    '[endpoints.cms-zipcodes]',
-    '/cms/zipcodes?provinceId=1300000000&municipalityId=1380300000&barangayId=1380300002',
-    anybody,
-  ],
-  ['[endpoints.notifications]', '/notifications?page=0&size=15', ana],
-  ['[endpoints.notifications-unseen-count-option]', '/notifications?unseen_count', ana],
-  ['[endpoints.sales-agents-id]', '/sales/agents/AG-1003', { as: 'kara.sales', agentCode: 'AG-1003' }],
-]
+import { application } from '../../src/capabilities/applications/test/samples.ts'
+import { lead } from '../../src/capabilities/leads/test/samples.ts'
+import { question } from '../../src/capabilities/serviceability/test/samples.ts'
+import { useApi } from '../api.ts'
+import { inMakati } from '../demo-places.ts'
+import { samples, storedReads } from './stored-reads.ts'
 
 const full = await useApi()
 const emptied = await useApi()
@@ -64,8 +19,19 @@ await emptied.db.execute(sql.raw(`truncate ${tables.map(({ name }) => name).join
 const tellsSomething = (answer: unknown) =>
   (Array.isArray(answer) ? answer.length : Object.keys(answer ?? {}).length) > 0
 
+test.each(everyEndpoint.filter(({ endpoint }) => endpoint.method === 'GET'))(
+  'a sample of $name stands with $capability, at its own path',
+  ({ capability, name, endpoint }) => {
+    const given = samples[capability]?.[name]
+    expect(given).toBeDefined()
+    if (given === undefined || 'because' in given) return
+    const path = new RegExp(`^${endpoint.path.replaceAll(/\{\w+\}/g, '[^/?]+')}(\\?|$)`)
+    for (const { url } of [given].flat()) expect(url).toMatch(path)
+  },
+)
+
 // By %s, because a long $title would be cut short, and the row with it.
-test.each(reads)('%s %s is served from stored data', async (_, url, as) => {
+test.each(storedReads)('%s %s is served from stored data', async (_, url, as) => {
   const answer = await full.inject({ method: 'GET', url: `/api${url}`, ...as })
   expect(answer.statusCode).toBe(200)
   expect(tellsSomething(answer.json())).toBe(true)
@@ -73,63 +39,7 @@ test.each(reads)('%s %s is served from stored data', async (_, url, as) => {
   expect(withoutData.json()).not.toEqual(answer.json())
 })
 
-/** Writes, with the fields and headers of the specification and no others; the SQL counts what has come of them. */
-const lead = {
-  emaiID: 'ana@example.com',
-  firstName: 'ANA',
-  lastName: 'REYES',
-  mobileNumber: '9171234567',
-  alternateMobileNumber: '',
-  province: 'Batanes',
-  barangay: 'Ihubok II',
-  municipality: 'Basco',
-  region: 'Region II (Cagayan Valley)',
-  agentCode: 'self',
-  source: 'WEB',
-  latitude: 20.4487,
-  longitude: 121.9702,
-}
-const application = {
-  emailAddress: 'ana@example.com',
-  alternateContactNumber: '',
-  customerSegment: 'Residential',
-  firstName: 'ANA',
-  lastName: 'REYES',
-  mobileNumber: '9171234567',
-  businessName: '',
-  businessTin: '',
-  industryType: '',
-  representativeFirstName: '',
-  representativeLastName: '',
-  representativeDepartment: '',
-  representativeGender: '',
-  hasEmpOfGovtOrForeignEmbassy: false,
-  privacyNotice: true,
-  addresses: [
-    {
-      addressType: 'residential',
-      buildingNumber: '12',
-      buildingName: '',
-      streetName: 'Mabini Street',
-      subdivisionVillage: '',
-      province: 'Metro Manila',
-      cityMunicipality: 'City of Makati',
-      barangay: 'Bangkal',
-      region: 'National Capital Region (NCR)',
-      zipCode: '1233',
-      landmark: '',
-    },
-  ],
-  ...inMakati,
-  alternateEmailAddress: '',
-  landlineNumber: '',
-  planName: '',
-  itemDetails: [],
-  customerBehavior: '',
-  step: 1,
-  source: 'WEB',
-  agentCode: '',
-}
+/** Writes, with the headers of the specification and no others; the SQL counts what has come of them. */
 const stored = async (rows: ReturnType<typeof sql>) => (await full.db.execute(rows)).length
 
 test('[endpoints.channels-lead] POST /channels/lead keeps a lead', async () => {
@@ -159,7 +69,7 @@ test('[endpoints.product-order-id] GET /product/order-id gives out an order that
 })
 
 test('[endpoints.oss-serviceability] POST /oss/serviceability answers from the stored plant', async () => {
-  const payload = { ...inMakati, technology: 'GPON', address: bangkal }
+  const payload = question
   const answer = await full.inject({ method: 'POST', url: '/api/oss/serviceability', payload })
   expect(answer.json()).toMatchObject({
     status: true,

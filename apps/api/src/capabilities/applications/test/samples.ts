@@ -1,0 +1,49 @@
+import { inMakati } from '../../../../test/demo-places.ts'
+import type { ReadsOf } from '../../../../test/contract/read.ts'
+
+export const applicationsReads: ReadsOf<'applications'> = {
+  createOrder: { because: 'it gives out a new order; endpoints.test.ts looks for it in the table' },
+}
+
+/** With the fields of the specification and no others. */
+export const application = {
+  emailAddress: 'ana@example.com',
+  alternateContactNumber: '',
+  customerSegment: 'Residential',
+  firstName: 'ANA',
+  lastName: 'REYES',
+  mobileNumber: '9171234567',
+  businessName: '',
+  businessTin: '',
+  industryType: '',
+  representativeFirstName: '',
+  representativeLastName: '',
+  representativeDepartment: '',
+  representativeGender: '',
+  hasEmpOfGovtOrForeignEmbassy: false,
+  privacyNotice: true,
+  addresses: [
+    {
+      addressType: 'residential',
+      buildingNumber: '12',
+      buildingName: '',
+      streetName: 'Mabini Street',
+      subdivisionVillage: '',
+      province: 'Metro Manila',
+      cityMunicipality: 'City of Makati',
+      barangay: 'Bangkal',
+      region: 'National Capital Region (NCR)',
+      zipCode: '1233',
+      landmark: '',
+    },
+  ],
+  ...inMakati,
+  alternateEmailAddress: '',
+  landlineNumber: '',
+  planName: '',
+  itemDetails: [],
+  customerBehavior: '',
+  step: 1,
+  source: 'WEB',
+  agentCode: '',
+}

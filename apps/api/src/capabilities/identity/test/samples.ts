@@ -1,0 +1,3 @@
+import type { ReadsOf } from '../../../../test/contract/read.ts'
+
+export const identityReads: ReadsOf<'identity'> = { groups: { because: 'roles come from the token, not from a table' } }

@@ -1,0 +1,41 @@
+import type { contract } from '@hibla/contract'
+import { accountReads } from '../../src/capabilities/account/test/samples.ts'
+import { addressReads } from '../../src/capabilities/address/test/samples.ts'
+import { agentsReads } from '../../src/capabilities/agents/test/samples.ts'
+import { applicationsReads } from '../../src/capabilities/applications/test/samples.ts'
+import { billingReads } from '../../src/capabilities/billing/test/samples.ts'
+import { captchaReads } from '../../src/capabilities/captcha/test/samples.ts'
+import { catalogReads } from '../../src/capabilities/catalog/test/samples.ts'
+import { contentReads } from '../../src/capabilities/content/test/samples.ts'
+import { helpReads } from '../../src/capabilities/help/test/samples.ts'
+import { identityReads } from '../../src/capabilities/identity/test/samples.ts'
+import { notificationsReads } from '../../src/capabilities/notifications/test/samples.ts'
+import type { As } from '../api.ts'
+import type { NotStored, Read, ReadsOf } from './read.ts'
+
+/** What each capability says of its own reads. */
+const gathered = {
+  account: accountReads,
+  address: addressReads,
+  agents: agentsReads,
+  applications: applicationsReads,
+  billing: billingReads,
+  captcha: captchaReads,
+  catalog: catalogReads,
+  content: contentReads,
+  help: helpReads,
+  identity: identityReads,
+  notifications: notificationsReads,
+  leads: {},
+  serviceability: {},
+} satisfies { [C in keyof typeof contract]: ReadsOf<C> }
+
+type Sample = Read | readonly Read[] | NotStored
+export const samples: Partial<Record<string, Partial<Record<string, Sample>>>> = gathered
+
+const rowsOf = (sample: Sample): (readonly [row: string, url: string, as: As])[] =>
+  'because' in sample ? [] : [sample].flat().map(({ row = '', url, as = {} }) => [row, url, as] as const)
+
+export const storedReads = Object.values(samples)
+  .flatMap((reads) => Object.values(reads ?? {}))
+  .flatMap((sample) => (sample ? rowsOf(sample) : []))
