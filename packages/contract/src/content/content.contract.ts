@@ -41,7 +41,7 @@ export const pages = endpoint({
 export const PageSummary = LegalPage.pick({ title: true, last_updated_date: true })
 
 /** Counts what was published of a page; 0 while nothing was. */
-const Version = z.int().min(0)
+const Version = z.int().min(0).max(1_000_000_000)
 
 export const pageVersions = endpoint({
   method: 'GET',

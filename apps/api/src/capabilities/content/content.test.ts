@@ -90,6 +90,7 @@ test('staff publish on top of what they have seen, never on an older version or 
   const before = (await cookies()).body
   for (const basedOn of [0, before.version - 1, before.version + 1])
     expect((await publishCookies('ben.back-office', basedOn)).problem.code).toBe('published-meanwhile')
+  expect((await publishCookies('ben.back-office', Number.MAX_SAFE_INTEGER)).status).toBe(400)
   expect((await cookies()).body).toEqual(before)
   expect((await publishCookies('ben.back-office', before.version)).body.version).toBe(before.version + 1)
 })
