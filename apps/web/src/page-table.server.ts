@@ -21,7 +21,7 @@ const treeOf = (routes: Routes, parentId?: string): RouteObject[] =>
     })
 
 /** Fills parameters with a placeholder that belongs to nobody. */
-const nobodys = (pattern: string): string => `/${pattern}`.replaceAll('//', '/').replaceAll(/:\w+\??|\*/g, '-')
+const withPlaceholders = (pattern: string): string => `/${pattern}`.replaceAll('//', '/').replaceAll(/:\w+\??|\*/g, '-')
 
 /** Finds the page that answers a path; undefined for anything else, such as page data or the sitemap. */
 export const pageTable = ({ routes }: Pick<ServerBuild, 'routes'>): ((path: string) => PageRoute | undefined) => {
@@ -30,13 +30,17 @@ export const pageTable = ({ routes }: Pick<ServerBuild, 'routes'>): ((path: stri
     const id = matchRoutes(tree, path)?.at(-1)?.route.id ?? ''
     const route = routes[id]
     if (!route?.module.default) return undefined
-    return { id, path: nobodys(route.path ?? ''), handle: (route.module.handle as PageHandle | undefined) ?? {} }
+    return {
+      id,
+      path: withPlaceholders(route.path ?? ''),
+      handle: (route.module.handle as PageHandle | undefined) ?? {},
+    }
   }
   // Most visits are to addresses without parameters, which need no search.
   const fixed = Object.values(routes).flatMap((route) =>
     route && !/[:*]/.test(route.path ?? '') ? [route.path ?? ''] : [],
   )
-  const known = new Map(fixed.map((path) => [nobodys(path), find(nobodys(path))]))
+  const known = new Map(fixed.map((path) => [withPlaceholders(path), find(withPlaceholders(path))]))
   const isData = (path: string) => path.endsWith('.data') || path === '/__manifest'
   return (path) => (isData(path) ? undefined : known.has(path) ? known.get(path) : find(path))
 }

@@ -1,4 +1,4 @@
-/** A screen that a capability adds to the back office. Its route stands in `routes.ts`, like that of any other. */
+/** A screen that a capability adds to the back office. Its route is in `routes.ts`, like any other. */
 export type BackOfficeScreen = {
   path: `/back-office/${string}`
   name: string

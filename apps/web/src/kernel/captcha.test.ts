@@ -2,7 +2,7 @@ import { register } from '@hibla/contract/identity/identity.contract'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { problem } from '../test/client.ts'
 import { sampleConfig } from '../test/sample.ts'
-import { captchaBy } from './captcha.ts'
+import { setCaptcha } from './captcha.ts'
 import { portalClient } from './use-client.ts'
 
 const body = {
@@ -24,7 +24,7 @@ beforeEach(() => {
       ? Response.json({ status: true })
       : Response.json(problem({ status: 403, code: 'captcha-needed' }), { status: 403 })
   })
-  captchaBy(
+  setCaptcha(
     async () =>
       async ({ call }) => (asked.push(call), 'shown'),
   )

@@ -9,8 +9,8 @@ export type PassCaptcha = (asked: Asked) => Promise<string | undefined>
 let load: (() => Promise<PassCaptcha>) | undefined
 
 /** Set by the shell, because it may have to show something; loaded when it is first needed. */
-export const captchaBy = (way: () => Promise<PassCaptcha>): void => {
-  load = way
+export const setCaptcha = (loadCaptcha: () => Promise<PassCaptcha>): void => {
+  load = loadCaptcha
 }
 
 export const passCaptcha: PassCaptcha = async (asked) => (await load?.())?.(asked)

@@ -5,10 +5,10 @@ import { wayTo } from '../not-yet.ts'
 export type MenuLink = { label: string; to: string; tip?: string; leaves?: true }
 
 /** Only screens that exist; a new one appears here as soon as it is built. */
-const reachable = (wishes: MenuLink[]): MenuLink[] =>
-  wishes.flatMap((wish) => {
-    const to = wayTo(wish.to)
-    return to === undefined ? [] : [{ ...wish, to }]
+const reachable = (links: MenuLink[]): MenuLink[] =>
+  links.flatMap((link) => {
+    const to = wayTo(link.to)
+    return to === undefined ? [] : [{ ...link, to }]
   })
 
 const register = 'Used our old app, or need a new account? Register for this portal here.'

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { captchaBy } from '../kernel/captcha.ts'
+import { setCaptcha } from '../kernel/captcha.ts'
 import { useAwake } from '../ui/use-awake.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
 
-captchaBy(async () => (await import('../capabilities/captcha/index.ts')).passCaptcha)
+setCaptcha(async () => (await import('../capabilities/captcha/index.ts')).passCaptcha)
 
 // It is in the first response; its script loads after everything else.
 const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))

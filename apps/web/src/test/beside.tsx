@@ -18,7 +18,7 @@ function Where() {
   return <p data-testid="where">{JSON.stringify([pathname, state])}</p>
 }
 
-/** What stands beside a page, on a page that says where it is. */
+/** Renders something beside a page that shows the current location. */
 export const showBeside = (part: ReactNode, at = '/customer') => {
   const page = (
     <>

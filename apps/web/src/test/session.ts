@@ -3,7 +3,7 @@ import { standingOf, usualRoleNames } from '@hibla/contract/identity/standing.ru
 import { guest, unknown, type Known, type Person } from '../kernel/session/known.ts'
 import type { Session } from '../kernel/session/session.ts'
 
-/** A session that stands still: who is there does not change, and nobody is asked over the network. */
+/** A session that never changes and makes no network calls. */
 const still = (known: Known, own: Partial<Session> = {}): Session => ({
   current: () => known,
   subscribe: () => () => {},

@@ -3,7 +3,7 @@ import type { Brand } from '@hibla/contract/config'
 type Colours = Brand['colours']
 
 /** The defaults in tokens.css; only colours that differ need a style of their own. */
-const drawn: Colours = {
+const defaults: Colours = {
   ink: '#101B3B',
   paper: '#FBFAF7',
   strand: '#00806E',
@@ -16,7 +16,7 @@ const variable = (name: string) => `--brand-${name.replace(/[A-Z]/, (letter) => 
 
 export const brandCss = (colours: Colours): string => {
   const own = Object.entries(colours).filter(
-    ([name, value]) => value.toLowerCase() !== drawn[name as keyof Colours].toLowerCase(),
+    ([name, value]) => value.toLowerCase() !== defaults[name as keyof Colours].toLowerCase(),
   )
   return own.length === 0 ? '' : `:root{${own.map(([name, value]) => `${variable(name)}:${value}`).join(';')}}`
 }

@@ -4,7 +4,7 @@ import { CloseIcon } from './icons.tsx'
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
 /** What gets focus: a field, or the first and safest choice; the heading if there is only text. */
-const firstOf = (dialog: HTMLDialogElement): HTMLElement =>
+const firstFocus = (dialog: HTMLDialogElement): HTMLElement =>
   dialog.querySelector<HTMLElement>('[autofocus]') ??
   dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
   dialog.querySelector<HTMLElement>('[data-choices] :is(button, a)') ??
@@ -17,7 +17,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   useEffect(() => {
     if (!dialog.current) return
     dialog.current.showModal()
-    firstOf(dialog.current).focus()
+    firstFocus(dialog.current).focus()
   }, [])
 
   return (

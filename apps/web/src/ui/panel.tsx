@@ -12,10 +12,10 @@ type PanelProps<T> = {
   children: (data: T) => ReactNode
 }
 
-const noneIn = (data: unknown): boolean => Array.isArray(data) && data.length === 0
+const isEmptyList = (data: unknown): boolean => Array.isArray(data) && data.length === 0
 
 /** The four states of anything that is loaded: loading, error, empty, full. */
-export function Panel<T>({ load, skeleton, empty = null, isEmpty = noneIn, failure, children }: PanelProps<T>) {
+export function Panel<T>({ load, skeleton, empty = null, isEmpty = isEmptyList, failure, children }: PanelProps<T>) {
   if (load.loading)
     return (
       <div aria-busy="true">

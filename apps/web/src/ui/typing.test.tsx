@@ -2,7 +2,7 @@ import type { ChangeEvent } from 'react'
 import { expect, test } from 'vitest'
 import { afterPrefix, inCapitals, masked } from './typing.ts'
 
-/** `|` stands where the caret is. */
+/** `|` marks the caret. */
 const typing = (reshape: (event: ChangeEvent<HTMLInputElement>) => void, text: string): string => {
   const target = document.createElement('input')
   const caret = text.indexOf('|')

@@ -8,14 +8,14 @@ export type CustomerCategory = {
   isWorkingGovtEmbassyWorker: boolean
 }
 
-const unasked: CustomerCategory = {
+const defaults: CustomerCategory = {
   category: 'RES',
   serviceabilityTechnology: 'GPON',
   isWorkingGovtEmbassyWorker: false,
 }
 
 /** Who the plans are for, a home or a business, and over which kind of line. */
-export const useCustomerCategory = container('customerCategory', unasked)
+export const useCustomerCategory = container('customerCategory', defaults)
 
 /**
  * Whether somebody works for the government or an embassy only matters for a business, so it is not kept for a home.
@@ -26,4 +26,4 @@ export const setCustomerCategory = (chosen: Partial<CustomerCategory>): void => 
   useCustomerCategory.setState({ ...next, isWorkingGovtEmbassyWorker })
 }
 
-export const clearCustomerCategory = (): void => useCustomerCategory.setState(unasked, true)
+export const clearCustomerCategory = (): void => useCustomerCategory.setState(defaults, true)

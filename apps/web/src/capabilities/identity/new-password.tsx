@@ -15,7 +15,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { ownWords } from '../../kernel/refusal-words.ts'
 import { resetWords } from './words.ts'
 
-const Wish = z.object({ newPassword: Rule })
+const NewPasswordFields = z.object({ newPassword: Rule })
 type Face = 'form' | 'done' | 'expired' | 'sent'
 
 /** The page behind the link for a forgotten password. */
@@ -53,7 +53,7 @@ type ChooseProps = { token: string; email: string; onEnd: (face: Face) => void }
 
 function Choose({ token, email, onEnd }: ChooseProps) {
   const client = useClient()
-  const form = useContractForm(Wish, {})
+  const form = useContractForm(NewPasswordFields, {})
   const typed = useWatch({ control: form.control, name: 'newPassword' }) ?? ''
   const send = form.handleSubmit(async ({ newPassword }) => {
     const answer = await client.send(resetPassword, { body: { email, newPassword, accessToken: token } })

@@ -10,17 +10,17 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { Consent } from './consent.tsx'
 import { Entrance, Trouble } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
-import { RegistrationWish, type Wish } from './registration-wish.ts'
+import { RegistrationFields, type RegistrationValues } from './registration-fields.ts'
 import { inCapitals } from '../../ui/typing.ts'
 import { ownWords } from '../../kernel/refusal-words.ts'
 import { registerWords } from './words.ts'
 
-type RegisterFormProps = { typed: Wish | undefined; onRegistered: (wish: Wish) => void }
+type RegisterFormProps = { typed: RegistrationValues | undefined; onRegistered: (values: RegistrationValues) => void }
 
 export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
   const client = useClient()
   const [parameters] = useSearchParams()
-  const form = useContractForm(RegistrationWish, { ...typed })
+  const form = useContractForm(RegistrationFields, { ...typed })
   const { firstName = '', lastName = '', email = '', password = '' } = useWatch({ control: form.control })
 
   const send = form.handleSubmit(async (body) => {

@@ -1,16 +1,16 @@
 import { useState } from 'react'
 import type { PageHandle } from '../../kernel/page-handle.ts'
-import type { Wish } from './registration-wish.ts'
+import type { RegistrationValues } from './registration-fields.ts'
 import { CheckMail } from './check-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
 
 export const handle: PageHandle = { reads: 'query' }
 
 export default function RegisterPage() {
-  const [typed, setTyped] = useState<Wish>()
+  const [typed, setTyped] = useState<RegistrationValues>()
   const [sent, setSent] = useState(false)
-  const registered = (wish: Wish) => {
-    setTyped(wish)
+  const registered = (values: RegistrationValues) => {
+    setTyped(values)
     setSent(true)
   }
   return sent && typed ? (

@@ -30,7 +30,7 @@ const unmark = (element: Element) => {
 }
 
 /** Pressing Next before a step has settled would leave it highlighted: the library clears only settled steps. */
-const putOut = () => {
+const clearHighlight = () => {
   for (const each of document.querySelectorAll('.driver-active-element'))
     each.classList.remove('driver-active-element', 'driver-no-interaction')
 }
@@ -92,7 +92,7 @@ export const createSpotlight = () => {
     show: (at: number, element: Element, given: Ways) => {
       lit = element
       ways = given
-      putOut()
+      clearHighlight()
       light.drive(at)
       unmark(element)
       window.addEventListener('keydown', pressed)

@@ -137,7 +137,7 @@ test('logging out ends the session with its two tokens, and says whether it work
     access_token: expect.stringContaining('.'),
     refresh_token: expect.stringMatching(/^refresh-/),
   })
-  // No token of it is left: whoever wants one has to ask anew.
+  // No token is left: the next one has to be requested again.
   await engine.fresh()
   expect(framed).toHaveLength(1)
   const outcomes = []

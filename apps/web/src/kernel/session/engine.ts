@@ -62,8 +62,8 @@ export const createEngine = (site: SessionSite, { redirect, frame }: Navigators 
     finish: async (address: string): Promise<{ person: Person; to: string }> => {
       const user = await users.signinRedirectCallback(address)
       const person = personOf(user)
-      const wished = typeof user.state === 'string' ? user.state : undefined
-      return { person, to: insidePath(wished, homeOf(person.standing)) }
+      const returnTo = typeof user.state === 'string' ? user.state : undefined
+      return { person, to: insidePath(returnTo, homeOf(person.standing)) }
     },
 
     /** Ends the session at the provider, on all devices; the tokens are removed only after that. */

@@ -5,14 +5,14 @@ import type { User } from 'oidc-client-ts'
 import { z } from 'zod'
 import type { Person } from './known.ts'
 
-const Said = z.record(z.string(), z.unknown())
+const ClaimsObject = z.record(z.string(), z.unknown())
 
 /** The claims in a token. Only the server verifies them; here they just decide what to show. */
-const saidBy = (token: string): Record<string, unknown> => {
+const claimsIn = (token: string): Record<string, unknown> => {
   try {
     const base64 = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
     const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))
-    return Said.parse(JSON.parse(new TextDecoder().decode(bytes)))
+    return ClaimsObject.parse(JSON.parse(new TextDecoder().decode(bytes)))
   } catch {
     return {}
   }
@@ -20,6 +20,6 @@ const saidBy = (token: string): Record<string, unknown> => {
 
 /** Some providers put roles only in the access token, so it is read as well as the identity token. */
 export const personOf = (user: Pick<User, 'profile' | 'access_token'>, roles: RoleNames): Person => {
-  const claims = Claims.parse({ ...user.profile, ...saidBy(user.access_token) })
+  const claims = Claims.parse({ ...user.profile, ...claimsIn(user.access_token) })
   return { state: 'person', claims, standing: standingOf(claims, roles) }
 }

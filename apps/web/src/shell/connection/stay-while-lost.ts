@@ -8,7 +8,7 @@ const tell = (): void => {
 }
 
 /** Whether a link opens another page of the portal in this tab. */
-const leadsOn = (link: HTMLAnchorElement): boolean => {
+const opensAnotherPage = (link: HTMLAnchorElement): boolean => {
   const samePage = link.pathname === window.location.pathname && link.search === window.location.search
   return link.origin === window.location.origin && link.target !== '_blank' && !link.download && !samePage
 }
@@ -24,7 +24,7 @@ export const stayWhileLost = (): (() => void) => {
   const clicked = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[href]')
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-    if (connection.isLost() && link && plain && leadsOn(link)) hold(event)
+    if (connection.isLost() && link && plain && opensAnotherPage(link)) hold(event)
   }
   // Other forms make a call, which has its own message for a lost connection.
   const submitted = (event: SubmitEvent) => {

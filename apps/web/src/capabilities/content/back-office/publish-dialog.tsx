@@ -30,7 +30,7 @@ export function PublishDialog({ page, content, basedOn, onPublished, onRefused, 
     const answer = await client.send(publishPage, { params: { page }, body: { ...content, basedOn }, idempotencyKey })
     setBusy(false)
     if (answer.ok) return onPublished()
-    // What can be put right in the form is told there; after anything else the same press may be tried again.
+    // Errors that can be fixed in the form show there; after anything else the same button can be pressed again.
     if (answer.problem.status < 500) return onRefused(answer.problem)
     return setTrouble(`${answer.problem.detail} Nothing is published twice if you press again.`)
   }

@@ -34,7 +34,7 @@ export const usePageForm = (published: Published) => {
     basedOn,
     /** What was typed before is back. */
     restored,
-    /** What was typed goes on top of what is published now. */
+    /** Keeps what was typed, on top of what is published now. */
     keepMine: () => {
       setBasedOn(published.version)
       draftOf(page).write({ basedOn: published.version, values: form.getValues() })

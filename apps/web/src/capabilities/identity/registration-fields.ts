@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { afterPrefix } from '../../ui/typing.ts'
 
 /** A registration as the form holds it: digits in groups, untrimmed text, and an optional account number. */
-export const RegistrationWish = Registration.omit({ displayWelcomeBanner: true }).extend({
+export const RegistrationFields = Registration.omit({ displayWelcomeBanner: true }).extend({
   firstName: z.string().trim().pipe(Registration.shape.firstName),
   lastName: z.string().trim().pipe(Registration.shape.lastName),
   email: z.string().trim().pipe(Registration.shape.email),
@@ -16,5 +16,5 @@ export const RegistrationWish = Registration.omit({ displayWelcomeBanner: true }
     .pipe(AccountNumber.optional()),
 })
 
-/** What stands in the fields. */
-export type Wish = z.input<typeof RegistrationWish>
+/** The values in the fields. */
+export type RegistrationValues = z.input<typeof RegistrationFields>
