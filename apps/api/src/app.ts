@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify'
 import { signatureKey } from './kernel/http/call-headers.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate } from './kernel/http/caller.ts'
-import { apiHeaders, policyOf } from './kernel/http/content-security.ts'
-import { docsPage } from './kernel/http/docs-page.ts'
+import { apiHeaders } from './kernel/http/content-security.ts'
+import { docsPage, docsPolicy } from './kernel/http/docs-page.ts'
 import { mountHealth } from './kernel/http/health.ts'
 import { inProcessClient } from './kernel/http/in-process-client.ts'
 import { mountRoutes } from './kernel/http/mount-routes.ts'
@@ -59,7 +59,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
       const described = openApi(everyEndpoint, config.brand.product, config.version)
       api.get('/openapi.json', async () => described)
       const docs = docsPage(everyEndpoint, config.brand.product)
-      const docsHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policyOf(docs) }
+      const docsHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy }
       api.get('/docs', async (_request, reply) => reply.headers(docsHeaders).send(docs))
       api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
     },

@@ -11,6 +11,7 @@ import {
   type ServerBuild,
 } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import { MarkContext } from './kernel/mark.ts'
 import type { PageHandle } from './kernel/page-handle.ts'
 import { report } from './kernel/report.ts'
 import { services, type Services } from './kernel/services.ts'
@@ -45,7 +46,13 @@ export default async function handleRequest(
   const given = loadContext.get(services)
   headers.set('content-type', 'text/html; charset=utf-8')
   const html = await new Promise<string>((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={routerContext} url={request.url} />, {
+    const page = (
+      <MarkContext value={given.mark}>
+        <ServerRouter context={routerContext} url={request.url} nonce={given.mark} />
+      </MarkContext>
+    )
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce: given.mark,
       onAllReady: () => {
         clearTimeout(timer)
         text(pipe(new PassThrough())).then(resolve, reject)
@@ -58,7 +65,7 @@ export default async function handleRequest(
     })
     const timer = setTimeout(abort, renderTimeout)
   })
-  return new Response(withScripts(html, sleeps(routerContext)), { status, headers })
+  return new Response(withScripts(html, given.mark, sleeps(routerContext)), { status, headers })
 }
 
 let handler: RequestHandler | undefined

@@ -2,6 +2,7 @@ import fontLatin from '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta
 import type { ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { useMark } from './kernel/mark.ts'
 import { services } from './kernel/services.ts'
 import { useSiteIfKnown, type Site } from './kernel/site.ts'
 import { BrandStyle } from './ui/brand-style.tsx'
@@ -26,16 +27,17 @@ export const shouldRevalidate = () => false
 
 export function Layout({ children }: { children: ReactNode }) {
   const site = useSiteIfKnown()
+  const mark = useMark()
   useTellAwake()
   return (
     <html lang="en-PH" data-theme="light" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <BootScript />
+        <BootScript mark={mark} />
         <Meta />
         <Links />
-        {site && <BrandStyle colours={site.config.brand.colours} />}
+        {site && <BrandStyle colours={site.config.brand.colours} mark={mark} />}
       </head>
       <body>
         <FrameGuard>{children}</FrameGuard>

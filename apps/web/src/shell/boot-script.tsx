@@ -16,6 +16,6 @@ export function boot(page: HTMLElement): void {
 /** The function is inlined as text, so it can only use browser globals. */
 const script = `(${boot.toString()})(document.documentElement)`
 
-export function BootScript() {
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+export function BootScript({ mark }: { mark: string | undefined }) {
+  return <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }

@@ -60,7 +60,7 @@ export type Given = { client?: Client; config?: Partial<RuntimeConfig>; session?
 const prepare = ({ client = clientWith([]), config }: Given) => {
   const whole = { ...sampleConfig, ...config }
   const context = new RouterContextProvider()
-  context.set(services, { client, config: whole })
+  context.set(services, { mark: 'test', client, config: whole })
   return { client, context, routes: portalRoutes(whole) }
 }
 

@@ -21,7 +21,7 @@ export const brandCss = (colours: Colours): string => {
   return own.length === 0 ? '' : `:root{${own.map(([name, value]) => `${variable(name)}:${value}`).join(';')}}`
 }
 
-export function BrandStyle({ colours }: { colours: Colours }) {
+export function BrandStyle({ colours, mark }: { colours: Colours; mark: string | undefined }) {
   const css = brandCss(colours)
-  return css === '' ? null : <style suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
+  return css === '' ? null : <style nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: css }} />
 }

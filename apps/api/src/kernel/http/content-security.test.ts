@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../../config.ts'
 import { readBrand, runtimeConfig } from '../../runtime-config.ts'
-import { outsideOf, policyOf } from './content-security.ts'
+import { outsideOf, policyOf, unmark } from './content-security.ts'
 
 const settings = async (environment: Record<string, string>) =>
   runtimeConfig(
@@ -41,7 +41,7 @@ test('services that stand at one address are named once', async () => {
 })
 
 const policyWith = async (environment: Record<string, string>): Promise<string> =>
-  policyOf('', { outside: outsideOf(await settings(environment)) })
+  policyOf({ scripts: [], styles: [] }, { outside: outsideOf(await settings(environment)) })
 
 test('the tag manager opens its own host for scripts and calls, and no other page opens one', async () => {
   const [without, withTags] = [await policyWith({}), await policyWith({ TAG_MANAGER_ID: 'GTM-ABC123' })]
@@ -50,10 +50,15 @@ test('the tag manager opens its own host for scripts and calls, and no other pag
   expect(withTags).toContain("; connect-src 'self' https://www.googletagmanager.com https://*.google-analytics.com; ")
 })
 
-test('what stands in a page is named by its text, and data is no script', () => {
-  const policy = policyOf(
-    '<script src="/a.js"></script><script>alert(1)</script><script type="application/ld+json">{}</script><style>p{}</style>',
-  ).split('; ')
+test("only what the renderer marked may run, by its text; a script in somebody's words may not", () => {
+  const page = unmark(
+    '<script src="/a.js" nonce="ours"></script><script nonce="ours">alert(1)</script><script>alert(2)</script>' +
+      '<script nonce="guessed">alert(3)</script><style nonce="ours">p{}</style><style>a{}</style>',
+    'ours',
+  )
+  expect(page.inline).toEqual({ scripts: ['alert(1)'], styles: ['p{}'] })
+  expect(page.html).not.toContain('ours')
+  const policy = policyOf(page.inline).split('; ')
   expect(policy).toContain("script-src 'self' 'sha256-bhHHL3z2vDgxUt0W3dWQOrprscmda2Y5pLsLg4GF+pI='")
   expect(policy).toContainEqual(expect.stringMatching(/^style-src 'self' 'sha256-[^']{44}'$/))
 })

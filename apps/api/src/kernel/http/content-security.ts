@@ -40,24 +40,32 @@ export const outsideOf = (config: RuntimeConfig): Outside => {
   }
 }
 
-const inlineScripts = /<script(?![^>]*\ssrc=)(?![^>]*ld\+json)[^>]*>([^]*?)<\/script>/g
-const inlineStyles = /<style[^>]*>([^]*?)<\/style>/g
+/** Scripts and styles inside a page, allowed by their very text, so that the policy is the same for every visitor. */
+export type Inline = { scripts: string[]; styles: string[] }
 
-/** What stands in the page itself runs because its very text is named: nothing has to change from visitor to visitor. */
-const hashesOf = (pattern: RegExp, html: string): string[] => {
-  const hashes = [...html.matchAll(pattern)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  )
-  return [...new Set(hashes)]
+/**
+ * Takes the renderer's secret mark off a page and tells which scripts and styles carried it. Only those may run: a script
+ * that got into the page through somebody's text has no mark, so its hash never enters the policy.
+ */
+export const unmark = (html: string, mark: string): { html: string; inline: Inline } => {
+  const attribute = ` nonce="${mark}"`
+  const marked = (tag: 'script' | 'style') =>
+    [...html.matchAll(new RegExp(`<${tag}\\b[^>]*${attribute}[^>]*>([^]*?)</${tag}>`, 'g'))].flatMap(
+      ([, text]) => text || [],
+    )
+  return { html: html.replaceAll(attribute, ''), inline: { scripts: marked('script'), styles: marked('style') } }
 }
+
+const hashesOf = (texts: string[]): string[] =>
+  [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
 type Policy = { framed?: "'none'" | '*'; outside?: Outside }
 
-export const policyOf = (html: string, { framed = "'none'", outside = nowhere }: Policy = {}): string =>
+export const policyOf = ({ scripts, styles }: Inline, { framed = "'none'", outside = nowhere }: Policy = {}): string =>
   [
     "default-src 'self'",
-    ["script-src 'self'", ...hashesOf(inlineScripts, html), ...outside.script].join(' '),
-    ["style-src 'self'", ...hashesOf(inlineStyles, html), ...outside.style].join(' '),
+    ["script-src 'self'", ...hashesOf(scripts), ...outside.script].join(' '),
+    ["style-src 'self'", ...hashesOf(styles), ...outside.style].join(' '),
     "worker-src 'self'",
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: https:",

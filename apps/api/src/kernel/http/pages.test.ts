@@ -105,7 +105,7 @@ test.each([
   const module = (await import(pathToFileURL(join(webBuild, 'server/index.js')).href)) as {
     entry: { module: { render: (request: Request, services: unknown) => Promise<Response> } }
   }
-  const services = { client: inProcessClient(api.routes, {}), config: api.config }
+  const services = { client: inProcessClient(api.routes, {}), config: api.config, mark: 'ours' }
   const rendered = async (word: string) => {
     const request = new Request(`${api.config.origin}${path.replace(':', word)}`)
     return (await module.entry.module.render(request, services)).text()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
@@ -15,13 +16,17 @@ type Portal = { render: Render; pageAt: (path: string) => PageRoute | undefined 
 export const mountPages = async (
   app: FastifyInstance,
   buildFolder: string,
-  { memory, ...given }: Omit<PageServices, 'onError'> & { memory: Memory },
+  { memory, ...given }: Omit<PageServices, 'onError' | 'mark'> & { memory: Memory },
 ): Promise<void> => {
   const server = (await import(pathToFileURL(join(buildFolder, 'server/index.js')).href)) as {
     entry: { module: Portal }
   }
   const { render, pageAt } = server.entry.module
-  const services = { ...given, onError: (error: unknown) => app.log.error({ err: error }, 'a page failed') }
+  const services = {
+    ...given,
+    mark: randomUUID(),
+    onError: (error: unknown) => app.log.error({ err: error }, 'a page failed'),
+  }
   const sharedPage = sharePages(render, services, memory)
 
   await app.register(fastifyStatic, {

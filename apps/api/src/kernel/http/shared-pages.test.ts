@@ -15,7 +15,7 @@ const portal = (answer: Render, memory: Memory) => {
     rendered.push(new URL(request.url).pathname)
     return answer(request, services)
   }
-  const page = sharePages(render, { client: {} as never, config, onError: () => {} }, memory)
+  const page = sharePages(render, { client: {} as never, config, mark: 'ours', onError: () => {} }, memory)
   return { page, rendered, text: async () => (await page(landing))?.bodies.identity.toString() }
 }
 

@@ -1,12 +1,14 @@
 import type { Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import { ANY_TABLE, type Memory } from '../postgres/remember.ts'
-import { outsideOf, policyOf } from './content-security.ts'
+import { outsideOf, policyOf, unmark } from './content-security.ts'
 import { pack, type Packed, type Rendered } from './pack-page.ts'
 
 export type PageServices = {
   client: Reader
   config: RuntimeConfig
+  /** What the renderer marks its own scripts and styles with; it never leaves the server. */
+  mark: string
   onError: (error: unknown) => void
   onMissing?: () => void
 }
@@ -21,11 +23,11 @@ const framedBy = (path: string) => (/^\/(login|register|payment)([/?]|$)/.test(p
 export const renderedOf = async (
   answer: Response,
   { path }: PageRoute,
-  { config }: PageServices,
+  { config, mark }: PageServices,
   caching: Rendered['caching'] = 'no-store',
 ): Promise<Rendered> => {
-  const html = await answer.text()
-  const policy = policyOf(html, { framed: framedBy(path), outside: outsideOf(config) })
+  const { html, inline } = unmark(await answer.text(), mark)
+  const policy = policyOf(inline, { framed: framedBy(path), outside: outsideOf(config) })
   return { status: answer.status, html, policy, caching }
 }
 

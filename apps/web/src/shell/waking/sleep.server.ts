@@ -1,6 +1,6 @@
 import { early } from './early.ts'
 
-const earlyScript = `<script>(${early.toString()})(document)</script>`
+const earlyScript = `(${early.toString()})(document)`
 
 const preload = /<link rel="modulepreload"([^>]*)>/g
 const moduleScript = /<script type="module" async="">|<script async="" type="module">/
@@ -10,8 +10,8 @@ const moduleScript = /<script type="module" async="">|<script async="" type="mod
  * sleeping page names them but does not request them before the first interaction; elsewhere they load after text,
  * styles and fonts.
  */
-export const withScripts = (html: string, sleeps: boolean): string => {
-  const begun = html.replace('</head>', () => `${earlyScript}</head>`)
+export const withScripts = (html: string, mark: string, sleeps: boolean): string => {
+  const begun = html.replace('</head>', () => `<script nonce="${mark}">${earlyScript}</script></head>`)
   if (!sleeps) return begun.replaceAll(preload, '<link rel="modulepreload" fetchpriority="low"$1>')
   return begun
     .replaceAll(preload, '<link rel="later" data-later="" as="script"$1>')
