@@ -34,7 +34,7 @@ export function CookieBanner() {
             See what we store
           </Link>
         </p>
-        <Button onClick={accept} className="col-span-2 row-start-2 text-sm sm:col-span-1 sm:row-start-1">
+        <Button onClick={accept} className="col-span-2 row-start-2 text-sm sm:col-span-1 sm:row-start-auto">
           Accept all Cookies
         </Button>
         <button

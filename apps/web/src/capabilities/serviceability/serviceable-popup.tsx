@@ -41,7 +41,7 @@ export function ServiceablePopup({ place, chosen, busy, trouble, onClose, onCont
           {segments.map(({ key, name: label, about }) => (
             <label
               key={key}
-              className="grid cursor-pointer grid-cols-[auto_1fr] items-center gap-x-3 rounded-field border-[1.5px] border-edge p-4 has-checked:border-strand has-checked:bg-sunken"
+              className="grid cursor-pointer grid-cols-[auto_1fr] content-start items-center gap-x-3 rounded-field border-[1.5px] border-edge p-4 has-checked:border-strand has-checked:bg-sunken"
             >
               <input
                 type="radio"
