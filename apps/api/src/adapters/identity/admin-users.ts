@@ -10,7 +10,7 @@ const expectDone = (answer: Answer, what: string): void => {
   if (answer.status !== 204 && answer.status !== 200) throw unexpected(answer, what)
 }
 
-/** An id of dots would lead up the path, to the realm itself. */
+/** An id made of dots would lead up the path, to the realm itself. */
 const checkedId = (id: string): string => {
   if (!/^[\w-]+$/.test(id)) throw new Error('That is not the id of a person')
   return id
@@ -47,7 +47,7 @@ export const adminUsers = (call: AdminCall): AdminUsers => {
     try {
       for (const role of person.roles) await grantRole(id, role)
     } catch (error) {
-      // Half a person could neither work nor register again.
+      // A half-registered person could neither log in nor register again.
       await call('DELETE', at(id))
       throw error
     }
@@ -78,7 +78,7 @@ export const adminUsers = (call: AdminCall): AdminUsers => {
     update: (id, { attributes, ...change }) =>
       oneAtATime(id, async () => {
         const before = await representation(id)
-        if (!before) throw new Error('There is no such person to change')
+        if (!before) throw new Error('There is no such person')
         const after = { ...before, ...change, attributes: merged(before.attributes, listsOf(attributes ?? {})) }
         expectDone(await call('PUT', at(id), after), 'change a person')
       }),
@@ -104,7 +104,7 @@ export const adminUsers = (call: AdminCall): AdminUsers => {
   }
 }
 
-/** Two changes of one person at the same time would each write back what the other has not yet changed. */
+/** One change at a time per person: two at once would overwrite each other. */
 const inTurns = () => {
   const last = new Map<string, Promise<unknown>>()
   return async <T>(key: string, work: () => Promise<T>): Promise<T> => {

@@ -12,7 +12,7 @@ const portal = await startPortal(db)
 
 expectIdentityProvider(portal.idp)
 
-test('tokens of the portal’s pages are refreshed and ended by the same calls', async () => {
+test('tokens of the portal’s pages are refreshed and ended with the same calls', async () => {
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(await seed(db))
   const next = await portal.idp.refresh(tokens.refresh_token)
@@ -22,16 +22,16 @@ test('tokens of the portal’s pages are refreshed and ended by the same calls',
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
 })
 
-test('a provider that cannot be reached is not taken for a wrong password, a lost session or a bad token', async () => {
+test('an unreachable provider is not mistaken for a wrong password, a lost session or a bad token', async () => {
   const tokens = await portal.newBrowser().logIn(await seed(db))
   const away = keycloak({ url: 'http://127.0.0.1:9', realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' })
-  await expect(away.login('a@example.com', 'b')).rejects.toThrow('The identity provider does not answer')
-  await expect(away.refresh(tokens.refresh_token)).rejects.toThrow('The identity provider does not answer')
-  await expect(away.verify(tokens.access_token)).rejects.toThrow('The identity provider does not answer')
-  await expect(away.register(newPerson())).rejects.toThrow('The identity provider does not answer')
+  await expect(away.login('a@example.com', 'b')).rejects.toThrow('The identity provider is not responding')
+  await expect(away.refresh(tokens.refresh_token)).rejects.toThrow('The identity provider is not responding')
+  await expect(away.verify(tokens.access_token)).rejects.toThrow('The identity provider is not responding')
+  await expect(away.register(newPerson())).rejects.toThrow('The identity provider is not responding')
 })
 
-test('a wrong secret of the service client is our mistake, and nobody’s wrong password', async () => {
+test('a wrong service client secret is our mistake, not a wrong password', async () => {
   const wrong = keycloak({
     url: portal.url,
     realm: 'hibla',
@@ -39,7 +39,7 @@ test('a wrong secret of the service client is our mistake, and nobody’s wrong 
     service: { ...service, secret: 'no' },
     audience: 'a',
   })
-  await expect(wrong.login('a@example.com', 'b')).rejects.toThrow('answered 401')
+  await expect(wrong.login('a@example.com', 'b')).rejects.toThrow('responded with 401')
   await expect(wrong.find('x')).rejects.toThrow('check its id and secret')
 })
 
@@ -63,7 +63,7 @@ const useFake = async (
   return { asked, told, idp: keycloak({ url, realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' }) }
 }
 
-test('the service token is asked for once, by many calls together, and again when the provider has forgotten it', async () => {
+test('many calls share one service token, which is renewed when the provider no longer accepts it', async () => {
   let issued = 0
   const { asked, idp } = await useFake((url, authorization) => {
     if (url.endsWith('/token')) return { status: 200, body: { access_token: `t${++issued}`, expires_in: 300 } }
@@ -76,24 +76,24 @@ test('the service token is asked for once, by many calls together, and again whe
   expect(asked.filter((each) => each.includes('/token'))).toHaveLength(2)
 })
 
-test('a provider that sends the portal elsewhere is not followed: it would take the secret along', async () => {
+test('redirects from the provider are not followed, since that would leak the secret', async () => {
   const { asked, idp } = await useFake(() => ({ status: 307, location: '/elsewhere' }))
-  await expect(idp.login('a@example.com', 'b')).rejects.toThrow('The identity provider does not answer')
+  await expect(idp.login('a@example.com', 'b')).rejects.toThrow('The identity provider is not responding')
   expect(asked).toEqual(['POST /realms/hibla/protocol/openid-connect/token'])
 })
 
-test('a provider that was away when the service token was asked for is asked again', async () => {
+test('if the provider was unreachable for the service token, it is tried again', async () => {
   let away = true
   const { idp } = await useFake((url) => {
     if (!url.endsWith('/token')) return { status: 200, body: [] }
     return away ? { status: 503 } : { status: 200, body: { access_token: 't', expires_in: 300 } }
   })
-  await expect(idp.rolesOf('a')).rejects.toThrow('answered 503')
+  await expect(idp.rolesOf('a')).rejects.toThrow('responded with 503')
   away = false
   expect(await idp.rolesOf('a')).toEqual([])
 })
 
-test('passwords are set for good, people are found by their whole address, and what the portal does not know stays', async () => {
+test('passwords are permanent, people are found by their exact email, and unknown attributes stay', async () => {
   const kept = { id: 'a', email: 'ana@example.com', requiredActions: ['TERMS'], attributes: { locale: ['fil'] } }
   const { asked, told, idp } = await useFake((url) => {
     if (url.endsWith('/token')) return { status: 200, body: { access_token: 't', expires_in: 300 } }
@@ -108,7 +108,7 @@ test('passwords are set for good, people are found by their whole address, and w
   expect(JSON.parse(told.at(-1)!)).toMatchObject({ ...kept, attributes: { locale: ['fil'], company: ['Hibla'] } })
 })
 
-test('a service token that lives shorter than a call is not kept', async () => {
+test('a service token that expires sooner than a call takes is not cached', async () => {
   const { asked, idp } = await useFake((url) =>
     url.endsWith('/token') ? { status: 200, body: { access_token: 't', expires_in: 0 } } : { status: 200, body: [] },
   )

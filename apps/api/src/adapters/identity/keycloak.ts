@@ -10,31 +10,31 @@ export type KeycloakOptions = {
   /** Where this process reaches the provider. */
   url: string
   realm: string
-  /** The `iss` of its tokens, where browsers reach it by another address than this process does. */
+  /** The `iss` of its tokens, if browsers use a different address than this process. */
   issuer?: string
   webClientId: string
   service: ClientCredentials
-  /** The `aud` that tokens for this portal carry. */
+  /** The `aud` of tokens for this portal. */
   audience: string
-  /** Sessions that ended before their tokens expired. Without it, the short life of an access token must do. */
+  /** Sessions that ended before their tokens expired. Without it, we rely on access tokens being short-lived. */
   isEnded?: IsEnded
 }
 
-/** The password or token that was given is no good. Other refusals are of this program, and a matter for its log. */
+/** The password or token is invalid. Any other refusal is about this program and should be logged. */
 const isWorthless = (answer: Answer): boolean => refusalIn(answer)?.error === 'invalid_grant'
 
-/** Keycloak, or the embedded provider, which speaks the same over the same paths. */
+/** Keycloak, or the embedded provider, which has the same API. */
 export const keycloak = (options: KeycloakOptions): IdentityProvider => {
   const { service, webClientId, audience, isEnded = () => false } = options
   const http = realmHttp(options)
-  // Keys are fetched when an unknown one is named, but not more often than every half minute.
+  // Keys are fetched when an unknown one appears, but at most every half minute.
   const keys = createRemoteJWKSet(http.certs, {
     cooldownDuration: 30_000,
     cacheMaxAge: 600_000,
     timeoutDuration: 5_000,
   })
 
-  /** A refresh token belongs to the program or to the portal's pages, and does not say to whom. */
+  /** A refresh token belongs to this program or to the portal's pages, but doesn't say which. */
   const withEitherClient = async (path: 'token' | 'logout', fields: Record<string, string>) => {
     const answer = await http.form(path, fields, service)
     return isWorthless(answer) ? http.form(path, fields, { clientId: webClientId }) : answer
@@ -57,7 +57,7 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     },
     logout: async (refreshToken) => {
       const answer = await withEitherClient('logout', { refresh_token: refreshToken })
-      // A token that is no good any more belongs to a session that has ended.
+      // An invalid token means the session has already ended.
       if (answer.status !== 204 && !isWorthless(answer)) throw unexpected(answer, 'end a session')
     },
     clientToken: (clientId, secret) => clientToken(http, { clientId, secret }),

@@ -6,7 +6,7 @@ export type Answer = { status: number; body: unknown; location: string | null }
 
 const ANSWER_WITHIN_MS = 10_000
 
-/** The addresses of a Keycloak realm, and how one speaks to them. */
+/** The endpoints of a Keycloak realm and how to call them. */
 export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
   const base = url.replace(/\/$/, '')
   const realmUrl = `${base}/realms/${encodeURIComponent(realm)}`
@@ -17,7 +17,7 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
     const { response, text } = await fetch(address, wish)
       .then(async (answered) => ({ response: answered, text: await answered.text() }))
       .catch((cause: unknown) => {
-        throw new Away('The identity provider does not answer', { cause })
+        throw new Away('The identity provider is not responding', { cause })
       })
     const isJson = response.headers.get('content-type')?.includes('json') ?? false
     return {
@@ -30,7 +30,7 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
   return {
     issuer: realmUrl,
     certs: new URL(`${protocol}/certs`),
-    /** A client without a secret is public and only names itself. */
+    /** A client without a secret is public and only sends its name. */
     form: (path: 'token' | 'logout', fields: Record<string, string>, client: { clientId: string; secret?: string }) =>
       send(`${protocol}/${path}`, {
         method: 'POST',
@@ -51,18 +51,18 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
 
 export type RealmHttp = ReturnType<typeof realmHttp>
 
-// RFC 6749 asks for both parts to be form-encoded before they are joined.
+// RFC 6749 requires both parts to be form-encoded before joining them.
 const basic = (id: string, secret: string) =>
   `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`
 
 const Refused = z.object({ error: z.string(), error_description: z.string().optional() })
 
-/** A refusal in OAuth's words; undefined where the answer is something else. */
+/** The OAuth error in the response, if there is one. */
 export const refusalIn = ({ status, body }: Answer): z.infer<typeof Refused> | undefined =>
   status === 400 || status === 401 || status === 403 ? Refused.safeParse(body).data : undefined
 
-/** Status only: a provider's own words may repeat an address, and errors end up in logs. */
+/** Only the status: the provider's own message may contain an email address, and errors end up in logs. */
 export const unexpected = ({ status }: Answer, what: string): Error => {
-  const words = `The identity provider answered ${status} when asked to ${what}`
+  const words = `The identity provider responded with ${status} when asked to ${what}`
   return status === 503 ? new Away(words) : new Error(words)
 }

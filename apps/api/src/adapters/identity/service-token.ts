@@ -4,7 +4,7 @@ import { refusalIn, unexpected, type Answer, type ClientCredentials, type RealmH
 const ClientToken = z.object({ access_token: z.string(), expires_in: z.int() })
 export type ClientToken = z.infer<typeof ClientToken>
 
-/** Undefined where the provider does not know this client by this secret. */
+/** Undefined if the provider doesn't accept this client and secret. */
 export const clientToken = async (http: RealmHttp, client: ClientCredentials): Promise<ClientToken | undefined> => {
   const answer = await http.form('token', { grant_type: 'client_credentials' }, client)
   if (answer.status === 200) return ClientToken.parse(answer.body)
@@ -12,7 +12,7 @@ export const clientToken = async (http: RealmHttp, client: ClientCredentials): P
   throw unexpected(answer, 'give a program its token')
 }
 
-/** Calls to the admin interface, with a token that is renewed shortly before it expires. */
+/** Calls the admin API with a token that is renewed shortly before it expires. */
 export const adminCalls = (http: RealmHttp, service: ClientCredentials) => {
   type Renewal = { token: Promise<string>; until: number }
   let current: Renewal | undefined
@@ -20,7 +20,7 @@ export const adminCalls = (http: RealmHttp, service: ClientCredentials) => {
   const fresh = async (renewal: Renewal): Promise<string> => {
     const token = await clientToken(http, service)
     if (!token) throw new Error('The identity provider does not accept the service client: check its id and secret')
-    // Half of a short life, so that a call under way does not outlive its token.
+    // Half of a short lifetime, so that a token doesn't expire during a call.
     renewal.until = performance.now() + Math.max(token.expires_in - 30, token.expires_in / 2) * 1000
     return token.access_token
   }
@@ -42,7 +42,7 @@ export const adminCalls = (http: RealmHttp, service: ClientCredentials) => {
   return async (method: string, path: string, body?: unknown): Promise<Answer> => {
     const answer = await http.admin(method, path, await token(), body)
     if (answer.status !== 401) return answer
-    // The provider forgot the token, as it does when its keys change.
+    // The provider no longer accepts the token, for example because its keys changed.
     current = undefined
     return http.admin(method, path, await token(), body)
   }

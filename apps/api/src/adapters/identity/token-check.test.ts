@@ -8,7 +8,7 @@ const now = Math.floor(Date.now() / 1000)
 const whole = { iss: 'us', aud: 'portal', sub: 'ana', typ: 'Bearer', exp: now + 60 }
 const sign = (claims: object, alg = 'RS256') =>
   new SignJWT({ ...claims }).setProtectedHeader({ alg }).sign(alg === 'RS256' ? privateKey : shared)
-// A provider that hands out whatever key fits: then only the list of algorithms stands between.
+// A provider that returns any matching key, so that only the list of algorithms protects us.
 const check = async (token: string) =>
   checkToken(token, {
     keys: async ({ alg }) => (alg === 'RS256' ? publicKey : shared),
@@ -16,7 +16,7 @@ const check = async (token: string) =>
     audience: 'portal',
   })
 
-test('a token by a key pair is believed, one by a shared secret never, even where the secret fits', async () => {
+test('a token signed with a key pair is accepted, one with a shared secret never, even if the secret is right', async () => {
   expect(await check(await sign(whole))).toMatchObject({ sub: 'ana' })
   for (const alg of ['HS256', 'HS384', 'HS512']) expect(await check(await sign(whole, alg)), alg).toBeUndefined()
 })
@@ -25,7 +25,7 @@ test.each(['exp', 'sub', 'iss', 'aud', 'typ'])('a token without %s is refused', 
   expect(await check(await sign({ ...whole, [claim]: undefined }))).toBeUndefined()
 })
 
-test('clocks may be five seconds apart, no more', async () => {
+test('clocks can differ by five seconds, no more', async () => {
   expect(await check(await sign({ ...whole, exp: now - 2 }))).toBeDefined()
   expect(await check(await sign({ ...whole, exp: now - 8 }))).toBeUndefined()
 })

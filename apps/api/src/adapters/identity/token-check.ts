@@ -3,10 +3,10 @@ import { Away } from '../../kernel/away.ts'
 
 export type TokenRules = { keys: JWTVerifyGetKey; issuer: string; audience?: string }
 
-/** Asymmetric only: with a shared secret, whoever can verify could also sign. */
+/** Asymmetric only: with a shared secret, anyone who can verify could also sign. */
 const algorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 
-/** Seconds that two machines' clocks may be apart. */
+/** How many seconds two machines' clocks can differ. */
 export const TOLERANCE = 5
 
 /** What can be wrong with the token. Anything else means that we couldn't get the keys, and must not log anybody out. */
@@ -22,7 +22,7 @@ const faults = [
   errors.JWKSMultipleMatchingKeys,
 ]
 
-/** The payload of an access token that was signed by this issuer, for this audience, and has not expired; else undefined. */
+/** The payload of a valid access token from this issuer for this audience, or undefined. */
 export const checkToken = async (
   token: string,
   { keys, issuer, audience }: TokenRules,
@@ -35,10 +35,10 @@ export const checkToken = async (
       requiredClaims: ['exp', 'sub'],
       clockTolerance: TOLERANCE,
     })
-    // Identity and refresh tokens carry the same signature; Keycloak tells them apart by this claim.
+    // Identity and refresh tokens have the same signature; Keycloak distinguishes them by this claim.
     return payload['typ'] === 'Bearer' ? payload : undefined
   } catch (error) {
     if (faults.some((fault) => error instanceof fault)) return undefined
-    throw new Away('The identity provider does not answer', { cause: error })
+    throw new Away('The identity provider is not responding', { cause: error })
   }
 }

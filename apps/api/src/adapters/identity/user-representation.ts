@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import type { NewPerson, Person, PersonAttributes } from '../../capabilities/identity/provider.port.ts'
 
-/** Keycloak keeps every attribute as a list of texts. */
+/** Keycloak stores every attribute as a list of texts. */
 export type AttributeLists = Record<string, string[]>
 
-/** What is not named here is kept as it came, because a change sends the whole back. */
+/** Unknown fields are kept, because an update sends everything back. */
 export const UserRepresentation = z.looseObject({
   id: z.string(),
   email: z.string(),
@@ -33,7 +33,7 @@ const attributesOf = (lists: AttributeLists): PersonAttributes => {
   return attributes
 }
 
-/** An empty text or list says that the attribute is to go. */
+/** An empty text or list removes the attribute. */
 export const listsOf = (attributes: PersonAttributes): AttributeLists =>
   Object.fromEntries(
     Object.entries(attributes).map(([name, value]) => [
@@ -45,7 +45,7 @@ export const listsOf = (attributes: PersonAttributes): AttributeLists =>
     ]),
   )
 
-/** Named attributes are replaced, empty ones go, the others stay. */
+/** Given attributes are replaced, empty ones removed, the others kept. */
 export const merged = (before: AttributeLists, change: AttributeLists): AttributeLists =>
   Object.fromEntries(Object.entries({ ...before, ...change }).filter(([, values]) => values.length > 0))
 

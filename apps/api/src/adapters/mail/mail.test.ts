@@ -20,7 +20,7 @@ async function mailbox() {
   return { mailer: mailerAt(sandbox.smtpUrl), inbox }
 }
 
-/** A relay that knows nobody and says so with the name it was given. */
+/** A relay that refuses every recipient and repeats the address in its message. */
 async function relayThatRefuses(): Promise<string> {
   const answers: Record<string, string> = { EHLO: '250 relay', MAIL: '250 ok', RSET: '250 ok', QUIT: '221 bye' }
   const server = createServer((socket) => {
@@ -36,7 +36,7 @@ async function relayThatRefuses(): Promise<string> {
   return typeof address === 'object' ? `smtp://127.0.0.1:${address?.port}` : ''
 }
 
-test('a mail arrives as it was written', async () => {
+test('an email arrives as written', async () => {
   const { mailer, inbox } = await mailbox()
   const text = 'Magandang araw, Niño!\n\n.Your bill is ₱1,499.00.\nPay: https://hibla.example.com/payBill'
   const html = `<p>Your bill is <b>₱1,499.00</b>, Niño. ${'Thank you. '.repeat(200)}</p>`
@@ -46,7 +46,7 @@ test('a mail arrives as it was written', async () => {
   ])
 })
 
-test('a mail without HTML has none', async () => {
+test('an email without HTML has none', async () => {
   const { mailer, inbox } = await mailbox()
   await mailer.send({ to: 'maria@hibla.example.com', subject: 'Code', text: '482913', reference: 'code-1' })
   const [message] = await inbox()
@@ -54,7 +54,7 @@ test('a mail without HTML has none', async () => {
   expect(message).not.toHaveProperty('html')
 })
 
-test('a second attempt carries the same reference, another mail another one', async () => {
+test('a second attempt has the same reference, another email a different one', async () => {
   const { mailer, inbox } = await mailbox()
   const mail = { to: 'maria@hibla.example.com', subject: 'Code', text: '482913' }
   for (const reference of ['otp:1 (a)', 'otp:1 (a)', 'otp:2 (a)']) await mailer.send({ ...mail, reference })
@@ -65,7 +65,7 @@ test('a second attempt carries the same reference, another mail another one', as
   ])
 })
 
-test('a line break in a subject or a comma in an address adds no header and no recipient', async () => {
+test('a line break in the subject or a comma in the address adds no header or recipient', async () => {
   const { mailer, inbox } = await mailbox()
   await mailer.send({
     to: 'maria@hibla.example.com',
@@ -80,7 +80,7 @@ test('a line break in a subject or a comma in an address adds no header and no r
   expect((await inbox()).at(-1)).toMatchObject({ to: 'maria@hibla.example.com' })
 })
 
-test('a refused mail says why and names nobody', async () => {
+test('a refused email says why without naming anybody', async () => {
   const mailer = mailerAt(await relayThatRefuses())
   const mail = { to: 'maria@hibla.example.com', subject: 'Secret', text: '482913', reference: 'x' }
   const error: unknown = await mailer.send(mail).catch((thrown: unknown) => thrown)
@@ -88,6 +88,6 @@ test('a refused mail says why and names nobody', async () => {
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/maria|Secret|482913/)
 })
 
-test('a sender that is no address is refused at the start', () => {
-  expect(() => smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'Hibla' })).toThrow('not an address')
+test('an invalid sender address is refused at startup', () => {
+  expect(() => smtpMailer({ url: 'smtp://127.0.0.1:1', from: 'Hibla' })).toThrow('not an email address')
 })

@@ -5,10 +5,10 @@ export interface SmtpMailer extends Mailer {
   close(): void
 }
 
-/** `url` is smtp://host:port, or smtps:// and user:password@ as the relay asks; `from` may carry a name. */
+/** `url` is smtp://host:port, or smtps:// and user:password@ if the relay needs it; `from` may include a name. */
 export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMailer {
   const domain = /@([^\s@>]+)>?$/.exec(from)?.[1]
-  if (domain === undefined) throw new Error('The sender of mail is not an address')
+  if (domain === undefined) throw new Error('The sender of mail is not an email address')
   const transport = createTransport({
     url,
     pool: true,
@@ -24,7 +24,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMa
       await transport
         .sendMail({
           from,
-          // As an object, so that a comma in it cannot become a second recipient.
+          // As an object, so that a comma in it can't add a second recipient.
           to: { name: '', address: to },
           subject,
           text,
@@ -32,17 +32,17 @@ export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMa
           messageId: `<${idPart(reference)}@${domain}>`,
         })
         .catch((error: unknown) => {
-          throw new Error(`The mail was not taken: ${reason(error)}`)
+          throw new Error(`The mail was not accepted: ${reason(error)}`)
         })
     },
     close: () => transport.close(),
   }
 }
 
-/** Every character that RFC 5322 does not allow unquoted becomes %XX, so different references stay different. */
+/** Characters that RFC 5322 doesn't allow unquoted become %XX, so different references stay different. */
 const idPart = (reference: string) => encodeURIComponent(reference).replaceAll('(', '%28').replaceAll(')', '%29')
 
-/** Codes only: a relay's own words repeat the recipient's address, and errors end up in logs. */
+/** Only codes: a relay's own message repeats the recipient's address, and errors end up in logs. */
 function reason(error: unknown): string {
   const codes: unknown[] = ['code', 'responseCode', 'command'].map((name) => Reflect.get(Object(error), name))
   return codes.filter((code) => typeof code === 'string' || typeof code === 'number').join(' ')

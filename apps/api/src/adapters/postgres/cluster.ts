@@ -25,8 +25,8 @@ const format = [
 ]
 
 /**
- * Makes the cluster beside its place and moves it there when it is whole: whatever stops the making,
- * a cluster that exists is complete.
+ * Creates the cluster next to its final place and moves it there when done, so that an existing cluster is always
+ * complete.
  */
 export const createCluster = async (
   folder: string,
@@ -53,14 +53,14 @@ export const createCluster = async (
   const said = initdb.stderr ? await text(initdb.stderr) : ''
   if ((await ended) !== 0) {
     await rm(workshop, { recursive: true, force: true })
-    throw noticeFrom(said) ?? new Notice(`PostgreSQL could not make its folder ${cluster}: ${lastWords(said)}`)
+    throw noticeFrom(said) ?? new Notice(`PostgreSQL couldn’t create its folder ${cluster}: ${lastWords(said)}`)
   }
   await rename(password, join(made, passwordFile))
   await rename(made, cluster)
   await rm(workshop, { recursive: true, force: true })
 }
 
-/** The line of a program's complaint that says most. */
+/** The most informative line of a program's error output. */
 export const lastWords = (said: string): string => {
   const lines = said.split('\n').filter((line) => line.trim() !== '')
   return (

@@ -20,7 +20,7 @@ import { startEmbeddedPostgres } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 import { gone, isAlive } from './processes.ts'
 
-/** Making a cluster is the slow part: it is made once, and copied with its owner for every test. */
+/** Creating a cluster is slow, so it is created once and copied, with its owner, for every test. */
 let home: string
 let folder: string
 let started: EmbeddedPostgres[]
@@ -51,7 +51,7 @@ const ask = async (url: string, query: string): Promise<unknown> => {
 }
 const serverPid = () => Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
 
-test('what was written is there after a restart, at the same address', async () => {
+test('data survives a restart, at the same address', async () => {
   const first = await start()
   await ask(first.url, `create table note as select 'Ñandú' as text`)
   await first.stop()
@@ -61,7 +61,7 @@ test('what was written is there after a restart, at the same address', async () 
   expect(await ask(second.url, 'show listen_addresses')).toBe('127.0.0.1')
 })
 
-test('a server whose starter was killed is taken over, and ended by the one who took it', async () => {
+test('a server whose starter was killed is reused, and stopped by the process that reuses it', async () => {
   const script = `
     import { startEmbeddedPostgres } from ${JSON.stringify(join(import.meta.dirname, 'embedded.ts'))}
     await startEmbeddedPostgres({ folder: ${JSON.stringify(folder)}, durable: false, log: () => {} })
@@ -83,7 +83,7 @@ test('a server whose starter was killed is taken over, and ended by the one who 
   expect(isAlive(pid)).toBe(false)
 })
 
-test('a killed server is noticed, and comes back with its data', async () => {
+test('a killed server is noticed and comes back with its data', async () => {
   const first = await start({ durable: true })
   await ask(first.url, 'create table kept as select 42 as n')
   process.kill(serverPid(), 'SIGKILL')
@@ -92,7 +92,7 @@ test('a killed server is noticed, and comes back with its data', async () => {
   expect(await ask(second.url, 'select n from kept')).toBe(42)
 })
 
-test('what a killed start left half made is cleared away', async () => {
+test('the remains of an interrupted start are cleaned up', async () => {
   rmSync(join(folder, 'cluster'), { recursive: true })
   mkdirSync(join(folder, 'new-half/cluster'), { recursive: true })
   writeFileSync(join(folder, 'new-half/cluster/PG_VERSION'), '18\n')
@@ -102,7 +102,7 @@ test('what a killed start left half made is cleared away', async () => {
   expect(readdirSync(folder).filter((name) => name.startsWith('new-'))).toEqual([])
 })
 
-test('a lock whose number another program has by now is no hindrance', async () => {
+test('a lock is ignored if another program now has its process id', async () => {
   await (await start()).stop()
   writeFileSync(
     join(folder, 'cluster/postmaster.pid'),
@@ -111,20 +111,20 @@ test('a lock whose number another program has by now is no hindrance', async () 
   expect(await ask((await start()).url, 'select 1')).toBe(1)
 })
 
-test('a port that is taken is exchanged for another, unless it was asked for by number', async () => {
+test('if the port is taken another is used, unless that port was requested explicitly', async () => {
   const first = await start()
   const port = Number(new URL(first.url).port)
   await first.stop()
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, '127.0.0.1', resolve))
   await expect(start({ port })).rejects.toThrow(
-    `Port ${port} for PostgreSQL is taken by another program. Name another.`,
+    `Port ${port} for PostgreSQL is taken by another program. Choose another one.`,
   )
   expect(new URL((await start()).url).port).not.toBe(String(port))
   await new Promise((resolve) => other.close(resolve))
 })
 
-test('two who use one folder share its server, and the last to leave ends it', async () => {
+test('two processes using one folder share its server, and the last one stops it', async () => {
   const [first, second] = await Promise.all([start(), start()])
   const pid = serverPid()
   expect(second.url).toBe(first.url)

@@ -11,22 +11,22 @@ import { serverUser } from './server-user.ts'
 
 export type EmbeddedWish = {
   folder: string
-  /** Without one the server takes a free port, and the same again next time. */
+  /** If not set, the server picks a free port and uses it again next time. */
   port?: number
-  /** Tests give up safety against power failures for speed. */
+  /** Tests trade safety against power failures for speed. */
   durable?: boolean
   log: (line: string) => void
 }
 
 export type EmbeddedPostgres = {
   url: string
-  /** Ends the server, unless another living process uses it too. */
+  /** Stops the server, unless another running process uses it too. */
   stop: () => Promise<void>
-  /** Settles with the server's last words if it ends without `stop`. */
+  /** Resolves with the server's last output if it exits without `stop`. */
   died: Promise<string>
 }
 
-/** PostgreSQL from npm packages, with its data in a folder. A server that a killed run has left there is taken over. */
+/** PostgreSQL from npm packages, with its data in a folder. A server left running by a killed process is reused. */
 export const startEmbeddedPostgres = async (wish: EmbeddedWish): Promise<EmbeddedPostgres> => {
   try {
     await mkdir(wish.folder, { recursive: true })
@@ -36,7 +36,7 @@ export const startEmbeddedPostgres = async (wish: EmbeddedWish): Promise<Embedde
     if (error instanceof Notice) throw error
     if (codeOf(error) === 'EACCES' || codeOf(error) === 'EPERM') {
       throw new Notice(
-        `The database folder ${wish.folder} belongs to another user. Start as that user, or name another.`,
+        `The database folder ${wish.folder} belongs to another user. Start as that user, or choose another folder.`,
       )
     }
     throw noticeFrom(String(error)) ?? error
@@ -47,11 +47,11 @@ const start = async ({ folder, port, durable = true, log }: EmbeddedWish): Promi
   const cluster = join(folder, 'cluster')
   const user = await serverUser(folder, cluster, join(programFolder(), 'postgres'))
   if (!(await stat(cluster).catch(missing))) {
-    log('Making a new PostgreSQL cluster')
+    log('Creating a new PostgreSQL cluster')
     await createCluster(folder, cluster, user, durable)
   }
   const left = await runningServer(cluster)
-  if (left) log('Taking over the PostgreSQL server of an earlier run')
+  if (left) log('Reusing the PostgreSQL server from an earlier run')
   const server = left ?? (await startServer(cluster, user, { port, durable }))
   await verify(cluster, server).catch(async (error) => {
     if (!left) await stopServer(cluster, server)

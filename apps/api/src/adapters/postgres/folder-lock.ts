@@ -8,13 +8,13 @@ import { birthOf } from './processes.ts'
 const signature = () => `${process.pid}\n${birthOf(process.pid)}`
 const signedBy = (file: string): Promise<string> => readFile(file, 'utf8').catch(() => '')
 
-/** Whether the process that signed so still lives. */
+/** Whether the process that signed the lock is still running. */
 const lives = (signed: string): boolean => {
   const [pid, birth] = signed.split('\n')
   return birth !== undefined && birthOf(Number(pid)) === birth
 }
 
-/** Linking a signed file into place is one step: no one ever sees a lock without its signature. */
+/** Linking a signed file into place is atomic, so nobody ever sees a lock without its signature. */
 const claim = async (lock: string): Promise<boolean> => {
   const own = `${lock}-${randomUUID()}`
   await writeFile(own, signature())
@@ -29,7 +29,7 @@ const claim = async (lock: string): Promise<boolean> => {
   }
 }
 
-/** Takes a dead process's lock away, and gives it back if a living one was quicker in between. */
+/** Removes a dead process's lock, and puts it back if a running process took it in between. */
 const clear = async (lock: string): Promise<void> => {
   const taken = `${lock}-${randomUUID()}`
   await rename(lock, taken).catch(() => {})
@@ -37,14 +37,14 @@ const clear = async (lock: string): Promise<void> => {
   await rm(taken, { force: true })
 }
 
-/** One at a time may make, start or stop the server of a folder, be it from another process. */
+/** Only one process at a time can create, start or stop a folder's server. */
 export const alone = async <T>(folder: string, work: () => Promise<T>): Promise<T> => {
   const lock = join(folder, 'lock')
   const deadline = Date.now() + 60_000
   while (!(await claim(lock))) {
     await pause(50)
     if (!lives(await signedBy(lock))) await clear(lock)
-    else if (Date.now() > deadline) throw new Notice(`Another program has been busy with ${folder} for a minute.`)
+    else if (Date.now() > deadline) throw new Notice(`Another program has been using ${folder} for a minute.`)
   }
   try {
     return await work()
@@ -53,7 +53,7 @@ export const alone = async <T>(folder: string, work: () => Promise<T>): Promise<
   }
 }
 
-/** Signs in as a user of a server. Leaving tells whether this was its last one, who turns off the light. */
+/** Registers this process as a user of the server. Leaving tells whether it was the last one, which stops the server. */
 export const signIn = async (folder: string, server: number): Promise<{ leave: () => Promise<{ last: boolean }> }> => {
   const users = join(folder, 'users')
   const own = join(users, `${server}-${randomUUID()}`)

@@ -8,7 +8,7 @@ export const portIsFree = (port: number, host = '127.0.0.1'): Promise<boolean> =
     server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(true)))
   })
 
-/** The wished port if it is free, else one below those that systems give to outgoing connections. */
+/** The requested port if it is free, or else one below the range used for outgoing connections. */
 export const freePort = async (wished: number): Promise<number> => {
   let port = wished
   while (port === 0 || !(await portIsFree(port))) port = randomInt(15_000, 32_000)

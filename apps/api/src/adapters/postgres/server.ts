@@ -13,7 +13,7 @@ import type { ServerUser } from './server-user.ts'
 export type Server = { pid: number; port: number }
 type Note = Server & { status: string }
 
-/** What the running server notes about itself, in the lock file of its own cluster. */
+/** What the running server writes about itself in its cluster's lock file. */
 const noteOf = async (cluster: string): Promise<Note | undefined> => {
   const lines = (await readFile(join(cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   if (!lines[0]) return undefined
@@ -36,11 +36,11 @@ const settings = (port: number, durable: boolean): string[] =>
 export const urlOf = async (cluster: string, port: number, database: string): Promise<string> =>
   `postgres://${owner}:${await passwordOf(cluster)}@127.0.0.1:${port}/${database}`
 
-/** Connects once: is this really the server of our cluster? Makes its database if it has none yet. */
+/** Connects once to check that this is our cluster's server, and creates the database if needed. */
 export const verify = async (cluster: string, { port }: Server): Promise<void> => {
   const connectionString = await urlOf(cluster, port, 'postgres')
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-  // Whoever waits for an answer learns of a lost connection by that answer.
+  // A lost connection is reported by the pending query.
   client.on('error', () => {})
   try {
     await client.connect()
@@ -51,7 +51,7 @@ export const verify = async (cluster: string, { port }: Server): Promise<void> =
     )
     const [found] = rows
     if (!found || (await realpath(found.folder)) !== cluster) {
-      throw new Notice(`The server on port ${port} is not the one of ${cluster}.`)
+      throw new Notice(`The server on port ${port} doesn’t belong to ${cluster}.`)
     }
     if (!found.ready) await client.query(`create database ${owner}`)
   } finally {
@@ -61,13 +61,13 @@ export const verify = async (cluster: string, { port }: Server): Promise<void> =
 
 const serves = (pid: number, cluster: string): boolean => commandOf(pid).includes(cluster)
 
-/** A server of this cluster that a killed run has left behind, once it answers. */
+/** A server of this cluster left behind by a killed process, once it responds. */
 export const runningServer = async (cluster: string): Promise<Server | undefined> => {
   for (;;) {
     const note = await noteOf(cluster)
     if (!note || !isAlive(note.pid)) return undefined
     if (!serves(note.pid, cluster)) {
-      // Another program has that number by now, which PostgreSQL itself would take for a server.
+      // Another program has that process id now, which PostgreSQL itself would mistake for a server.
       await rm(join(cluster, 'postmaster.pid'), { force: true })
       return undefined
     }
@@ -79,7 +79,7 @@ export const runningServer = async (cluster: string): Promise<Server | undefined
 export const logOf = (cluster: string): string => join(cluster, '..', 'postgres.log')
 export const wordsOf = (cluster: string): Promise<string> => readFile(logOf(cluster), 'utf8').catch(() => '')
 
-/** Starts the server once, and waits until it serves; nothing when it gave up. */
+/** Starts the server and waits until it is ready; undefined if it gave up. */
 const attempt = async (
   cluster: string,
   port: number,
@@ -121,17 +121,17 @@ export const startServer = async (
     const said = await wordsOf(cluster)
     if (/Address already in use/.test(said)) {
       if (asked !== undefined)
-        throw new Notice(`Port ${asked} for PostgreSQL is taken by another program. Name another.`)
+        throw new Notice(`Port ${asked} for PostgreSQL is taken by another program. Choose another one.`)
       port = await freePort(0)
     } else if (!/lock file ".*" already exists|shared memory block/.test(said) || Date.now() > deadline) {
       throw noticeFrom(said) ?? new Notice(`PostgreSQL did not start: ${lastWords(said)} (${logOf(cluster)})`)
     }
-    // After a kill its children take a moment to notice, and hold the cluster until then.
+    // After a kill, its child processes take a moment to notice and lock the cluster until then.
     await pause(wait)
   }
 }
 
-/** Interrupt ends the sessions and writes everything out; quit leaves that to the next start. */
+/** Interrupt ends sessions and flushes everything; quit leaves that to the next start. */
 export const stopServer = async (cluster: string, { pid }: Server): Promise<void> => {
   if (!serves(pid, cluster)) return
   await endProcess(pid, [

@@ -18,14 +18,14 @@ test('a message that is sent twice arrives once', async () => {
   expect(await inbox()).toMatchObject([{ kind: 'sms', ...message }])
 })
 
-test('a refusal tells the status and nothing about the person', async () => {
+test('a refusal includes the status and nothing about the person', async () => {
   const { sms, inbox } = await gateway()
   const error: unknown = await sms.send({ ...message, to: '12' }).catch((thrown: unknown) => thrown)
-  expect(error).toEqual(new Error('The SMS gateway answered 400'))
+  expect(error).toEqual(new Error('The SMS gateway responded with 400'))
   expect(await inbox()).toEqual([])
 })
 
-test('a gateway that is away is an error that names nobody', async () => {
+test('an unreachable gateway is an error that names nobody', async () => {
   const { sms, stop } = await gateway()
   await stop()
   const error: unknown = await sms.send(message).catch((thrown: unknown) => thrown)

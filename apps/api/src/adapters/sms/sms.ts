@@ -2,7 +2,7 @@ import type { SmsSender } from '../../kernel/messages/messages.ts'
 
 const answerWithinMs = 10_000
 
-/** Speaks to a gateway at `url`, which takes `POST {url}/messages`. */
+/** Sends through a gateway at `url` that accepts `POST {url}/messages`. */
 export function httpSms({ url, key }: { url: string; key: string }): SmsSender {
   const endpoint = `${url.replace(/\/$/, '')}/messages`
   return {
@@ -15,8 +15,8 @@ export function httpSms({ url, key }: { url: string; key: string }): SmsSender {
         signal: AbortSignal.timeout(answerWithinMs),
       })
       await answer.body?.cancel()
-      // The gateway's words may repeat the number and the text, and errors end up in logs.
-      if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}`)
+      // The gateway's message may repeat the number and text, and errors end up in logs.
+      if (!answer.ok) throw new Error(`The SMS gateway responded with ${answer.status}`)
     },
   }
 }

@@ -31,7 +31,7 @@ const NewUser = z.object({
   attributes: Lists.default({}),
   credentials: z.array(Credential).max(1).default([]),
 })
-/** Without defaults: what is not named stays as it is. */
+/** No defaults: missing fields stay unchanged. */
 const ChangedUser = z
   .object({
     firstName: z.string(),
@@ -68,7 +68,7 @@ const representation = ({
   createdTimestamp: createdAt.getTime(),
 })
 
-/** A realm has no ids of its own for roles here; a name is as good. */
+/** Roles have no separate ids here, so the name serves as one. */
 const roleRef = (name: string) => ({ id: name, name, composite: false, clientRole: false })
 
 const unknown = (reply: FastifyReply, what: string) => reply.code(404).send({ error: `Could not find ${what}` })
@@ -77,7 +77,7 @@ const done = (reply: FastifyReply) => reply.code(204).send()
 type Edge = { rules: TokenRules; tell: (error: unknown) => void }
 type WithPerson = (person: PersonRow, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
-/** The part of Keycloak's admin REST interface that the portal uses. Only the service client's own token opens it. */
+/** The part of Keycloak's admin REST API that the portal uses. Only the service client's token has access. */
 export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rules, tell }: Edge): void => {
   const { db, clock, clients, roles, ended } = options
 

@@ -24,7 +24,7 @@ const signed = (
 const [head = '', body = '', signature = ''] = tokens.access_token.split('.')
 const now = Math.floor(Date.now() / 1000)
 
-test('a token that is made the same way by the same key is believed, so what follows is refused for its own fault', async () => {
+test('a valid token made the same way is accepted, so the ones below are refused for their own reasons', async () => {
   expect(await portal.idp.verify(await signed({}))).toBeDefined()
 })
 
@@ -62,7 +62,7 @@ test.each<[string, () => Promise<string> | string]>([
   expect(await portal.idp.verify(await make())).toBeUndefined()
 })
 
-test('a token is refused once it has expired, though it was believed before', async () => {
+test('a token is refused once it has expired, even if it was accepted before', async () => {
   const token = await signed({ exp: Math.floor(Date.now() / 1000) + 60 })
   expect(await portal.idp.verify(token)).toBeDefined()
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 70_000 })
@@ -82,19 +82,16 @@ test.each([
   'javascript:alert(1)',
   'http://portal.test/x#fragment',
   'not an address',
-])(
-  '[identity.redirects-are-origin-plus-path] a login that would return to %s is refused, and goes nowhere',
-  async (redirect_uri) => {
-    for (const prompt of ['login', 'none']) {
-      const answer = await browser.visit(browser.authorizeUrl({ redirect_uri, prompt }))
-      expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
-      const html = await answer.text()
-      expect(html).not.toMatch(/evil|at .*\.js|oidc/)
-    }
-  },
-)
+])('[identity.redirects-are-origin-plus-path] a login that would return to %s is refused', async (redirect_uri) => {
+  for (const prompt of ['login', 'none']) {
+    const answer = await browser.visit(browser.authorizeUrl({ redirect_uri, prompt }))
+    expect([answer.status, answer.headers.get('location')]).toEqual([400, null])
+    const html = await answer.text()
+    expect(html).not.toMatch(/evil|at .*\.js|oidc/)
+  }
+})
 
-test('[identity.redirects-are-origin-plus-path] a login returns to any page of the portal', async () => {
+test('[identity.redirects-are-origin-plus-path] a login can return to any page of the portal', async () => {
   const back = await browser.follow(
     browser.authorizeUrl({ redirect_uri: 'http://portal.test/customer/bills?tab=2', prompt: 'none' }),
   )
@@ -102,7 +99,7 @@ test('[identity.redirects-are-origin-plus-path] a login returns to any page of t
 })
 
 test.each(['https://evil.test/', 'http://portal.test@evil.test/', '//evil.test'])(
-  'logging out returns to no %s',
+  'logging out does not return to %s',
   async (post_logout_redirect_uri) => {
     const guest = portal.newBrowser()
     const { id_token, access_token } = await guest.logIn(ana)
@@ -126,7 +123,7 @@ test('a login for anything but the portal is refused', async () => {
   expect(back.searchParams.get('error')).toBe('invalid_target')
 })
 
-test('a stolen code is worth nothing without the key that its login began with', async () => {
+test('a stolen code is useless without the proof key of its login', async () => {
   const code = (await browser.checkSilently()).searchParams.get('code') ?? ''
   const fields = {
     grant_type: 'authorization_code',
@@ -137,7 +134,7 @@ test('a stolen code is worth nothing without the key that its login began with',
   expect((await browser.token(fields)).body.error).toBe('invalid_grant')
 })
 
-test('pages of other origins get no tokens, and the portal’s pages may not log in by password or as a program', async () => {
+test('other origins get no tokens, and the portal’s pages can’t log in by password or as a program', async () => {
   const post = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
     browser.visit(`${browser.endpoint}/token`, {
       method: 'POST',
@@ -158,7 +155,7 @@ const admin = (token: string | undefined, path = '/users?email=a&exact=true', me
 
 const manages = (role: string) => ({ resource_access: { 'realm-management': { roles: [role] } } })
 
-test('the admin interface opens to the service client’s token and to nothing else', async () => {
+test('only the service client’s token opens the admin API', async () => {
   const program = await portal.idp.clientToken(service.clientId, service.secret)
   expect((await admin(program?.access_token)).status).toBe(200)
   const byPassword = await portal.idp.login(ana.email, ana.password)
@@ -185,7 +182,7 @@ test('the admin interface opens to the service client’s token and to nothing e
   expect(await portal.idp.find(good.sub!)).toBeDefined()
 })
 
-test('what the admin interface does not understand changes nothing and is said to be wrong', async () => {
+test('malformed admin requests are refused and change nothing', async () => {
   const program = await portal.idp.clientToken(service.clientId, service.secret)
   const put = (body: unknown, rest = '', method = 'PUT') =>
     fetch(`${portal.url}/admin/realms/hibla/users/${good.sub}${rest}`, {
@@ -201,7 +198,7 @@ test('what the admin interface does not understand changes nothing and is said t
   expect(await portal.idp.login(ana.email, ana.password)).toHaveProperty('access_token')
 })
 
-test('a character that no database takes breaks nothing', async () => {
+test('a character that the database can’t store breaks nothing', async () => {
   expect(await portal.idp.refresh('a\0b')).toBeUndefined()
   await expect(portal.idp.logout('a\0b')).resolves.toBeUndefined()
   const guest = portal.newBrowser()
@@ -219,13 +216,13 @@ test('a character that no database takes breaks nothing', async () => {
   ).toBe(400)
 })
 
-test('whoever names another host in a header does not change where the provider says it is', async () => {
+test('a forged host header doesn’t change the provider’s address', async () => {
   const headers = { 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'https' }
   const answer = await browser.visit('/realms/hibla/.well-known/openid-configuration', { headers })
   expect(await answer.text()).not.toMatch(/evil|https:/)
 })
 
-test('secrets of the key stay inside', async () => {
+test('the private parts of the key are never published', async () => {
   const { keys } = (await (await browser.visit(`${browser.endpoint}/certs`)).json()) as {
     keys: Record<string, string>[]
   }

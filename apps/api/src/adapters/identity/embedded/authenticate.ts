@@ -4,19 +4,19 @@ import type { EmbeddedOptions } from './options.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 import { changePerson, findPersonByEmail, type PersonRow } from './people.ts'
 
-/** What a password alone decides; that the page was open for too long is known before. */
+/** What can go wrong with a password; an expired page is handled before this. */
 type ByPassword = Exclude<LoginRefusal, 'interaction-expired' | 'locked'>
 export type Refused = { kind: ByPassword } | { kind: 'locked'; seconds: number }
 export type Authenticated = { kind: 'in'; person: PersonRow } | Refused
 
 export const wordsOf = (refused: Refused): string => {
-  if (refused.kind === 'locked') return `That was too often. Please try again in ${refused.seconds} seconds.`
+  if (refused.kind === 'locked') return `Too many attempts. Please try again in ${refused.seconds} seconds.`
   return words[refused.kind]
 }
 
 const words = {
-  'wrong-credentials': 'The email or the password is not right.',
-  'email-not-verified': 'Please open the link that we mailed you first.',
+  'wrong-credentials': "That email or password isn't right.",
+  'email-not-verified': 'Please open the link we emailed you first.',
 } satisfies Record<ByPassword, string>
 
 type Given = { username: string; password: string; address: string | undefined }
@@ -25,7 +25,7 @@ export const authenticate = async (
   { db, clock }: Pick<EmbeddedOptions, 'db' | 'clock'>,
   { username, password, address }: Given,
 ): Promise<Authenticated> => {
-  // PostgreSQL knows no text with this character in it, and no email has one.
+  // PostgreSQL can't store this character, and no email contains it.
   const email = username.trim().toLowerCase().replaceAll('\0', '')
   const wait = await beginAttempt(db, clock, { email, address })
   if (wait > 0) return { kind: 'locked', seconds: Math.ceil(wait / 1000) }

@@ -18,7 +18,7 @@ const basic = (header: string | undefined): [string, string] | undefined => {
 
 const fieldsOf = (request: FastifyRequest) => (request.body ?? {}) as { client_id?: unknown; client_secret?: unknown }
 
-/** The client that asks, by header or form, as OAuth has it. The portal's pages have no secret and are believed by name. */
+/** The calling client, from the header or form as in OAuth. The portal's pages are a public client without a secret. */
 export const callingClient = (
   request: FastifyRequest,
   { web, service }: EmbeddedOptions['clients'],

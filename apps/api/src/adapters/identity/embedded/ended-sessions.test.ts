@@ -5,7 +5,7 @@ import { endedSessions } from './ended-sessions.ts'
 
 const { db } = await useDatabase()
 
-test('every process learns by itself, within a minute, whom another has disabled and whom it let in again', async () => {
+test('every process finds out within a minute whom another has disabled or enabled again', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
   const [here, there] = [endedSessions(db), endedSessions(db)]

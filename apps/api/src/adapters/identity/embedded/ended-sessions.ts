@@ -6,25 +6,25 @@ import { ACCESS_TOKEN } from './lifetimes.ts'
 
 const REFRESH_MS = 10_000
 
-/** Until the tokens of an ended session have expired by themselves, with room for clocks that differ. */
+/** Until the tokens of an ended session have expired, with some margin for clock differences. */
 const stillMatters = sql<Date>`now() - make_interval(secs => ${ACCESS_TOKEN + 60})`
 
 export type EndedSessions = {
-  /** Asked for every call, so it answers from memory. */
+  /** Runs on every call, so it only uses memory. */
   isEnded: (claims: Pick<Claims, 'sub' | 'sid'>) => boolean
-  /** Ends logins by their grants: session, refresh tokens and codes go, access tokens are refused from now on. */
+  /** Ends logins by their grants: deletes sessions, refresh tokens and codes, and refuses access tokens from now on. */
   endGrants: (tx: Executor, grantIds: string[]) => Promise<void>
   /** Ends every login of a person. */
   endAllOf: (tx: Executor, personId: string) => Promise<void>
-  /** Ends every login, and refuses any token of theirs, even one that is just being made, until they are enabled again. */
+  /** Ends every login and refuses all their tokens, even ones being issued right now, until they are enabled again. */
   disable: (tx: Executor, personId: string) => Promise<void>
   enable: (tx: Executor, personId: string) => Promise<void>
-  /** Learns what other processes ended. */
+  /** Loads what other processes ended. */
   refresh: () => Promise<void>
   stop: () => void
 }
 
-/** The sessions that ended while their access tokens may still be about. Every process learns of them within 10 s. */
+/** Ended sessions whose access tokens may still be in use. Every process finds out within 10 s. */
 export const endedSessions = (db: Database, onError: (error: unknown) => void = () => {}): EndedSessions => {
   let ended = new Set<string>()
 
@@ -50,7 +50,7 @@ export const endedSessions = (db: Database, onError: (error: unknown) => void = 
       .select({ sid: endedSession.sid })
       .from(endedSession)
       .where(gt(endedSession.endedAt, stillMatters))
-    // What ended here while the question was under way may not be in the answer.
+    // The result may not include sessions that ended here while the query was running.
     ended = new Set(rows.map(({ sid }) => sid)).union(ended.difference(before))
   }
 

@@ -62,7 +62,7 @@ test('[identity.login-through-provider-with-pkce-s256] a person logs in on the p
   })
 })
 
-test('the silent check finds a login that exists, and says so where there is none', async () => {
+test('the silent check finds an existing login, and says so if there is none', async () => {
   const browser = portal.newBrowser()
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
   const first = await browser.logIn(await seed(db))
@@ -72,7 +72,7 @@ test('the silent check finds a login that exists, and says so where there is non
   expect(decodeJwt(body.access_token)['sid']).toBe(decodeJwt(first.access_token)['sid'])
 })
 
-test('the silent check may stand in a frame of the portal and of nobody else', async () => {
+test('the silent check can be framed by the portal and nobody else', async () => {
   const browser = portal.newBrowser()
   const { headers } = await browser.visit(browser.authorizeUrl({ prompt: 'none' }))
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -81,7 +81,7 @@ test('the silent check may stand in a frame of the portal and of nobody else', a
 })
 
 test.each(['prompt', 'kc_action'])(
-  'a wish to register, said by %s, leads to the register screen, and a login answers it',
+  'a registration request by %s opens the register screen, and logging in completes it',
   async (how) => {
     const ana = await seed(db)
     const browser = portal.newBrowser()
@@ -94,7 +94,7 @@ test.each(['prompt', 'kc_action'])(
   },
 )
 
-test('claims are those of the moment a token is made', async () => {
+test('claims are current when a token is issued', async () => {
   const ana = await seed(db, { attributes: { displayWelcomeBanner: true } })
   const browser = portal.newBrowser()
   const before = await browser.logIn(ana)
@@ -110,13 +110,13 @@ test('claims are those of the moment a token is made', async () => {
   })
 })
 
-test('somebody else at the same browser gets a session of their own', async () => {
+test('somebody else in the same browser gets their own session', async () => {
   const browser = portal.newBrowser()
   const ana = await browser.logIn(await seed(db))
   const ben = await seed(db)
   await browser.follow(browser.authorizeUrl({ prompt: 'login' }))
   const { returnTo } = (await (await browser.enter(ben.email, ben.password)).json()) as { returnTo: string }
-  // The first session is ended by a form that submits itself.
+  // A form that submits itself ends the first session.
   const page = await (await browser.visit(returnTo)).text()
   const [action, xsrf] = [/action="([^"]+)"/.exec(page)?.[1], /name="xsrf" value="([^"]+)"/.exec(page)?.[1]]
   const left = await browser.visit(action!, {
@@ -146,7 +146,7 @@ test('the discovery document names the issuer and Keycloak’s paths, by the pub
   })
 })
 
-test('who a token belongs to is told to whoever holds it, and what it is worth to the service client', async () => {
+test('userinfo works with the token itself, and introspection only for the service client', async () => {
   const ana = await seed(db)
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(ana)
@@ -178,7 +178,7 @@ test('who a token belongs to is told to whoever holds it, and what it is worth t
   }
 })
 
-test('cookies are the provider’s own: not for scripts, not for other sites, and secure where the portal is', async () => {
+test('the provider’s cookies are hidden from scripts and other sites, and secure if the portal is', async () => {
   const secure = await startPortal(db, { origin: 'https://portal.example.com' })
   const browser = secure.newBrowser()
   await browser.logIn(await seed(db))

@@ -17,7 +17,7 @@ const { Check, Prompt, base } = interactionPolicy
 export const PORTAL = 'urn:portal'
 export const SCOPES = 'openid profile email'
 
-/** What Keycloak writes into the token of a program that may administer people. */
+/** What Keycloak puts into the token of a program that can manage users. */
 export const ADMIN_CLIENT = 'realm-management'
 export const ADMIN_ROLES = ['manage-users', 'view-users', 'query-users', 'view-realm']
 
@@ -28,7 +28,7 @@ export const portalAsResource = (audience: string): ResourceServer => ({
   jwt: { sign: { alg: ALGORITHM } },
 })
 
-/** Somebody who was disabled is nobody, for every kind of grant. */
+/** A disabled person doesn't exist for any kind of grant. */
 export const accountFinder =
   ({ db }: Pick<EmbeddedOptions, 'db'>) =>
   async (id: string): Promise<Account | undefined> => {
@@ -38,7 +38,7 @@ export const accountFinder =
     return { accountId: id, claims: () => claims }
   }
 
-/** People grant their own portal everything, so nobody is asked. */
+/** The portal is the only client, so people aren't asked for consent. */
 export const newGrant = async (provider: Provider, clientId: string, accountId: string) => {
   const grant = new provider.Grant({ clientId, accountId })
   grant.addOIDCScope(SCOPES)
@@ -47,7 +47,7 @@ export const newGrant = async (provider: Provider, clientId: string, accountId: 
   return grant
 }
 
-/** A session lives and dies with its grant: where that was ended, only a new login makes another. */
+/** A session ends with its grant; after that, only a new login creates another. */
 export const grantOfSession = async ({ oidc }: KoaContextWithOIDC) => {
   const { session, client, account, provider } = oidc
   if (!session || !client || !account) return undefined
@@ -60,7 +60,7 @@ export const grantOfSession = async ({ oidc }: KoaContextWithOIDC) => {
   return made
 }
 
-/** `sid` is the id of the grant, so that whatever ends the grant also names the tokens to refuse. */
+/** `sid` is the id of the grant, so ending the grant identifies the tokens to refuse. */
 export const extraClaims = async (
   { oidc }: KoaContextWithOIDC,
   token: { kind: string; grantId?: string | undefined; clientId?: string | undefined },
@@ -72,7 +72,7 @@ export const extraClaims = async (
   return { ...(await oidc.account.claims('access_token', SCOPES, {}, [])), ...common, sid: token.grantId }
 }
 
-/** When people are shown a screen: to register where the portal asks for it, to log in where there is no living session. */
+/** When people see a screen: to register if the portal asks for it, to log in if there is no active session. */
 export const screens = () => {
   const policy = base()
   policy.remove('consent')

@@ -3,7 +3,7 @@ import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { endedSession, loginFailure, oidcRecord } from './identity.tables.ts'
 
-/** What has expired, with a day's grace for whoever asks what happened. */
+/** Deletes expired records, a day late so that problems can still be looked into. */
 export const embeddedHousekeeping = (db: Database): Schedule => ({
   name: 'identity.sessions-housekeeping',
   cron: '25 * * * *',

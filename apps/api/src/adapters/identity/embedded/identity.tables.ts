@@ -16,7 +16,7 @@ import type { JWK } from 'jose'
 
 const moment = () => timestamp({ withTimezone: true })
 
-/** The people of the embedded provider. Attributes are lists of texts, as Keycloak keeps them. */
+/** The embedded provider's users. Attributes are lists of texts, as in Keycloak. */
 export const person = pgTable(
   'person',
   {
@@ -44,15 +44,15 @@ export const personRole = pgTable(
   (t) => [primaryKey({ columns: [t.personId, t.role] })],
 )
 
-/** What the OpenID library keeps: sessions, grants, codes, refresh tokens, login screens under way. */
+/** The OpenID library's records: sessions, grants, codes, refresh tokens and logins in progress. */
 export const oidcRecord = pgTable(
   'oidc_record',
   {
     model: text().notNull(),
     id: text().notNull(),
-    // Not jsonb, which refuses a character that anybody may write into an address.
+    // Not jsonb, which refuses a character that anybody can put into a URL.
     payload: json().$type<Record<string, unknown>>().notNull(),
-    /** The login that everything hangs on; its id is also the `sid` of the tokens. */
+    /** The login everything belongs to; its id is also the tokens' `sid`. */
     grantId: text(),
     personId: text(),
     uid: text(),
@@ -68,21 +68,21 @@ export const oidcRecord = pgTable(
   ],
 )
 
-/** Keys outlive the process and are the same in all of them. */
+/** Signing keys survive restarts and are shared by all processes. */
 export const signingKey = pgTable('signing_key', {
   kid: text().primaryKey(),
   jwk: jsonb().$type<JWK>().notNull(),
   createdAt: moment().notNull().defaultNow(),
 })
 
-/** Sessions that ended, and people who were disabled, while their access tokens may still be about. */
+/** Ended sessions and disabled people whose access tokens may still be in use. */
 export const endedSession = pgTable(
   'ended_session',
   { sid: text().primaryKey(), endedAt: moment().notNull().defaultNow() },
   (t) => [index().on(t.endedAt)],
 )
 
-/** Failed logins, by a digest of the email or of the caller's network address. */
+/** Failed logins, by a digest of the email or the caller's network address. */
 export const loginFailure = pgTable(
   'login_failure',
   { who: text().primaryKey(), count: integer().notNull(), lastAt: moment().notNull() },

@@ -8,7 +8,7 @@ import { oidcRecord } from './identity.tables.ts'
 const { db } = await useDatabase()
 const portal = await startPortal(db)
 
-test('a login lasts a day of work, a refresh token half an hour, a code a minute', async () => {
+test('a login lasts a working day, a refresh token half an hour, a code one minute', async () => {
   const { access_token } = await portal.newBrowser().logIn(await seed(db))
   const rows = await db
     .select({

@@ -1,10 +1,10 @@
-/** In seconds. An access token lives this long at most after its session ended in a process that was not told. */
+/** In seconds. The longest an access token can outlive its session in a process that hasn't heard yet. */
 export const ACCESS_TOKEN = 300
-/** A code is exchanged at once by the page that receives it. */
+/** The page that receives a code exchanges it right away. */
 export const AUTHORIZATION_CODE = 60
-/** How long somebody may stand before the log-in screen. */
+/** How long the login screen can stay open. */
 export const LOGIN_SCREEN = 30 * 60
-/** A browser that was away longer goes silently through the session again. */
+/** A browser that was away longer silently renews through the session. */
 export const REFRESH_TOKEN = 30 * 60
-/** A day's work; then people log in again. */
+/** A working day; then people log in again. */
 export const SESSION = 10 * 3600

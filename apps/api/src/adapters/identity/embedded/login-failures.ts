@@ -5,10 +5,10 @@ import type { Database } from '../../../kernel/postgres/database.ts'
 import { loginFailure } from './identity.tables.ts'
 import { addressPatience, emailPatience, remembered, waitOf } from './login-wait.ts'
 
-/** Whose failures are counted. A program that logs people in hides their addresses, and limits them itself. */
+/** What failures are counted by. A program that logs people in has no client address and does its own limiting. */
 export type Attempt = { email: string; address: string | undefined }
 
-// People type passwords into the wrong field; a digest keeps them out of the table.
+// People sometimes type passwords into the email field; a digest keeps them out of the table.
 const digest = (kind: string, value: string) => createHash('sha256').update(`${kind}:${value}`).digest('base64url')
 
 const countersOf = ({ email, address }: Attempt) => [
@@ -17,8 +17,8 @@ const countersOf = ({ email, address }: Attempt) => [
 ]
 
 /**
- * Counts an attempt as failed before it is tried, so that a hundred at once are not heard as one. Answers the milliseconds to
- * wait where it may not be tried at all.
+ * Counts an attempt as failed before trying it, so that a hundred at once don't count as one. Returns the milliseconds to
+ * wait if it isn't allowed at all.
  */
 export const beginAttempt = async (db: Database, clock: Clock, attempt: Attempt): Promise<number> => {
   const now = clock.now()
@@ -48,7 +48,7 @@ export const beginAttempt = async (db: Database, clock: Clock, attempt: Attempt)
   })
 }
 
-/** The email starts afresh. Its address only takes this one attempt back, or an attacker's own account would clear it. */
+/** Resets the email's count. The network address only gets this attempt back, or an attacker's own login would clear it. */
 export const attemptSucceeded = async (db: Database, attempt: Attempt): Promise<void> => {
   const [email, address] = countersOf(attempt)
   await db.delete(loginFailure).where(eq(loginFailure.who, email!.who))

@@ -1,9 +1,9 @@
-/** How many failures are free, and at how many there is a full stop. */
+/** How many failures are free, and after how many logins are blocked. */
 export type Patience = { free: number; stop: number }
 
-/** Of one email. */
+/** Per email. */
 export const emailPatience: Patience = { free: 5, stop: 10 }
-/** Of one network address, behind which a whole office or a mobile network may stand. */
+/** Per network address, which a whole office or mobile network may share. */
 export const addressPatience: Patience = { free: 50, stop: 100 }
 
 export const MEMORY_MS = 15 * 60_000
@@ -11,11 +11,11 @@ const FIRST_WAIT_MS = 5_000
 
 export type Failures = { count: number; lastAt: Date }
 
-/** Failures count until nothing failed for a quarter of an hour. A clock that was set back forgets them as well. */
+/** Failures are forgotten after a quarter of an hour without any, or if the clock was set back. */
 export const remembered = ({ count, lastAt }: Failures, now: Date): number =>
   Math.abs(now.getTime() - lastAt.getTime()) >= MEMORY_MS ? 0 : count
 
-/** Milliseconds until the next attempt is heard: 5 s after the free ones, then twice as long each time, then the full stop. */
+/** Milliseconds until the next attempt is allowed: 5 s after the free ones, doubling each time, then the full block. */
 export const waitOf = (failures: Failures, { free, stop }: Patience, now: Date): number => {
   const count = remembered(failures, now)
   if (count < free) return 0

@@ -48,7 +48,7 @@ const refuseLogin = (request: FastifyRequest, reply: FastifyReply, refused: Refu
   return refuse(request, reply, 'locked', wordsOf(refused), { seconds: refused.seconds })
 }
 
-/** The portal's log-in screen posts here; the cookie that it came with says which authorization it belongs to. */
+/** The portal's login screen posts here; its cookie identifies the authorization it belongs to. */
 export const mountLogin = (app: FastifyInstance, provider: Provider, options: EmbeddedOptions): void => {
   app.post(LOGIN_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -59,13 +59,13 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
       await provider.interactionDetails(request.raw, reply.raw)
       const answer = await authenticate(options, { ...given.data, address: request.ip })
       if (answer.kind !== 'in') return refuseLogin(request, reply, answer)
-      // Whoever logs in has also done with the wish to register.
+      // Logging in also completes a registration request.
       const result = { login: { accountId: answer.person.id }, create: {} }
       const done: LoginDone = { returnTo: await provider.interactionResult(request.raw, reply.raw, result) }
       return done
     } catch (error) {
       if (!(error instanceof errors.SessionNotFound)) throw error
-      return refuse(request, reply, 'interaction-expired', 'This page was open for too long. Please start again.')
+      return refuse(request, reply, 'interaction-expired', 'This page was open too long. Please start again.')
     }
   })
 }

@@ -12,7 +12,7 @@ const { db } = await useDatabase()
 const clock = fixedClock('2026-01-15T09:00:00+08:00')
 const portal = await startPortal(db, { clock })
 const other = await startPortal(db, { clock })
-// Every failure here comes from the same address; the day moves on between tests so that it is forgiven.
+// All failures here come from the same address; the clock moves on between tests so that they are forgotten.
 const nextDay = () => clock.advance({ days: 1 })
 
 const atTheScreen = async (at = portal) => {
@@ -33,7 +33,7 @@ const answerOf = async (response: Response) => {
 const enter = async (browser: Awaited<ReturnType<typeof atTheScreen>>, email: string, password = 'not the password') =>
   answerOf(await browser.enter(email, password))
 
-test('a wrong password, an unknown email and a disabled account get the same answer, and the right one gets in', async () => {
+test('a wrong password, an unknown email and a disabled account get the same answer, and the right login works', async () => {
   nextDay()
   const [ana, ben] = [await seed(db), await seed(db)]
   await db.update(person).set({ enabled: false }).where(eq(person.email, ben.email))
@@ -47,7 +47,7 @@ test('a wrong password, an unknown email and a disabled account get the same ans
   expect(told[0]).toMatchObject({
     status: 401,
     code: 'wrong-credentials',
-    detail: 'The email or the password is not right.',
+    detail: "That email or password isn't right.",
   })
   expect(told[1]).toEqual(told[0])
   expect(told[2]).toEqual(told[0])
@@ -67,7 +67,7 @@ test('an unknown email takes as much work to refuse as a wrong password', async 
   expect(ratio).toBeLessThan(3)
 })
 
-test('that an email is not verified is told only to whoever knows the password', async () => {
+test('only people with the right password are told that their email is not verified', async () => {
   nextDay()
   const ana = await seed(db, { emailVerified: false })
   const browser = await atTheScreen()
@@ -75,7 +75,7 @@ test('that an email is not verified is told only to whoever knows the password',
   expect(await enter(browser, ana.email, PASSWORD)).toMatchObject({ status: 403, code: 'email-not-verified' })
 })
 
-test('after 5 failures the waits grow from 5 s, after 10 there is a stop of 15 minutes, in all processes together', async () => {
+test('after 5 failures the waits grow from 5 s, after 10 logins are blocked for 15 minutes, across all processes', async () => {
   nextDay()
   const ana = await seed(db)
   const screens = [await atTheScreen(), await atTheScreen(other)]
@@ -94,11 +94,11 @@ test('after 5 failures the waits grow from 5 s, after 10 there is a stop of 15 m
   expect(await enter(screens[1]!, ana.email, PASSWORD)).toMatchObject({ status: 200 })
 })
 
-test('forty guesses at the same moment are heard as five', async () => {
+test('of forty guesses at the same moment, five are tried', async () => {
   nextDay()
   const ana = await seed(db)
   const answers = await Promise.all(Array.from({ length: 40 }, () => portal.idp.login(ana.email, 'a guess')))
-  const heard = answers.filter((each) => 'message' in each && each.message.includes('not right'))
+  const heard = answers.filter((each) => 'message' in each && each.message.includes("isn't right"))
   expect(heard).toHaveLength(5)
 })
 
@@ -111,7 +111,7 @@ test('unknown emails are locked like known ones', async () => {
   expect(JSON.stringify(await db.select().from(loginFailure))).not.toContain('ghost')
 })
 
-test('whoever must wait is told for how long, and no cache keeps the answer', async () => {
+test('people who must wait are told how long, and the answer is not cached', async () => {
   nextDay()
   for (let failures = 1; failures <= 5; failures++)
     await beginAttempt(db, clock, { email: 'hasty@example.com', address: undefined })
@@ -119,18 +119,18 @@ test('whoever must wait is told for how long, and no cache keeps the answer', as
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '5', 'no-store'])
 })
 
-test('an office behind one address is heard fifty times, then waits, and after a hundred it stops', () => {
+test('an office behind one address has fifty tries, then waits, and is blocked after a hundred', () => {
   const now = new Date('2026-01-15T00:00:00Z')
   const waits = [49, 50, 51, 100, 200].map((count) => waitOf({ count, lastAt: now }, addressPatience, now) / 1000)
   expect(waits).toEqual([0, 5, 10, 900, 900])
 })
 
-test('a clock that was set back keeps nobody out', () => {
+test('a clock that was set back locks nobody out', () => {
   const tomorrow = { count: 10, lastAt: new Date('2026-01-16T00:00:00Z') }
   expect(waitOf(tomorrow, emailPatience, new Date('2026-01-15T00:00:00Z'))).toBe(0)
 })
 
-test('a success forgives an email its failures, and a new password does so too', async () => {
+test('a successful login clears an email’s failures, and so does a new password', async () => {
   nextDay()
   const ana = await seed(db)
   const browser = await atTheScreen()
@@ -144,7 +144,7 @@ test('a success forgives an email its failures, and a new password does so too',
   expect(await enter(browser, ana.email, 'quite another secret')).toMatchObject({ status: 200 })
 })
 
-test('one address that tries many emails is stopped as well, and its own account does not help it', async () => {
+test('one address that tries many emails is blocked too, and logging in to its own account doesn’t help', async () => {
   nextDay()
   const own = await seed(db)
   const browser = await atTheScreen()
@@ -157,7 +157,7 @@ test('one address that tries many emails is stopped as well, and its own account
   expect(await enter(again, 'another@example.com')).toMatchObject({ status: 429, seconds: 5 })
 })
 
-test('a screen that stood too long says so, and so does one that never began', async () => {
+test('a login screen that was open too long says so, and so does one that never started', async () => {
   nextDay()
   const ana = await seed(db)
   expect(await enter(portal.newBrowser(), ana.email, PASSWORD)).toMatchObject({
@@ -170,7 +170,7 @@ test('a screen that stood too long says so, and so does one that never began', a
 })
 
 test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test' }, { origin: 'null' }])(
-  'a log-in posted from elsewhere, with %o, is refused',
+  'a login posted from elsewhere, with %o, is refused',
   async (headers) => {
     const ana = await seed(db)
     const browser = await atTheScreen()
@@ -187,7 +187,7 @@ test.each([
   ['a number', { username: 5, password: 'b' }],
   ['a novel', { username: 'a', password: 'b'.repeat(2000) }],
   ['a list', ['a', 'b']],
-])('a log-in of %s is not one', async (_what, given) => {
+])('a login with %s is refused', async (_what, given) => {
   const browser = await atTheScreen()
   const headers = { 'content-type': 'application/json' }
   const answer = await browser.visit('/realms/hibla/login-actions/authenticate', {
@@ -199,12 +199,12 @@ test.each([
   expect(answer.headers.get('content-type')).toContain('application/problem+json')
 })
 
-test('a name with a character that no database takes is simply wrong', async () => {
+test('a name with a character that the database can’t store is simply wrong', async () => {
   nextDay()
   expect(await enter(await atTheScreen(), 'ana\0@example.com')).toMatchObject({ status: 401 })
 })
 
-test('passwords are argon2id, never twice the same, and older hashes are renewed as people log in', async () => {
+test('passwords are hashed with argon2id, never twice the same, and older hashes are upgraded at login', async () => {
   nextDay()
   const ana = await seed(db)
   const stored = async () => (await db.select().from(person).where(eq(person.email, ana.email)))[0]!.passwordHash!
@@ -216,19 +216,19 @@ test('passwords are argon2id, never twice the same, and older hashes are renewed
   expect(await portal.idp.login(ana.email, PASSWORD)).toHaveProperty('access_token')
 })
 
-test('a password is the same however its keyboard writes an accent', async () => {
+test('a password is the same however the keyboard encodes an accent', async () => {
   const hash = await hashPassword('cafe\u0301 sa umaga')
   expect((await checkPassword('caf\u00e9 sa umaga', hash)).right).toBe(true)
 })
 
-test('the database itself keeps an address in one writing only', async () => {
+test('the database itself stores each email address in one spelling only', async () => {
   const ana = await seed(db)
   await expect(
     db.update(person).set({ email: ana.email.toUpperCase() }).where(eq(person.email, ana.email)),
   ).rejects.toMatchObject({ cause: { constraint: 'person_email_is_lower_case' } })
 })
 
-test('a seeded person is seeded once and stays as they made themselves', async () => {
+test('a seeded person is only created once and keeps their own changes', async () => {
   const ana = await seed(db, { firstName: 'Ana' })
   const { id } = (await portal.idp.findByEmail(ana.email))!
   await portal.idp.setPassword(id, 'quite another secret')

@@ -17,8 +17,8 @@ const ByToken = z.object({ refresh_token: z.string() })
 type HandOver = (request: FastifyRequest, reply: FastifyReply) => void
 
 /**
- * Logging out, as Keycloak has it: a browser comes with the identity token of the session to end, a program with the refresh
- * token. A browser that comes with neither is asked, by the library's own page.
+ * Logging out as in Keycloak: a browser sends the identity token of the session to end, a program the refresh token. A
+ * browser that sends neither gets the library's confirmation page.
  */
 export const mountLogout = (
   app: FastifyInstance,
@@ -30,7 +30,7 @@ export const mountLogout = (
 
   const end = (grantId: string) => db.transaction((tx) => ended.endGrants(tx, [grantId]))
 
-  /** The hint is signed and names its session, so it ends that one and no other, whoever's browser carries it here. */
+  /** The hint is signed and names its session, so it ends only that one, whichever browser sends it. */
   const sessionOf = async (hint: z.infer<typeof ByHint>): Promise<string | undefined> => {
     const wished = hint.post_logout_redirect_uri
     if (wished !== undefined && !isRedirectTo(clients.web.redirectOrigins, wished)) return undefined
@@ -40,7 +40,7 @@ export const mountLogout = (
     return typeof sid === 'string' ? sid : undefined
   }
 
-  /** Answers whether it could. */
+  /** Returns whether it worked. */
   const endByHint = async (given: unknown, reply: FastifyReply): Promise<boolean> => {
     const { data: hint } = ByHint.safeParse(given)
     const sid = hint && (await sessionOf(hint))

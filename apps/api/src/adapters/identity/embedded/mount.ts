@@ -15,21 +15,21 @@ import { mountTokenRoutes } from './token.routes.ts'
 
 const publicPart = ({ kty, kid, alg, use, n, e }: JWK) => ({ kty, kid, alg, use, n, e }) as JWK
 
-/** A failed query tells its parameters, and here those are tokens and addresses; only why it failed is for the log. */
+/** Errors of failed queries include their parameters, here tokens and addresses, so only log the reason. */
 const reasonOf = (error: unknown): unknown => (error instanceof DrizzleQueryError ? error.cause : error)
 
-/** The adapter reaches the provider over this machine's own socket, for everybody at once. */
+/** The adapter reaches the provider over this machine's own socket, on everybody's behalf. */
 const markMadeByPortal = (route: RouteOptions) => {
   route.config = { ...route.config, madeByPortal: true }
 }
 
-/** An OpenID provider on this server, at Keycloak's paths, so that Keycloak can take its place by configuration alone. */
+/** An OpenID provider on this server, at Keycloak's paths, so that it can be replaced by Keycloak through configuration. */
 export const mountEmbeddedProvider = async (app: FastifyInstance, options: EmbeddedOptions): Promise<void> => {
   const { realm, issuerOrigin, clients, audience, ended } = options
   const keys = await signingKeys(options.db)
   await ended.refresh()
   const provider = createProvider(options, keys)
-  // The library takes whatever fails for its own fault, 500; a database that is away is no fault, and passes.
+  // The library turns every failure into a 500, but a database outage is temporary and should be passed on as such.
   const awayIn = new WeakSet<object>()
   const tell = (error: unknown) => app.log.error({ err: reasonOf(error) }, 'identity: the provider failed')
   provider.on('server_error', (ctx, error) => {
@@ -54,7 +54,7 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
     'content-security-policy': pagePolicyOf(clients.web.redirectOrigins),
   }
 
-  /** The library reads and answers by itself. It knows one address, the public one, however the request came in. */
+  /** The library reads and responds by itself. It only knows the public address, however the request came in. */
   const handOver = (request: FastifyRequest, reply: FastifyReply): void => {
     const raw: IncomingMessage & { originalUrl?: string } = request.raw
     delete raw.headers['x-forwarded-host']

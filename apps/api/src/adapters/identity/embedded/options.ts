@@ -4,7 +4,7 @@ import type { EndedSessions } from './ended-sessions.ts'
 
 export type EmbeddedOptions = {
   db: Database
-  /** Times the waits after failed logins. Tokens live in the machine's time: nobody may outlive one by moving the clock. */
+  /** For the waits after failed logins. Tokens use the machine's time, so moving the clock can't extend them. */
   clock: Clock
   /** Where browsers reach the portal, such as https://portal.example.com. With https, cookies are Secure. */
   issuerOrigin: string
@@ -17,11 +17,11 @@ export type EmbeddedOptions = {
     web: { clientId: string; redirectOrigins: string[] }
     service: { clientId: string; secret: string }
   }
-  /** Sign the cookies; the first signs, the others are still believed. */
+  /** Cookie keys: the first one signs, the others are still accepted. */
   cookieKeys: string[]
   /** The portal's own screens. */
   pages: { login: string; register: string }
-  /** The name that the few pages of the provider itself carry. */
+  /** The product name on the provider's own few pages. */
   product: string
   ended: EndedSessions
 }

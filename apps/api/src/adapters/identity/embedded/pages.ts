@@ -10,7 +10,7 @@ button, a { display: inline-block; min-height: 2.75rem; padding: .5rem 1.25rem; 
 `
 const styleDigest = createHash('sha256').update(style).digest('base64')
 
-/** Shown in frames of the portal itself, for the silent check; in nobody else's. */
+/** Can only be framed by the portal itself, for the silent check. */
 export const pagePolicyOf = (origins: string[]): string =>
   [
     "default-src 'none'",
@@ -21,7 +21,7 @@ export const pagePolicyOf = (origins: string[]): string =>
     "frame-ancestors 'self'",
   ].join('; ')
 
-/** The few pages that are not the portal's own screens. `content` is markup of ours. */
+/** The few pages that aren't the portal's own screens. `content` is our own markup. */
 const page = (product: string, title: string, content: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -37,23 +37,23 @@ const show = (ctx: KoaContextWithOIDC, html: string) => {
   ctx.body = html
 }
 
-/** A person sees what to do, never what broke. */
+/** Tells people what to do, never what broke. */
 export const errorPage = (product: string, loginPage: string) => (ctx: KoaContextWithOIDC, out: { error: string }) => {
   const words =
     out.error === 'server_error'
       ? 'Something went wrong on our side. Please try again later.'
-      : 'This link is not valid, or it took too long. Please start again.'
+      : 'This link isn’t valid or has expired. Please start again.'
   show(
     ctx,
-    page(product, 'You are not logged in', `<p>${words}</p><p><a href="${escapeHtml(loginPage)}">Log in</a></p>`),
+    page(product, 'You’re not logged in', `<p>${words}</p><p><a href="${escapeHtml(loginPage)}">Log in</a></p>`),
   )
 }
 
-/** Only for a log-out that does not say whose; the portal's own always does. `form` is the library's, with its secret inside. */
+/** Only for a logout without a session hint; the portal always sends one. `form` is the library's, including its secret. */
 export const logoutPage = (product: string) => (ctx: KoaContextWithOIDC, form: string) => {
   const button = '<button type="submit" form="op.logoutForm" name="logout" value="yes">Log out</button>'
   show(ctx, page(product, 'Do you want to log out?', `${form}<p>${button}</p>`))
 }
 
 export const loggedOutPage = (product: string) => (ctx: KoaContextWithOIDC) =>
-  show(ctx, page(product, 'You are logged out', '<p><a href="/">Home</a></p>'))
+  show(ctx, page(product, 'You’re logged out', '<p><a href="/">Home</a></p>'))

@@ -3,7 +3,7 @@ import { authenticate, wordsOf } from './authenticate.ts'
 import { accountFinder, newGrant, PORTAL, portalAsResource, SCOPES } from './grants.ts'
 import type { EmbeddedOptions } from './options.ts'
 
-/** Log-in by password for the service client, as Keycloak's direct access grants do it. */
+/** Login by password for the service client, like Keycloak's direct access grants. */
 export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptions): void => {
   const findAccount = accountFinder(options)
   type Given = { username?: string; password?: string }

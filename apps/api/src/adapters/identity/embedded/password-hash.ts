@@ -5,7 +5,7 @@ const derive = promisify(argon2)
 
 type Cost = { memory: number; passes: number; parallelism: number }
 
-/** What OWASP asks of argon2id at least. Raise it here: older hashes are replaced as their owners log in. */
+/** OWASP's minimum for argon2id. If you raise it, older hashes are upgraded as people log in. */
 const today: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_LENGTH = 32
 
@@ -24,16 +24,16 @@ export const hashPassword = async (password: string, cost: Cost = today): Promis
 
 const encoded = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/
 
-/** No password has this hash; an unknown email takes as long to refuse as a wrong password. */
+/** Matches no password; makes an unknown email take as long to refuse as a wrong password. */
 const nobodys = encode(today, randomBytes(16), randomBytes(TAG_LENGTH))
 
-/** `outdated` asks for a new hash now that the password is at hand. */
+/** `outdated` means the password should be hashed again now that we have it. */
 export const checkPassword = async (
   password: string,
   hash: string | null,
 ): Promise<{ right: boolean; outdated: boolean }> => {
   const [, memory, passes, parallelism, salt, tag] = encoded.exec(hash ?? nobodys) ?? []
-  if (!salt || !tag) throw new Error('A password hash is not one of ours')
+  if (!salt || !tag) throw new Error('Unknown password hash format')
   const cost: Cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
   const expected = Buffer.from(tag, 'base64')
   const given = await digest(password, Buffer.from(salt, 'base64'), cost, expected.length)

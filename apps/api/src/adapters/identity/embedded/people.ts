@@ -12,7 +12,7 @@ type New = Pick<PersonRow, 'email' | 'firstName' | 'lastName' | 'emailVerified' 
   password: string | undefined
 }
 
-/** Undefined where the address is taken. The password is hashed either way: time must not tell whether it was. */
+/** Undefined if the email is taken. The password is hashed either way, so the response time doesn't reveal it. */
 export const createPerson = async (
   db: Executor,
   clock: Clock,

@@ -1,6 +1,6 @@
 import type { PersonRow } from './people.ts'
 
-/** The claims that Keycloak's mappers would make of a person; docs/keycloak.md lists the same ones. */
+/** The claims that Keycloak's mappers would produce; docs/keycloak.md lists the same ones. */
 export const claimsOf = (person: PersonRow, roles: string[]) => {
   const { attributes } = person
   const one = (name: string) => attributes[name]?.[0]

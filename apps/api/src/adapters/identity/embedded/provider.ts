@@ -43,7 +43,7 @@ const featuresOf = ({ audience, product }: EmbeddedOptions): Configuration['feat
   devInteractions: { enabled: false },
   dPoP: { enabled: false },
   pushedAuthorizationRequests: { enabled: false },
-  // These two know only the library's opaque tokens; ours are JWTs, see token.routes.ts.
+  // These two only support the library's opaque tokens; ours are JWTs, see token.routes.ts.
   userinfo: { enabled: false },
   introspection: { enabled: false },
   clientCredentials: { enabled: true },
@@ -59,7 +59,7 @@ const featuresOf = ({ audience, product }: EmbeddedOptions): Configuration['feat
     useGrantedResource: () => true,
     getResourceServerInfo: ({ oidc }, resource) => {
       if (resource !== PORTAL) throw new errors.InvalidTarget()
-      // A program's token is for the admin interface, and no use at the portal's own calls.
+      // A program's token is for the admin API and doesn't work for the portal's own calls.
       return portalAsResource(oidc.params?.['grant_type'] === 'client_credentials' ? ADMIN_CLIENT : audience)
     },
   },
@@ -123,7 +123,7 @@ export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider 
     },
   })
 
-  // What the edge knows about the caller is told in these headers, and only by the edge: see mount.ts.
+  // Only the HTTP edge sets these headers about the caller: see mount.ts.
   provider.proxy = true
   const client = provider.Client.prototype
   client.redirectUriAllowed = (wished) => isRedirectTo(redirectOrigins, wished)

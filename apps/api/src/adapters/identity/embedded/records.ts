@@ -4,7 +4,7 @@ import type { Database } from '../../../kernel/postgres/database.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import { oidcRecord } from './identity.tables.ts'
 
-/** A session has one client, the portal, and so one grant; whatever hangs on a grant ends with it, but not a new login. */
+/** A session has one client, the portal, so one grant; everything under a grant ends with it, but not a new login. */
 const grantOf = (model: string, id: string, payload: AdapterPayload): string | undefined => {
   if (model === 'Grant') return id
   if (model === 'Interaction') return undefined
@@ -14,7 +14,7 @@ const grantOf = (model: string, id: string, payload: AdapterPayload): string | u
 const stored = (row: typeof oidcRecord.$inferSelect | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) }
 
-/** What the OpenID library asks of a store, on PostgreSQL: it survives restarts, and all processes share it. */
+/** The OpenID library's storage on PostgreSQL, which survives restarts and is shared by all processes. */
 export const recordsIn =
   (db: Database, ended: EndedSessions) =>
   (model: string): Adapter => {
@@ -33,7 +33,7 @@ export const recordsIn =
           .values({ model, id, ...row })
           .onConflictDoUpdate({ target: [oidcRecord.model, oidcRecord.id], set: row })
       },
-      // No id of ours has this character, and PostgreSQL takes no text with it.
+      // Our ids never contain this character, and PostgreSQL can't store it.
       find: async (id) =>
         id.includes('\0') ? undefined : stored((await db.select().from(oidcRecord).where(at(id)))[0]),
       findByUid: async (uid) =>
@@ -46,7 +46,7 @@ export const recordsIn =
           )[0],
         ),
       findByUserCode: async () => undefined,
-      /** Only one of two that come at the same time may use a code or a token; the other is taken for a thief. */
+      /** If two requests use the same code or token at once, only one succeeds; the other is treated as theft. */
       consume: async (id) => {
         const [first] = await db
           .update(oidcRecord)

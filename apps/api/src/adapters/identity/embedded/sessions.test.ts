@@ -14,7 +14,7 @@ const other = await startPortal(db)
 const refreshed = (browser: ReturnType<typeof portal.newBrowser>, refresh_token: string) =>
   browser.token({ grant_type: 'refresh_token', refresh_token })
 
-test('a refresh token serves once, and gives the next', async () => {
+test('a refresh token works once and returns the next one', async () => {
   const browser = portal.newBrowser()
   const first = await browser.logIn(await seed(db))
   const second = await refreshed(browser, first.refresh_token)
@@ -23,7 +23,7 @@ test('a refresh token serves once, and gives the next', async () => {
   expect((await refreshed(browser, second.body.refresh_token)).status).toBe(200)
 })
 
-test('a refresh token that is used twice ends the whole session, for the thief and for the owner', async () => {
+test('using a refresh token twice ends the whole session, for the thief and the owner', async () => {
   const browser = portal.newBrowser()
   const stolen = await browser.logIn(await seed(db))
   const owners = await refreshed(browser, stolen.refresh_token)
@@ -34,7 +34,7 @@ test('a refresh token that is used twice ends the whole session, for the thief a
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
 })
 
-test('of many that use a refresh token at the same moment at most one is served, and the session ends', async () => {
+test('if many use a refresh token at the same moment, at most one succeeds, and the session ends', async () => {
   const browser = portal.newBrowser()
   const { refresh_token, access_token } = await browser.logIn(await seed(db))
   const answers = await Promise.all(Array.from({ length: 8 }, () => refreshed(browser, refresh_token)))
@@ -42,7 +42,7 @@ test('of many that use a refresh token at the same moment at most one is served,
   expect(await portal.idp.verify(access_token)).toBeUndefined()
 })
 
-test('a code that is used twice ends the session it made', async () => {
+test('using a code twice ends its session', async () => {
   const browser = portal.newBrowser()
   const ana = await seed(db)
   await browser.logIn(ana)
@@ -53,7 +53,7 @@ test('a code that is used twice ends the session it made', async () => {
   expect(await portal.idp.verify(first.body.access_token)).toBeUndefined()
 })
 
-test('logging out with the identity token ends the session without a question, and returns to the portal', async () => {
+test('logging out with the identity token ends the session without asking and returns to the portal', async () => {
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(await seed(db))
   const query = new URLSearchParams({
@@ -67,7 +67,7 @@ test('logging out with the identity token ends the session without a question, a
   expect(await portal.idp.verify(tokens.access_token)).toBeUndefined()
 })
 
-test('the same by a form, so that no token stands in an address', async () => {
+test('the same works with a form, so that no token appears in a URL', async () => {
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(await seed(db))
   const body = new URLSearchParams({ id_token_hint: tokens.id_token, post_logout_redirect_uri: 'http://portal.test/' })
@@ -77,7 +77,7 @@ test('the same by a form, so that no token stands in an address', async () => {
   expect(await portal.idp.verify(tokens.access_token)).toBeUndefined()
 })
 
-test('an identity token of somebody else logs nobody else out', async () => {
+test('somebody else’s identity token only logs out their own session', async () => {
   const ana = portal.newBrowser()
   const ben = portal.newBrowser()
   const hers = await ana.logIn(await seed(db))
@@ -87,7 +87,7 @@ test('an identity token of somebody else logs nobody else out', async () => {
   expect(await portal.idp.verify(his.access_token)).toBeUndefined()
 })
 
-test('logging out with a token that is not one shows a page that says so, and ends nothing', async () => {
+test('logging out with an invalid token shows an error page and ends nothing', async () => {
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(await seed(db))
   const page = await browser.visit(`${browser.endpoint}/logout?id_token_hint=${tokens.access_token}`, {
@@ -97,7 +97,7 @@ test('logging out with a token that is not one shows a page that says so, and en
   expect(await portal.idp.verify(tokens.access_token)).toBeDefined()
 })
 
-test('logging out without saying whose session it is asks first', async () => {
+test('logging out without a token asks first', async () => {
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(await seed(db))
   const page = await browser.visit(`${browser.endpoint}/logout?client_id=hibla-web`)
@@ -113,7 +113,7 @@ test('logging out without saying whose session it is asks first', async () => {
   expect(await portal.idp.verify(tokens.access_token)).toBeUndefined()
 })
 
-test('a request under way that writes its session back does not bring an ended login back to life', async () => {
+test('a request in progress that saves its session doesn’t revive an ended login', async () => {
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(await seed(db))
   const grantId = String(decodeJwt(tokens.access_token)['sid'])
@@ -134,7 +134,7 @@ test('revoking a refresh token ends its session', async () => {
   expect(await portal.idp.verify(tokens.access_token)).toBeUndefined()
 })
 
-test('a process that was restarted knows the keys, the tokens and the sessions of before', async () => {
+test('keys, tokens and sessions survive a restart', async () => {
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(await seed(db))
   const restarted = await startPortal(db)
@@ -146,13 +146,13 @@ test('a process that was restarted knows the keys, the tokens and the sessions o
   expect(await db.$count(signingKey)).toBe(1)
 })
 
-test('processes that start together on a new database make one key', async () => {
+test('processes that start together on a new database create one key', async () => {
   const fresh = await useDatabase()
   await Promise.all([startPortal(fresh.db), startPortal(fresh.db), startPortal(fresh.db)])
   expect(await fresh.db.$count(signingKey)).toBe(1)
 })
 
-test('a session that ended in one process is refused in another at its next look', async () => {
+test('a session that ended in one process is refused in another at its next check', async () => {
   const tokens = await portal.newBrowser().logIn(await seed(db))
   expect(await other.idp.verify(tokens.access_token)).toBeDefined()
   await portal.idp.logout(tokens.refresh_token)
@@ -161,7 +161,7 @@ test('a session that ended in one process is refused in another at its next look
   expect(await other.idp.verify(tokens.access_token)).toBeUndefined()
 })
 
-test('a disabled account is refused everywhere: its tokens, its session, its password; and welcome again when enabled', async () => {
+test('a disabled account’s tokens, session and password are refused everywhere until it is enabled again', async () => {
   const ana = await seed(db)
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(ana)
@@ -173,7 +173,7 @@ test('a disabled account is refused everywhere: its tokens, its session, its pas
   expect((await refreshed(browser, tokens.refresh_token)).body.error).toBe('invalid_grant')
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
   expect(await portal.idp.login(ana.email, ana.password)).toEqual({
-    message: 'The email or the password is not right.',
+    message: "That email or password isn't right.",
   })
 
   await portal.idp.update(sub!, { enabled: true })
@@ -185,7 +185,7 @@ test('a disabled account is refused everywhere: its tokens, its session, its pas
   }
 })
 
-test('whoever was disabled by another hand gets no new token, though the session still stands', async () => {
+test('a person disabled directly in the database gets no new token, even with an open session', async () => {
   const ana = await seed(db)
   const browser = portal.newBrowser()
   const tokens = await browser.logIn(ana)
@@ -194,7 +194,7 @@ test('whoever was disabled by another hand gets no new token, though the session
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
 })
 
-test('a refresh token is ended only by the program that it was given to', async () => {
+test('only the program that got a refresh token can end it', async () => {
   const ana = await seed(db)
   const browser = portal.newBrowser()
   const { access_token, refresh_token } = (await portal.idp.login(ana.email, ana.password)) as Tokens
@@ -209,7 +209,7 @@ test('a refresh token is ended only by the program that it was given to', async 
   expect(await portal.idp.refresh(refresh_token)).toBeDefined()
 })
 
-test('what ended is forgotten once its tokens have expired, and housekeeping clears what is over', async () => {
+test('ended sessions are forgotten once their tokens have expired, and housekeeping deletes expired records', async () => {
   const tokens = await portal.newBrowser().logIn(await seed(db))
   const sid = String(decodeJwt(tokens.access_token)['sid'])
   await portal.idp.logout(tokens.refresh_token)

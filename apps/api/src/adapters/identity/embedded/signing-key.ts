@@ -3,13 +3,13 @@ import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jo
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { signingKey } from './identity.tables.ts'
 
-/** RSA, because every call verifies and only a login signs: RS256 verifies in a third of the time that ES256 takes. */
+/** RSA, because every call verifies and only logins sign: RS256 verifies three times as fast as ES256. */
 export const ALGORITHM = 'RS256'
 
-/** Any number, as long as every process takes the same one. */
+/** An arbitrary lock id, the same in every process. */
 const KEY_LOCK = 4_142_002
 
-/** The keys of the realm, newest first. The first process to ask makes one, the others wait and find it. */
+/** The realm's keys, newest first. The first process creates one; the others wait and find it. */
 export const signingKeys = async (db: Database): Promise<JWK[]> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${KEY_LOCK})`)

@@ -15,7 +15,7 @@ const oauthError = (reply: FastifyReply, status: number, error: string, descript
 
 const bearer = (header: string | undefined) => /^Bearer (\S+)$/i.exec(header ?? '')?.[1]
 
-/** What Keycloak answers for tokens that are JWTs, where the library knows only opaque ones. */
+/** Keycloak's endpoints for JWTs, since the library only supports opaque tokens. */
 export const mountTokenRoutes = (
   app: FastifyInstance,
   provider: Provider,

@@ -13,7 +13,7 @@ export type TokenAnswer = {
   error_description?: string
 }
 
-/** As much of a browser as a login needs: cookies by path, redirects by hand, and the portal's public address. */
+/** Just enough of a browser for a login: cookies by path, manual redirects and the portal's public address. */
 export const browserOf = (socket: string, origin: string) => {
   const cookies = new Map<string, Cookie>()
   const callback = `${origin}/login/success`
@@ -36,7 +36,7 @@ export const browserOf = (socket: string, origin: string) => {
     return response
   }
 
-  /** Follows redirects within the provider; the first that leads out of it is where the browser ends up. */
+  /** Follows redirects within the provider, up to the first one that leaves it. */
   const follow = async (address: string): Promise<URL> => {
     const response = await visit(address)
     const to = response.headers.get('location')
@@ -90,14 +90,14 @@ export const browserOf = (socket: string, origin: string) => {
       body: JSON.stringify({ username, password }),
     })
 
-  /** From the portal's log-in button to its tokens. */
+  /** From the portal's login button to its tokens. */
   const logIn = async (person: { email: string; password: string }): Promise<TokenAnswer> => {
     await follow(authorizeUrl())
     const { returnTo } = (await (await enter(person.email, person.password)).json()) as { returnTo: string }
     return (await exchange(await follow(returnTo))).body
   }
 
-  /** What the hidden frame learns. */
+  /** The result in the hidden frame. */
   const checkSilently = () => follow(authorizeUrl({ prompt: 'none' }))
 
   return { cookies, endpoint, callback, visit, follow, authorizeUrl, token, exchange, enter, logIn, checkSilently }

@@ -15,9 +15,9 @@ const loggedIn = async (idp: IdentityProvider, email: string, password: string) 
   return answer
 }
 
-/** What the portal relies on, of whichever provider stands behind the port. */
+/** What the portal relies on, whichever provider is used. */
 export const expectIdentityProvider = (idp: IdentityProvider): void => {
-  test('a person who registers is found by id and by email, as they registered', async () => {
+  test('a registered person is found by id and by email, with the same details', async () => {
     const attributes = {
       mobileNumber: '9171234567',
       accountNumber: ['1000000000011'],
@@ -41,19 +41,19 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(await idp.findByEmail(wish.email.toUpperCase())).toEqual(person)
   })
 
-  test('an address is taken once, however it is written', async () => {
+  test('an email can only be registered once, however it is written', async () => {
     const { email } = await registered(idp)
     expect(await idp.register(newPerson({ email }))).toBeUndefined()
     expect(await idp.register(newPerson({ email: email.toUpperCase() }))).toBeUndefined()
   })
 
-  test('of two who register an address at the same moment, one has it', async () => {
+  test('if two people register an email at the same moment, one gets it', async () => {
     const wish = newPerson()
     const made = await Promise.all([idp.register(wish), idp.register(wish), idp.register(wish)])
     expect(made.filter((person) => person !== undefined)).toHaveLength(1)
   })
 
-  test('who is not there is not found', async () => {
+  test('an unknown person is not found', async () => {
     expect(await idp.find('5f0c7a52-98b9-4b6e-8f3e-0d6f1c2b3a49')).toBeUndefined()
     for (const id of ['..', '../roles/guest', '']) await expect(idp.find(id)).rejects.toThrow('not the id of a person')
     expect(await idp.findByEmail('nobody@example.com')).toBeUndefined()
@@ -63,7 +63,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     )
   })
 
-  test('a change of attributes leaves those it does not name, and an empty one takes it away', async () => {
+  test('changing attributes keeps the others, and an empty value removes one', async () => {
     const { id } = await registered(idp, {
       attributes: { agentCode: 'AG-1', accountNumber: ['1', '2'], activeAccountNumber: '2' },
     })
@@ -78,7 +78,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     })
   })
 
-  test('changes that come at the same moment are all kept', async () => {
+  test('changes made at the same moment are all kept', async () => {
     const { id } = await registered(idp)
     await Promise.all([
       idp.update(id, { attributes: { displayCoachmarks: false } }),
@@ -93,15 +93,15 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     })
   })
 
-  test('roles are given by name, once, and only those that the realm knows', async () => {
+  test('roles are assigned by name, once, and only if the realm has them', async () => {
     const { id } = await registered(idp, { roles: ['guest', 'referrer'] })
     await idp.grantRole(id, 'subscriber')
     await idp.grantRole(id, 'subscriber')
     expect((await idp.rolesOf(id)).toSorted()).toEqual(['guest', 'referrer', 'subscriber'])
-    await expect(idp.grantRole(id, 'emperor')).rejects.toThrow('answered 404')
+    await expect(idp.grantRole(id, 'emperor')).rejects.toThrow('responded with 404')
   })
 
-  test('a registration that cannot be finished leaves nobody behind', async () => {
+  test('a failed registration leaves no account behind', async () => {
     const wish = newPerson({ roles: ['guest', 'emperor'] })
     await expect(idp.register(wish)).rejects.toThrow('find the role emperor')
     expect(await idp.findByEmail(wish.email)).toBeUndefined()
@@ -132,7 +132,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
   test('a wrong password, an unknown email and a disabled account are refused in the same words', async () => {
     const [ana, ben] = [await registered(idp), await registered(idp)]
     await idp.update(ben.id, { enabled: false })
-    const words = { message: expect.stringMatching(/not right|invalid/i) }
+    const words = { message: expect.stringMatching(/isn't right|invalid/i) }
     const refusals = [
       await idp.login(ana.email, 'something else entirely'),
       await idp.login('nobody@example.com', ana.password),
@@ -142,14 +142,14 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(new Set(refusals.map((each) => JSON.stringify(each))).size).toBe(1)
   })
 
-  test('a new password is the only one', async () => {
+  test('a new password replaces the old one', async () => {
     const { id, email, password } = await registered(idp)
     await idp.setPassword(id, 'quite another secret')
     expect(await idp.login(email, password)).toHaveProperty('message')
     expect(await idp.login(email, 'quite another secret')).toHaveProperty('access_token')
   })
 
-  test('a session is refreshed until it ends; then neither its tokens nor their heirs are worth anything', async () => {
+  test('a session can be refreshed until it ends; then all its tokens are useless', async () => {
     const { email, password } = await registered(idp)
     const first = await loggedIn(idp, email, password)
     const second = await idp.refresh(first.refresh_token)
@@ -162,7 +162,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(await idp.refresh('nonsense')).toBeUndefined()
   })
 
-  test('a refresh token that is used twice ends the session', async () => {
+  test('using a refresh token twice ends the session', async () => {
     const { email, password } = await registered(idp)
     const first = await loggedIn(idp, email, password)
     const second = await idp.refresh(first.refresh_token)
@@ -170,7 +170,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(await idp.refresh(second!.refresh_token)).toBeUndefined()
   })
 
-  test('ending somebody’s sessions ends all of theirs and nobody else’s', async () => {
+  test('ending a person’s sessions ends all of theirs and nobody else’s', async () => {
     const [ana, ben] = [await registered(idp), await registered(idp)]
     const [phone, desk, bens] = [
       await loggedIn(idp, ana.email, ana.password),
@@ -184,7 +184,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(await idp.verify((await loggedIn(idp, ana.email, ana.password)).access_token)).toBeDefined()
   })
 
-  test('whoever is removed has neither login nor session left, the address is free again, and twice is as good', async () => {
+  test('a removed person has no login or session left, the email is free again, and removing twice is fine', async () => {
     const { id, email, password } = await registered(idp)
     const { access_token, refresh_token } = await loggedIn(idp, email, password)
     await idp.remove(id)
@@ -196,7 +196,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(await idp.verify(access_token)).toBeUndefined()
   })
 
-  test('a program gets a token for its secret, and that token is nobody’s', async () => {
+  test('a program gets a token for its secret, and that token belongs to no person', async () => {
     const token = await idp.clientToken(service.clientId, service.secret)
     expect(token).toEqual({ access_token: expect.any(String), expires_in: expect.any(Number) })
     expect(await idp.verify(token!.access_token)).toBeUndefined()

@@ -27,7 +27,7 @@ export type Portal = {
 
 type More = { clock?: Clock; origin?: string }
 
-/** One process of the portal, on a real socket. Two on one database are two processes, or one after a restart. */
+/** One portal process on a real socket. Two on the same database act as two processes, or one after a restart. */
 export const startPortal = async (
   db: Database,
   { clock = systemClock(), origin = ORIGIN }: More = {},
