@@ -6,16 +6,16 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { agent } from './agents.tables.ts'
 
-/** A place as far as agents are restricted to some; null where nobody knows it. */
+/** The place to check against an agent's area; null if unknown. */
 export type Area = Pick<ServiceAddress, 'region_id' | 'province_id' | 'city_municipality_id'>
 
-/** What other capabilities may ask of agents. */
+/** What other capabilities can ask agents for. */
 export type AgentsDoor = {
-  /** The code an agent submits under. A person who does not sell has none, whatever their token says. */
+  /** The agent code for submissions. People who aren't agents have none, whatever their token says. */
   codeOf: (caller: Caller) => string | undefined
-  /** Details of the agent whom the caller is, by the code in their token. */
+  /** The calling agent's details, by the code in their token. */
   self: (caller: Caller) => Promise<Agent | undefined>
-  /** Whether the caller may sell at an address; only agents are ever restricted, and then never where there is only a pin. */
+  /** Whether the caller can sell at an address. Only agents are restricted, and never where there is only a pin. */
   maySellAt: (caller: Caller, address: Area | null) => Promise<boolean>
 }
 

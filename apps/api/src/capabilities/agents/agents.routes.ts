@@ -7,7 +7,7 @@ export const agentsRoutes = ({ self }: AgentsDoor) =>
   routes(contract.agents, {
     agentDetails: async ({ caller, params }) => {
       const agent = await self(caller)
-      // Another agent's code answers as one that nobody has.
+      // Another agent's code gets the same response as an unknown one.
       return agent?.agentCode === params.id ? ok(agent) : refused('not-found')
     },
   })

@@ -4,7 +4,7 @@ import { check, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 
 const places = () => jsonb().$type<AllowedPlace[]>().notNull()
 
-/** A sales agent and the places they may sell in, when the provider restricts its agents. */
+/** A sales agent and their area, if the provider restricts its agents. */
 export const agent = pgTable(
   'agent',
   {

@@ -11,20 +11,20 @@ const api = await useApi()
 const { agentDetails } = contract.agents
 const read = (id: string, as: As) => api.call(agentDetails, { params: { id }, ...as })
 
-test('an agent reads their own details, with the places they may sell in', async () => {
+test('an agent sees their own details and sales area', async () => {
   const { body } = await read('AG-1003', { as: 'kara.sales', agentCode: 'AG-1003' })
   expect(body).toMatchObject({ agentCode: 'AG-1003', agentName: 'Kara Ocampo' })
   expect(body.municipalities).toContainEqual({ name: 'City of Makati', code: '1380300000' })
 })
 
-test("another agent's details, and those of a code that nobody has, answer alike", async () => {
+test("another agent's code and an unknown code get the same response", async () => {
   const jun: As = { as: 'jun.sales', agentCode: 'AG-1002' }
   for (const id of ['AG-1001', 'AG-9999']) expect((await read(id, jun)).problem.code).toBe('not-found')
   expect((await read('AG-1001', { as: 'sam.sales' })).problem.code).toBe('not-found')
   expect((await read('AG-1001', { as: 'ana.customer', agentCode: 'AG-1001' })).status).toBe(403)
 })
 
-test('the demo agents are those of the demo accounts, and their real tokens open their details', async () => {
+test('the demo agents match the demo accounts, and their real tokens open their details', async () => {
   const { password, accounts } = await readDemoAccounts()
   const agents = accounts.filter(({ agentCode }) => agentCode !== undefined)
   expect(agents.map(({ agentCode }) => agentCode)).toEqual(['AG-1001', 'AG-1002', 'AG-1003'])
@@ -38,7 +38,7 @@ test('the demo agents are those of the demo accounts, and their real tokens open
   }
 })
 
-test('the database itself takes no agent without a proper code or without lists', async () => {
+test('the database itself refuses agents without a valid code or lists', async () => {
   const add = (code: string, places: string) =>
     why(
       api.db.execute(

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { agent } from './agents.tables.ts'
 
-/** Agents to try the portal with; one that is there stays as it is. */
+/** Demo agents; existing ones aren't changed. */
 export const loadDemoAgents = async (db: Database, file: string): Promise<void> => {
   const agents = z.array(Agent).parse(parse(await readFile(file, 'utf8')))
   await db.insert(agent).values(agents).onConflictDoNothing()

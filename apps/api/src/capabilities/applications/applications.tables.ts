@@ -20,17 +20,17 @@ import {
 const instant = () => timestamp({ withTimezone: true })
 type KeptEvent = ApplicationEvent
 
-/** The place that an order was confirmed for: fibre reached it when it was checked. */
+/** The order's confirmed place, which was serviceable when checked. */
 export type ConfirmedPlace = {
   locationType: LocationType
   propertyId: string | null
-  /** Null where another program gave only a pin. */
+  /** Null if another program sent only a pin. */
   address: ServiceAddress | null
 }
 
 /**
- * An order belongs to a signed-in person by name, or to a guest by a key of which only the hash is kept. It has a place
- * from the moment it is referenced.
+ * An order belongs to a signed-in person, or to a guest by a key of which we only store the hash. It gets its place when
+ * it is referenced.
  */
 export const applicationOrder = pgTable(
   'application_order',
@@ -48,7 +48,7 @@ export const applicationOrder = pgTable(
     referencedAt: instant(),
   },
   (t) => [
-    // At most one unused order each: asking again gives out the same.
+    // At most one unused order per person: asking again returns the same one.
     uniqueIndex('application_order_unused')
       .on(t.personId)
       .where(sql`referenced_at is null`),
@@ -61,7 +61,7 @@ export const applicationOrder = pgTable(
   ],
 )
 
-/** An application as it stands now: the newest of its events, and how far it has come. */
+/** The current state of an application: its latest event and step. */
 export const application = pgTable(
   'application',
   {
@@ -85,7 +85,7 @@ export const application = pgTable(
   ],
 )
 
-/** Everything that an application ever told, in order. Rows are added, never changed; a trigger sees to it. */
+/** The full history of every application. Rows are only added, never changed; a trigger enforces this. */
 export const applicationEvent = pgTable(
   'application_event',
   {

@@ -23,7 +23,7 @@ describe('an application', () => {
     })
     expect((await kept(order.orderId)).application?.status).toBe('draft')
   })
-  test('keeps every step, and shows the newest', async () => {
+  test('keeps every step and shows the latest', async () => {
     const order = await placed()
     await save(order, { birthDate: '1990-05-01' })
     api.clock.advance({ minutes: 5 })
@@ -37,13 +37,13 @@ describe('an application', () => {
       [2, 'Hibla 200'],
     ])
   })
-  test('its history is only ever added to', async () => {
+  test('its history can only be added to', async () => {
     const order = await placed()
     await save(order)
     await expect(why(api.db.update(events).set({ step: 9 }))).resolves.toContain('only ever added')
     await expect(why(api.db.delete(events))).resolves.toContain('only ever added')
   })
-  test('needs a place that was confirmed, and stays at it', async () => {
+  test('needs a confirmed place and stays there', async () => {
     const order = await guestOrder()
     expect((await save(order)).problem.code).toBe('not-serviceable')
     await reference(order)
@@ -53,14 +53,14 @@ describe('an application', () => {
     expect((await save(order, { position: north(95) })).status).toBe(200)
     expect((await save(order, { position: north(105) })).problem.code).toBe('not-serviceable')
   })
-  test('once submitted is no longer changed', async () => {
+  test('can’t be changed once submitted', async () => {
     const order = await placed()
     await save(order)
     await api.db.execute(sql`update application set status = 'submitted' where application_ref_id = ${order.orderId}`)
     expect((await save(order, { processStep: 1 })).problem.code).toBe('already-submitted')
     expect((await reference(order)).problem.code).toBe('already-submitted')
   })
-  test('[applications.minimum-age-18] is refused to people under 18 by the calendar of Manila', async () => {
+  test('[applications.minimum-age-18] is refused for people under 18, by Manila time', async () => {
     const order = await placed()
     // Still the 14th in UTC, already the 15th in Manila.
     api.clock.set('2026-11-15T00:30:00+08:00')
@@ -69,7 +69,7 @@ describe('an application', () => {
     expect((await save(order, { birthDate: '2008-11-15' })).status).toBe(200)
     expect((await kept(order.orderId)).application?.birthDate).toBe('2008-11-15')
   })
-  test("carries the code of the agent who writes it, never another's", async () => {
+  test("carries the code of the agent who saves it and nobody else's", async () => {
     const jun: As = { as: 'jun.sales', agentCode: 'AG-1002' }
     const order = await orderOf('jun.sales')
     await reference(order, home, jun)
@@ -88,11 +88,11 @@ describe('an application', () => {
   })
 })
 
-describe('what is kept about a person', () => {
+describe('personal data', () => {
   const data = applicationsData(api.db)
   const erase = (personId: string) => api.db.transaction((tx) => data.erase(tx, personId))
 
-  test('goes along with them, and goes when they want it gone', async () => {
+  test('can be exported and erased by the person', async () => {
     const order = await orderOf('pia.customer')
     await reference(order, home, { as: 'pia.customer' })
     await save(order, { birthDate: '1990-05-01' }, { as: 'pia.customer' })
@@ -103,7 +103,7 @@ describe('what is kept about a person', () => {
     expect((await kept(unused.orderId)).order).toBeUndefined()
     expect(await data.export('pia')).toEqual([])
   })
-  test('what was submitted has become a contract, and stays when the rest is erased', async () => {
+  test('a submitted application is a contract and stays when the rest is erased', async () => {
     const order = await orderOf('rey.customer')
     await reference(order, home, { as: 'rey.customer' })
     await save(order, {}, { as: 'rey.customer' })
@@ -111,7 +111,7 @@ describe('what is kept about a person', () => {
     expect(await erase('rey')).toEqual({ erased: [], kept: [] })
     expect((await kept(order.orderId)).history).toHaveLength(1)
   })
-  test("an agent's customers stay, and are not the agent's to take along", async () => {
+  test("customers' applications are not part of an agent's own data", async () => {
     const iris: As = { as: 'ivy.sales', agentCode: 'AG-1001' }
     const order = await orderOf('ivy.sales')
     await reference(order, home, iris)
@@ -122,7 +122,7 @@ describe('what is kept about a person', () => {
   })
 })
 
-test('an application that nobody goes on with is gone a year later, and so is an order that was never used', async () => {
+test('an abandoned application is deleted after a year, and so is an unused order', async () => {
   const left = await placed()
   await save(left)
   const unused = await guestOrder()
@@ -143,8 +143,8 @@ test('an application that nobody goes on with is gone a year later, and so is an
   expect((await kept(sent.orderId)).application?.status).toBe('submitted')
 })
 
-describe('the database itself takes', () => {
-  test('no order without an owner or with two, and no half of a place', async () => {
+describe('the database itself refuses', () => {
+  test('orders without an owner or with two, and incomplete places', async () => {
     const order = (columns: string, values: string) =>
       why(
         api.db.execute(
@@ -159,7 +159,7 @@ describe('the database itself takes', () => {
     const place = (technology: string) => `'zed', 'REF-ZED', 'ZED', '${technology}', 14.5, 121, '{}', now()`
     expect(await order(`person_id, ${whole}`, place('DSL'))).toContain('application_order_technology_known')
   })
-  test('no application that is neither draft nor submitted, and no step beyond the last', async () => {
+  test('unknown application statuses, and steps beyond the last', async () => {
     const order = await placed()
     await save(order)
     const set = (change: string) =>

@@ -11,7 +11,7 @@ const { placed, save } = applicantsOf(api)
 
 type Purpose = (typeof otpPurposes)[number]
 
-/** Somebody's application, told from an address of their own. */
+/** Somebody's application, sent from their own network address. */
 const applied = async (email: string) => {
   const order = await placed()
   const basicInfo = { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email }
@@ -27,7 +27,7 @@ const codeTo = async (email: string) =>
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test.each(otpPurposes)(
-  '[identity.otp-send-and-verify-calls, endpoints.baas-send-notification-purpose, endpoints.baas-validate-email, applications.send-email-post-fields, applications.validate-email-post-fields, applications.email-purpose-values] a code for %s goes to the address of the application and serves once, for it and its purpose',
+  '[identity.otp-send-and-verify-calls, endpoints.baas-send-notification-purpose, endpoints.baas-validate-email, applications.send-email-post-fields, applications.validate-email-post-fields, applications.email-purpose-values] a code for %s goes to the email address of the application and works once, only for that application and purpose',
   async (purpose) => {
     const email = `${purpose.toLowerCase().replace('_', '-')}@example.com`
     const [mine, other] = [await applied(email), await applied('other@example.com')]
@@ -42,7 +42,7 @@ test.each(otpPurposes)(
   },
 )
 
-test('a newer code takes the place of an older one, and buys no further guesses', async () => {
+test('a newer code replaces the older one and gives no extra guesses', async () => {
   const mine = await applied('again@example.com')
   await send(mine)
   const first = await codeTo('again@example.com')
@@ -56,7 +56,7 @@ test('a newer code takes the place of an older one, and buys no further guesses'
   expect((await verify(mine, await codeTo('again@example.com'))).status).toBe(200)
 })
 
-test('a reference that is not known answers the same and reaches nobody; other purposes are refused', async () => {
+test('an unknown reference gets the same answer but sends nothing; other purposes are refused', async () => {
   expect((await send('OO-NEVERSEEN22')).body).toEqual({ status: true })
   expect((await verify('OO-NEVERSEEN22', '123456')).problem.code).toBe('code-expired')
   expect((await send('OO-NEVERSEEN22', 'ForOwnership' as never)).status).toBe(400)

@@ -7,7 +7,7 @@ import type { ApplicationsParts } from './parts.ts'
 
 type About = InputOf<typeof contract>['body']
 
-/** One code at a time for an application and a purpose, so both together are its reference. */
+/** One code at a time per application and purpose, so together they are its reference. */
 const referenceOf = ({ appRefID, purpose }: About) => {
   const digest = createHash('sha256').update(`${purpose} ${appRefID}`).digest('hex')
   return [8, 4, 4, 4, 12]
@@ -18,7 +18,7 @@ const referenceOf = ({ appRefID, purpose }: About) => {
     .join('-') as ReturnType<typeof crypto.randomUUID>
 }
 
-/** Nobody learns from the answer whether there is such an application. */
+/** The response doesn't reveal whether the application exists. */
 export const sendOtp = async ({ db, identity }: ApplicationsParts, about: About) => {
   const found = await applicationOf(db, about.appRefID)
   if (found) await identity.sendCode(about.purpose, { email: found.event.emailAddress }, referenceOf(about))

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationEvent, applicationOrder } from './applications.tables.ts'
 
-/** Orders with everything that was told under them. What was told is otherwise never changed; here its keeper lets go. */
+/** Deletes orders with their applications. The trigger that protects the history only allows this while erasing. */
 export const forgetOrders = async (tx: Transaction, orderIds: string[]): Promise<void> => {
   if (orderIds.length === 0) return
   await tx.execute(sql`select set_config('hibla.erasing', 'on', true)`)

@@ -5,11 +5,11 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { forgetOrders } from './forget.ts'
 
-/** As the privacy notice says, counted from the last activity. */
+/** As promised in the privacy notice, counted from the last activity. */
 const KEPT_YEARS = 1
 const AT_ONCE = 1000
 
-/** Applications that never became an account go, a page at a time. */
+/** Deletes applications that never became an account, in batches. */
 export const applicationsHousekeeping = (db: Database, clock: Clock): Schedule => ({
   name: 'applications.housekeeping',
   cron: '45 3 * * *',

@@ -11,7 +11,7 @@ const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contr
 const { guestOrder, orderOf, reference, save, kept } = applicantsOf(api)
 
 describe('an order', () => {
-  test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] of someone signed in comes by a GET, and an unused one comes again', async () => {
+  test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] for a signed-in person is created by GET, and an unused one is returned again', async () => {
     expect([createOrder.method, createOrder.path, createOrder.access]).toEqual([
       'GET',
       '/product/order-id',
@@ -25,16 +25,16 @@ describe('an order', () => {
     expect((await orderOf('ana.customer')).orderId).not.toBe(first.orderId)
     expect((await api.call(createOrder, {})).status).toBe(401)
   })
-  test('asked for by several tabs at once is one order', async () => {
+  test('requested by several tabs at once is a single order', async () => {
     const orders = await Promise.all(Array.from({ length: 6 }, () => orderOf('tess.')))
     expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
   })
-  test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post] of a guest comes by a POST, once per key', async () => {
+  test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post] for a guest is created by POST, once per key', async () => {
     expect([createGuestOrder.method, createGuestOrder.path]).toEqual(['POST', '/hobs/presales/orderId'])
     const idempotencyKey = randomUUID()
     const first = await api.call(createGuestOrder, { idempotencyKey })
     expect(first.body).toEqual({ orderId: expect.stringMatching(/^HOBS-/) })
-    // A browser that lost the answer gets all of it again, its key included.
+    // A browser that lost the response gets it again, including the key.
     const again = await api.call(createGuestOrder, { idempotencyKey })
     expect([again.body, again.visitorKey]).toEqual([first.body, first.visitorKey])
     expect((await reference({ ...again.body, visitorKey: again.visitorKey })).status).toBe(200)
@@ -42,7 +42,7 @@ describe('an order', () => {
     expect([other.orderId === first.body.orderId, other.visitorKey === first.visitorKey]).toEqual([false, false])
     expect(JSON.stringify(await kept(first.body.orderId))).not.toContain(first.visitorKey)
   })
-  test('of a guest is known by a cookie that scripts and other sites cannot use, and a second order by the same', async () => {
+  test('for a guest is identified by a cookie that scripts and other sites can’t use, and so is a second order', async () => {
     const send = (cookie = '') =>
       api.inject({ method: 'POST', url: '/api/hobs/presales/orderId', headers: { ...(cookie && { cookie }) } })
     const first = await send()
@@ -55,13 +55,13 @@ describe('an order', () => {
     const visitorKey = cookie.split('=')[1]
     for (const { orderId } of [first.json(), second.json()] as Order[])
       expect((await reference({ orderId, visitorKey })).status).toBe(200)
-    // What is no key of ours is not taken over.
+    // A key we didn't issue is ignored.
     expect(String((await send('hibla-visitor=chosen-by-somebody')).headers['set-cookie'])).not.toContain('chosen')
   })
 })
 
 describe('the order reference', () => {
-  test('[applications.order-reference-generated-by-call] ties an order to its place and names it', async () => {
+  test('[applications.order-reference-generated-by-call] links an order to its place and gives it a reference', async () => {
     const order = await guestOrder()
     const { body } = await reference(order)
     expect(body).toEqual({ status: true, orderReference: expect.stringMatching(/^REF-/) })
@@ -73,7 +73,7 @@ describe('the order reference', () => {
       place: { locationType: 'Others', propertyId: null, address: bangkal },
     })
   })
-  test('of a building keeps the technology that serves it', async () => {
+  test('for a building keeps its technology', async () => {
     const at = { latitude: 14.551264, longitude: 121.03269 }
     const wired: Place = { address: { ...bangkal, buildingId: 'DEMO-B-1380300001-1' }, at, type: 'Building' }
     const unwired: Place = { ...wired, address: { ...bangkal, buildingId: 'DEMO-B-1380300001-2' } }
@@ -86,14 +86,14 @@ describe('the order reference', () => {
       expect((await kept(order.orderId)).order?.technology).toBe(technology)
     }
   })
-  test('may move to another place and keeps its name', async () => {
+  test('stays the same when the place changes', async () => {
     const order = await guestOrder()
     const first = await reference(order)
     const next = { latitude: inMakati.latitude + 0.004, longitude: inMakati.longitude }
     expect((await reference(order, { ...home, at: next })).body).toEqual(first.body)
     expect((await kept(order.orderId)).order?.latitude).toBe(next.latitude)
   })
-  test('is refused where fibre does not reach, whatever the browser was told', async () => {
+  test('is refused where fibre isn’t available, whatever the browser was told', async () => {
     const order = await guestOrder()
     const refusal = await reference(order, { address: basco, at: inBasco, type: 'Others' })
     expect([refusal.status, refusal.problem.code]).toEqual([422, 'not-serviceable'])
@@ -103,7 +103,7 @@ describe('the order reference', () => {
     )
     expect((await kept(order.orderId)).order?.referencedAt).toBeNull()
   })
-  test('is refused for an address that cannot be, and for the code of another building', async () => {
+  test('is refused for an impossible address, and for another building’s code', async () => {
     const order = await guestOrder()
     const elsewhere = { ...home, address: { ...bangkal, barangayId: '0200901001' } }
     expect((await reference(order, elsewhere)).problem.code).toBe('barangay-not-in-municipality')
@@ -121,7 +121,7 @@ describe('the order reference', () => {
     })
     expect(problem.code).toBe('property-not-in-place')
   })
-  test("another visitor's order answers as one that does not exist", async () => {
+  test("treats another visitor's order as one that does not exist", async () => {
     const [mine, theirs] = [await guestOrder(), await guestOrder()]
     const anas = await orderOf('ana.customer')
     const attempts: [Order, As][] = [
@@ -139,7 +139,7 @@ describe('the order reference', () => {
       expect((await save(order, {}, as)).problem.code).toBe('not-found')
     }
   })
-  test('needs no address beside a pin, nor beside the code of a building, which has one of its own', async () => {
+  test('needs no address besides a pin, or besides a building’s code, since the building has its own', async () => {
     const at = { latitude: 14.551264, longitude: 121.03269 }
     const tie = async (locationType: 'Others' | 'Building', code: string | null, pin = at) => {
       const { orderId, visitorKey } = await guestOrder()
@@ -159,13 +159,13 @@ describe('the order reference', () => {
     for (const code of ['NO-SUCH-BUILDING', 'DEMO-S-1380300001-1', null])
       expect((await tie('Building', code)).answer.problem.code).toBe('property-not-in-place')
   })
-  test('a guest who logs in on the way keeps the order by its key', async () => {
+  test('lets a guest who logs in halfway keep the order by its key', async () => {
     const order = await guestOrder()
     expect((await reference(order, home, { as: 'ana.customer' })).status).toBe(200)
   })
 })
 
-test('a restricted agent cannot place an order elsewhere, nor write under an order that was placed without logging in', async () => {
+test('a restricted agent can’t place an order outside their area, nor save under an order placed without logging in', async () => {
   const strict = await useApi({ environment: { SALES_LOCATION_RESTRICTION_ENABLED: 'true' } })
   const kara: As = { as: 'kara.sales', agentCode: 'AG-1003' }
   const inQuezonCity = { latitude: 14.6489, longitude: 121.0509 }
@@ -175,7 +175,7 @@ test('a restricted agent cannot place an order elsewhere, nor write under an ord
   const payload = orderReferenceOf(orderId, ana, { locationType: 'Others', ...inQuezonCity, ...nowhere })
   const body = { ...payload, address: bayanihan }
   expect((await strict.call(referenceOrder, { body, visitorKey, ...kara })).problem.code).toBe('location-not-allowed')
-  // A pin alone says nothing about whose territory it is.
+  // A pin alone doesn't say whose area it is in.
   expect((await strict.call(referenceOrder, { body: payload, visitorKey, ...kara })).problem.code).toBe(
     'location-not-allowed',
   )

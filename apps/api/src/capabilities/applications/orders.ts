@@ -9,7 +9,7 @@ import type { ApplicationsParts } from './parts.ts'
 
 const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
-/** An order of someone who is signed in. One that was never used is given out again, also to two tabs at once. */
+/** An order for a signed-in person. An unused one is returned again, even to two tabs at once. */
 export const createOrder = async ({ db, clock }: ApplicationsParts, caller: SignedInCaller) => {
   const [mine] = await db
     .insert(order)
@@ -17,21 +17,21 @@ export const createOrder = async ({ db, clock }: ApplicationsParts, caller: Sign
     .onConflictDoUpdate({
       target: order.personId,
       targetWhere: sql`referenced_at is null`,
-      // Changes nothing; only so that the statement answers with the order that is there.
+      // A no-op update, so that the statement returns the existing order.
       set: { orderId: order.orderId },
     })
     .returning({ orderId: order.orderId })
   return ok({ orderId: mine!.orderId })
 }
 
-/** An order of a guest. Whoever holds the key is its owner, so the key itself is kept nowhere. */
+/** An order for a guest. The key proves ownership, so we never store the key itself. */
 export const createGuestOrder = async ({ db, clock }: ApplicationsParts, { visitorKey }: Caller) => {
   const orderId = readableId('HOBS')
   await db.insert(order).values({ orderId, keyHash: hashOf(visitorKey!), createdAt: clock.now() })
   return ok({ orderId })
 }
 
-/** The caller's order; within a transaction it is held until the end. Another's order answers as one that does not exist. */
+/** The caller's order, locked until the end of the transaction, if any. Other people's orders look like they don't exist. */
 export const ownOrder = async (executor: Executor, caller: Caller, orderId: string) => {
   const mine = or(
     caller.id === undefined ? undefined : eq(order.personId, caller.id),
@@ -46,7 +46,7 @@ export const ownOrder = async (executor: Executor, caller: Caller, orderId: stri
   return found
 }
 
-/** What the application of an order knows so far. */
+/** The application of an order so far. */
 export const applicationOf = async (executor: Executor, orderId: string) => {
   const [found] = await executor.select().from(application).where(eq(application.applicationRefId, orderId))
   return found

@@ -5,7 +5,7 @@ import type { AgentsDoor } from '../agents/agents.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
 
-/** What every use case of applications works with. */
+/** The dependencies of every applications use case. */
 export type ApplicationsParts = {
   db: Database
   clock: Clock

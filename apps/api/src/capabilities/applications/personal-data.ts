@@ -3,10 +3,10 @@ import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { forgetOrders } from './forget.ts'
 
-/** An application that an agent writes is about the customer, not about the agent who holds its order. */
+/** An application saved by an agent is the customer's data, not the agent's. */
 const own = (personId: string) => and(eq(order.personId, personId), isNull(application.agentCode))
 
-/** What is kept here about a person who applies under their own login, to be taken along or erased. */
+/** Personal data of people who apply with their own login, for export and erasure. */
 export const applicationsData = (db: Database) => ({
   name: 'applications',
   export: (personId: string) =>
@@ -26,7 +26,7 @@ export const applicationsData = (db: Database) => ({
       .innerJoin(application, eq(application.applicationRefId, order.orderId))
       .where(own(personId))
       .orderBy(application.startedAt),
-  /** Drafts go. What was submitted has become somebody's contract, and goes with that. */
+  /** Erases drafts. Submitted applications are part of a contract and are kept with it. */
   erase: async (tx: Transaction, personId: string) => {
     const drafts = await tx
       .select({ orderId: order.orderId, started: application.startedAt })

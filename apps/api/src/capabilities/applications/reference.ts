@@ -17,19 +17,19 @@ type Wish = InputOf<typeof contract>['body']
 const propertyIn = (address: ServiceAddress | null, type: LocationType) =>
   ({ Building: address?.buildingId, Subdivision: address?.subdivisionId, Others: null })[type] ?? null
 
-/** Ties an order to a place where fibre reaches. Until it is submitted, the person may still change the place. */
+/** Links an order to a serviceable place. The place can still be changed until the application is submitted. */
 export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, wish: Wish) => {
   const { db, clock, serviceability } = parts
   const refusal = await obstacleTo(db, caller, wish)
   if (refusal) return refusal
-  // A building or subdivision has an address of its own; anywhere else the pin says enough.
+  // A building or subdivision has its own address; anywhere else the pin is enough.
   const code = wish.buildingOrSubdiviCode
   const address = wish.address ?? (code === null ? null : ((await parts.address.ofProperty(code)) ?? null))
   const isNameless = wish.locationType === 'Building' && code === null
   if (isNameless || propertyIn(address, wish.locationType) !== code) return refused('property-not-in-place')
 
-  // What the browser was told may be hours old, or not ours. Asked before the transaction, which would hold a
-  // connection while it waits for another one.
+  // The browser's answer may be hours old or forged, so check again. Done before the transaction, which would otherwise
+  // hold one connection while waiting for another.
   const checked = await serviceability.check(caller, { ...wish, address })
   if (!checked.ok) return checked
   const verdict = verdictOf(checked.value, technologyFor(wish.locationType))

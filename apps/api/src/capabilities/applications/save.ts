@@ -14,13 +14,13 @@ import type { ApplicationsParts } from './parts.ts'
 
 type Told = InputOf<typeof contract>['body']
 
-/** Farther from the confirmed pin than this, an application speaks of another home. */
+/** Beyond this distance from the confirmed pin, the application is about another home. */
 const SAME_PLACE_KM = 0.1
 
 const isConfirmedFor = ({ latitude, longitude }: typeof applicationOrder.$inferSelect, at: Position): boolean =>
   latitude !== null && longitude !== null && distanceKm({ latitude, longitude }, at) <= SAME_PLACE_KM
 
-/** Keeps what an application tells after a step: the history grows, the application shows the newest. */
+/** Saves an application after each step: adds to its history and updates its current state. */
 export const saveApplication = async (
   { db, clock, agents }: ApplicationsParts,
   caller: Caller,
@@ -30,7 +30,7 @@ export const saveApplication = async (
   if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
   if (event.agentCode !== '' && event.agentCode !== agents.codeOf(caller)) return refused('not-your-agent-code')
 
-  // An order that was placed without logging in must not carry an agent past their own places.
+  // An order placed without logging in must not let an agent sell outside their area.
   const found = await ownOrder(db, caller, event.applicationRefID)
   if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
 
@@ -54,7 +54,7 @@ export const saveApplication = async (
       .insert(application)
       .values({ applicationRefId, startedAt: now, ...kept })
       .onConflictDoUpdate({ target: application.applicationRefId, set: kept })
-    // A browser that lost the answer sends the same again; that is not a second step.
+    // A browser that lost the response sends the same again; that's not a second step.
     if (!isDeepStrictEqual(before?.event, event))
       await tx.insert(applicationEvent).values({ applicationRefId, step, event, toldAt: now })
     return ok({

@@ -3,7 +3,7 @@ import { judgeByService, judgeByWork } from './judge.ts'
 import type { CaptchaParts } from './parts.ts'
 import { proofOfWork } from './proof-of-work.ts'
 
-/** What the HTTP edge asks before a call that declares `captcha`; undefined where nobody is to be asked. */
+/** Checked by the HTTP edge before a call that declares `captcha`; undefined if captchas are off. */
 export const captchaDoor = ({ db, freeCalls, check }: CaptchaParts): Captcha | undefined => {
   if (check.kind === 'none') return undefined
   const judge = check.kind === 'work' ? judgeByWork(db, proofOfWork(check)) : judgeByService(db, check)

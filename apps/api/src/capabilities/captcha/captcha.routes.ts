@@ -5,7 +5,7 @@ import type { ProofOfWork } from './proof-of-work.ts'
 
 const asking = new Set(everyEndpoint.filter(({ endpoint }) => endpoint.captcha).map(({ endpoint }) => callOf(endpoint)))
 
-/** Work is handed out for calls that ask for it, and only where no outside service does the asking. */
+/** Issues challenges for calls that need them, unless an outside service is used. */
 export const captchaRoutes = (work: ProofOfWork | undefined) =>
   routes(contract.captcha, {
     challenge: async ({ query: { call } }) =>

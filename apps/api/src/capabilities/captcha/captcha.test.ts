@@ -15,7 +15,7 @@ beforeEach(() => api.db.execute(sql`truncate limit_window, spent_captcha`))
 
 type Asked = { method: string; path: string }
 
-/** Over a real socket, as a browser calls. */
+/** Over a real socket, like a browser. */
 const send = async ({ method, path }: Asked, body: object, headers: Record<string, string> = {}) => {
   const answer = await fetch(`http://127.0.0.1:${api.environment.PORT}/api${path}`, {
     method,
@@ -48,12 +48,12 @@ const solved = async (call = 'POST /users/password') => {
 const useUp = async (call: Asked = forgotPassword) => [await ask(undefined, call), await ask(undefined, call)]
 
 describe('the allowance', () => {
-  test('other programs call as the specification writes it, until a network has used up its allowance', async () => {
+  test('other programs can call as specified until their network has used up its allowance', async () => {
     expect((await useUp()).map(({ status }) => status)).toEqual([200, 200])
     expect(await ask()).toEqual({ status: 403, code: 'captcha-needed', detail: "Please show that you're not a robot." })
   })
 
-  test('each call has its own, so that forgotten passwords do not cost registrations', async () => {
+  test('each call has its own, so that forgotten passwords don’t use up registrations', async () => {
     await useUp()
     expect((await ask(undefined, resendVerification)).status).toBe(200)
   })
@@ -62,7 +62,7 @@ describe('the allowance', () => {
     ['another network', '203.0.113.1', '203.0.113.2', 200],
     ['a neighbour with IPv6', '2001:db8:1:1::1', '2001:db8:1:2::1', 200],
     ['another address of the same household', '2001:db8:1:1::1', '2001:db8:1:1:2::9', 403],
-  ])('%s counts as it should', async (_, first, second, status) => {
+  ])('%s is counted correctly', async (_, first, second, status) => {
     const from = (remoteAddress: string) =>
       api.inject({
         method: 'POST',
@@ -87,20 +87,20 @@ describe('the allowance', () => {
     expect((await send(endpoint, {})).code).toBe('captcha-needed')
   })
 
-  test('nothing else is', async () => {
+  test('no other call is protected', async () => {
     for (let turn = 0; turn < 4; turn++)
       expect((await send(contract.identity.verifyEmail, { id: 'x'.repeat(20) })).code).toBe('link-expired')
   })
 })
 
 describe('proof of work', () => {
-  test('solved, it lets the call through', async () => {
+  test('lets the call through when solved', async () => {
     await useUp()
     expect((await ask(tokenOf(await solved()))).status).toBe(200)
     expect((await ask()).code).toBe('captcha-needed')
   })
 
-  test('shown again, it is refused with words', async () => {
+  test('is refused with a message when used again', async () => {
     const token = tokenOf(await solved())
     expect((await ask(token)).status).toBe(200)
     const second = await ask(token)
@@ -108,14 +108,14 @@ describe('proof of work', () => {
     expect(second.detail).toContain('try again')
   })
 
-  test('shown many times at once, it lets one call through', async () => {
+  test('lets only one call through when used many times at once', async () => {
     const token = tokenOf(await solved())
     const answers = await Promise.all(Array.from({ length: 8 }, () => ask(token)))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ code }) => code === 'captcha-failed')).toHaveLength(7)
   })
 
-  test('and so it is in several processes', async () => {
+  test('lets only one call through across several processes', async () => {
     const second = connect(api.url, { max: 5 })
     const soon = new Date(Date.now() + 60_000)
     const shown = Array.from({ length: 20 }, (_, at) => spend(at % 2 ? api.db : second.db, 'one', soon))
@@ -124,20 +124,20 @@ describe('proof of work', () => {
     expect(first).toHaveLength(1)
   })
 
-  test('written another way, it is still the same', async () => {
+  test('counts as the same when encoded differently', async () => {
     const { challenge, solution } = await solved()
     expect((await ask(tokenOf({ challenge, solution }))).status).toBe(200)
     expect((await ask(tokenOf({ solution, challenge }))).code).toBe('captcha-failed')
     expect((await ask(tokenOf({ challenge, solution, more: 1 }))).code).toBe('captcha-failed')
   })
 
-  test('made for one call, it serves no other', async () => {
+  test('only works for the call it was made for', async () => {
     const token = tokenOf(await solved('POST /users/verification'))
     expect((await ask(token)).code).toBe('captcha-failed')
     expect((await ask(token, resendVerification)).status).toBe(200)
   })
 
-  test('too old, it is refused', async () => {
+  test('is refused when too old', async () => {
     const [first, second] = [tokenOf(await solved()), tokenOf(await solved())]
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 9 * 60_000 })
     expect((await ask(first)).status).toBe(200)
@@ -163,17 +163,17 @@ describe('proof of work', () => {
     expect((await ask(forge(await solved()))).code).toBe('captcha-failed')
   })
 
-  test('a challenge for another call written into it does not pass', async () => {
+  test('is refused when it contains another call’s challenge', async () => {
     const { challenge, solution } = await solved('POST /users/verification')
     const parameters = { ...challenge.parameters, data: { call: 'POST /users/password' } }
     expect((await ask(tokenOf({ challenge: { ...challenge, parameters }, solution }))).code).toBe('captcha-failed')
   })
 
-  test('is handed out only for calls that ask for it', async () => {
+  test('is only issued for calls that need it', async () => {
     expect((await send({ method: 'GET', path: '/captcha/challenge?call=GET%20/cms/promotions' }, {})).status).toBe(404)
   })
 
-  test('a number to find lies in the upper half of the work that is set', async () => {
+  test('has its number in the upper half of the range', async () => {
     for (let turn = 0; turn < 5; turn++) {
       const { counter } = await solutionOf(await challengeFor('POST /users'))
       expect(counter).toBeGreaterThanOrEqual(10)
@@ -182,7 +182,7 @@ describe('proof of work', () => {
   })
 })
 
-test('what was shown is forgotten when it could not be shown again anyway', async () => {
+test('used captchas are deleted once they would have expired anyway', async () => {
   const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000)
   await spend(api.db, 'old', inHours(-25))
   await spend(api.db, 'young', inHours(-23))
@@ -190,12 +190,12 @@ test('what was shown is forgotten when it could not be shown again anyway', asyn
   expect([await spend(api.db, 'old', inHours(1)), await spend(api.db, 'young', inHours(1))]).toEqual([true, false])
 })
 
-test('by the feature flag nobody is asked', async () => {
+test('with the feature flag off, nobody needs a captcha', async () => {
   const off = await useApi({ environment: { CAPTCHA_FREE_CALLS: '0', FEATURE_CAPTCHA_DISPLAY_OFF: 'on' } })
   expect((await off.call(forgotPassword, { body: { email: 'ana@example.com' } })).status).toBe(200)
 })
 
-test('with no allowance everybody is asked', async () => {
+test('without an allowance, everybody needs a captcha', async () => {
   const strict = await useApi({ environment: { CAPTCHA_FREE_CALLS: '0' } })
   expect((await strict.call(forgotPassword, { body: { email: 'ana@example.com' } })).problem.code).toBe(
     'captcha-needed',

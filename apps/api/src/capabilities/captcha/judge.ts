@@ -5,7 +5,7 @@ import type { ProofOfWork } from './proof-of-work.ts'
 import type { CaptchaService } from './service.port.ts'
 import { spend } from './spend.ts'
 
-/** Services let their tokens live for a few minutes and refuse what they have seen; ours is the second lock. */
+/** Services' tokens live for a few minutes and are refused when reused; we check too, to be safe. */
 const REMEMBERED_MS = 60 * 60_000
 
 export const judgeByWork =

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { CaptchaService } from './service.port.ts'
 
-/** How it is checked that a person asks: by the portal's own proof of work, by an outside service, or not at all. */
+/** How we check for robots: our own proof of work, an outside service, or not at all. */
 export type Check =
   | { kind: 'work'; secret: string; work: number }
   | ({ kind: 'service' } & CaptchaService)
@@ -9,7 +9,7 @@ export type Check =
 
 export type CaptchaParts = {
   db: Database
-  /** How many calls a network has before it is asked. */
+  /** How many calls a network can make before it needs a captcha. */
   freeCalls: number
   check: Check
 }

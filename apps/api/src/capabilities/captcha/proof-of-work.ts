@@ -4,14 +4,14 @@ import { oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 
-/** One guess costs this many rounds: enough that sending a guess to and from a worker does not matter. */
+/** Rounds per guess: enough that messaging a worker doesn't matter. */
 const ROUNDS = 1000
 /** A solved challenge is about 800 characters. */
 const LONGEST = 4096
 
 /**
- * Proof of work by altcha. The number to find lies in the upper half of `work`, so that nobody is much luckier than
- * others; its key is signed, so that checking an answer costs a signature and no work.
+ * Proof of work by altcha. The number to find is in the upper half of `work`, so nobody is much luckier than others. Its
+ * key is signed, so checking an answer only takes a signature check.
  */
 export const proofOfWork = ({ secret, work }: { secret: string; work: number }) => {
   const keyFor = (use: string) => createHash('sha256').update(`captcha ${use} ${secret}`).digest('hex')
@@ -29,7 +29,7 @@ export const proofOfWork = ({ secret, work }: { secret: string; work: number }) 
         ...keys,
       })) as Challenge,
 
-    /** The challenge that was solved, if it is ours, of this call and still young. */
+    /** The solved challenge, if it is ours, for this call and not expired. */
     solved: async (call: string, token: string): Promise<{ id: string; expiresAt: Date } | undefined> => {
       const given = readToken(token)
       if (given?.challenge.parameters.data.call !== call) return undefined

@@ -1,7 +1,7 @@
-/** An outside service that gave the page a token. What it does not tell, it does not know. */
+/** What an outside service says about a page's token. Missing fields are unknown. */
 export type CaptchaService = {
-  /** Rejects when the service does not answer. */
+  /** Rejects if the service doesn't respond. */
   verify: (token: string, ip: string) => Promise<{ success: boolean; action?: string; hostname?: string }>
-  /** Tokens for other sites are not ours; undefined takes any, as the services' own test keys need. */
+  /** Tokens for other sites are refused; undefined accepts any, as needed for the services' test keys. */
   hostname: string | undefined
 }

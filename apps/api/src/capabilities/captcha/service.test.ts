@@ -7,7 +7,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { judgeByService } from './judge.ts'
 
-/** A captcha service on a socket of its own, which knows one secret and answers as it is told. */
+/** A captcha service on its own socket that knows one secret and responds as told by the test. */
 let asked: URLSearchParams[] = []
 let answer: object | string = {}
 const service = createServer((request, response) => {
@@ -46,31 +46,31 @@ const ask = async (token: string) => {
   return [response.statusCode, response.json().code]
 }
 
-test('what the page got from the service is verified there, with the secret', async () => {
+test('the page’s token is verified by the service, with the secret', async () => {
   expect(await ask('good')).toEqual([200, undefined])
   expect(asked.map((form) => Object.fromEntries(form))).toEqual([
     { secret: 'secret', response: 'good', remoteip: '127.0.0.1' },
   ])
 })
 
-test('what the service refuses is refused', async () => {
+test('a token refused by the service is refused', async () => {
   answer = { success: false, 'error-codes': ['invalid-input-response'] }
   expect(await ask('bad')).toEqual([403, 'captcha-failed'])
 })
 
-test('shown again it is refused, even by a service that would take it twice', async () => {
+test('a reused token is refused, even if the service would accept it', async () => {
   expect(await ask('twice')).toEqual([200, undefined])
   expect(await ask('twice')).toEqual([403, 'captcha-failed'])
 })
 
-test('what was passed for another call is refused', async () => {
+test('a token for another call is refused', async () => {
   answer = { success: true, action: actionOf('POST /users') }
   expect(await ask('of another call')).toEqual([403, 'captcha-failed'])
   answer = { success: true, action: actionOf('POST /users/password') }
   expect(await ask('of this call')).toEqual([200, undefined])
 })
 
-test('what was passed on another site is refused', async () => {
+test('a token from another site is refused', async () => {
   const judge = (hostname: string, token: string) =>
     judgeByService(api.db, { verify: async () => ({ success: true, hostname }), hostname: 'portal.example.com' })({
       call: 'POST /users',
@@ -81,18 +81,18 @@ test('what was passed on another site is refused', async () => {
   expect(await judge('elsewhere.example.com', 'theirs')).toBe('failed')
 })
 
-test('a service that does not answer as it should lets nobody through, and says so', async () => {
+test('if the service misbehaves, nobody gets through and the person is told', async () => {
   answer = '<html>Bad gateway</html>'
   expect(await ask('early')).toEqual([503, 'captcha-unavailable'])
   answer = { success: true }
   expect(await ask('early')).toEqual([200, undefined])
 })
 
-test('the portal hands out no work of its own beside a service', async () => {
+test('with an outside service, the portal issues no challenges of its own', async () => {
   expect((await api.call(contract.captcha.challenge, { query: { call: 'POST /users' } })).status).toBe(404)
 })
 
-test('the page learns the site key and the script, and never the secret', async () => {
+test('the page gets the site key and the script, never the secret', async () => {
   expect(api.config).toMatchObject({
     captchaSiteKey: 'site',
     captchaScriptUrl: 'https://captcha.example.com/api.js',

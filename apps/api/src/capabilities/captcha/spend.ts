@@ -4,14 +4,14 @@ import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { spentCaptcha } from './captcha.tables.ts'
 
-/** Whether it is shown for the first time; of several at once, in however many processes, one is the first. */
+/** Whether it is used for the first time. Of several at once, even across processes, only one is first. */
 export const spend = async (db: Database, token: string, expiresAt: Date): Promise<boolean> => {
   const hash = createHash('sha256').update(token).digest('hex')
   const first = await db.insert(spentCaptcha).values({ hash, expiresAt }).onConflictDoNothing().returning()
   return first.length > 0
 }
 
-/** A day's grace: the clocks of processes differ, and what is forgotten too early could be shown again. */
+/** With a day's margin: clocks differ, and a captcha deleted too early could be used again. */
 export const captchaHousekeeping = (db: Database): Schedule => ({
   name: 'captcha.housekeeping',
   cron: '25 3 * * *',

@@ -15,7 +15,7 @@ const api = await useApi()
 const plans = async (customerCategory?: CustomerCategory) =>
   (await api.call(contract.catalog.planList, { query: customerCategory ? { customerCategory } : {} })).body
 
-test('plans stand cheapest first, for all, for homes and for businesses', async () => {
+test('plans are listed cheapest first: all, for homes and for businesses', async () => {
   const all = await plans()
   expect(all.map(({ monthlyFee }) => monthlyFee)).toEqual(
     all.map(({ monthlyFee }) => monthlyFee).toSorted((a, b) => a - b),
@@ -25,7 +25,7 @@ test('plans stand cheapest first, for all, for homes and for businesses', async 
     expect(await plans(category)).toEqual(all.filter(({ customerCategory }) => customerCategory === category))
 })
 
-test('a price that staff changed stays as it is when the portal starts again', async () => {
+test('a price changed by staff survives a restart', async () => {
   const [cheapest] = await plans()
   const fee = async () =>
     (
@@ -38,7 +38,7 @@ test('a price that staff changed stays as it is when the portal starts again', a
   expect(await fee()).toEqual({ fee: 12_300 })
 })
 
-test('a provider may begin without plans', async () => {
+test('a provider can start without plans', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hibla-plans-'))
   await writeFile(join(folder, 'plans.yaml'), '[]')
   const before = await api.db.$count(plan)
@@ -47,7 +47,7 @@ test('a provider may begin without plans', async () => {
   expect(await api.db.$count(plan)).toBe(before)
 })
 
-test('the database itself takes no plan that is free, without speed, or for nobody', async () => {
+test('the database itself refuses plans that are free, have no speed, or are for nobody', async () => {
   const set = (change: string) => why(api.db.execute(sql.raw(`update plan set ${change}`)))
   expect(await set('monthly_fee = 0')).toContain('plan_fee_positive')
   expect(await set('speed_mbps = 0')).toContain('plan_speed_positive')

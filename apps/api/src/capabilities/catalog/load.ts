@@ -6,9 +6,9 @@ import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { plan } from './catalog.tables.ts'
 
-/** Plans of the files that the database does not know yet; prices that staff changed since stay as they are. */
+/** Loads plans that aren't in the database yet; prices changed by staff stay. */
 export const loadPlans = async (db: Database, folder: string): Promise<void> => {
   const plans = z.array(Plan).parse(parse(await readFile(join(folder, 'plans.yaml'), 'utf8')))
-  // A provider may begin without any.
+  // A provider can start without any.
   if (plans.length > 0) await db.insert(plan).values(plans).onConflictDoNothing()
 }

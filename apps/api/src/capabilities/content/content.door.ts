@@ -1,8 +1,8 @@
 import { toHtml } from './files/markdown.ts'
 import { sanitize } from './sanitize.ts'
 
-/** What other capabilities may ask of content. */
+/** What other capabilities can ask content for. */
 export const contentDoor = {
-  /** HTML that is safe to show, from text that staff wrote in Markdown. */
+  /** Safe HTML from Markdown written by staff. */
   htmlOf: (markdown: string): string => sanitize(toHtml(markdown)),
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Every version of everything that staff may write. The highest version is what people see. */
+/** Every version of everything staff can publish. People see the highest version. */
 export const contentDocument = pgTable(
   'content_document',
   {

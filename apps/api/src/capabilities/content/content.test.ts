@@ -50,7 +50,7 @@ test('[content.legal-content-fields] legal content has its six fields and no oth
   expect(Object.keys(terms.body.headingDescriptionList[0]!).toSorted()).toEqual(['description', 'heading'])
 })
 
-test('staff publish a page: visitors see it at once, scripts in it never reach the database, the old version is kept', async () => {
+test('when staff publish a page, visitors see it right away, scripts are removed, and the old version is kept', async () => {
   const published = await api.call(content.publishPage, {
     params: { page: 'privacy_notice' },
     body: { ...privacy, basedOn: 1 },
@@ -126,7 +126,7 @@ test('what is wrong in a page is told at its field, in words', async () => {
   ])
 })
 
-test('only staff publish', async () => {
+test('only staff can publish', async () => {
   const attempt = (as?: 'ana.customer') =>
     api.call(content.publishPage, {
       params: { page: 'terms_of_use' },
@@ -138,7 +138,7 @@ test('only staff publish', async () => {
   expect((await attempt('ana.customer')).status).toBe(403)
 })
 
-test('[content.product-terms-params] product terms are asked for by product and request type HiblaApp', async () => {
+test('[content.product-terms-params] product terms are requested by product and request type HiblaApp', async () => {
   const asked = await api.call(content.productTerms, { query: { product: 'fibre', request_type: 'HiblaApp' } })
   expect(asked.body.product).toBe('fibre')
   const otherApp = await api.call(content.productTerms, { query: { product: 'fibre', request_type: 'OtherApp' } })
@@ -147,7 +147,7 @@ test('[content.product-terms-params] product terms are asked for by product and 
   expect(unknown.status).toBe(404)
 })
 
-test('[content.blast-tv-config-call] the top bar learns whether and where the TV link leads', async () => {
+test('[content.blast-tv-config-call] the top bar gets the TV link, if there is one', async () => {
   const { body } = await api.call(content.tvPromo, {})
   expect(body).toMatchObject({ enabled: true, link: expect.stringMatching(/^https:/) })
 })
@@ -168,23 +168,23 @@ test('[content.testimonials-ad-call] a visitor reads what subscribers say', asyn
   })
 })
 
-test('[content.sfa-banner-call] an agent gets the banner of the sales dashboard, a customer does not', async () => {
+test('[content.sfa-banner-call] an agent gets the sales dashboard banner, a customer does not', async () => {
   const { body } = await api.call(content.salesBanner, { as: 'sam.sales' })
   expect(body).toEqual(shipped('sales-banner'))
   expect((await api.call(content.salesBanner, { as: 'ana.customer' })).status).toBe(403)
 })
 
-test('[content.carousel-images-call] a visitor gets the slides of the carousel', async () => {
+test('[content.carousel-images-call] a visitor gets the carousel slides', async () => {
   const { body } = await api.call(content.carousel, {})
   expect(body).toEqual(shipped('carousel'))
 })
 
-test('the announcements above the page and the strip above the footer are each their own', async () => {
+test('the header announcements and the footer banner are separate', async () => {
   expect((await api.call(content.headerBanner, {})).body).toEqual(shipped('header-banner'))
   expect((await api.call(content.footerBanner, {})).body).toEqual(shipped('footer-banner'))
 })
 
-test('the legal pages that have content are listed with their dates', async () => {
+test('legal pages with content are listed with their dates', async () => {
   const { body } = await api.call(content.pages, {})
   expect(body.map(({ page }) => page)).toEqual(pageNames)
   for (const { page, title, last_updated_date } of body) {
@@ -193,7 +193,7 @@ test('the legal pages that have content are listed with their dates', async () =
   }
 })
 
-test('what staff have published since is not overwritten when the portal starts again', async () => {
+test('content published by staff is not overwritten by a restart', async () => {
   const page = 'terms_of_use'
   const body = { ...privacy, title: 'Ours', basedOn: 1 }
   const own = { params: { page }, body, idempotencyKey: randomUUID() } as const
@@ -204,7 +204,7 @@ test('what staff have published since is not overwritten when the portal starts 
   expect((await api.call(content.page, { params: { page } })).body.title).toBe('Ours')
 })
 
-test('subscribers who do not exist speak only where demo data is on; what staff published stays', async () => {
+test('made-up testimonials only appear with demo data on; what staff published stays', async () => {
   const said = async () => (await api.call(content.testimonials, {})).body
   expect((await said()).length).toBeGreaterThan(0)
   await forgetDemoContent(api.db)
@@ -216,7 +216,7 @@ test('subscribers who do not exist speak only where demo data is on; what staff 
   await vi.waitFor(async () => expect(await said()).toEqual(own))
 })
 
-test('the terms of a product are made safe when they are written, too', async () => {
+test('product terms are sanitized when published, too', async () => {
   const terms = { product: 'kite', title: 'Kites', last_updated_date: '2026-01-02' }
   const body = { ...terms, description: privacy.introduction }
   await publish(api.db, { kind: 'product-terms', name: 'kite', body, by: 'bea', basedOn: 0 })

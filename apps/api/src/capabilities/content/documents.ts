@@ -6,7 +6,7 @@ import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentDocument as document } from './content.tables.ts'
 import { sanitize } from './sanitize.ts'
 
-/** What each kind of document holds, with its HTML made safe on the way in. */
+/** The contents of each kind of document, with HTML sanitized on the way in. */
 const shapes = {
   page: LegalPage.transform((page) => ({
     ...page,
@@ -28,7 +28,7 @@ export type Body<K extends Kind> = z.output<(typeof shapes)[K]>
 
 const TABLE = getTableName(document)
 
-/** Reads what people see now. The statement is prepared once, because every public page runs it. */
+/** Reads the current version. Prepared once, because every public page runs it. */
 export const documentReader = (db: Database, { remember }: Memory) => {
   const latest = db
     .select({ body: document.body })

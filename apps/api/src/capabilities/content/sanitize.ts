@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html'
 
-/** What a text may be made of: structure and links, nothing that runs, loads or restyles. */
+/** Allows structure and links, but nothing that runs, loads or restyles. */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: [
     'p',

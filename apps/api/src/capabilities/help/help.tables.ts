@@ -5,7 +5,7 @@ export const faq = pgTable('faq', {
   faqId: text().primaryKey(),
   question: text().notNull(),
   answer: text().notNull(),
-  /** Where it stands among the featured ones; null keeps it off the front. */
+  /** Position among the featured questions; null if not featured. */
   featuredAt: integer().unique(),
 })
 

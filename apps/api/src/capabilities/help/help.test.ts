@@ -15,7 +15,7 @@ const stores = async (type?: string) =>
   (await api.call(contract.help.stores, { query: type === undefined ? {} : { type } })).body
 const branches = () => stores()
 
-test('a visitor reads the featured questions in the order that staff gave them, and no others', async () => {
+test('a visitor sees only the featured questions, in the order set by staff', async () => {
   const [first, second, third, ...rest] = (await featured()).map(({ faqId }) => faqId)
   await api.db.execute(sql`update faq set featured_at = null where faq_id = ${second}`)
   await api.db.execute(sql`update faq set featured_at = 999 where faq_id = ${first}`)
@@ -23,7 +23,7 @@ test('a visitor reads the featured questions in the order that staff gave them, 
   expect((await featured()).map(({ faqId }) => faqId)).toEqual([third, ...rest, first])
 })
 
-test('an answer that is loaded keeps its markup, a link in it that would run is dead, and there may be no branches', async () => {
+test('a loaded answer keeps its markup without script links, and branches are optional', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'hibla-help-'))
   const answer = '**Yes**, [here](/pay-bill) or [there](javascript:alert(1))'
   await writeFile(join(folder, 'faqs.yaml'), JSON.stringify([{ faqId: 'new', question: 'Can I?', answer }]))
@@ -35,7 +35,7 @@ test('an answer that is loaded keeps its markup, a link in it that would run is 
   expect(row).toEqual({ answer: '<p><strong>Yes</strong>, <a href="/pay-bill">here</a> or <a>there</a></p>' })
 })
 
-test('branches stand by city, and within a city by name', async () => {
+test('branches are sorted by city, then by name', async () => {
   const move = sql`update store set city = (select max(city) from store), name = 'Aaa' where city = (select min(city) from store)`
   await api.db.execute(move)
   await until(async () => (await branches()).some(({ name }) => name === 'Aaa'))
@@ -43,7 +43,7 @@ test('branches stand by city, and within a city by name', async () => {
   expect(lines).toEqual(lines.toSorted((a, b) => (a < b ? -1 : 1)))
 })
 
-test('the store locator tells places of one type, or all of them', async () => {
+test('the store locator lists places of one type, or all of them', async () => {
   const [first] = await branches()
   await api.db.execute(sql`update store set type = 'kiosk' where store_id = ${first!.storeId}`)
   await until(async () => (await stores('kiosk')).length === 1)
@@ -52,6 +52,6 @@ test('the store locator tells places of one type, or all of them', async () => {
   expect(await stores('shop')).toEqual([])
 })
 
-test('the database itself takes no branch abroad', async () => {
+test('the database itself refuses branches abroad', async () => {
   expect(await why(api.db.execute(sql`update store set latitude = 48.1`))).toContain('store_in_the_philippines')
 })

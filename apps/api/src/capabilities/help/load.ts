@@ -10,12 +10,12 @@ import { faq, store } from './help.tables.ts'
 const readList = async <T extends z.ZodType>(file: string, item: T) =>
   z.array(item).parse(parse(await readFile(file, 'utf8')))
 
-/** Questions and branches of the files that the database does not know yet; answers are written in Markdown. */
+/** Loads questions and branches that aren't in the database yet; answers are written in Markdown. */
 export const loadHelp = async (db: Database, folder: string): Promise<void> => {
   const faqs = await readList(join(folder, 'faqs.yaml'), Faq)
   const rows = faqs.map((each, at) => ({ ...each, answer: contentDoor.htmlOf(each.answer), featuredAt: at + 1 }))
   const branches = await readList(join(folder, 'stores.yaml'), Store)
-  // A provider may have no branches, or no questions yet.
+  // A provider may not have any branches or questions yet.
   if (rows.length > 0) await db.insert(faq).values(rows).onConflictDoNothing()
   if (branches.length > 0) await db.insert(store).values(branches).onConflictDoNothing()
 }

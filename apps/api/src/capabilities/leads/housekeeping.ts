@@ -4,7 +4,7 @@ import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { lead } from './leads.tables.ts'
 
-/** As the privacy notice says. */
+/** As promised in the privacy notice. */
 const KEPT_YEARS = 2
 
 export const leadsHousekeeping = (db: Database, clock: Clock): Schedule => ({

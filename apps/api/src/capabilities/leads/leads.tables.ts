@@ -17,7 +17,7 @@ export const lead = pgTable(
     barangay: text().notNull(),
     latitude: doublePrecision().notNull(),
     longitude: doublePrecision().notNull(),
-    /** Null: the person came alone. */
+    /** Null if no agent was involved. */
     agentCode: text(),
     source: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),

@@ -28,7 +28,7 @@ const submit = (body: Lead, { key = randomUUID(), ...as }: As & { key?: string }
   api.call(submitLead, { body, idempotencyKey: key, ...as })
 const keptOf = (email: string) => api.db.select().from(lead).where(eq(lead.email, email))
 
-test('[leads.submit-sends-lead] a wish is kept as it was sent, told to whoever plans, and thanked for by mail', async () => {
+test('[leads.submit-sends-lead] a lead is stored as sent, published for network planning, and confirmed by email', async () => {
   const { body } = await submit(wishOf('ana@example.com'))
   expect(body).toEqual({ status: true, leadId: expect.stringMatching(/^LD-[2-9A-Z]{12}$/) })
   expect(await keptOf('ana@example.com')).toEqual([
@@ -56,11 +56,11 @@ test('[leads.submit-sends-lead] a wish is kept as it was sent, told to whoever p
   expect(mails[0]?.subject).toBe("We've noted where you want Hibla")
   expect(mails[0]?.text).toContain('Hi ANA,')
   expect(mails[0]?.text).toContain(body.leadId)
-  // Anybody may have typed the names of the place.
+  // Anybody could have typed the place names.
   expect(mails[0]?.text).not.toContain('Ihubok')
 })
 
-test('the same key gets the same answer, and there is one lead and one mail', async () => {
+test('the same key gets the same response, with one lead and one email', async () => {
   const key = randomUUID()
   const first = await submit(wishOf('twice@example.com'), { key })
   const second = await submit(wishOf('twice@example.com'), { key })
@@ -69,27 +69,27 @@ test('the same key gets the same answer, and there is one lead and one mail', as
   expect(await messagesTo(api.db, 'twice@example.com')).toHaveLength(1)
 })
 
-test('the same person and place under another key was sent already, also a few steps away and in capitals', async () => {
+test('the same person and place with another key is a duplicate, even a few steps away or in capitals', async () => {
   await submit(wishOf('ben@example.com'))
   const again = await submit(wishOf('Ben@Example.com', { latitude: inBasco.latitude + 0.0008 }))
   expect([again.status, again.problem.code]).toEqual([422, 'already-sent'])
   expect(await keptOf('ben@example.com')).toHaveLength(1)
 })
 
-test('another place of the same person, and another person at the same place, are other wishes', async () => {
+test('another place for the same person, or another person at the same place, is a separate lead', async () => {
   expect((await submit(wishOf('carla@example.com'))).status).toBe(200)
   expect((await submit(wishOf('carla@example.com', { latitude: inBasco.latitude + 0.002 }))).status).toBe(200)
   expect((await submit(wishOf('dante@example.com'))).status).toBe(200)
 })
 
-test('many clicks at once leave one lead', async () => {
+test('many clicks at once create one lead', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => submit(wishOf('hasty@example.com'))))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ problem }) => problem.code === 'already-sent')).toHaveLength(4)
   expect(await keptOf('hasty@example.com')).toHaveLength(1)
 })
 
-test("whoever types another's address with many pins sends that person three mails a day at most", async () => {
+test("typing somebody else's address with many pins sends them three emails a day at most", async () => {
   for (let nth = 0; nth < 5; nth++) await submit(wishOf('victim@example.com', { latitude: 15 + nth / 10 }))
   expect(await keptOf('victim@example.com')).toHaveLength(5)
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(3)
@@ -98,7 +98,7 @@ test("whoever types another's address with many pins sends that person three mai
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(4)
 })
 
-test('an agent submits under their own code; nobody under that of another', async () => {
+test('an agent submits with their own code, and nobody with another agent’s', async () => {
   const under = async (agentCode: string, email: string, as: As = {}) =>
     (await submit(wishOf(email, { agentCode }), as)).problem.code
   const jun: As = { as: 'jun.sales', agentCode: 'AG-1002' }
@@ -107,14 +107,14 @@ test('an agent submits under their own code; nobody under that of another', asyn
   expect(await under('self', 'felix@example.com', jun)).toBeUndefined()
   expect(await under('AG-1001', 'gina@example.com', jun)).toBe('not-your-agent-code')
   expect(await under('AG-1002', 'gina@example.com')).toBe('not-your-agent-code')
-  // A customer whose token happens to name a code does not sell.
+  // A customer with an agent code in their token is still not an agent.
   expect(await under('AG-1002', 'gina@example.com', { as: 'ana.customer', agentCode: 'AG-1002' })).toBe(
     'not-your-agent-code',
   )
   expect(await keptOf('gina@example.com')).toHaveLength(0)
 })
 
-test('a restricted agent leaves no lead outside their places, whatever the call says; others may', async () => {
+test('a restricted agent can’t submit leads outside their area, whatever the call says; others can', async () => {
   const strict = await useApi({ environment: { SALES_LOCATION_RESTRICTION_ENABLED: 'true' } })
   const under = async (more: Partial<Lead>, as: As) =>
     (
@@ -135,14 +135,14 @@ test('a restricted agent leaves no lead outside their places, whatever the call 
   expect(await under({ ...makati, agentCode: 'AG-1003' }, kara)).toBeUndefined()
   expect(await under({ agentCode: 'AG-1003' }, kara)).toBe('location-not-allowed')
   expect(await under({ agentCode: 'self' }, kara)).toBe('location-not-allowed')
-  // The right words with a pin in another part of the country, and words that nobody knows.
+  // The right names with a pin elsewhere in the country, and unknown names.
   expect(await under({ ...makati, ...inBasco }, kara)).toBe('location-not-allowed')
   expect(await under({ ...makati, municipality: 'Makati' }, kara)).toBe('location-not-allowed')
   expect(await under({ agentCode: 'AG-1002' }, { as: 'jun.sales', agentCode: 'AG-1002' })).toBeUndefined()
   expect(await under({ municipality: 'Somewhere' }, {})).toBeUndefined()
 })
 
-test('without a proper mobile number there is no lead, on the server and in the database', async () => {
+test('a lead needs a valid mobile number, on the server and in the database', async () => {
   for (const mobileNumber of ['', '917123456', '7171234567']) {
     const { status, problem } = await submit(wishOf('wrong@example.com', { mobileNumber }))
     expect([status, problem.errors?.[0]?.at]).toEqual([400, 'body.mobileNumber'])
@@ -162,7 +162,7 @@ test('the database itself refuses a second lead for the same spot, and an addres
   expect(await why(api.db.execute(capitals))).toContain('lead_email_in_lower_case')
 })
 
-test('a wish is gone after two years, and not a day sooner', async () => {
+test('a lead is deleted after two years, and not a day sooner', async () => {
   api.clock.set('2026-11-15T09:00:00+08:00')
   await submit(wishOf('waits@example.com'))
   const { run } = leadsHousekeeping(api.db, api.clock)
@@ -174,7 +174,7 @@ test('a wish is gone after two years, and not a day sooner', async () => {
   expect(await keptOf('waits@example.com')).toEqual([])
 })
 
-test('a person takes along and erases the wishes of the address they have proved, and no others', async () => {
+test('a person exports and erases the leads of their verified email address, and no others', async () => {
   await submit(wishOf('proved@example.com'))
   await submit(wishOf('stranger@example.com'))
   const proved = new Map([['pia', 'proved@example.com']])

@@ -5,7 +5,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 
 type To = { email: string; firstName: string; leadId: string }
 
-/** The names of the place stay out: anybody may have typed them, and a mail of ours must not carry a stranger's words. */
+/** Leaves out the place names: anybody could have typed them, and our emails must not carry a stranger's text. */
 export const mailLeadReceived = (tx: Transaction, brand: Brand, { email, firstName, leadId }: To) =>
   sendMail(tx, {
     to: email,

@@ -4,13 +4,13 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
 
-/** What every use case of leads works with. */
+/** The dependencies of every leads use case. */
 export type LeadsParts = {
   db: Database
   clock: Clock
   brand: Brand
   address: AddressDoor
   agents: AgentsDoor
-  /** A wish is left without a login, so it is known as somebody's only by the address that they have proved. */
+  /** Leads need no login, so a verified email address is the only way to know whose they are. */
   provedEmailOf: (personId: string) => Promise<string | undefined>
 }

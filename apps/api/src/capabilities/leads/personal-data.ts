@@ -3,7 +3,7 @@ import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { lead } from './leads.tables.ts'
 import type { LeadsParts } from './parts.ts'
 
-/** The wishes that a person left for places without fibre, to be taken along or erased. */
+/** A person's leads for places without fibre, for export and erasure. */
 export const leadsData = ({ db, provedEmailOf }: LeadsParts): PersonalData => ({
   name: 'leads',
   export: async (personId) => {

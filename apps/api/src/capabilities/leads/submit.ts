@@ -12,31 +12,31 @@ import { mailLeadReceived } from './letter.ts'
 import { lead } from './leads.tables.ts'
 import type { LeadsParts } from './parts.ts'
 
-/** Pins nearer than this are the same home. */
+/** Pins closer than this are the same home. */
 const SAME_PLACE_KM = 0.1
-/** A stranger's address must not be flooded by whoever types it in again and again with other pins. */
+/** Limits emails to an address that somebody keeps entering with different pins. */
 const MAILS_A_DAY = 3
 
-/** Someone waits for fibre; whoever plans the network follows this. */
+/** Someone is waiting for fibre; for network planning. */
 export const leadReceived = event(
   'leads.received',
   z.object({ leadId: z.string(), latitude: z.number(), longitude: z.number(), agentCode: z.string().nullable() }),
 )
 
-/** Keeps a wish once per person and place, and thanks the person by mail. */
+/** Stores one lead per person and place, and thanks the person by email. */
 export const submitLead = async (
   { db, clock, brand, address, agents }: LeadsParts,
   caller: Caller,
   { emaiID: email, agentCode: given, ...wish }: InputOf<typeof contract>['body'],
 ) => {
   if (given !== SELF && given !== agents.codeOf(caller)) return refused('not-your-agent-code')
-  // A lead names its place in words, and an agent's places are ids: what the words mean is looked up.
+  // A lead has place names while an agent's area is a list of ids, so look the names up.
   if (caller.personas.has('sales') && !(await agents.maySellAt(caller, await address.municipalityNamed(wish, wish))))
     return refused('location-not-allowed')
   const agentCode = given === SELF ? null : given
   const now = clock.now()
   return db.transaction(async (tx) => {
-    // One at a time for each person, so that two clicks at once cannot both be the first.
+    // One at a time per person, so that two simultaneous clicks can't both be first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead:' || ${email}, 0))`)
     const earlier = await tx
       .select({ latitude: lead.latitude, longitude: lead.longitude, receivedAt: lead.receivedAt })

@@ -35,7 +35,7 @@ export const homeAddress: ApplicationAddress = {
   landmark: '',
 }
 
-/** What people who apply do, one call each. */
+/** What applicants do, one call each. */
 export const applicantsOf = (api: TestApi) => {
   const guestOrder = async (): Promise<Order> => {
     const { body, visitorKey } = await api.call(createGuestOrder, { idempotencyKey: randomUUID() })

@@ -2,7 +2,7 @@ import { parse } from 'yaml'
 import type { z } from 'zod'
 import { messageOf } from '@hibla/contract/values/answer.rule'
 
-/** The value as the schema has it; a person who edits files reads which file and which field is wrong. */
+/** Parses a value; errors name the file and field for the person editing it. */
 export const checked = <S extends z.ZodType>(file: string, schema: S, value: unknown): z.output<S> => {
   const result = schema.safeParse(value, { error: (issue) => (issue.input === undefined ? 'is missing' : undefined) })
   if (result.success) return result.data

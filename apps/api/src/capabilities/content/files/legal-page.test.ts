@@ -6,7 +6,7 @@ const FIELDS = 'title: Privacy\nlast_updated_date: 2026-01-31'
 const read = (fields: string, markdown = '', name = 'privacy_notice') =>
   legalPage(`pages/${name}.md`, name, `---\n${fields}\n---\n${markdown}`)
 
-test('a notice is read as an introduction with questions and answers', () => {
+test('a notice has an introduction with questions and answers', () => {
   expect(read(`${FIELDS}\nimage: /brand/seal.svg`, 'Hello.\n\n## Who?\n\nWe.')).toEqual({
     name: 'privacy_notice',
     body: {
@@ -20,7 +20,7 @@ test('a notice is read as an introduction with questions and answers', () => {
   })
 })
 
-test.each(['terms_and_conditions', 'terms_of_use'])('%s is read as headings with descriptions', (name) => {
+test.each(['terms_and_conditions', 'terms_of_use'])('%s has headings with descriptions', (name) => {
   const { body } = read(FIELDS, '## Pay\n\n1. On time.', name)
   expect(body.headingDescriptionList).toEqual([{ heading: 'Pay', description: '<ol>\n<li>On time.</li>\n</ol>' }])
   expect(body.questionAnswerList).toEqual([])
@@ -41,33 +41,33 @@ test('a missing title names the file and the field', () => {
   expect(() => read('last_updated_date: 2026-01-31')).toThrow('pages/privacy_notice.md: title: is missing')
 })
 
-test('everything wrong with the fields is told at once', () => {
+test('all mistakes in the fields are reported at once', () => {
   expect(() => read('titel: Privacy\nlast_updated_date: 31 January 2026\nimage: javascript:alert(1)')).toThrow(
     /^pages\/privacy_notice\.md: title: is missing; last_updated_date: .*; image: Use a path .*; .*"titel"/,
   )
 })
 
-test('a date that the calendar does not have is refused', () => {
+test('an impossible date is refused', () => {
   expect(() => read('title: Privacy\nlast_updated_date: 2026-02-30')).toThrow(
     'pages/privacy_notice.md: last_updated_date',
   )
 })
 
-test('an empty question names its place in the list', () => {
+test('an empty question is reported with its position in the list', () => {
   expect(() => read(FIELDS, '## Who?\n\nWe.\n\n##\n\nNobody.')).toThrow(
     'pages/privacy_notice.md: questionAnswerList.1.question',
   )
 })
 
-test('a page that the portal does not have is refused by name', () => {
+test('an unknown page is refused by name', () => {
   expect(() => read(FIELDS, '', 'refund_policy')).toThrow(
-    'pages/refund_policy.md: there is no page refund_policy; the pages are terms_and_conditions, privacy_notice',
+    'pages/refund_policy.md: no such page: refund_policy; the pages are terms_and_conditions, privacy_notice',
   )
 })
 
-test.each(['', 'Just words.', `---\n${FIELDS}\n\nNever closed.`])('a text without its fields is refused', (text) => {
+test.each(['', 'Just words.', `---\n${FIELDS}\n\nNever closed.`])('a file without its fields is refused', (text) => {
   expect(() => legalPage('pages/privacy_notice.md', 'privacy_notice', text)).toThrow(
-    'pages/privacy_notice.md: begin with the fields of the page between two lines of ---',
+    'pages/privacy_notice.md: start the file with the page’s fields between two lines of ---',
   )
 })
 

@@ -29,7 +29,7 @@ const listsOf = {
 const isPageName = (name: string): name is PageName => pageNames.some((known) => known === name)
 
 export const legalPage = (file: string, name: string, text: string): { name: PageName; body: LegalPage } => {
-  if (!isPageName(name)) throw new Error(`${file}: there is no page ${name}; the pages are ${pageNames.join(', ')}`)
+  if (!isPageName(name)) throw new Error(`${file}: no such page: ${name}; the pages are ${pageNames.join(', ')}`)
   const { fields, markdown } = frontMatter(file, text)
   const { introduction, sections } = toSections(markdown)
   const body = { ...checked(file, FrontMatter, fields), introduction, ...listsOf[name](sections) }

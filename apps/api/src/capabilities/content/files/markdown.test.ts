@@ -22,19 +22,19 @@ test.each([
 })
 
 test.each(['<div onclick="x()">a</div>', '<!-- a note -->', '<img src=x onerror=x()>', '<![CDATA[x]]>', '<?php x ?>'])(
-  '%s comes out as the characters that were typed',
+  '%s is shown exactly as typed',
   (markdown) => {
     expect(toHtml(markdown)).toMatch(/^<p>&lt;[^<]*(&lt;[^<]*)*<\/p>$/)
   },
 )
 
-test('an ampersand and an address in pointed brackets keep their meaning', () => {
+test('an ampersand and a URL in angle brackets keep their meaning', () => {
   expect(toHtml('Help & Support at <https://hibla.example.com>')).toBe(
     '<p>Help &amp; Support at <a href="https://hibla.example.com">https://hibla.example.com</a></p>',
   )
 })
 
-test('text before the first question introduces, and each question keeps its own answer', () => {
+test('text before the first question is the introduction, and each question keeps its own answer', () => {
   expect(toSections('Welcome.\n\n## First?\n\nOne.\n\n### Detail\n\nMore.\n\n## Second?\n\nTwo.')).toEqual({
     introduction: '<p>Welcome.</p>',
     sections: [
@@ -44,7 +44,7 @@ test('text before the first question introduces, and each question keeps its own
   })
 })
 
-test('number signs inside a code block open no section', () => {
+test('number signs inside a code block don’t start a section', () => {
   expect(toSections('```\n## not a heading\n```').sections).toEqual([])
 })
 

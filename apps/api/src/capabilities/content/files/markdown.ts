@@ -2,8 +2,8 @@ import { Marked } from 'marked'
 import type { Token } from 'marked'
 
 /**
- * HTML inside Markdown is words, not markup: it comes out escaped. Links are not judged here; the sanitizer that
- * every text passes when it is written does that.
+ * HTML inside Markdown is treated as text and escaped. Links aren't checked here; the sanitizer does that whenever content
+ * is stored.
  */
 const marked = new Marked({ tokenizer: { html: () => undefined, tag: () => undefined } })
 
@@ -13,7 +13,7 @@ export const toHtml = (markdown: string): string => render(marked.lexer(markdown
 
 export type Sections = { introduction: string; sections: { heading: string; html: string }[] }
 
-/** Text before the first `## ` introduces; each `## ` opens a section that runs to the next one. */
+/** Text before the first `## ` is the introduction; each `## ` starts a section. */
 export const toSections = (markdown: string): Sections => {
   const introduction: Token[] = []
   const sections: { heading: string; tokens: Token[] }[] = []

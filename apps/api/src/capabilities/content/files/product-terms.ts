@@ -6,7 +6,7 @@ import { toHtml } from './markdown.ts'
 
 const FrontMatter = ProductTerms.pick({ title: true, last_updated_date: true }).strict()
 
-/** The file's name is the product's. */
+/** The file name is the product's name. */
 export const productTerms = (file: string, product: string, text: string): z.infer<typeof ProductTerms> => {
   const { fields, markdown } = frontMatter(file, text)
   const body = { ...checked(file, FrontMatter, fields), product, description: toHtml(markdown) }

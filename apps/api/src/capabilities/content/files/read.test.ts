@@ -39,23 +39,23 @@ test('every shipped file parses, and none is forgotten', () => {
   expect(namesOf('page')).toEqual([...pageNames].toSorted())
   expect(namesOf('product-terms')).toEqual(['fibre', 'mesh-wifi', 'tv'])
   expect(namesOf('slides')).toEqual([...slidesNames].toSorted())
-  // People who do not exist speak only where demo data is on.
+  // Made-up testimonials are only shown with demo data on.
   expect(namesOf('testimonials')).toEqual([])
   expect(namesOf('tv-promo')).toEqual(['tv-promo'])
 })
 
-test('the shipped notices are questions with answers', () => {
+test('the shipped notices have questions with answers', () => {
   for (const name of ['privacy_notice', 'cookie_policy']) {
     expect(page(name).questionAnswerList.length).toBeGreaterThan(7)
     expect(page(name).questionAnswerList.every(({ answer }) => answer !== '')).toBe(true)
   }
 })
 
-test('the shipped terms and conditions have the two sections that their screen shows', () => {
+test('the shipped terms and conditions have the two sections their screen shows', () => {
   expect(page('terms_and_conditions').headingDescriptionList).toHaveLength(2)
 })
 
-test('each heading of the shipped terms of use holds one list, for the screen to letter', () => {
+test('each heading in the shipped terms of use has one list, which the screen letters', () => {
   for (const { description } of page('terms_of_use').headingDescriptionList) {
     expect(description).toMatch(/^<ol>\n(<li>.*<\/li>\n)+<\/ol>$/)
   }
@@ -65,7 +65,7 @@ test('no shipped text contains escaped markup, which would mean that someone typ
   expect(JSON.stringify(shipped)).not.toContain('&lt;')
 })
 
-test('every picture of the portal that shipped content names is there', () => {
+test('every picture used by shipped content exists', () => {
   const promo = shipped.flatMap((file) => (file.kind === 'tv-promo' ? [file.body.image] : []))
   const pictures = [...promo, ...allSlides.map(({ image }) => image?.src), ...pageNames.map((name) => page(name).image)]
   const own = pictures.filter((src) => typeof src === 'string' && src.startsWith('/'))
@@ -73,20 +73,20 @@ test('every picture of the portal that shipped content names is there', () => {
   expect(own.filter((src) => !existsSync(api(`../web/public${src}`)))).toEqual([])
 })
 
-test('slides that stand together can be told apart', () => {
+test('slides that are shown together can be told apart', () => {
   const doubled = shipped.filter(
     (file) => file.kind === 'slides' && new Set(file.body.map(({ id }) => id)).size < file.body.length,
   )
   expect(doubled).toEqual([])
 })
 
-test('content that a provider leaves out is simply not there', async () => {
+test('content that a provider leaves out is simply missing', async () => {
   const folder = await folderWith({ 'slides/carousel.yaml': '[]', '.DS_Store': 'noise' })
   expect(await readContent(folder)).toEqual([{ kind: 'slides', name: 'carousel', body: [] }])
 })
 
 test.each(['slides/carousell.yaml', 'pages/privacy_notice.txt', 'pages/old/privacy_notice.md', 'banners.yaml'])(
-  'a file that has no place, such as %s, is refused by name',
+  'an unexpected file such as %s is refused by name',
   async (file) => {
     await expect(readContent(await folderWith({ [file]: '[]' }))).rejects.toThrow(`${file}: is not a content file`)
   },
@@ -94,7 +94,7 @@ test.each(['slides/carousell.yaml', 'pages/privacy_notice.txt', 'pages/old/priva
 
 test('an unknown page is refused by name', async () => {
   const folder = await folderWith({ 'pages/refund_policy.md': '---\ntitle: Refunds\n---\n' })
-  await expect(readContent(folder)).rejects.toThrow('pages/refund_policy.md: there is no page refund_policy')
+  await expect(readContent(folder)).rejects.toThrow('pages/refund_policy.md: no such page: refund_policy')
 })
 
 test.each([
@@ -108,6 +108,6 @@ test.each([
   ['tv-promo.yaml', 'enabled: "yes"\nlabel: TV\nlink: /\nimage: null', 'enabled'],
   ['tv-promo.yaml', 'enabled: true: false', 'Nested mappings'],
   ['product-terms/tv.md', '---\nlast_updated_date: 2026-01-31\n---\n', 'title: is missing'],
-])('a mistake in %s is named with its field (%#)', async (file, text, fault) => {
+])('a mistake in %s is reported with its field (%#)', async (file, text, fault) => {
   await expect(readContent(await folderWith({ [file]: text }))).rejects.toThrow(new RegExp(`^${file}: .*${fault}`))
 })

@@ -34,10 +34,10 @@ const contentOf = (file: string, text: string): ContentFile => {
   }
   if (file === 'tv-promo.yaml')
     return { kind: 'tv-promo', name: 'tv-promo', body: checked(file, TvPromo, yamlOf(file, text)) }
-  throw new Error(`${file}: is not a content file; README.md of the data folder lists them`)
+  throw new Error(`${file}: is not a content file; see README.md in the data folder`)
 }
 
-/** Everything a content folder holds, in the order of its paths. A file that is not there is content not given. */
+/** Everything in a content folder, sorted by path. Missing files are simply content not provided. */
 export const readContent = async (folder: string): Promise<ContentFile[]> => {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const files = entries
