@@ -19,7 +19,7 @@ test('a customer gives consent, withdraws it, and downloads a copy of their data
   await expect(marketing).toHaveAttribute('aria-checked', 'true')
   await marketing.click()
   await expect(marketing).toHaveAttribute('aria-checked', 'false')
-  await page.getByText('History of: News and offers from us').click()
+  await page.getByText('History for News and offers from us').click()
   await expect(page.getByText(/^Withdrawn on/).first()).toBeVisible()
   await expect(page.getByText(/^Allowed on/).first()).toBeVisible()
 

@@ -7,7 +7,7 @@ test('a customer finds a bill, downloads the statement, and opens it in a new ta
   await page.getByRole('link', { name: 'See my bills' }).click()
   await expect(page).toHaveURL(/\/customer\/bill-history$/)
   const bills = page.getByRole('region', { name: 'Bills', exact: true })
-  await bills.getByText('What is in it').first().click()
+  await bills.getByText('See what’s included').first().click()
   await expect(bills.getByText('This bill').first()).toBeVisible()
   await expectAccessible(page)
 
@@ -38,6 +38,6 @@ test('a customer can’t open someone else’s bill by its number', onlyWide, as
   await signIn(page, 'residential')
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto('/customer/bill-history/pay/1000000000045')
-  await expect(page.getByText('This account is not linked to your login')).toBeVisible()
+  await expect(page.getByText('This account isn’t linked to your login')).toBeVisible()
   await expectAccessible(page)
 })

@@ -25,8 +25,8 @@ test('a customer who doesn’t pay a bill is suspended on the announced day, and
   expect(told.text).toContain('is overdue')
   // Nobody reloads: the news brings along what it is about.
   await expect(line).toContainText('Your line is suspended', soon)
-  await expect(bill).toContainText(/Your line is suspended\. Pay ₱[\d,.]+ to bring it back\./)
-  await expect(page.getByRole('region', { name: 'What is new' })).toContainText('Your service is suspended')
+  await expect(bill).toContainText(/Your line is suspended\. Pay ₱[\d,.]+ to get it back\./)
+  await expect(page.getByRole('region', { name: 'What’s new' })).toContainText('Your service is suspended')
   await expectAccessible(page)
 
   const owed = await bill.getByRole('link', { name: /^Pay ₱/ }).innerText()

@@ -8,10 +8,10 @@ test('a customer sees the month at a glance, and the year as a chart and a table
   await expect(tile('Your bill')).toContainText(/₱[\d,.]+/)
   await expect(tile('Your line')).toContainText('Your line is on')
   await expect(tile('Your plan')).toContainText('Mbps')
-  await expect(tile('What is new').getByRole('listitem').first()).toBeVisible()
+  await expect(tile('What’s new').getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page)
 
-  const year = tile('Your bills of the last year')
+  const year = tile('Your bills over the past year')
   await year.getByText('Show as a table').click()
   await expect(year.getByRole('row')).toHaveCount(13)
   await expectAccessible(page)
@@ -20,7 +20,7 @@ test('a customer sees the month at a glance, and the year as a chart and a table
 
   await page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link', { name: 'Subscription' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Your subscription' })).toBeVisible()
-  await expect(page.getByText('Every month')).toBeVisible()
+  await expect(page.getByText('Monthly total')).toBeVisible()
   await expectAccessible(page)
 })
 

@@ -27,7 +27,7 @@ const open = (replies: Replies = [], given?: Parameters<typeof atHome>[2]) =>
   atHome('/account', [...replies, ...known], given)
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
 
-test('[account.route-account-info] a customer reads who subscribes, where, and how they are reached', async () => {
+test('[account.route-account-info] a customer sees their name, address and contact details', async () => {
   const { main } = await open()
   await main.findByText('Ana Reyes')
   main.getByRole('heading', { level: 1, name: 'Account info' })
@@ -39,25 +39,25 @@ test('[account.route-account-info] a customer reads who subscribes, where, and h
   main.getByText('Active')
 })
 
-test('an account that cannot be loaded says so, and loads at the next try', async () => {
+test('when an account can’t be loaded the page says so, and trying again loads it', async () => {
   let fails = true
   const { main } = await atHome('/account', [
     [subscriberInformation, () => (fails ? new CallFailed(problem({ detail: 'Too busy.' })) : subscriber())],
   ])
-  await main.findByText('We could not load your account info.')
+  await main.findByText('We couldn’t load your account info.')
   main.getByText('Too busy.')
   fails = false
   await press('Try again')
   await expectShown(main.findByText('Ana Reyes'))
 })
 
-test('[account.email-change-in-24-hours] a new email is proved by a code, and is told to be reflected in 24 hours', async () => {
+test('[account.email-change-in-24-hours] a customer confirms a new email with a code, and reads that it will be reflected in 24 hours', async () => {
   const { main, inputsOf } = await open([
     [startContactChange, { status: true, reference: REFERENCE, sentTo: 'n•••@e•••.com' }],
     [changeContact, { status: true, reflectedAt: '2026-11-16T01:00:00Z' }],
   ])
   await main.findByText('Ana Reyes')
-  await press('Change the email')
+  await press('Change your email')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your email' }))
   await userEvent.type(dialog.getByLabelText('New email'), 'New.Ana@example.com')
   await userEvent.click(dialog.getByRole('button', { name: 'Send me the code' }))
@@ -73,28 +73,28 @@ test('[account.email-change-in-24-hours] a new email is proved by a code, and is
   ])
 })
 
-test('a change that was not made leaves the page as it was', async () => {
+test('a customer who cancels a change sees the page as before', async () => {
   const { main, inputsOf } = await open()
   await main.findByText('Ana Reyes')
-  await press('Change the email')
+  await press('Change your email')
   const before = inputsOf(subscriberInformation).length
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Close' }))
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(inputsOf(subscriberInformation)).toHaveLength(before)
 })
 
-test('whoever has no address on file reads that', async () => {
+test('a customer with no contact on file reads that there is none', async () => {
   const { main } = await atHome('/account', [[subscriberInformation, subscriber({ email: '', mobileNumber: '' })]])
   expect(await main.findAllByText('None on file')).toHaveLength(2)
 })
 
-test('after a change the page stays as it is, with what is on its way, and the focus on the way out', async () => {
+test('after a change the page shows it as pending, and the focus returns to the button', async () => {
   const { main, inputsOf } = await open([
     [startContactChange, { status: true, reference: REFERENCE, sentTo: '••• ••• 4567' }],
     [changeContact, { status: true, reflectedAt: '2026-11-16T01:00:00Z' }],
   ])
   await main.findByText('Ana Reyes')
-  await press('Change the mobile number')
+  await press('Change your mobile number')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your mobile number' }))
   await userEvent.type(dialog.getByLabelText('New mobile number'), '9181234567')
   await userEvent.click(dialog.getByRole('button', { name: 'Send me the code' }))
@@ -108,19 +108,19 @@ test('after a change the page stays as it is, with what is on its way, and the f
   expect(inputsOf(subscriberInformation)).toHaveLength(1)
 })
 
-test('a wrong code is told at its field, and a mobile number goes without its groups', async () => {
+test('a wrong code is shown at its field, and a mobile number is sent without spaces', async () => {
   const { main, inputsOf } = await open([
     [startContactChange, { status: true, reference: REFERENCE, sentTo: '+63 9•• ••• ••67' }],
     [changeContact, () => new CallFailed(problem({ code: 'wrong-code' }))],
   ])
   await main.findByText('Ana Reyes')
-  await press('Change the mobile number')
+  await press('Change your mobile number')
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your mobile number' }))
   await userEvent.type(dialog.getByLabelText('New mobile number'), '09181234567')
   await userEvent.click(dialog.getByRole('button', { name: 'Send me the code' }))
   await userEvent.type(await dialog.findByLabelText('Code'), '000000')
   await userEvent.click(dialog.getByRole('button', { name: 'Change my mobile number' }))
-  await dialog.findByText(/not the code that we sent/)
+  await dialog.findByText(/not the code we sent/)
   expect(dialog.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true')
   await userEvent.click(dialog.getByRole('button', { name: 'Back' }))
   expect(dialog.getByLabelText<HTMLInputElement>('New mobile number').value).toBe('(918) 123 4567')
@@ -129,14 +129,14 @@ test('a wrong code is told at its field, and a mobile number goes without its gr
   ])
 })
 
-test('a change that waits for its hour is told with its day', async () => {
+test('a pending change is shown with the day it takes effect', async () => {
   const pendingChange = { email: 'new@example.com', mobileNumber: null, reflectedAt: '2026-11-16T01:00:00Z' }
   const { main } = await atHome('/account', [[subscriberInformation, subscriber({ pendingChange })]])
   await main.findByText('new@example.com')
   await expectShown(main.getByText(/reflected by November 16, 2026/))
 })
 
-test('a customer with two accounts uses the other one, and everything is asked for that one', async () => {
+test('a customer with two accounts switches to the other, and everything is loaded for that one', async () => {
   const session = changingSession(['subscriber'], felix, () => ({ ...felix, activeAccountNumber: '1000000000060' }))
   const { main, inputsOf } = await open(
     [[switchAccount, { accountNumber: ['1000000000060', '1000000000078'], activeAccountNumber: '1000000000060' }]],
@@ -152,7 +152,7 @@ test('a customer with two accounts uses the other one, and everything is asked f
   })
 })
 
-test('unlinking asks first, and then the account is gone from the list', async () => {
+test('unlinking asks first, then removes the account from the list', async () => {
   const session = changingSession(['subscriber'], felix, () => ({ accountNumber: ['1000000000078'] }))
   const { main } = await open(
     [[unlinkAccount, { accountNumber: ['1000000000078'], activeAccountNumber: '1000000000078' }]],
@@ -160,35 +160,35 @@ test('unlinking asks first, and then the account is gone from the list', async (
   )
   await userEvent.click(await main.findByRole('button', { name: 'Unlink 1000000000060' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unlink an account' }))
-  expect(dialog.getByRole('button', { name: 'Unlink it' }).className).not.toContain('bg-sun')
-  await userEvent.click(dialog.getByRole('button', { name: 'Unlink it' }))
+  expect(dialog.getByRole('button', { name: 'Unlink account' }).className).not.toContain('bg-sun')
+  await userEvent.click(dialog.getByRole('button', { name: 'Unlink account' }))
   await waitFor(() => expect(main.queryByRole('button', { name: 'Unlink 1000000000060' })).toBeNull())
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(screen.getByRole('main'))
   screen.getByText('Account 1000000000060 is no longer linked to your login.')
 })
 
-test('a change whose new token cannot be had says that it is done, and what to do', async () => {
+test('when the token can’t be renewed after a change, the page says it’s done and what to do next', async () => {
   const session = { ...changingSession(['subscriber'], felix, () => felix), renew: () => Promise.reject(new Error()) }
   const { main } = await open(
     [[switchAccount, { accountNumber: felix.accountNumber, activeAccountNumber: '1000000000060' }]],
     { session },
   )
   await userEvent.click(await main.findByRole('button', { name: 'Use this account 1000000000060' }))
-  const trouble = await main.findByText('It is done, but this page could not learn of it. Reload the page to go on.')
+  const trouble = await main.findByText('That’s done, but this page is out of date. Reload it to continue.')
   expect(trouble.getAttribute('role')).toBe('alert')
 })
 
-test('[account.unlink-failure-text] an unlinking that fails says that it could not be done, and the account stays', async () => {
+test('[account.unlink-failure-text] when unlinking fails the dialog says so, and the account stays', async () => {
   const { main } = await open([[unlinkAccount, () => new CallFailed(problem({ status: 500 }))]])
   await userEvent.click(await main.findByRole('button', { name: 'Unlink 1000000000011' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Unlink an account' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Unlink it' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Unlink account' }))
   expect((await dialog.findByText('Could not be unlinked')).getAttribute('role')).toBe('alert')
   main.getByRole('button', { name: 'Unlink 1000000000011' })
 })
 
-test('another account can be linked only where the provider allows it', async () => {
+test('another account can be linked only if the provider allows it', async () => {
   const { main } = await open()
   expect((await main.findByRole('link', { name: 'Link another Account' })).getAttribute('href')).toBe('/get-started')
   cleanup()
@@ -198,7 +198,7 @@ test('another account can be linked only where the provider allows it', async ()
   expect(without.main.queryByRole('link', { name: 'Link another Account' })).toBeNull()
 })
 
-test('a customer without an account number is led to linking one', async () => {
+test('a customer without an account is invited to link one', async () => {
   const session = changingSession(['subscriber'], {}, () => ana)
   const { main } = await open([], { session })
   expect(main.getByRole('link', { name: 'Link an account' }).getAttribute('href')).toBe('/get-started')

@@ -8,7 +8,7 @@ import { NoAccount } from './no-account.tsx'
 import { SubscriberSection } from './subscriber-section.tsx'
 import { useAccounts } from './use-accounts.ts'
 
-/** Who subscribes, where, how they are reached, and which accounts the login opens. */
+/** The subscriber, the address, the contact details and the linked accounts. */
 export default function AccountPage() {
   const { used } = useAccounts()
   return (
@@ -34,7 +34,7 @@ function Subscriber({ accountNumber }: { accountNumber: string }) {
   return (
     <Panel
       load={load}
-      failure="We could not load your account info."
+      failure="We couldn’t load your account info."
       skeleton={
         <div className="grid gap-6 lg:grid-cols-2">
           <Skeleton className="h-80 rounded-card" />

@@ -7,7 +7,7 @@ const chip =
   'aria-pressed:border-strand aria-pressed:text-strand border-line text-muted hover:border-text hover:text-text ' +
   'aria-disabled:cursor-wait aria-disabled:opacity-60'
 
-/** The account in use; where there are several, a press changes to another one. */
+/** Shows the account in use; people with several can switch between them. */
 export function AccountSwitcher() {
   const { used, all } = useAccounts()
   const { use } = useChangeAccounts()
@@ -51,7 +51,7 @@ export function AccountSwitcher() {
       <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
         {trouble}
       </p>
-      <output className="sr-only">{leaving && `Changing to account ${leaving}`}</output>
+      <output className="sr-only">{leaving && `Switching to account ${leaving}`}</output>
     </div>
   )
 }

@@ -8,7 +8,7 @@ import { useLoad } from '../../kernel/query.ts'
 
 const MINUTE_MS = 60_000
 
-/** What others change too, such as an outage or a suspension, is asked again when a screen opens later. */
+/** An outage or a suspension can change this at any time, so it's loaded again when a screen opens after a minute. */
 export const lively = { freshForMs: MINUTE_MS, about: 'line' } as const
 
 export const useDetails = (accountNumber: string) => useLoad(accountDetails, { query: { accountNumber } }, lively)

@@ -8,18 +8,18 @@ import { useClient } from '../../kernel/use-client.ts'
 export const useSwitchedTo = container<{ accountNumber: string | null }>('switchAccountInfo', { accountNumber: null })
 
 export const COULD_NOT_UNLINK = 'Could not be unlinked'
-export const NOT_RENEWED = 'It is done, but this page could not learn of it. Reload the page to go on.'
+export const NOT_RENEWED = 'That’s done, but this page is out of date. Reload it to continue.'
 
-/** What was loaded for the account in use before is neither shown nor kept, apart from what names the new one. */
+/** Drops what was loaded for the previous account, and keeps what is about the new one. */
 const forgetOthers = (used: string | null): void => {
   const isOther = ({ queryKey }: { queryKey: readonly unknown[] }) =>
     used === null || !JSON.stringify(queryKey).includes(used)
   queryClient.removeQueries({ type: 'inactive' })
-  // Nobody waits for what is now asked anew: each panel shows by itself that it is loading.
+  // No need to wait: each panel shows its own loading state.
   void queryClient.resetQueries({ predicate: isOther })
 }
 
-/** Learns from a new token which accounts there are now. Answers in words when that fails. */
+/** Gets a new token, which says which accounts are linked now. Returns a message if that fails. */
 export const adoptAccounts = async (session: Session, used: string | null): Promise<string | undefined> => {
   useSwitchedTo.setState({ accountNumber: used })
   try {
@@ -31,7 +31,7 @@ export const adoptAccounts = async (session: Session, used: string | null): Prom
   return undefined
 }
 
-/** Each answers with what went wrong, in words; undefined when nothing did. */
+/** Each returns a message if it fails, and undefined if it worked. */
 export const useChangeAccounts = () => {
   const client = useClient()
   const session = useSessionControl()

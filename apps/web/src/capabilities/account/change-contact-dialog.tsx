@@ -20,7 +20,7 @@ type ChangeContactDialogProps = {
 }
 type Step = { at: 'value' } | { at: 'code'; contact: Contact; reference: string; sentTo: string } | { at: 'done' }
 
-/** The new address, the code that it received, and word of when it counts. */
+/** Three steps: the new email or number, the code sent to it, and when the change takes effect. */
 export default function ChangeContactDialog({ accountNumber, kind, onChanged, onClose }: ChangeContactDialogProps) {
   const client = useClient()
   const [typed, setTyped] = useState('')
@@ -56,7 +56,7 @@ export default function ChangeContactDialog({ accountNumber, kind, onChanged, on
       {step.at === 'done' && (
         <>
           <output>
-            Thank you. Your new {names[kind]} will be reflected in 24 hours. Until then we use the old one.
+            Thank you. Your new {names[kind]} will be reflected in 24 hours. Until then, we’ll keep using the old one.
           </output>
           <DialogActions>
             {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the field that had the focus is gone */}

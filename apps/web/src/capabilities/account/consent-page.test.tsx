@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const marketing = () => screen.findByRole('switch', { name: 'News and offers from us' })
 
-test('[account.route-consent] a customer sees each purpose by itself, with what was decided and when', async () => {
+test('[account.route-consent] a customer sees each purpose separately, with what they decided and when', async () => {
   const { main } = await atHome('/consent', [[consents, consentsOf(['marketing'])]])
   main.getByRole('heading', { level: 1, name: 'Consent management' })
   expect((await marketing()).getAttribute('aria-checked')).toBe('true')
@@ -24,7 +24,7 @@ test('[account.route-consent] a customer sees each purpose by itself, with what 
   main.getByText(/^Allowed on November 2, 2026 at 9:30\sAM$/)
 })
 
-test('consent is withdrawn by one press, and the history tells it', async () => {
+test('a customer withdraws consent with one press, and the history shows it', async () => {
   const after = consentsOf([]).map((each) =>
     each.purpose === 'marketing' ? { ...each, history: [{ granted: false, at: '2026-11-15T01:00:00Z' }] } : each,
   )
@@ -38,7 +38,7 @@ test('consent is withdrawn by one press, and the history tells it', async () => 
   expect(inputsOf(setConsent)).toEqual([{ body: { purpose: 'marketing', granted: false } }])
 })
 
-test('a second press while the first is being saved decides nothing', async () => {
+test('a second press while the first is being saved does nothing', async () => {
   const { main, inputsOf } = await atHome('/consent', [
     [consents, consentsOf(['marketing'])],
     [setConsent, consentsOf([])],
@@ -51,17 +51,17 @@ test('a second press while the first is being saved decides nothing', async () =
   expect(main.getByRole('switch', { name: 'News and offers from us' }).getAttribute('aria-checked')).toBe('false')
 })
 
-test('a decision that could not be saved goes back to what it was, and says so', async () => {
+test('a choice that couldn’t be saved is undone, and the page says so', async () => {
   const { main } = await atHome('/consent', [
     [consents, consentsOf(['marketing'])],
     [setConsent, () => new CallFailed(problem({ detail: 'No connection.' }))],
   ])
   await userEvent.click(await marketing())
-  await main.findByText('This was not saved. No connection.')
+  await main.findByText('We couldn’t save that. No connection.')
   expect((await marketing()).getAttribute('aria-checked')).toBe('true')
 })
 
-test('a copy of everything is saved as a file', async () => {
+test('a customer downloads a copy of their data', async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:copy')
   const { main } = await atHome('/consent', [
     [consents, consentsOf([])],
@@ -73,17 +73,17 @@ test('a copy of everything is saved as a file', async () => {
   expect([file.name, JSON.parse(await file.text())]).toEqual(['my-data.json', { account: { name: 'Ana' } }])
 })
 
-test('a copy that cannot be put together is told with its reason', async () => {
+test('when the copy can’t be prepared, the page says why', async () => {
   const { main } = await atHome('/consent', [
     [consents, consentsOf([])],
     [exportMyData, () => new CallFailed(problem({ detail: 'Too busy.' }))],
   ])
   await userEvent.click(main.getByRole('button', { name: 'Download my data' }))
-  const said = await main.findByText('We could not put your data together. Too busy.')
+  const said = await main.findByText('We couldn’t prepare your data. Too busy.')
   expect(said.tagName).toBe('OUTPUT')
 })
 
-test('erasing is typed, tells what stays and until when, and ends at the root of the portal', async () => {
+test('a customer types ERASE, reads what is kept and until when, and ends up on the home page', async () => {
   const kept = [{ what: 'Bills and receipts', why: 'tax law', until: '2036-11-15' }]
   const { main, inputsOf } = await atHome('/consent', [
     [consents, consentsOf([])],
@@ -91,17 +91,17 @@ test('erasing is typed, tells what stays and until when, and ends at the root of
   ])
   await userEvent.click(main.getByRole('button', { name: 'Erase my data' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase my data' }))
-  dialog.getByText(/contract that still runs goes on/)
-  dialog.getByText(/Bills, receipts, payments and the contract itself stay for 10 years/)
+  dialog.getByText(/If your contract is still running, it continues/)
+  dialog.getByText(/We keep your bills, receipts, payments and contract for 10 years/)
   await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'erase')
   expect(dialog.getByRole('button', { name: 'Erase my data' }).className).not.toContain('bg-sun')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
-  await dialog.findByText('Type ERASE, in capitals')
+  await dialog.findByText('Type ERASE in capital letters')
   expect(inputsOf(eraseMyData)).toEqual([])
   await userEvent.clear(dialog.getByLabelText('Type ERASE to confirm'))
   await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'ERASE')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
-  const done = within(await screen.findByRole('dialog', { name: 'Your data is erased' }))
+  const done = within(await screen.findByRole('dialog', { name: 'Your data has been erased' }))
   done.getByText(/Bills and receipts, until November 15, 2036: tax law/)
   useSwitchedTo.setState({ accountNumber: '1000000000011' })
   await userEvent.click(done.getByRole('button', { name: 'Leave the portal' }))
@@ -109,7 +109,7 @@ test('erasing is typed, tells what stays and until when, and ends at the root of
   expect(useSwitchedTo.getState().accountNumber).toBeNull()
 })
 
-test('an open balance stands in the way of erasing, in words', async () => {
+test('a customer with a balance reads that it must be paid before erasing', async () => {
   const { main } = await atHome('/consent', [
     [consents, consentsOf([])],
     [eraseMyData, () => new CallFailed(problem({ code: 'balance-open' }))],
@@ -118,6 +118,6 @@ test('an open balance stands in the way of erasing, in words', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Erase my data' }))
   await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'ERASE')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
-  await dialog.findByText(/still something to pay/)
+  await dialog.findByText(/You still have a balance to pay/)
   expect(went).not.toHaveBeenCalled()
 })

@@ -6,7 +6,7 @@ import { ConsentSwitch } from './consent-switch.tsx'
 import { Section } from '../../ui/section.tsx'
 import { YourData } from './your-data.tsx'
 
-/** What the person allows, each purpose by itself, and what is kept about them. */
+/** A switch for each purpose, and what people can do with the data we keep about them. */
 export default function ConsentPage() {
   const load = useConsents()
   return (
@@ -14,16 +14,16 @@ export default function ConsentPage() {
       <PageHead title="Consent management" />
       <h1 className="text-2xl">Consent management</h1>
       <p className="reading mt-3 text-muted">
-        You decide, and you may change your mind as often as you like. Bills, reminders and news about your line need no
-        consent: they are part of the service.
+        You’re in control, and you can change your mind anytime. Bills, reminders and news about your line are part of
+        the service, so we send them either way.
       </p>
       <div className="mt-8 grid gap-6">
-        <Section title="What you allow us">
+        <Section title="Your choices">
           <Panel
             load={load}
-            failure="We could not load what you allow us."
+            failure="We couldn’t load your choices."
             skeleton={<Skeleton className="mt-4 h-80" />}
-            empty={<p className="mt-4 text-muted">There is nothing to decide right now.</p>}
+            empty={<p className="mt-4 text-muted">There’s nothing to decide right now.</p>}
           >
             {(consents) => (
               <ul className="mt-4 divide-y divide-line border-t border-line">

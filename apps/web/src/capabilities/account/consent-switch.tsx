@@ -8,7 +8,7 @@ import { purposeWords } from './words.ts'
 
 const moment = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, dateStyle: 'long', timeStyle: 'short' })
 
-/** One purpose: on or off, at once, with what was decided before. */
+/** One purpose, switched on or off right away, with the history of earlier choices. */
 export function ConsentSwitch({ consent: { purpose, granted, history } }: { consent: Consent }) {
   const client = useClient()
   const id = useId()
@@ -22,7 +22,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
     setTrouble(undefined)
     const answer = await client.send(setConsent, { body: { purpose, granted: !granted } })
     if (answer.ok) keepAnswer(consents, {}, answer.body)
-    else setTrouble(`This was not saved. ${answer.problem.detail}`)
+    else setTrouble(`We couldn’t save that. ${answer.problem.detail}`)
     setWished(undefined)
   }
   const on = wished ?? granted
@@ -50,7 +50,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
       {history.length > 0 && (
         <details className="mt-2 text-sm">
           <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand">
-            History<span className="sr-only"> of: {title}</span>
+            History<span className="sr-only"> for {title}</span>
           </summary>
           <ul className="figures mt-1 grid gap-1 text-muted">
             {history.map((each) => (

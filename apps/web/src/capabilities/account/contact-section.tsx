@@ -12,22 +12,22 @@ import { Section } from '../../ui/section.tsx'
 
 const ChangeContactDialog = later(() => import('./change-contact-dialog.tsx'))
 
-/** How the subscriber is reached, and the way to change it. */
+/** The subscriber's contact details, and how to change them. */
 export function ContactSection({ subscriber }: { subscriber: SubscriberInformation }) {
   const { accountNumber, email, mobileNumber, pendingChange } = subscriber
   const [changing, setChanging] = useState<ContactKind>()
-  // Written where the page reads it: asking again would empty the page, and with it the button that has the focus.
+  // Update the cached answer. Loading it again would empty the page and lose the button that has focus.
   const keepChange = (contact: Contact, reflectedAt: string) => {
     const waiting = { email: null, mobileNumber: null, ...pendingChange, ...contact, reflectedAt }
     keepAnswer(subscriberInformation, { params: { accountNumber } }, { ...subscriber, pendingChange: waiting })
   }
   const change = (kind: ContactKind, what: string) => (
     <Button className="min-h-11 px-5 text-sm" onClick={() => setChanging(kind)}>
-      Change<span className="sr-only"> the {what}</span>
+      Change<span className="sr-only"> your {what}</span>
     </Button>
   )
   return (
-    <Section title="How we reach you" intro="Bills, reminders and news about your line go here.">
+    <Section title="How we reach you" intro="We send your bills, reminders and news about your line here.">
       <FactList
         facts={[
           { name: 'Email', value: email || 'None on file', action: change('email', 'email') },
@@ -40,7 +40,7 @@ export function ContactSection({ subscriber }: { subscriber: SubscriberInformati
       />
       {pendingChange && (
         <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-sm">
-          On its way:{' '}
+          Changing to{' '}
           <strong className="break-words">
             {pendingChange.email ?? shownMobile(pendingChange.mobileNumber ?? '')}
           </strong>

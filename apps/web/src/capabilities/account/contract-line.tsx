@@ -8,10 +8,10 @@ const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 
 export const contractWords = ({ remainingMonths, termMonths, endsOn }: Contract): string =>
   remainingMonths === 0
-    ? `Your ${months(termMonths)} are over. You are free to stay, change or leave.`
-    : `${months(remainingMonths)} of ${termMonths} left, until ${longDate(endsOn)}`
+    ? `Your ${termMonths}-month contract has ended. You’re free to stay, change plans or leave.`
+    : `${remainingMonths} of ${months(termMonths)} left, until ${longDate(endsOn)}`
 
-/** The contract from its first day to its last. */
+/** How much of the contract has passed, from its first day to its last. */
 export function ContractLine({ contract }: { contract: Contract }) {
   const { startedOn, endsOn, termMonths, remainingMonths } = contract
   const passed = termMonths === 0 ? 1 : (termMonths - remainingMonths) / termMonths

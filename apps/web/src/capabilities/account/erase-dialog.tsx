@@ -14,10 +14,10 @@ import { Field } from '../../ui/field.tsx'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { eraseWords } from './words.ts'
 
-const Confirmation = z.object({ confirm: z.literal('ERASE', 'Type ERASE, in capitals') })
+const Confirmation = z.object({ confirm: z.literal('ERASE', 'Type ERASE in capital letters') })
 type Erased = OkOf<typeof eraseMyData>
 
-/** There is no way back from it, so it is typed, not pressed. */
+/** This can't be undone, so people type a word instead of just pressing a button. */
 export default function EraseDialog({ onClose }: { onClose: () => void }) {
   const [erased, setErased] = useState<Erased>()
   const leave = () => {
@@ -26,7 +26,7 @@ export default function EraseDialog({ onClose }: { onClose: () => void }) {
     window.location.assign('/')
   }
   return (
-    <Dialog title={erased ? 'Your data is erased' : 'Erase my data'} onClose={leave}>
+    <Dialog title={erased ? 'Your data has been erased' : 'Erase my data'} onClose={leave}>
       {erased ? <Outcome erased={erased} /> : <Question onErased={setErased} />}
     </Dialog>
   )
@@ -44,14 +44,14 @@ function Question({ onErased }: { onErased: (erased: Erased) => void }) {
   const { isSubmitting } = form.formState
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
-      <p>Your login closes for good, and what we keep about you is erased with it. This cannot be undone.</p>
+      <p>We’ll close your login for good and erase what we keep about you. You can’t undo this.</p>
       <p className="mt-3 text-sm text-muted">
-        A contract that still runs goes on: the line stays on, and its bills reach you as before. To end it, call us
-        first.
+        If your contract is still running, it continues: your line stays on and you’ll keep getting bills. To end it,
+        call us first.
       </p>
       <p className="mt-3 text-sm text-muted">
-        Bills, receipts, payments and the contract itself stay for 10 years, because the law asks us to keep them. After
-        the contract we use them for nothing else.
+        We keep your bills, receipts, payments and contract for 10 years because the law requires it. Once your contract
+        ends, we use them for nothing else.
       </p>
       <Field
         label="Type ERASE to confirm"
@@ -77,7 +77,7 @@ function Outcome({ erased: { erased, kept } }: { erased: Erased }) {
       <p>Erased: {erased.join(', ')}.</p>
       {kept.length > 0 && (
         <>
-          <p className="mt-4 font-semibold">What stays, and until when</p>
+          <p className="mt-4 font-semibold">What we keep, and until when</p>
           <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm">
             {kept.map(({ what, why, until }) => (
               <li key={what}>

@@ -7,5 +7,5 @@ export { NoAccount } from './no-account.tsx'
 export { useAccounts } from './use-accounts.ts'
 export { useDetailsInUse } from './use-details-in-use.ts'
 
-/** Links an account number to the login by a code. */
+/** Links an account to the login after checking a code. */
 export const LinkAccount = later(() => import('./link-account.tsx'))

@@ -23,7 +23,7 @@ const link = async (typed: string) => {
   await userEvent.click(screen.getByRole('button', { name: 'Link this account' }))
 }
 
-test('somebody who only referred others links an account, and is a customer at once, with a welcome', async () => {
+test('a referrer links an account, becomes a customer right away, and is welcomed', async () => {
   const session = changingSession(['referrer'], {}, () => ({ ...ana, displayWelcomeBanner: true }), ['subscriber'])
   const { router, inputsOf } = await atHome('/get-started', linked('1000000000011'), { session })
   await link('1000 0000 00011')
@@ -37,7 +37,7 @@ test('somebody who only referred others links an account, and is a customer at o
   ])
 })
 
-test('[account.subscriber-links-account-number] a customer links another account, and is told so', async () => {
+test('[account.subscriber-links-account-number] a customer links another account and reads that it worked', async () => {
   const both = { accountNumber: ['1000000000011', '1000000000110'], displayWelcomeBanner: true }
   const session = changingSession(['subscriber'], ana, () => both)
   const { router } = await atHome('/get-started', linked(...both.accountNumber), { session })
@@ -46,7 +46,7 @@ test('[account.subscriber-links-account-number] a customer links another account
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
 })
 
-test('the account number that somebody gave when they registered is there to be linked, and not typed over', async () => {
+test('the account number given at registration is filled in, unless the person already typed one', async () => {
   const offered: Replies = [
     [accountNumbers, { accountNumber: [], activeAccountNumber: null, offered: '1000000000110' }],
   ]
@@ -54,7 +54,7 @@ test('the account number that somebody gave when they registered is there to be 
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1000000000110'))
 })
 
-test('a number that is not one is told before anything is sent', async () => {
+test('a malformed account number is refused before anything is sent', async () => {
   const { inputsOf } = await atHome('/get-started', [], { session: signedIn(['referrer']) })
   await userEvent.type(await screen.findByLabelText('Account number'), '12345')
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
@@ -63,7 +63,7 @@ test('a number that is not one is told before anything is sent', async () => {
   expect(inputsOf(startLinking)).toEqual([])
 })
 
-test('a code of five digits is not sent', async () => {
+test('a five-digit code isn’t sent', async () => {
   const { inputsOf } = await atHome('/get-started', linked('1000000000011'), { session: signedIn(['referrer']) })
   await userEvent.type(await screen.findByLabelText('Account number'), '1000000000011')
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
@@ -75,9 +75,9 @@ test('a code of five digits is not sent', async () => {
 
 test.each([
   ['account-kind', /Only residential and small-business accounts/],
-  ['account-unknown', /We know no account with this number/],
-  ['already-linked', /linked to your login already/],
-  ['locked', /too many wrong codes/],
+  ['account-unknown', /We can’t find an account with this number/],
+  ['already-linked', /already linked to your login/],
+  ['locked', /Too many wrong codes/],
 ])('a refusal has words beside the field: %s', async (code, words) => {
   await atHome('/get-started', [[startLinking, () => new CallFailed(problem({ code }))]], {
     session: signedIn(['referrer']),
@@ -88,7 +88,7 @@ test.each([
   expect(screen.getByLabelText<HTMLInputElement>('Account number').value).toBe('1000000000128')
 })
 
-test('a code can be asked for again, and the number is kept on the way back', async () => {
+test('a person can ask for another code, and the number is kept when they go back', async () => {
   const { inputsOf } = await atHome('/get-started', linked('1000000000011'), { session: signedIn(['referrer']) })
   await userEvent.type(await screen.findByLabelText('Account number'), '1000000000011')
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))
@@ -103,7 +103,7 @@ test('a code can be asked for again, and the number is kept on the way back', as
   expect(document.activeElement).toBe(field)
 })
 
-test('where account management is off, a first account can be linked and a second one cannot', async () => {
+test('when account management is off, people can link a first account but not a second', async () => {
   const config = { features: { sliEnabled: false, accountMgmtEnabled: false, captchaDisplayOff: false } }
   await atHome('/get-started', [], { session: signedIn(['referrer']), config })
   await screen.findByLabelText('Account number')
@@ -113,7 +113,7 @@ test('where account management is off, a first account can be linked and a secon
   expect(screen.queryByLabelText('Account number')).toBeNull()
 })
 
-test('a code may be pasted with spaces around it and within', async () => {
+test('a code can be pasted with spaces in and around it', async () => {
   const { inputsOf } = await atHome('/get-started', linked('1000000000011'), { session: signedIn(['referrer']) })
   await userEvent.type(await screen.findByLabelText('Account number'), '1000000000011')
   await userEvent.click(screen.getByRole('button', { name: 'Send me the code' }))

@@ -23,7 +23,7 @@ const Wish = z.object({
 })
 type Sent = { accountNumber: string; reference: string; sentTo: string }
 
-/** An account number, the code that its owner gets, and the login is a customer's. */
+/** Asks for the account number, then for the code sent to its owner; after that the login is a customer's. */
 export default function LinkAccount() {
   const client = useClient()
   const session = useSessionControl()
@@ -74,9 +74,9 @@ export default function LinkAccount() {
         label="Account number"
         inputMode="numeric"
         autoComplete="off"
-        help="The 13 digits on the first page of your bill. We send a code to the address that we have for it."
+        help="The 13 digits on the first page of your bill. We’ll send a code to the email or mobile number we have on file."
         className="figures"
-        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only for whoever has just left the code's field
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only for people who come back from the code's field
         autoFocus={cameBack}
         {...form.field('accountNumber')}
       />

@@ -12,7 +12,7 @@ import { useAccounts } from './use-accounts.ts'
 
 const UnlinkDialog = later(() => import('./unlink-dialog.tsx'))
 
-/** Every account that this login opens: one is in use, and each can be taken off again. */
+/** All linked accounts: one is in use, and each can be unlinked. */
 export function LinkedAccounts() {
   const { features } = useSite().config
   const { used, all } = useAccounts()
@@ -29,7 +29,7 @@ export function LinkedAccounts() {
   }
 
   return (
-    <Section title="Accounts of this login" intro="Everything on the portal is about the account in use.">
+    <Section title="Your linked accounts" intro="The portal shows the account in use.">
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
         {trouble}
       </p>
@@ -44,7 +44,7 @@ export function LinkedAccounts() {
                   busy={busy !== undefined}
                   onClick={() => void change(each)}
                 >
-                  {busy === each ? 'Changing…' : 'Use this account'}
+                  {busy === each ? 'Switching…' : 'Use this account'}
                   <span className="sr-only"> {each}</span>
                 </BusyButton>
               )}
@@ -69,7 +69,7 @@ export function LinkedAccounts() {
   )
 }
 
-/** Where it serves tells accounts apart better than their numbers do. */
+/** People tell their accounts apart by address rather than by number. */
 function Account({ accountNumber, used }: { accountNumber: string; used: boolean }) {
   const { data } = useSubscriber(accountNumber)
   return (

@@ -15,10 +15,10 @@ const rules = {
 
 type NewContactFormProps = {
   kind: keyof typeof rules
-  /** What was typed before, so that coming back finds it again. */
+  /** What was typed before, for people who come back from the code. */
   typed: string
   onTyped: (typed: string) => void
-  /** Answers with what is wrong, in words. */
+  /** Returns a message if something is wrong. */
   onSend: (contact: Contact) => Promise<string | undefined>
 }
 
@@ -33,8 +33,8 @@ export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormP
   })
   const { isSubmitting } = form.formState
   const field = form.field('value')
-  // Whoever comes back from the code goes on here.
-  const extras = { help: 'We send a code there first, to be sure that it is yours.', autoFocus: typed !== '' }
+  // People who come back from the code continue in this field.
+  const extras = { help: 'We’ll send a code there first to make sure it’s yours.', autoFocus: typed !== '' }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
       {kind === 'email' ? (

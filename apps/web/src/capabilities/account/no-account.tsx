@@ -2,11 +2,11 @@ import { pages } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../ui/button.tsx'
 import { Empty } from '../../ui/faces.tsx'
 
-/** A customer's login without an account number has one next step. */
+/** For customers whose login has no account: the only next step is to link one. */
 export function NoAccount() {
   return (
-    <Empty title="No account is linked to your login yet">
-      <p>Link one by its account number, and your plan, your bills and your line stand here.</p>
+    <Empty title="You haven’t linked an account yet">
+      <p>Link one with your account number to see your plan, bills and line here.</p>
       <LinkButton to={pages.getStarted} look="call" className="mt-5">
         Link an account
       </LinkButton>

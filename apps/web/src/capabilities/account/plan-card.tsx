@@ -4,7 +4,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { useContract } from './account.queries.ts'
 import { ContractLine } from './contract-line.tsx'
 
-/** The plan on ink, as the one thing that all the rest belongs to. */
+/** The plan on a dark card, so that it stands out from the rest of the page. */
 export function PlanCard({ accountNumber }: { accountNumber: string }) {
   const load = useContract(accountNumber)
   return (
@@ -12,7 +12,7 @@ export function PlanCard({ accountNumber }: { accountNumber: string }) {
       <h2 id="plan-heading" className="sr-only">
         Plan
       </h2>
-      <Panel load={load} failure="We could not load your plan." skeleton={<Skeleton className="h-80 rounded-card" />}>
+      <Panel load={load} failure="We couldn’t load your plan." skeleton={<Skeleton className="h-80 rounded-card" />}>
         {(contract) => (
           <div data-theme="dark" className="rounded-card border border-line bg-deep p-6 text-text md:p-8">
             <p className="text-lg font-semibold">{contract.plan}</p>

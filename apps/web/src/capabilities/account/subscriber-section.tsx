@@ -8,12 +8,12 @@ export function SubscriberSection({ subscriber }: { subscriber: SubscriberInform
   const { firstName, lastName, accountNumber, subscriberType, status, memberSince, serviceAddress } = subscriber
   const { line1, line2 } = subscriber.billingAddress
   return (
-    <Section title="Who and where">
+    <Section title="Your details">
       <FactList
         facts={[
           { name: 'Name', value: `${firstName} ${lastName}` },
           { name: 'Account number', value: accountNumber },
-          { name: 'Kind of account', value: kindWords[subscriberType] },
+          { name: 'Account type', value: kindWords[subscriberType] },
           { name: 'Status', value: statusWords[status] },
           { name: 'Subscriber since', value: longDate(memberSince) },
           { name: 'Service address', value: serviceAddress },

@@ -8,7 +8,7 @@ import { Section } from '../../ui/section.tsx'
 
 const groups = [
   { type: 'MAINLINE', title: 'Your line' },
-  { type: 'VAS', title: 'Comes with it' },
+  { type: 'VAS', title: 'Comes with your plan' },
   { type: 'ADDON', title: 'Add-ons' },
 ] as const
 
@@ -17,14 +17,14 @@ const feeOf = ({ monthlyFee }: Subscription) => (monthlyFee === 0 ? 'Included' :
 export function SubscriptionList({ accountNumber }: { accountNumber: string }) {
   const load = useDetails(accountNumber)
   return (
-    <Section title="What you have" tour="subscription-list">
+    <Section title="What’s in your subscription" tour="subscription-list">
       <div className="mt-4">
         <Panel
           load={load}
-          failure="We could not load what belongs to your subscription."
+          failure="We couldn’t load your subscription."
           skeleton={<Skeleton className="h-60" />}
           isEmpty={({ subscriptions }) => subscriptions.length === 0}
-          empty={<p className="text-muted">Nothing yet. What you order will stand here.</p>}
+          empty={<p className="text-muted">Nothing yet. What you order will appear here.</p>}
         >
           {(details) => <Groups {...details} />}
         </Panel>
@@ -54,12 +54,12 @@ function Groups({ subscriptions, netflixSubsMstDetails: streaming }: PaymentAcco
         )
       })}
       <p className="flex justify-between gap-6 border-t border-line pt-4 font-semibold">
-        <span>Every month</span>
+        <span>Monthly total</span>
         <span className="figures">{peso(total)}</span>
       </p>
       {streaming?.status === 'PENDING' && safeLink(streaming.link) && (
         <p className="mt-6 rounded-field bg-sunken px-4 py-3 text-sm">
-          Your plan includes a streaming service that is not switched on yet.{' '}
+          Your plan includes a streaming service you haven’t activated yet.{' '}
           <a
             href={streaming.link}
             target="_blank"

@@ -9,20 +9,20 @@ import { stage } from '../identity/test/stage.tsx'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
-test('[account.route-subscription] a customer reads the plan, how long it binds, and what comes with it', async () => {
+test('[account.route-subscription] a customer sees their plan, how long the contract runs, and what’s included', async () => {
   const { main } = await atHome('/account/subscription', [
     [accountDetails, details()],
     [remainingContract, contract()],
   ])
   main.getByRole('heading', { level: 1, name: 'Your subscription' })
   await main.findByText('300')
-  main.getByText('12 months of 24 left, until October 31, 2027')
+  main.getByText('12 of 24 months left, until October 31, 2027')
   expect((await main.findByText('Mesh hub')).nextElementSibling?.textContent).toBe('₱199.00')
   expect(main.getByText('Wi-Fi 6 modem').nextElementSibling?.textContent).toBe('Included')
-  expect(main.getByText('Every month').nextElementSibling?.textContent).toBe('₱1,698.00')
+  expect(main.getByText('Monthly total').nextElementSibling?.textContent).toBe('₱1,698.00')
 })
 
-test('a streaming service that waits can be activated from here', async () => {
+test('a streaming service that isn’t active yet can be activated from here', async () => {
   const streaming = { link: 'https://streaming.example.com/start', status: 'PENDING', pai: 'x' }
   const { main } = await atHome('/account/subscription', [
     [accountDetails, details({ netflixSubsMstDetails: streaming })],
@@ -44,16 +44,16 @@ test.each([
   expect(main.queryByRole('link', { name: /Activate it/ })).toBeNull()
 })
 
-test('one part that fails leaves the other standing', async () => {
+test('when one part fails, the other still shows', async () => {
   const { main } = await atHome('/account/subscription', [[accountDetails, details()]])
-  await expectShown(main.findByText('We could not load your plan.'))
+  await expectShown(main.findByText('We couldn’t load your plan.'))
   await expectShown(main.findByText('Mesh hub'))
 })
 
-test('a contract that is over sets people free, and one month is one month', () => {
+test('a contract that has ended says people are free to leave, and counts are in the right form', () => {
   const base = { startedOn: '2024-11-01', endsOn: '2026-10-31', termMonths: 24 }
-  expect(contractWords({ ...base, remainingMonths: 0 })).toMatch(/You are free/)
-  expect(contractWords({ ...base, remainingMonths: 1 })).toBe('1 month of 24 left, until October 31, 2026')
+  expect(contractWords({ ...base, remainingMonths: 0 })).toMatch(/You’re free/)
+  expect(contractWords({ ...base, remainingMonths: 1 })).toBe('1 of 24 months left, until October 31, 2026')
 })
 
 test('[state.account-details-list-slice] the loaded account details hold the account number at data.accountNumber', async () => {

@@ -4,7 +4,7 @@ import { PlanCard } from './plan-card.tsx'
 import { SubscriptionList } from './subscription-list.tsx'
 import { useAccounts } from './use-accounts.ts'
 
-/** What the subscriber has: the plan, how long it binds, and all that comes with it. */
+/** The plan, how long the contract runs, and everything included. */
 export default function SubscriptionPage() {
   const { used } = useAccounts()
   return (

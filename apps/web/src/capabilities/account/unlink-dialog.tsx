@@ -20,22 +20,22 @@ export default function UnlinkDialog({ accountNumber, onClose }: UnlinkDialogPro
     if (failed !== undefined) return setTrouble(failed)
     toast(`Account ${accountNumber} is no longer linked to your login.`, 'good')
     onClose()
-    // The button that opened this went with the account.
+    // The button that opened this dialog is gone together with the account.
     document.getElementById('main')?.focus()
   }
   return (
     <Dialog title="Unlink an account" onClose={onClose}>
       <p>
-        Account <strong className="figures">{accountNumber}</strong> will no longer stand in your login. The
-        subscription itself goes on, and you can link it again at any time.
+        You’ll no longer see account <strong className="figures">{accountNumber}</strong> here. The subscription itself
+        continues, and you can link it again anytime.
       </p>
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
         {trouble}
       </p>
       <DialogActions>
-        <Button onClick={closeDialog}>Keep it</Button>
+        <Button onClick={closeDialog}>Keep it linked</Button>
         <BusyButton look="grave" busy={busy} onClick={() => void go()}>
-          {busy ? 'Unlinking…' : 'Unlink it'}
+          {busy ? 'Unlinking…' : 'Unlink account'}
         </BusyButton>
       </DialogActions>
     </Dialog>

@@ -3,7 +3,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 
 type Accounts = { used: string | undefined; all: readonly string[] }
 
-/** The account numbers of whoever is logged in, and the one in use: only a customer uses one. */
+/** The linked account numbers of the person logged in, and the one in use. Only customers have one in use. */
 export const useAccounts = (): Accounts => {
   const { claims, standing } = useSession()
   if (!claims) return { used: undefined, all: [] }

@@ -4,7 +4,7 @@ import { useLastKnown } from '../../kernel/use-last-known.ts'
 import { lively } from './account.queries.ts'
 import { useAccounts } from './use-accounts.ts'
 
-/** What is known of the account in use, for what stands beside a page; whoever uses none is not asked about. */
+/** Details of the account in use, for parts outside the page such as toasts. Undefined without an account. */
 export const useDetailsInUse = (): PaymentAccountDetails | undefined => {
   const { used } = useAccounts()
   const options = { ...lively, enabled: used !== undefined }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { useClient } from '../../kernel/use-client.ts'
 
-/** Hands over the account number that the person gave at registration, while it is not linked. */
+/** Offers the account number given at registration, as long as it isn't linked. */
 export const useOfferedAccount = (offer: (accountNumber: string) => void): void => {
   const client = useClient()
   const session = useSessionControl()
@@ -11,7 +11,7 @@ export const useOfferedAccount = (offer: (accountNumber: string) => void): void 
     const token = await session.token().catch(() => undefined)
     if (token === undefined) return
     const answer = await client.send(accountNumbers, { body: { access_token: token } })
-    // An extra: without an answer the number is typed.
+    // Just a convenience: if this fails, people type the number.
     if (answer.ok && answer.body.offered !== null) offer(answer.body.offered)
   })
   useEffect(() => void ask(), [])

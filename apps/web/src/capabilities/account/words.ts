@@ -11,24 +11,25 @@ import type {
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
 const codeWords = {
-  'wrong-code': 'This is not the code that we sent. Please look again.',
-  'code-expired': 'This code no longer works. Ask for a new one below.',
+  'wrong-code': 'That’s not the code we sent. Please check it and try again.',
+  'code-expired': 'That code has expired. Ask for a new one below.',
 } as const
 
 export const startLinkingWords = {
   'account-kind': 'Only residential and small-business accounts can be linked here. For others, please call us.',
-  'account-unknown': 'We know no account with this number. Look at the first page of a bill: it has 13 digits.',
-  'already-linked': 'This account is linked to your login already.',
-  locked: 'Those were too many wrong codes for this account. Please wait a while, then try again.',
+  'account-unknown':
+    'We can’t find an account with this number. It has 13 digits and is on the first page of your bill.',
+  'already-linked': 'This account is already linked to your login.',
+  locked: 'Too many wrong codes for this account. Please wait a while, then try again.',
 } satisfies Record<RefusalOf<typeof startLinking>, string>
 
 export const linkWords = { ...startLinkingWords, ...codeWords } satisfies Record<RefusalOf<typeof linkAccount>, string>
 
-const noAccount = 'We could not find this account. Reload the page, then try again.'
+const noAccount = 'We couldn’t find this account. Reload the page and try again.'
 
 export const startContactWords = {
   'not-found': noAccount,
-  unchanged: 'That is what we have already. Nothing needs to be changed.',
+  unchanged: 'We already have this on file, so there’s nothing to change.',
 } satisfies Record<RefusalOf<typeof startContactChange>, string>
 
 export const contactWords = { 'not-found': noAccount, ...codeWords } satisfies Record<
@@ -37,7 +38,7 @@ export const contactWords = { 'not-found': noAccount, ...codeWords } satisfies R
 >
 
 export const eraseWords = {
-  'balance-open': 'There is still something to pay on your account. Once it is paid, you can erase your data.',
+  'balance-open': 'You still have a balance to pay. Once it’s paid, you can erase your data.',
 } satisfies Record<RefusalOf<typeof eraseMyData>, string>
 
 export const kindWords: Record<SubscriberType, string> = {
@@ -57,18 +58,18 @@ export const statusWords: Record<AccountStatus, string> = {
 export const purposeWords: Record<ConsentPurpose, { title: string; text: string }> = {
   marketing: {
     title: 'News and offers from us',
-    text: 'We tell you by mail and on this portal about new plans, add-ons and promotions.',
+    text: 'New plans, add-ons and promotions, by email and on this portal.',
   },
   'partner-offers': {
-    title: 'Offers of our partners',
-    text: 'Offers of companies that we work with, such as streaming services. We send them ourselves: the companies learn nothing about you from it.',
+    title: 'Offers from our partners',
+    text: 'Offers from companies we work with, such as streaming services. We send them ourselves and share nothing about you.',
   },
   'usage-analysis': {
-    title: 'Learning from how you use your line',
-    text: 'We look at how much and when, never at what, to suggest a plan that fits you better.',
+    title: 'Suggestions based on your usage',
+    text: 'We look at how much data you use and when, never at what you do online, to suggest a plan that fits you better.',
   },
   surveys: {
     title: 'Surveys',
-    text: 'We ask you now and then how we are doing. You can leave every question out.',
+    text: 'Now and then, we’ll ask how we’re doing. You can skip any question.',
   },
 }

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx'
 const EraseDialog = later(() => import('./erase-dialog.tsx'))
 const FILE_NAME = 'my-data.json'
 
-/** The rights of the Data Privacy Act, as two buttons. */
+/** People's rights under the Data Privacy Act: a copy of their data, and erasing it. */
 export function YourData() {
   const client = useClient()
   const [busy, setBusy] = useState(false)
@@ -26,7 +26,7 @@ export function YourData() {
       saveFile(new File([JSON.stringify(data, null, 2)], FILE_NAME, { type: 'application/json' }))
       setSaid({ text: `Saved as ${FILE_NAME}.`, bad: false })
     } catch (error) {
-      setSaid({ text: `We could not put your data together. ${messageOf(error)}`, bad: true })
+      setSaid({ text: `We couldn’t prepare your data. ${messageOf(error)}`, bad: true })
     }
     setBusy(false)
   }
@@ -34,11 +34,11 @@ export function YourData() {
   return (
     <Section
       title="What we keep about you"
-      intro="Take a copy of all of it along, or have it erased. Bills and receipts stay for as long as tax law asks for them."
+      intro="Download a copy or erase it. We keep bills and receipts for as long as tax law requires."
     >
       <div className="mt-5 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
         <BusyButton busy={busy} onClick={() => void take()}>
-          {busy ? 'Putting it together…' : 'Download my data'}
+          {busy ? 'Preparing…' : 'Download my data'}
         </BusyButton>
         <Button onClick={() => setErasing(true)}>Erase my data</Button>
       </div>

@@ -6,7 +6,7 @@ import { lastYear, topOfScale, type Month } from './months.ts'
 const whole = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 0 })
 const round = (amount: number) => `₱${whole.format(amount / 100)}`
 
-/** A year of bills as bars. What was paid is filled; what is open is a frame, with stripes once it is overdue. */
+/** A year of bills as bars: filled for what is paid, outlined for what is unpaid, striped for what is overdue. */
 export function BillBars({ bills }: { bills: Bill[] }) {
   const months = lastYear(bills)
   const amounts = months.flatMap(({ bill }) => (bill ? [bill.amount] : []))
@@ -15,7 +15,7 @@ export function BillBars({ bills }: { bills: Bill[] }) {
   return (
     <figure className="flex flex-1 flex-col">
       <figcaption className="sr-only">
-        {`Your bills of the last ${months.length} months, from ${peso(Math.min(...amounts))} to ${peso(highest)}.`}
+        {`Your bills for the last ${months.length} months, from ${peso(Math.min(...amounts))} to ${peso(highest)}.`}
       </figcaption>
       <div aria-hidden="true" className="mt-7 flex min-h-52 flex-1 flex-col">
         <div className="relative flex-1">

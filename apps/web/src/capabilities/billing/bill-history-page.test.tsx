@@ -26,7 +26,7 @@ const usual: Replies = [
 const open = (replies: Replies = [], given?: Parameters<typeof atHome>[2]) =>
   atHome('/customer/bill-history', [...replies, ...usual], given)
 
-test('[billing.route-bill-history] a customer reads every bill with its state, and every payment', async () => {
+test('[billing.route-bill-history] a customer sees every bill with its state, and every payment', async () => {
   const { main } = await open()
   main.getByRole('heading', { level: 1, name: 'Bills and payments' })
   const bills = within(main.getByRole('region', { name: 'Bills' }))
@@ -44,9 +44,9 @@ test('[billing.route-bill-history] a customer reads every bill with its state, a
   payments.getByText(/Over the counter/)
 })
 
-test('a year of bills is a picture with the same figures as a table behind it', async () => {
+test('a year of bills is a chart, and its figures are also in a table', async () => {
   const { main } = await open()
-  await main.findByText(/^Your bills of the last 12 months, from ₱1,499.00 to ₱2,000.00/)
+  await main.findByText(/^Your bills for the last 12 months, from ₱1,499.00 to ₱2,000.00/)
   const table = within(main.getByRole('table', { name: 'Your bills, newest first' }))
   expect(table.getAllByRole('row')).toHaveLength(13)
   const row = (name: string) => table.getByRole('rowheader', { name }).closest('tr')?.textContent
@@ -54,9 +54,9 @@ test('a year of bills is a picture with the same figures as a table behind it', 
   expect(row('September 2026')).toBe('September 2026No bill')
 })
 
-test('[billing.statement-download-get-as-blob] a statement is fetched as a file, saved under its name, and can be opened', async () => {
+test('[billing.statement-download-get-as-blob] a customer downloads a statement under its own name and can open it', async () => {
   const { main, inputsOf, unmount } = await open([[statement, () => paper('statement-2026-11.pdf')]])
-  await userEvent.click(await main.findByRole('button', { name: 'Statement (PDF) of November 2026' }))
+  await userEvent.click(await main.findByRole('button', { name: 'Statement (PDF) for November 2026' }))
   const link = await main.findByRole('link', { name: /Open it.*statement-2026-11.pdf/ })
   expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['blob:paper', '_blank'])
   expect((saved.mock.calls[0]![0] as File).name).toBe('statement-2026-11.pdf')
@@ -68,7 +68,7 @@ test('[billing.statement-download-get-as-blob] a statement is fetched as a file,
   ])
 })
 
-test('[billing.receipt-get-as-blob] a receipt is fetched as a file by the reference of its payment', async () => {
+test('[billing.receipt-get-as-blob] a customer downloads a receipt by its payment reference', async () => {
   const { main, inputsOf } = await open([[receipt, () => paper('receipt.pdf')]])
   await userEvent.click(await main.findByRole('button', { name: 'Receipt (PDF) OR-000123' }))
   await main.findByRole('link', { name: /Open it/ })
@@ -77,14 +77,14 @@ test('[billing.receipt-get-as-blob] a receipt is fetched as a file by the refere
   ])
 })
 
-test('a paper that cannot be fetched says why, and can be asked for again', async () => {
+test('when a PDF can’t be downloaded the page says why, and the customer can try again', async () => {
   let fails = true
   const { main, inputsOf } = await open([
     [statement, () => (fails ? new CallFailed(problem({ detail: 'The printer sleeps.' })) : paper('late.pdf'))],
   ])
-  const button = await main.findByRole('button', { name: 'Statement (PDF) of October 2026' })
+  const button = await main.findByRole('button', { name: 'Statement (PDF) for October 2026' })
   await userEvent.click(button)
-  await expectShown(main.findByText('It could not be fetched. The printer sleeps.'))
+  await expectShown(main.findByText('We couldn’t download it. The printer sleeps.'))
   fails = false
   await userEvent.click(button)
   await expectShown(main.findByRole('link', { name: /Open it.*late.pdf/ }))
@@ -92,13 +92,13 @@ test('a paper that cannot be fetched says why, and can be asked for again', asyn
   expect(inputsOf(statement)).toEqual([asked, asked])
 })
 
-test('a payment that is not posted yet says how long that takes, and has no receipt', async () => {
+test('a payment that isn’t posted yet says how long it takes, and has no receipt', async () => {
   const { main } = await open([[paymentHistory, [payment({ postedOn: null })]]])
   await main.findByText(/48 hours to 3 business days/)
   expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
 })
 
-test('a long history shows the newest six, and the rest on request', async () => {
+test('a long history shows the newest six, and all of them on request', async () => {
   const months = ['11', '10', '09', '08', '07', '06', '05'].map((month) => bill(`2026-${month}-14`))
   const partly = bill('2026-12-14', { paid: 100, state: 'partly-paid' })
   const { main } = await open([[billHistory, [partly, ...months]]])
@@ -110,7 +110,7 @@ test('a long history shows the newest six, and the rest on request', async () =>
   expect(bills.queryByRole('button', { name: /Show all/ })).toBeNull()
 })
 
-test('an account of the old system finds its statements where they were written', async () => {
+test('a customer of the old system is sent to the old portal for statements', async () => {
   const legacyStatementUrl = 'https://old.example.com/statements'
   const { main } = await open([[accountDetails, details({ legacyAccount: true })]], { config: { legacyStatementUrl } })
   const links = await main.findAllByRole('link', { name: /Statement in the old portal/ })
@@ -118,13 +118,13 @@ test('an account of the old system finds its statements where they were written'
   expect(main.queryByRole('button', { name: /Statement/ })).toBeNull()
 })
 
-test('an account that was never there is not sent to the old system', async () => {
+test('a customer who was never on the old system isn’t sent to the old portal', async () => {
   const { main } = await open([], { config: { legacyStatementUrl: 'https://old.example.com/statements' } })
-  await main.findByRole('button', { name: 'Statement (PDF) of November 2026' })
+  await main.findByRole('button', { name: 'Statement (PDF) for November 2026' })
   expect(main.queryByRole('link', { name: /old portal/ })).toBeNull()
 })
 
-test('a new subscriber is told what will stand here', async () => {
+test('a new subscriber reads what will appear here', async () => {
   const { main } = await open([
     [billHistory, []],
     [paymentHistory, []],
@@ -136,7 +136,7 @@ test('a new subscriber is told what will stand here', async () => {
   expect(main.queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
-test('what is in a bill adds up before the eyes', async () => {
+test('the lines of a bill are listed with their total and what is paid', async () => {
   const lines = [
     { what: 'Fibre 300', amount: 149_900 },
     { what: 'Outage credit', amount: -5_000 },
@@ -151,18 +151,18 @@ test('what is in a bill adds up before the eyes', async () => {
   expect(paid.map(({ nextElementSibling }) => nextElementSibling?.textContent)).toEqual(['₱0.00'])
 })
 
-test('[billing.route-bill-history-pay-by-account] the account number in the path says whose bill is to be paid', async () => {
+test('[billing.route-bill-history-pay-by-account] the account number in the path says which account to pay for', async () => {
   const two = signedIn(['subscriber'], { accountNumber: ['1000000000060', '1000000000078'] })
   const { main, inputsOf } = await atHome('/customer/bill-history/pay/1000000000078', usual, { session: two })
   main.getByRole('heading', { level: 1, name: 'Pay your bill' })
   await main.findByText('due November 28, 2026, in 13 days')
   main.getByText('1000000000078')
-  main.getByText(/pay at the counter of any of our branches/)
+  main.getByText(/please pay at any of our branches/)
   expect(inputsOf(balance)).toEqual([{ params: { accountNumber: '1000000000078' } }])
 })
 
-test('the bill of somebody else is not even asked for', async () => {
+test('somebody else’s balance isn’t even requested', async () => {
   const { main, inputsOf } = await atHome('/customer/bill-history/pay/1000000000999', usual)
-  main.getByText('This account is not linked to your login')
+  main.getByText('This account isn’t linked to your login')
   expect(inputsOf(balance)).toEqual([])
 })

@@ -12,7 +12,7 @@ import { Owed } from './owed.tsx'
 import { PayLinks } from './pay-links.tsx'
 import { PaymentList } from './payment-list.tsx'
 
-/** Two years of bills and payments, as a picture and as papers. */
+/** Two years of bills and payments, as a chart and as lists with PDFs. */
 export default function BillHistoryPage() {
   const { used } = useAccounts()
   return (
@@ -35,12 +35,12 @@ function History({ accountNumber }: { accountNumber: string }) {
       <div className="grid items-stretch gap-6 lg:grid-cols-[2fr_3fr]">
         <Now accountNumber={accountNumber} />
         <Card data-tour="bill-bars" className="flex flex-col">
-          <h2 className="text-lg">The last year</h2>
+          <h2 className="text-lg">The past year</h2>
           <Panel
             load={bills}
-            failure="We could not load your bills."
+            failure="We couldn’t load your bills."
             skeleton={<Skeleton className="mt-6 h-56" />}
-            empty={<p className="mt-4 text-muted">Once you have bills, a year of them stands here as a picture.</p>}
+            empty={<p className="mt-4 text-muted">Once you have bills, you’ll see a year of them here.</p>}
           >
             {(given) => <BillBars bills={given} />}
           </Panel>
@@ -49,11 +49,11 @@ function History({ accountNumber }: { accountNumber: string }) {
       <Part title="Bills" tour="bills">
         <Panel
           load={bills}
-          failure="We could not load your bills."
+          failure="We couldn’t load your bills."
           skeleton={<Rows />}
           empty={
             <Empty title="No bills yet">
-              <p>Your first bill comes at least 14 days before it is due, by mail and at this place.</p>
+              <p>Your first bill will appear here and in your email at least 14 days before it’s due.</p>
             </Empty>
           }
         >
@@ -67,11 +67,11 @@ function History({ accountNumber }: { accountNumber: string }) {
       <Part title="Payments">
         <Panel
           load={payments}
-          failure="We could not load your payments."
+          failure="We couldn’t load your payments."
           skeleton={<Rows />}
           empty={
             <Empty title="No payments yet">
-              <p>What you pay shows here in 48 hours to 3 business days, with its receipt.</p>
+              <p>Your payments and receipts will appear here in 48 hours to 3 business days.</p>
             </Empty>
           }
         >
@@ -90,11 +90,11 @@ function Now({ accountNumber }: { accountNumber: string }) {
   const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
   return (
     <Card>
-      <h2 className="text-lg">Now</h2>
+      <h2 className="text-lg">Your balance</h2>
       <div className="mt-6">
         <Panel
           load={useBalance(accountNumber)}
-          failure="We could not load what you owe."
+          failure="We couldn’t load your balance."
           skeleton={<Skeleton className="h-32" />}
         >
           {(balance) => (

@@ -11,11 +11,11 @@ import { StateChip } from './state-chip.tsx'
 
 type BillListProps = { accountNumber: string; bills: Bill[] }
 
-/** Every bill with its state, what is in it, and its paper. */
+/** Every bill with its state, its lines and its statement. */
 export function BillList({ accountNumber, bills }: BillListProps) {
   const client = useClient()
   const { legacyStatementUrl } = useSite().config
-  // The papers of the old system stay where they were written.
+  // Statements from the old system are still in the old portal.
   const legacy = useDetails(accountNumber).data?.legacyAccount ?? false
   return (
     <ul className="divide-y divide-line border-y border-line">
@@ -37,12 +37,12 @@ export function BillList({ accountNumber, bills }: BillListProps) {
                 rel="noopener"
                 className="inline-flex min-h-11 items-center text-sm font-semibold text-strand underline underline-offset-4"
               >
-                Statement in the old portal<span className="sr-only"> of {monthOf(bill)} (opens in a new tab)</span>
+                Statement in the old portal<span className="sr-only"> for {monthOf(bill)} (opens in a new tab)</span>
               </a>
             ) : (
               <PdfButton
                 label="Statement"
-                of={`of ${monthOf(bill)}`}
+                of={`for ${monthOf(bill)}`}
                 fetch={() => client.get(statement, { params: { accountNumber }, query: { billId: bill.billId } })}
               />
             )}
@@ -58,7 +58,7 @@ function Lines({ bill: { lines, amount, paid, periodStart, periodEnd } }: { bill
   return (
     <details className="col-span-full text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand">
-        What is in it
+        See what’s included
       </summary>
       <p className="text-muted">
         {longDate(periodStart)} to {longDate(periodEnd)}
@@ -66,7 +66,7 @@ function Lines({ bill: { lines, amount, paid, periodStart, periodEnd } }: { bill
       <dl className="figures mt-2 max-w-md">
         {[...lines, { what: 'This bill', amount }, { what: 'Paid', amount: paid }].map((line, index) => (
           <div
-            // oxlint-disable-next-line react/no-array-index-key -- two lines may read alike, and none ever moves
+            // oxlint-disable-next-line react/no-array-index-key -- two lines can have the same text, and their order never changes
             key={`${line.what} ${index}`}
             className={`flex justify-between gap-6 py-1 ${index >= lines.length ? 'border-t border-line font-semibold' : ''}`}
           >

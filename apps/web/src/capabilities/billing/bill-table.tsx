@@ -3,16 +3,16 @@ import { peso } from '@hibla/contract/values/money'
 import type { Month } from './months.ts'
 import { stateWords } from './state-chip.tsx'
 
-/** The same year in figures, newest first. */
+/** The chart's data as a table, newest first. */
 export function BillTable({ months }: { months: Month[] }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
     <section aria-label="Bills as a table" tabIndex={0} className="overflow-x-auto">
       <table className="figures w-full min-w-md text-left text-sm whitespace-nowrap">
         <caption className="sr-only">Your bills, newest first</caption>
         <thead>
           <tr className="text-muted">
-            {['Month', 'Amount', 'Paid', 'Due', 'State'].map((name) => (
+            {['Month', 'Amount', 'Paid', 'Due', 'Status'].map((name) => (
               <th key={name} scope="col" className="py-2 pr-4 font-semibold">
                 {name}
               </th>

@@ -3,7 +3,7 @@ import { useLoad } from '../../kernel/query.ts'
 
 const MINUTE_MS = 60_000
 
-/** Money moves while nobody looks: figures older than a minute are asked again when a screen opens. */
+/** Balances can change at any time, so figures older than a minute are loaded again when a screen opens. */
 const lively = { freshForMs: MINUTE_MS, about: 'money' } as const
 
 export const useBalance = (accountNumber: string) => useLoad(balance, { params: { accountNumber } }, lively)

@@ -1,6 +1,6 @@
 import type { Store } from '@hibla/contract/help/help.contract'
 
-/** Where a bill can be paid in person. */
+/** Branches where people can pay in person. */
 export function Counters({ stores }: { stores: Store[] }) {
   return (
     <details className="group border-t border-line pt-2">

@@ -6,7 +6,7 @@ import { StrandLine } from '../../ui/strand-line.tsx'
 
 const partOf = (from: string, to: string, now: string): number => daysBetween(from, now) / daysBetween(from, to)
 
-/** The time there is to pay; once it is over, the time until the line is suspended. */
+/** The time left to pay, or if overdue, the time until the line is suspended. */
 export function DueLine({ balance: { balance, overdue, dueOn, suspendsOn, asOf } }: { balance: Balance }) {
   if (balance <= 0 || dueOn === null) return null
   if (overdue === 0) {

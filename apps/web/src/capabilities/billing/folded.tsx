@@ -5,7 +5,7 @@ const AT_FIRST = 6
 
 type FoldedProps<T> = { all: T[]; what: string; children: (shown: T[]) => ReactNode }
 
-/** The newest few at once, the rest on request: two years of papers make a long page. */
+/** Shows the newest few, and the rest on request: two years of bills make a long page. */
 export function Folded<T>({ all, what, children }: FoldedProps<T>) {
   const [open, setOpen] = useState(false)
   return (

@@ -15,10 +15,10 @@ const named = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('
 const short = named({ month: 'short' })
 const long = named({ month: 'long', year: 'numeric' })
 
-/** A bill is known by the month in which it was issued: `November 2026`. */
+/** Bills are named after the month they were issued in: `November 2026`. */
 export const monthOf = ({ issuedOn }: Pick<Bill, 'issuedOn'>): string => long.format(new Date(`${issuedOn}T00:00:00Z`))
 
-/** The year up to the newest bill, oldest first; a month without a bill keeps its place. */
+/** The twelve months up to the newest bill, oldest first, including months without a bill. */
 export const lastYear = (bills: readonly Bill[]): Month[] => {
   const newest = bills
     .map(({ issuedOn }) => issuedOn)
@@ -34,7 +34,7 @@ export const lastYear = (bills: readonly Bill[]): Month[] => {
   })
 }
 
-/** The round amount above the highest bill, so that a scale can be read: 1, 2, 2.5 or 5 and zeros. */
+/** The top of the chart's scale: the next round amount (1, 2, 2.5 or 5 and zeros) above the highest bill. */
 export const topOfScale = (highest: number): number => {
   if (highest <= 0) return 100
   const power = 10 ** Math.floor(Math.log10(highest))

@@ -5,11 +5,11 @@ import { peso } from '@hibla/contract/values/money'
 
 export type OwedWords = {
   tone: 'clear' | 'due' | 'overdue'
-  /** The one figure that the person came for. */
+  /** The amount people came to see. */
   figure: string
-  /** What the figure is, and by when. */
+  /** What the amount is, and when it's due. */
   meaning: string
-  /** What to do about it, or why there is nothing to do. */
+  /** What to do next, or why there's nothing to do. */
   advice: string | undefined
 }
 
@@ -23,20 +23,18 @@ const inDays = (from: string, to: string): string => {
 }
 
 const overdueAdvice = ({ overdue, suspendsOn, asOf }: Balance, suspended: boolean): string => {
-  if (suspended) return `Your line is suspended. Pay ${peso(overdue)} to bring it back.`
+  if (suspended) return `Your line is suspended. Pay ${peso(overdue)} to get it back.`
   if (suspendsOn && suspendsOn >= asOf)
-    return `Please pay it now: the line is suspended ${inDays(asOf, suspendsOn)}, on ${longDate(suspendsOn)}.`
-  return 'Please pay it now, so that your line stays on.'
+    return `Please pay now. Your line will be suspended ${inDays(asOf, suspendsOn)}, on ${longDate(suspendsOn)}.`
+  return 'Please pay now to keep your line on.'
 }
 
-/** What an account owes, as one would say it. */
+/** An account's balance in words. */
 export const owedWords = (given: Balance, suspended = false): OwedWords => {
   const { balance, overdue, dueOn, asOf } = given
   if (overdue > 0) {
     const more =
-      balance > overdue
-        ? ` Another ${peso(balance - overdue)} is not due yet; all of it comes to ${peso(balance)}.`
-        : ''
+      balance > overdue ? ` Another ${peso(balance - overdue)} isn’t due yet, for a total of ${peso(balance)}.` : ''
     return {
       tone: 'overdue',
       figure: peso(overdue),
@@ -55,8 +53,8 @@ export const owedWords = (given: Balance, suspended = false): OwedWords => {
     return {
       tone: 'clear',
       figure: peso(balance),
-      meaning: 'stands to your credit',
-      advice: 'There is nothing to pay. Your next bill takes it into account.',
+      meaning: 'credit on your account',
+      advice: 'There’s nothing to pay. We’ll take it off your next bill.',
     }
-  return { tone: 'clear', figure: peso(0), meaning: 'to pay: you are all paid up', advice: lastPaid(given) }
+  return { tone: 'clear', figure: peso(0), meaning: 'You’re all paid up', advice: lastPaid(given) }
 }

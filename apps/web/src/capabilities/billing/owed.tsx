@@ -3,7 +3,7 @@ import { keepTogether } from '../../ui/keep-together.ts'
 import { DueLine } from './due-line.tsx'
 import { owedWords } from './owed-words.ts'
 
-/** What is owed, large; what that means and what to do, beneath. */
+/** The amount owed in large type, with what it means and what to do below. */
 export function Owed({ balance, suspended = false }: { balance: Balance; suspended?: boolean }) {
   const { tone, figure, meaning, advice } = owedWords(balance, suspended)
   return (

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/button.tsx'
 
 type PayLinksProps = { accountNumber: string; balance: Balance }
 
-/** Asks for what is overdue first, since that keeps the line or brings it back, and offers the whole as well. */
+/** Offers to pay the overdue amount first, since that keeps or restores the line, and the full balance second. */
 export function PayLinks({ accountNumber, balance: { balance, overdue } }: PayLinksProps) {
   if (balance <= 0) return null
   const to = payPage(accountNumber)

@@ -13,7 +13,7 @@ import { useBalance } from './billing.queries.ts'
 import { Counters } from './counters.tsx'
 import { Owed } from './owed.tsx'
 
-/** What an own account owes, and how it can be paid today. */
+/** What one of the person's accounts owes, and how to pay it today. */
 export default function PayPage() {
   const { accountNumber = '' } = useParams()
   const { all } = useAccounts()
@@ -30,11 +30,11 @@ export default function PayPage() {
 
 function NotYours() {
   return (
-    <Empty title="This account is not linked to your login">
-      <p>Here you see what your own accounts owe. If this one is yours, link it first.</p>
+    <Empty title="This account isn’t linked to your login">
+      <p>You can only see bills for accounts linked to your login. If this one is yours, link it first.</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={pages.bills} look="call">
-          My bills
+          See my bills
         </LinkButton>
         <LinkButton to={pages.getStarted}>Link an account</LinkButton>
       </div>
@@ -52,7 +52,7 @@ function Own({ accountNumber }: { accountNumber: string }) {
         <div className="mt-6">
           <Panel
             load={useBalance(accountNumber)}
-            failure="We could not load what you owe."
+            failure="We couldn’t load your balance."
             skeleton={<Skeleton className="h-32" />}
           >
             {(balance) => <Owed balance={balance} suspended={suspended} />}
@@ -68,17 +68,17 @@ function Own({ accountNumber }: { accountNumber: string }) {
       <Card>
         <h2 className="text-lg">How to pay today</h2>
         <p className="reading mt-2 text-muted">
-          Paying on this page is not open yet. Until it is, pay at the counter of any of our branches.
+          You can’t pay online here yet. For now, please pay at any of our branches.
         </p>
         <ol className="mt-4 grid list-decimal gap-2 pl-5">
           <li>Bring your account number, or show this page.</li>
-          <li>Keep the receipt that you are given.</li>
-          <li>Your payment shows here in 48 hours to 3 business days. It counts from the day you paid.</li>
+          <li>Keep your receipt.</li>
+          <li>Your payment will appear here in 48 hours to 3 business days. It counts from the day you paid.</li>
         </ol>
         <div className="mt-6">
           <Panel
             load={useLoad(stores, { query: {} })}
-            failure="We could not load our branches."
+            failure="We couldn’t load our branches."
             skeleton={<Skeleton className="h-40" />}
             empty={null}
           >
@@ -86,7 +86,7 @@ function Own({ accountNumber }: { accountNumber: string }) {
           </Panel>
         </div>
         <p className="mt-6 text-sm text-muted">
-          Something not clear? Call {support.hotline} ({support.hours.toLocaleLowerCase('en-PH')}) or write to{' '}
+          Questions? Call {support.hotline} ({support.hours.toLocaleLowerCase('en-PH')}) or email{' '}
           <a href={`mailto:${support.email}`} className="font-semibold text-strand underline underline-offset-4">
             {support.email}
           </a>

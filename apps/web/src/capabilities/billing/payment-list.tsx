@@ -7,7 +7,7 @@ import { PdfButton } from './pdf-button.tsx'
 
 type PaymentListProps = { accountNumber: string; payments: Payment[] }
 
-/** Every payment, and its official receipt once it is posted. */
+/** Every payment, with its official receipt once it's posted. */
 export function PaymentList({ accountNumber, payments }: PaymentListProps) {
   const client = useClient()
   return (
@@ -22,7 +22,7 @@ export function PaymentList({ accountNumber, payments }: PaymentListProps) {
           <p className="text-right text-sm sm:text-center">{channel}</p>
           <div className="col-span-2 sm:col-span-1">
             {postedOn === null ? (
-              <p className="text-sm text-muted">On its way: it shows here in 48 hours to 3 business days.</p>
+              <p className="text-sm text-muted">On its way. It will appear here in 48 hours to 3 business days.</p>
             ) : (
               <PdfButton
                 label="Receipt"

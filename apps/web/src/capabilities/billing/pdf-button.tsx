@@ -4,7 +4,7 @@ import { saveFile } from '../../kernel/save-file.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 
 type PdfButtonProps = {
-  /** What it is, as a word and for readers in full: 'Statement', 'of November 2026'. */
+  /** `label` is on the button, and `of` is added for screen readers: 'Statement', 'for November 2026'. */
   label: string
   of: string
   fetch: () => Promise<File>
@@ -13,7 +13,7 @@ type State = { at: 'idle' | 'busy' } | { at: 'saved'; address: string; name: str
 
 const look = 'min-h-11 px-5 text-sm'
 
-/** Fetches a paper and saves it under its own name; from then on it can also be opened beside the page. */
+/** Downloads a PDF and saves it under its own name. After that it can also be opened in a new tab. */
 export function PdfButton({ label, of, fetch }: PdfButtonProps) {
   const [state, setState] = useState<State>({ at: 'idle' })
   const address = state.at === 'saved' ? state.address : undefined
@@ -50,7 +50,7 @@ export function PdfButton({ label, of, fetch }: PdfButtonProps) {
           </>
         )}
         {state.at === 'failed' && (
-          <span className="font-semibold text-coral">It could not be fetched. {state.words}</span>
+          <span className="font-semibold text-coral">We couldn’t download it. {state.words}</span>
         )}
       </output>
     </div>

@@ -17,7 +17,7 @@ const looks: Record<BillState, string> = {
   overdue: 'border-coral text-coral',
 }
 
-/** The state of a bill, in a word. */
+/** A bill's state as a label. */
 export function StateChip({ state }: { state: BillState }) {
   return (
     <span

@@ -8,45 +8,45 @@ import { balanceOf, bill, someBills } from './test/samples.ts'
 const words = (own: Parameters<typeof balanceOf>[0], suspended?: boolean) =>
   owedWords(Balance.parse(balanceOf(own)), suspended)
 
-test('what is owed is said with its amount and its day', () => {
+test('the balance is shown with its amount and due date', () => {
   expect(words({})).toMatchObject({ tone: 'due', figure: '₱1,499.00', meaning: 'due November 28, 2026, in 13 days' })
   expect(words({}).advice).toBe('Your last payment: ₱1,499.00 on October 20, 2026.')
 })
 
-test('somebody who has paid everything, or too much, has nothing to do', () => {
+test('a customer who has paid everything, or too much, has nothing to do', () => {
   expect(words({ balance: 0, dueOn: null })).toMatchObject({ tone: 'clear', figure: '₱0.00' })
   expect(words({ balance: -25_000, dueOn: null })).toMatchObject({
     tone: 'clear',
     figure: '(₱250.00)',
-    meaning: 'stands to your credit',
+    meaning: 'credit on your account',
   })
 })
 
-test('the nearer the day, the plainer the word for it', () => {
+test('a due date today or tomorrow is called that', () => {
   const meanings = ['2026-11-27', '2026-11-28'].map((asOf) => words({ asOf }).meaning)
   expect(meanings).toEqual(['due November 28, 2026, tomorrow', 'due November 28, 2026, today'])
 })
 
-test('what is overdue comes first, with what happens next', () => {
+test('the overdue amount comes first, with what happens next', () => {
   const late = { balance: 299_800, overdue: 149_900, dueOn: '2026-11-03' }
   expect(words({ ...late, suspendsOn: '2026-11-17' })).toMatchObject({
     tone: 'overdue',
     figure: '₱1,499.00',
     meaning: 'overdue since November 3, 2026',
     advice:
-      'Please pay it now: the line is suspended in 2 days, on November 17, 2026. Another ₱1,499.00 is not due yet; all of it comes to ₱2,998.00.',
+      'Please pay now. Your line will be suspended in 2 days, on November 17, 2026. Another ₱1,499.00 isn’t due yet, for a total of ₱2,998.00.',
   })
   expect(words({ ...late, suspendsOn: '2026-11-15' }).advice).toContain('suspended today, on November 15, 2026')
   expect(words({ ...late, suspendsOn: '2026-11-14', balance: 149_900 }).advice).toBe(
-    'Please pay it now, so that your line stays on.',
+    'Please pay now to keep your line on.',
   )
   expect(words({ ...late, balance: 149_900 }, true).advice).toBe(
-    'Your line is suspended. Pay ₱1,499.00 to bring it back.',
+    'Your line is suspended. Pay ₱1,499.00 to get it back.',
   )
-  expect(words({ ...late, balance: 149_900 }).advice).toBe('Please pay it now, so that your line stays on.')
+  expect(words({ ...late, balance: 149_900 }).advice).toBe('Please pay now to keep your line on.')
 })
 
-test('a year ends with the newest bill, and a month without one keeps its place', () => {
+test('the year ends with the newest bill, and months without a bill keep their place', () => {
   const months = lastYear(Bill.array().parse(someBills))
   expect(months.map(({ short }) => short).join(' ')).toBe('Dec Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov')
   expect(months.map(({ bill: one }) => one !== undefined).slice(-4)).toEqual([true, false, true, true])
@@ -55,7 +55,7 @@ test('a year ends with the newest bill, and a month without one keeps its place'
   expect(monthOf(Bill.parse(bill('2026-01-31')))).toBe('January 2026')
 })
 
-test('whatever the highest bill, the scale holds it and does not dwarf it', () => {
+test('the scale fits the highest bill without dwarfing it', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 10 ** 10 }), (highest) => {
       const top = topOfScale(highest)

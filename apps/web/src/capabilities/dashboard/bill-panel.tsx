@@ -6,7 +6,7 @@ import { useDetails } from '../account/index.ts'
 import { Owed, PayLinks, useBalance } from '../billing/index.ts'
 import { Tile } from '../../ui/tile.tsx'
 
-/** What is owed and by when, and the button that does something about it. */
+/** The balance, when it's due, and the button to pay it. */
 export function BillPanel({ accountNumber }: { accountNumber: string }) {
   const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
   return (
@@ -14,7 +14,7 @@ export function BillPanel({ accountNumber }: { accountNumber: string }) {
       <div className="my-auto pt-5">
         <Panel
           load={useBalance(accountNumber)}
-          failure="We could not load what you owe."
+          failure="We couldn’t load your balance."
           skeleton={<Skeleton className="h-44" />}
         >
           {(balance) => (

@@ -9,7 +9,7 @@ import { details } from '../account/test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
 
-/** The customer route table of the specification, with an example where a path has a parameter. */
+/** The specification's customer routes, with an example where a path has a parameter. */
 const paths = `/dashboard /profile /customer /customer/payment-success/1 /customer/payment-failed
   /customer/notifications /customer/referrals /customer/referrals/success /customer/referrals/failed
   /customer/troubleshoot /customer/addToCart/orderPaymentSuccess /customer/addToCart/orderPaymentFailure
@@ -44,10 +44,10 @@ test('[dashboard.customer-routes-need-customer-role] the public payment page is 
   expect([at(), login.mock.calls]).toEqual(['/payment/1000000000011', []])
 })
 
-/** What only the dashboard layout says over its pages. */
+/** A text that only the dashboard layout shows. */
 const WARNING = 'There’s an outage in your area'
 
-test.each(paths)('[dashboard.customer-routes-use-dashboard-layout] %s stands in the dashboard layout', async (path) => {
+test.each(paths)('[dashboard.customer-routes-use-dashboard-layout] %s uses the dashboard layout', async (path) => {
   const session = signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
   const client = clientWith([[accountDetails, details({ outageStatus: 'ONGOING' })]])
   const view = await openPortal(path, { session, client })

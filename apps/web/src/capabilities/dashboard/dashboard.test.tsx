@@ -37,7 +37,7 @@ const usual: Replies = [
 ]
 const open = async (replies: Replies = [], given: Parameters<typeof atHome>[2] = {}, path = '/customer') => {
   const view = await atHome(path, [...replies, ...usual], given)
-  await view.main.findByText(/^Account (number|in use)|^No account is linked/)
+  await view.main.findByText(/^Account (number|in use)|^You haven’t linked an account/)
   return { ...view, tile: (name: string) => within(view.main.getByRole('region', { name })) }
 }
 
@@ -50,20 +50,20 @@ test.each(['/dashboard', '/profile', '/customer'])(
   },
 )
 
-test('what is owed, whether the line is on, which plan it is and what is new stand there at a glance', async () => {
+test('a customer sees at a glance the balance, whether the line is on, the plan and what’s new', async () => {
   const { main, tile, inputsOf } = await open()
   await tile('Your bill').findByText('due November 28, 2026, in 13 days')
   expect(tile('Your bill').getByRole('link', { name: 'Pay ₱1,499.00' }).getAttribute('href')).toBe(
     '/customer/bill-history/pay/1000000000011',
   )
   await tile('Your line').findByText('Your line is on')
-  await tile('Your plan').findByText('12 months of 24 left, until October 31, 2027')
-  await tile('Your bills of the last year').findByRole('table', { name: 'Your bills, newest first' })
-  const rest = tile('Your plan').getByRole('link', { name: 'All that is in it' })
+  await tile('Your plan').findByText('12 of 24 months left, until October 31, 2027')
+  await tile('Your bills over the past year').findByRole('table', { name: 'Your bills, newest first' })
+  const rest = tile('Your plan').getByRole('link', { name: 'See what’s included' })
   expect(rest.getAttribute('href')).toBe('/account/subscription')
-  await tile('What is new').findByText('Your bill is here')
+  await tile('What’s new').findByText('Your bill is here')
   await main.findByText('Wi-Fi in the bedroom')
-  // What only stands there was not looked at.
+  // Notifications shown here don't count as read.
   expect(inputsOf(markRead)).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test('[account.dashboard-offers-bills-payment-help-subscription] bills, payment,
   ])
 })
 
-test('nothing leads to a screen that is not there yet', async () => {
+test('nothing links to a screen that isn’t built yet', async () => {
   const { main } = await open()
   await main.findByText('Wi-Fi in the bedroom')
   expect(main.queryByRole('link', { name: 'Look' })).toBeNull()
@@ -95,7 +95,7 @@ test.each([
   await expectShown(tile('Your line').findByText(words))
 })
 
-test('whoever is disconnected, and nobody else, reads the number to call', async () => {
+test('only a disconnected customer sees the number to call', async () => {
   const { tile } = await open([[accountDetails, details({ status: 'DISCONNECTED' })]])
   await tile('Your line').findByText(sampleConfig.brand.support.hotline)
   cleanup()
@@ -104,7 +104,7 @@ test('whoever is disconnected, and nobody else, reads the number to call', async
   expect(suspended.tile('Your line').queryByText(sampleConfig.brand.support.hotline)).toBeNull()
 })
 
-test('somebody who is suspended is asked for what brings the line back, and may pay the whole', async () => {
+test('a suspended customer is asked for the overdue amount and can also pay the full balance', async () => {
   const { tile } = await open([
     [accountDetails, details({ status: 'SUSPENDED' })],
     [balance, balanceOf({ balance: 299_800, overdue: 149_900, dueOn: '2026-10-28' })],
@@ -117,43 +117,43 @@ test('somebody who is suspended is asked for what brings the line back, and may 
   ])
 })
 
-test('somebody who is suspended reads what is overdue and what brings the line back', async () => {
+test('a suspended customer reads what is overdue and how to get the line back', async () => {
   const { tile } = await open([
     [accountDetails, details({ status: 'SUSPENDED' })],
     [balance, balanceOf({ overdue: 149_900 })],
   ])
   await tile('Your bill').findByText('overdue since November 28, 2026')
-  await expectShown(tile('Your bill').findByText(/^Your line is suspended\. Pay ₱[\d,.]+ to bring it back\./))
+  await expectShown(tile('Your bill').findByText(/^Your line is suspended\. Pay ₱[\d,.]+ to get it back\./))
 })
 
-test('somebody who owes nothing is not asked to pay', async () => {
+test('a customer who owes nothing isn’t asked to pay', async () => {
   const { tile } = await open([[balance, balanceOf({ balance: 0, dueOn: null })]])
   await tile('Your bill').findByText(/all paid up/)
   expect(tile('Your bill').queryByRole('link', { name: /^Pay/ })).toBeNull()
 })
 
-test('a panel that fails says so, leaves the others standing, and can be tried again', async () => {
+test('a panel that fails says so and can be tried again, while the others still show', async () => {
   let fails = true
   const { tile } = await open([[balance, () => (fails ? new CallFailed(problem()) : balanceOf())]])
-  await tile('Your bill').findByText('We could not load what you owe.')
+  await tile('Your bill').findByText('We couldn’t load your balance.')
   await tile('Your plan').findByText('Fibre 300')
   fails = false
   await userEvent.click(tile('Your bill').getByRole('button', { name: 'Try again' }))
   await expectShown(tile('Your bill').findByText('due November 28, 2026, in 13 days'))
 })
 
-test('every panel has words for nothing', async () => {
+test('every panel says so when it’s empty', async () => {
   const { tile, main } = await open([
     [billHistory, []],
     [notifications, { asOf, content: [], unseenCount: 0, totalElements: 0 }],
     [shopNowBanner, []],
   ])
-  await tile('Your bills of the last year').findByText(/Your first bill will stand here/)
-  await tile('What is new').findByText('No notifications yet')
+  await tile('Your bills over the past year').findByText(/Your first bill will appear here/)
+  await tile('What’s new').findByText('No notifications yet')
   expect(main.queryByText('For you')).toBeNull()
 })
 
-test('a customer with two accounts changes between them, and every figure follows', async () => {
+test('a customer with two accounts switches between them, and every figure follows', async () => {
   const session = changingSession(['subscriber'], felix, () => ({ ...felix, activeAccountNumber: '1000000000060' }))
   const owedBy = (input: unknown) => {
     const { accountNumber } = (input as { params: { accountNumber: string } }).params
@@ -181,8 +181,8 @@ test('a customer with two accounts changes between them, and every figure follow
   expect(inputsOf(switchAccount)).toEqual([{ body: { accountNumber: '1000000000060' } }])
 })
 
-test('a customer without an account number is led to linking one', async () => {
+test('a customer without an account is invited to link one', async () => {
   const { main } = await open([], { session: changingSession(['subscriber'], {}, () => ({})) })
-  main.getByText('No account is linked to your login yet')
+  main.getByText('You haven’t linked an account yet')
   expect(main.getByRole('link', { name: 'Link an account' }).getAttribute('href')).toBe('/get-started')
 })

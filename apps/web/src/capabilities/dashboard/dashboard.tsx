@@ -10,11 +10,11 @@ import { QuickActions } from './quick-actions.tsx'
 
 type DashboardProps = {
   welcome: string
-  /** Paths of screens that are not there yet, so that nothing here leads to them. */
+  /** Paths of screens that aren't built yet; nothing here links to them. */
   missing: readonly string[]
 }
 
-/** At a glance: what is owed, whether the line is on, which plan it is, what is new. */
+/** At a glance: the balance, whether the line is on, the plan and the latest news. */
 export default function Dashboard({ welcome, missing }: DashboardProps) {
   const { used } = useAccounts()
   return (
@@ -24,7 +24,7 @@ export default function Dashboard({ welcome, missing }: DashboardProps) {
   )
 }
 
-/** Every panel loads by itself, so that one that fails leaves the others standing. */
+/** Each panel loads on its own, so one that fails doesn't take the others with it. */
 function Glance({ accountNumber, missing }: { accountNumber: string; missing: readonly string[] }) {
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">

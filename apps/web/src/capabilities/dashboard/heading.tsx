@@ -5,7 +5,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 
 type HeadingProps = { welcome: string; beside?: ReactNode; children: ReactNode }
 
-/** The dashboard under its greeting, which stands before anything else is there. */
+/** The greeting, which shows before anything else has loaded, and the dashboard below it. */
 export function Heading({ welcome, beside, children }: HeadingProps) {
   const { claims } = useSession()
   return (

@@ -13,7 +13,7 @@ export function LinePanel({ accountNumber }: { accountNumber: string }) {
       <div className="mt-4">
         <Panel
           load={useDetails(accountNumber)}
-          failure="We could not look after your line."
+          failure="We couldn’t check your line."
           skeleton={<Skeleton className="h-16" />}
         >
           {(details) => {

@@ -27,7 +27,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
 })
 
-/** Somebody suspended looks at the dashboard; what the server says can change meanwhile. */
+/** A suspended customer has the dashboard open while the server's answers change. */
 const suspended = async () => {
   const server = { told: [notice('ACCOUNT_SUSPENDED')], status: 'SUSPENDED', owed: overdue }
   const view = await atHome('/customer', [
@@ -60,7 +60,7 @@ const suspended = async () => {
   return { ...view, server, tile, paid, expectClear }
 }
 
-test('news of a payment changes the bill and the line beside it, and nothing flickers on the way', async () => {
+test('news of a payment updates the bill and the line without flicker', async () => {
   const { main, tile, paid, expectClear, inputsOf } = await suspended()
   const before = inputsOf(balance).length
   await vi.advanceTimersByTimeAsync(POLL_MS + 500)
@@ -76,14 +76,14 @@ test('news of a payment changes the bill and the line beside it, and nothing fli
   expect(skeletons).not.toHaveBeenCalled()
 })
 
-test('whoever comes back to the window sees at once what has changed', async () => {
+test('a customer who comes back to the window sees right away what has changed', async () => {
   const { paid, expectClear } = await suspended()
   paid()
   window.dispatchEvent(new Event('focus'))
   await expectClear()
 })
 
-test('what one tab learns the others show too, without being looked at', async () => {
+test('what one tab learns shows in the other tabs too, even in the background', async () => {
   const { server, paid, expectClear } = await suspended()
   paid()
   const another = otherTabs('hibla-news')

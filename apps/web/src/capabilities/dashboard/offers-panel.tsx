@@ -4,13 +4,13 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SlideLink } from '../content/index.ts'
 
-/** What the provider has to offer; nothing at all where it has nothing to say. */
+/** The provider's offers, or nothing if there are none. */
 export function OffersPanel({ missing }: { missing: readonly string[] }) {
   return (
     <section aria-label="For you" className="lg:col-span-2">
       <Panel
         load={useLoad(shopNowBanner, {})}
-        failure="We could not load our offers."
+        failure="We couldn’t load our offers."
         skeleton={<Skeleton className="h-40 rounded-card" />}
       >
         {(slides) => (

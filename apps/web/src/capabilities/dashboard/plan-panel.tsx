@@ -13,7 +13,7 @@ export function PlanPanel({ accountNumber }: { accountNumber: string }) {
       <div className="mt-4">
         <Panel
           load={useContract(accountNumber)}
-          failure="We could not load your plan."
+          failure="We couldn’t load your plan."
           skeleton={<Skeleton className="h-44" />}
         >
           {(contract) => (
@@ -29,7 +29,7 @@ export function PlanPanel({ accountNumber }: { accountNumber: string }) {
                 <ContractLine contract={contract} />
               </div>
               <Link to={pages.subscription} className={wayOn}>
-                All that is in it
+                See what’s included
               </Link>
             </>
           )}

@@ -8,7 +8,7 @@ const actions = (missing: string[]) => {
   return screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
 }
 
-test('what is not built yet is left out, or led to where the same need is served', () => {
+test('actions that aren’t built yet are left out, or lead to a page that helps meanwhile', () => {
   const shown = actions(['/customer/help', '/customer/notifications'])
   expect(shown).toContain('Help /#help')
   expect(shown.join()).not.toContain('Notifications')

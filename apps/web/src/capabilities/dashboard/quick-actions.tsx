@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { BillsIcon, HelpIcon, NotificationsIcon, PayIcon, SubscriptionIcon } from './icons.tsx'
 
-/** `meanwhile` serves the need until the screen itself is there. */
+/** `meanwhile` is where the action leads until its own screen is built. */
 type Action = { label: string; to: string; meanwhile?: string; Glyph: ComponentType }
 
 const actionsOf = (accountNumber: string): Action[] => [
@@ -14,7 +14,7 @@ const actionsOf = (accountNumber: string): Action[] => [
   { label: 'Notifications', to: pages.notifications, Glyph: NotificationsIcon },
 ]
 
-/** What people come for, one press away. */
+/** What people come for most, one press away. */
 export function QuickActions({ accountNumber, missing }: { accountNumber: string; missing: readonly string[] }) {
   const actions = actionsOf(accountNumber).flatMap(({ meanwhile, ...action }) => {
     if (!missing.includes(action.to)) return [action]

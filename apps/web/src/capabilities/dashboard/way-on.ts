@@ -1,3 +1,3 @@
-/** How a link at the foot of a tile looks. */
+/** The look of a link at the bottom of a tile. */
 export const wayOn =
   'mt-3 inline-flex min-h-11 items-center text-sm font-semibold text-strand underline underline-offset-4'

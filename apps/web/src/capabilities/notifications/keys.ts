@@ -1,4 +1,4 @@
-/** Where the state of one account stands: its list, its counts, and what was read since. */
+/** Query keys for one account: its list, its counts, and what was read since. */
 export const keys = {
   list: (account: string | undefined) => ['notifications', account, 'list'],
   counts: (account: string | undefined) => ['notifications', account, 'counts'],

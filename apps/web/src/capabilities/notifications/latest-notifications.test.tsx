@@ -40,13 +40,13 @@ const stand = async (told: ReturnType<typeof telling>) => {
   await screen.findByText('Notice 1')
 }
 
-test('where they stand beside something else they are not marked read', async () => {
+test('on the dashboard they aren’t marked read', async () => {
   const told = telling(notices(3))
   await stand(told)
   expect([screen.getAllByText('New').length, told.marked()]).toEqual([3, []])
 })
 
-test('there, what was read elsewhere is no longer new', async () => {
+test('on the dashboard, what was read elsewhere is no longer new', async () => {
   await stand(telling(notices(3)))
   queryClient.setQueryData(keys.read(account), [notice(1).id, notice(2).id])
   await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))

@@ -11,13 +11,13 @@ import { AT_FIRST, NONE_YET, WENT_WRONG } from './words.ts'
 const way =
   'inline-flex min-h-11 cursor-pointer items-center text-sm font-semibold text-strand underline underline-offset-4'
 
-/** The newest few, and the way to the rest. Where they only stand beside something else, `marks={false}` leaves them unread. */
+/** The newest few, and a link to the rest. With `marks={false}` they stay unread, for places people only glance at. */
 export default function LatestNotifications({ marks = true }: { marks?: boolean }) {
   const { loading, failed, items, readIds, retry } = useNotifications()
   const shown = items.slice(0, AT_FIRST)
   const looked = useNewOnes(shown)
   useMarkShown(marks ? shown : [])
-  // Beside something else, what was read elsewhere is not new any more.
+  // Where showing them doesn't mark them read, those read elsewhere are no longer new.
   const newOnes = marks ? looked : new Set([...looked].filter((id) => isUnread(shown, readIds, id)))
   if (loading) return <NotificationSkeleton />
   if (failed) return <Failed onRetry={retry} />
@@ -38,7 +38,7 @@ const isUnread = (shown: Notification[], readIds: string[], id: string): boolean
   !readIds.includes(id) && shown.some((each) => each.id === id && !each.read)
 
 function Failed({ onRetry }: { onRetry: () => void }) {
-  // A menu around it closes at any press; trying again is no choice made.
+  // The menu around this closes on any click; trying again should keep it open.
   const pressed = (event: MouseEvent) => {
     event.stopPropagation()
     onRetry()

@@ -1,4 +1,4 @@
 import { later } from '../../kernel/later.ts'
 
-/** The newest three, with their four faces; rendered while somebody looks at them. */
+/** The newest three. The code loads when they are first shown. */
 export const LatestNotifications = later(() => import('./latest-notifications.tsx'))

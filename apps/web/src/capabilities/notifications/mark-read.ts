@@ -6,9 +6,9 @@ import { useClient } from '../../kernel/use-client.ts'
 import { useAccounts } from '../account/index.ts'
 import { keys } from './keys.ts'
 
-/** The count is asked for again so long after something was marked read. */
+/** How long after marking something read the count is loaded again. */
 export const RECOUNT_MS = 500
-/** The most that one call takes. */
+/** The most ids one call accepts. */
 const MOST = 100
 
 const none: string[] = []
@@ -18,7 +18,7 @@ export const useReadIds = (): string[] => {
   return useQuery({ queryKey, queryFn: () => none, initialData: none, enabled: false }, queryClient).data
 }
 
-/** Marks what is on the screen and unread as read. One that could not be marked is tried again at the next opening. */
+/** Marks unread notifications on the screen as read. If that fails, the next opening tries again. */
 export const useMarkShown = (shown: Notification[]): void => {
   const client = useClient()
   const { used: account } = useAccounts()
@@ -35,7 +35,7 @@ export const useMarkShown = (shown: Notification[]): void => {
       const answer = await client.send(markRead, { body: { ids } })
       if (!answer.ok) return
       queryClient.setQueryData<string[]>(keys.read(account), (before = none) => [...before, ...answer.body.read])
-      // Whoever closes the list meanwhile still wants the right number at the bell.
+      // Not cancelled on unmount: the bell needs the right number even if the list was closed.
       setTimeout(() => void queryClient.invalidateQueries({ queryKey: keys.counts(account) }), RECOUNT_MS)
     }
     void mark()

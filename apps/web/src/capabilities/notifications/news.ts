@@ -12,7 +12,7 @@ import { keys } from './keys.ts'
 
 export type Counts = { unseen: number; total: number }
 
-/** What each kind of news is about: wherever that is shown, it is asked for again as soon as the news is there. */
+/** What each kind of news is about. When news arrives, whatever is shown about that topic is loaded again. */
 const aboutWhat: Record<NotificationType, readonly Topic[]> = {
   BILL_AVAILABLE: ['money'],
   BILL_DUE_1_WEEK: ['money'],
@@ -27,7 +27,7 @@ const aboutWhat: Record<NotificationType, readonly Topic[]> = {
   NETFLIX_NOTIFICATION: ['line'],
 }
 
-/** The most that is looked at to learn what is new. */
+/** The most notifications loaded to find out what is new. */
 const MOST = 100
 
 type News = { account: string; types: NotificationType[]; counts: Counts }
@@ -39,7 +39,7 @@ const take = ({ account, types, counts }: News): void => {
 }
 
 let hears = false
-/** What another tab has learned is taken over here, without asking again what it was. */
+/** Takes over news from other tabs without asking the server again. */
 export const hearOtherTabs = (): void => {
   if (hears) return
   hears = true
@@ -49,8 +49,8 @@ export const hearOtherTabs = (): void => {
 const typesIn = (content: Notification[]) => [...new Set(content.flatMap(({ type }) => type ?? []))]
 
 /**
- * Every answer about notifications passes here. One that tells of more than was known is news: what it is about is
- * refreshed in this tab and in the others.
+ * Every answer about notifications comes through here. If there are more than before, that's news: whatever it is about
+ * is refreshed in this tab and in the others.
  */
 export const learn = async (client: Client, account: string, answer: OkOf<typeof notifications>): Promise<Counts> => {
   learnBusinessTime(answer.asOf)

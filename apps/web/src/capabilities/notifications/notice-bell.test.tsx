@@ -20,7 +20,7 @@ beforeEach(() => {
 afterEach(() => focusManager.setFocused(undefined))
 
 const customer = () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
-/** A page of the customer area that shows no notifications itself. */
+/** A page of the customer area without notifications of its own. */
 const stand = (told: ReturnType<typeof telling>, session = customer()) =>
   openPortal('/customer/troubleshoot', { session, client: told.client })
 const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name })
@@ -32,7 +32,7 @@ const openBell = async (told: ReturnType<typeof telling>) => {
   return { ...view, button, panel }
 }
 
-test('[notifications.bell-opens-popover-on-larger-screen] [notifications.popover-title] on a larger screen the bell opens a popover with its title and a way to the rest', async () => {
+test('[notifications.bell-opens-popover-on-larger-screen] [notifications.popover-title] on a larger screen the bell opens a popover with its title and a link to the rest', async () => {
   const { router, panel } = await openBell(telling(notices(4)))
   screen.getByRole('heading', { name: 'Notifications' })
   const more = await screen.findByRole('link', { name: 'Show more' })
@@ -52,7 +52,7 @@ test('[notifications.dropdown-width-411-px] the popover is 411 px wide', async (
   expect((await openBell(telling([]))).panel.className.split(' ')).toContain('w-[411px]')
 })
 
-test('[notifications.popover-lists-first-three] [notifications.popover-show-more-above-three] it lists three, and offers the rest only where there is a rest', async () => {
+test('[notifications.popover-lists-first-three] [notifications.popover-show-more-above-three] it lists three, and offers more only if there are more', async () => {
   const { panel } = await openBell(telling(notices(4)))
   await screen.findByText('Notice 3')
   expect(panel.querySelectorAll('li')).toHaveLength(3)
@@ -65,13 +65,13 @@ test('[notifications.popover-lists-first-three] [notifications.popover-show-more
   expect(screen.queryByRole('link', { name: 'Show more' })).toBeNull()
 })
 
-test('[notifications.popover-empty-text] with none it reads No notifications yet', async () => {
+test('[notifications.popover-empty-text] when there are none it reads No notifications yet', async () => {
   const { panel } = await openBell(telling([]))
   await screen.findByText('No notifications yet')
   expect(panel.textContent).toBe('NotificationsNo notifications yet')
 })
 
-test('[notifications.popover-error-text] when they cannot be had it says so, and trying again leaves it open', async () => {
+test('[notifications.popover-error-text] when they can’t be loaded it says so, and trying again leaves it open', async () => {
   const told = telling(notices(1))
   told.server.down = true
   const { panel } = await openBell(told)
@@ -81,7 +81,7 @@ test('[notifications.popover-error-text] when they cannot be had it says so, and
   expect(panel.contains(await screen.findByText('Notice 1'))).toBe(true)
 })
 
-test('opening it marks the three that are shown read, and the number at the bell follows', async () => {
+test('opening it marks the three shown as read, and the number at the bell follows', async () => {
   const told = telling(notices(4))
   const { button } = await openBell(told)
   await waitFor(() => expect(told.marked()).toEqual([[notice(1).id, notice(2).id, notice(3).id]]))
@@ -89,7 +89,7 @@ test('opening it marks the three that are shown read, and the number at the bell
   await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Notifications, 1 new'))
 })
 
-test('a number that rises is seen without a reload, and only asked for while the page is in sight', async () => {
+test('a new notification shows at the bell without a reload, and hidden pages don’t check', async () => {
   const told = telling([])
   await stand(told)
   expect((await bell('Notifications')).textContent).toBe('')

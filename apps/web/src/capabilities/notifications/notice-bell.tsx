@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { LatestNotifications } from './latest.ts'
 import { useCounts } from './use-counts.ts'
 
-/** The bell in the top bar: says how many are unseen. */
+/** The bell in the top bar, with the number of unseen notifications. */
 export function NoticeBell() {
   const { unseen } = useCounts()
   return (

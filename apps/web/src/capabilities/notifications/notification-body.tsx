@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 
 const link = 'font-semibold text-strand underline underline-offset-4'
 
-/** The words of a notification, with the addresses in them made links. */
+/** A notification's text, with its URLs turned into links. */
 export function NotificationBody({ body }: { body: string }) {
   return bodyParts(body).map(({ text, href, outside }, at) => {
     const key = `${at} ${text}`

@@ -7,7 +7,7 @@ import { SeverityMark } from './severity-mark.tsx'
 
 type NotificationListProps = { items: Notification[]; newOnes: ReadonlySet<string> }
 
-/** Each with what it says, how urgent it is and since when. */
+/** Notifications with their text, urgency and time. */
 export function NotificationList({ items, newOnes }: NotificationListProps) {
   const now = useBusinessNow()
   return (
@@ -33,7 +33,7 @@ export function NotificationList({ items, newOnes }: NotificationListProps) {
   )
 }
 
-/** The shape of a few that are about to come. */
+/** Placeholders while notifications load. */
 export function NotificationSkeleton({ count = 3 }: { count?: number }) {
   return (
     <div aria-busy="true" className="divide-y divide-line">

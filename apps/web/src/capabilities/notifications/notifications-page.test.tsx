@@ -26,14 +26,14 @@ beforeEach(() => {
   })
 })
 
-test('[notifications.route-shows-list] /customer/notifications lists what the account was told', async () => {
+test('[notifications.route-shows-list] /customer/notifications lists the account’s notifications', async () => {
   await open(telling(notices(2)))
   await screen.findByText('Notice 1')
   expect(items().map((item) => item.querySelector('span')?.textContent)).toEqual(['Notice 1', 'Notice 2'])
   screen.getByText('2 of 2 shown')
 })
 
-test('[notifications.item-shows-title-body-severity-created-at] each shows title, body, how urgent it is in a word, and when', async () => {
+test('[notifications.item-shows-title-body-severity-created-at] each shows its title, body, severity in a word, and time', async () => {
   await open(telling([notice(1, { severity: 'critical' }), notice(2, { severity: 'warn' }), notice(3)]))
   await screen.findByText('Notice 1')
   expect(items().map((item) => item.textContent)).toEqual([
@@ -44,14 +44,14 @@ test('[notifications.item-shows-title-body-severity-created-at] each shows title
   expect(items()[0]?.querySelector('time')?.dateTime).toBe(notice(1).createdAt)
 })
 
-test('[notifications.page-time-format] a recent one reads x ago, an older one its date and hour', async () => {
+test('[notifications.page-time-format] a recent one reads x ago, an older one shows its date and time', async () => {
   await open(telling([notice(23), notice(24)]))
   await screen.findByText('23 hours ago')
   const times = [...screen.getByRole('main').querySelectorAll('time')].map((time) => time.textContent)
   expect(times).toEqual(['23 hours ago', 'November 14, 2026 • 09:00'])
 })
 
-test('[notifications.page-body-links-clickable] [notifications.body-links-are-clickable] addresses in a body are links, and nothing else is', async () => {
+test('[notifications.page-body-links-clickable] [notifications.body-links-are-clickable] URLs in a body are links, and nothing else is', async () => {
   await open(
     telling([
       notice(1, { body: 'Watch at https://stream.example.com/a. /customer/bill-history' }),
@@ -69,13 +69,13 @@ test('[notifications.page-body-links-clickable] [notifications.body-links-are-cl
   expect(second?.querySelector('img')).toBeNull()
 })
 
-test('[notifications.page-shows-empty-text] with none it says so, and offers a way on', async () => {
+test('[notifications.page-shows-empty-text] when there are none it says so, and offers a link', async () => {
   await open(telling([]))
   await screen.findByText('No notifications yet')
-  expect(screen.getByRole('link', { name: 'Go to your home page' }).getAttribute('href')).toBe('/customer')
+  expect(screen.getByRole('link', { name: 'Go to your dashboard' }).getAttribute('href')).toBe('/customer')
 })
 
-test('[notifications.page-shows-error-text] when they cannot be had it says so, and asks again on request', async () => {
+test('[notifications.page-shows-error-text] when they can’t be loaded it says so, and a customer can try again', async () => {
   const told = telling(notices(1))
   told.server.down = true
   await open(told)
@@ -86,20 +86,20 @@ test('[notifications.page-shows-error-text] when they cannot be had it says so, 
   expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull()
 })
 
-test('while they are on their way, their shape stands there', async () => {
+test('placeholders show while they load', async () => {
   const told = telling(notices(1))
   const waiting = { ...told.client, get: () => new Promise<never>(() => {}) }
   await openPortal('/customer/notifications', { session: customer(), client: waiting })
   expect((await screen.findByText('Loading…')).parentElement?.getAttribute('aria-busy')).toBe('true')
 })
 
-test('[notifications.list-call-page-0-size-15] the first fifteen come at once, the next on request, none twice', async () => {
+test('[notifications.list-call-page-0-size-15] the first fifteen load at once, the next on request, and none appears twice', async () => {
   const told = telling(notices(17, { read: true }))
   await open(told)
   await screen.findByText('Notice 15')
   expect(told.lists()).toEqual([{ page: '0', size: '15' }])
   expect(screen.queryByText('Notice 16')).toBeNull()
-  // One more arrives, so the last of the first page comes again with the second.
+  // One more arrives, so the last of the first page is also on the second.
   told.server.told = [notice(0, { read: true }), ...told.server.told]
   await userEvent.click(screen.getByRole('button', { name: 'Load more' }))
   await screen.findByText('Notice 17')
@@ -107,7 +107,7 @@ test('[notifications.list-call-page-0-size-15] the first fifteen come at once, t
   expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
 })
 
-test('a further page that fails leaves the earlier ones standing', async () => {
+test('when a further page fails, the earlier ones stay', async () => {
   const told = telling(notices(17, { read: true }))
   await open(told)
   await screen.findByText('Notice 15')
@@ -120,7 +120,7 @@ test('a further page that fails leaves the earlier ones standing', async () => {
   await screen.findByText('Notice 17')
 })
 
-test('[notifications.page-shows-error-text] a reload that fails says so, keeps what was shown, and asks again on request', async () => {
+test('[notifications.page-shows-error-text] when a reload fails the page says so, keeps what was shown, and a customer can try again', async () => {
   const told = telling(notices(2, { read: true }))
   await open(told)
   await screen.findByText('Notice 2')
@@ -135,25 +135,25 @@ test('[notifications.page-shows-error-text] a reload that fails says so, keeps w
   expect(screen.queryByText('Something went wrong. Please try again later.')).toBeNull()
 })
 
-test('x ago goes by the business’s clock, wherever the browser’s stands', async () => {
+test('x ago uses business time, whatever the browser’s clock says', async () => {
   vi.setSystemTime(NOW.getTime() - 30 * 86_400_000)
   await open(telling([notice(3)]))
   expect((await screen.findByText('3 hours ago')).isConnected).toBe(true)
 })
 
-test('[notifications.unread-marked-read-by-call-with-ids] opening the page marks the unread ones read, by their ids, once', async () => {
+test('[notifications.unread-marked-read-by-call-with-ids] opening the page marks the unread ones read once, by their ids', async () => {
   const told = telling([notice(1), notice(2, { read: true }), notice(3)])
   await open(told)
   await screen.findByText('Notice 3')
   await waitFor(() => expect(told.marked()).toEqual([[notice(1).id, notice(3).id]]))
-  // For this look they stay marked as new, although the next answer calls them read.
+  // They keep their 'New' mark while the page is open, although the next answer says they're read.
   await queryClient.refetchQueries({ queryKey: keys.list(account) })
   expect(told.server.told.every(({ read }) => read)).toBe(true)
   expect(screen.getAllByText('New')).toHaveLength(2)
   expect(told.marked()).toHaveLength(1)
 })
 
-test('[notifications.unseen-count-refetched-after-500-ms] the count is asked for again half a second after marking', async () => {
+test('[notifications.unseen-count-refetched-after-500-ms] the count is loaded again half a second after marking', async () => {
   const told = telling(notices(2))
   await open(told)
   await waitFor(() => expect(told.marked()).toHaveLength(1))
@@ -165,7 +165,7 @@ test('[notifications.unseen-count-refetched-after-500-ms] the count is asked for
   await screen.findByRole('button', { name: 'Notifications' })
 })
 
-test('[notifications.state-holds-list-unseen-and-read] the list, the unseen count and what was read are kept, until the session ends', async () => {
+test('[notifications.state-holds-list-unseen-and-read] the list, the unseen count and what was read are kept until the session ends', async () => {
   const told = telling(notices(2))
   await open(told)
   await waitFor(() => expect(queryClient.getQueryData(keys.read(account))).toEqual([notice(1).id, notice(2).id]))
@@ -176,7 +176,7 @@ test('[notifications.state-holds-list-unseen-and-read] the list, the unseen coun
   for (const part of Object.values(keys)) expect(queryClient.getQueryData(part(account))).toBeUndefined()
 })
 
-test('marking that fails is not tried over and over', async () => {
+test('marking that fails isn’t retried over and over', async () => {
   const told = telling(notices(1))
   told.server.marks = false
   await open(told)
@@ -186,7 +186,7 @@ test('marking that fails is not tried over and over', async () => {
   expect(told.marked()).toHaveLength(1)
 })
 
-test('what arrives while the page is open appears without a reload, and is marked read too', async () => {
+test('what arrives while the page is open appears without a reload and is marked read too', async () => {
   const told = telling([notice(5, { read: true })])
   await open(told)
   await screen.findByText('Notice 5')
@@ -197,7 +197,7 @@ test('what arrives while the page is open appears without a reload, and is marke
   await waitFor(() => expect(told.marked()).toEqual([[notice(0).id]]))
 })
 
-test('another account in use is another list', async () => {
+test('switching accounts shows the other account’s list', async () => {
   const told = telling(notices(1))
   await open(
     told,

@@ -9,7 +9,7 @@ import { useNewOnes } from './use-new-ones.ts'
 import { useNotifications, type Notifications } from './use-notifications.ts'
 import { MAY_BE_OLD, NONE_YET, WENT_WRONG } from './words.ts'
 
-/** Everything that the account in use was told, fifteen at a time. */
+/** All notifications of the account in use, fifteen at a time. */
 export default function NotificationsPage() {
   const notifications = useNotifications()
   useMarkShown(notifications.items)
@@ -38,7 +38,7 @@ function Faces({ loading, failed, reloadFailed, items, total, retry, more }: Not
       <Empty title={NONE_YET}>
         <p>New bills, payments and news about your line will appear here.</p>
         <LinkButton to={pages.dashboard} className="mt-6">
-          Go to your home page
+          Go to your dashboard
         </LinkButton>
       </Empty>
     )

@@ -16,7 +16,7 @@ const looks: Record<Severity, { word: string; tone: string; shape: ReactNode }> 
   },
 }
 
-/** A shape and a word of its own for each, so that nobody needs the colour. */
+/** Each severity has its own shape and word, so nobody depends on colour. */
 export function SeverityMark({ severity }: { severity: Severity }) {
   const { word, tone, shape } = looks[severity]
   return (

@@ -7,10 +7,10 @@ import { useAccounts } from '../account/index.ts'
 import { keys } from './keys.ts'
 import { hearOtherTabs, learn, type Counts } from './news.ts'
 
-/** How often an open page asks whether something is new. Pages that nobody sees do not ask. */
+/** How often an open page checks for news. Hidden pages don't check. */
 export const POLL_MS = 20_000
 
-/** How many are unseen and how many there are, kept up to date while the page is in sight. */
+/** The unseen and total counts, kept up to date while the page is visible. */
 export const useCounts = (): Counts => {
   const client = useClient()
   const { used: account } = useAccounts()
@@ -25,7 +25,7 @@ export const useCounts = (): Counts => {
     queryClient,
   )
   useEffect(hearOtherTabs, [])
-  // Whoever comes back to the page wants to know at once.
+  // Check right away when people come back to the page.
   useEffect(
     () =>
       focusManager.subscribe((inSight) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 
 const unreadIn = (items: Notification[]) => items.filter(({ read }) => !read).map(({ id }) => id)
 
-/** What was unread when this look began stays marked as new until it ends, although looking makes it read. */
+/** What was unread when the list opened keeps its 'New' mark until it closes, although opening marks it read. */
 export const useNewOnes = (items: Notification[]): ReadonlySet<string> => {
   const [seen, setSeen] = useState<ReadonlySet<string>>(() => new Set(unreadIn(items)))
   const added = unreadIn(items).filter((id) => !seen.has(id))

@@ -10,10 +10,10 @@ import { learn } from './news.ts'
 import { useCounts } from './use-counts.ts'
 import { useReadIds } from './mark-read.ts'
 
-/** Something that arrives between two pages moves the rest along, so one may come twice. */
+/** A new notification shifts the pages, so one can appear on two of them. */
 const once = (items: Notification[]): Notification[] => [...new Map(items.map((item) => [item.id, item])).values()]
 
-/** What the account in use was told: the list, the unseen count, and what was read since. */
+/** The account's notifications: the list, the unseen count, and what was read since. */
 export const useNotifications = () => {
   const client = useClient()
   const { used: account } = useAccounts()
@@ -35,12 +35,12 @@ export const useNotifications = () => {
     queryClient,
   )
   const pages = query.data?.pages
-  // Without a network it is not this list that failed: it comes when the network does.
+  // Offline isn't a failure of this list: it loads once the connection is back.
   const lost = useConnectionLost()
   const waits = query.isPaused || (lost && query.isError)
   const total = pages?.[0]?.totalElements
 
-  // More than the list knows of: something new has come in while it was open.
+  // The count is ahead of the list: something new arrived while it was open.
   const hasNews = total !== undefined && counts.total > total
   useEffect(() => {
     if (hasNews) void refetch()
@@ -48,9 +48,9 @@ export const useNotifications = () => {
 
   return {
     loading: query.isLoading || (waits && pages === undefined),
-    /** Nothing can be shown. What is there already stays when a reload or a further page fails. */
+    /** Nothing to show. If a reload or a further page fails, what is already there stays. */
     failed: query.isError && pages === undefined && !waits,
-    /** What is shown may not be the newest. */
+    /** What is shown may be out of date. */
     reloadFailed: query.isError && pages !== undefined && !query.isFetchNextPageError && !waits,
     items: once(pages?.flatMap(({ content }) => content) ?? []),
     total: total ?? 0,

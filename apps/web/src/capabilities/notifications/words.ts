@@ -1,4 +1,4 @@
-/** How many stand where there is room for few. */
+/** How many are shown in the bell and on the dashboard. */
 export const AT_FIRST = 3
 
 export const NONE_YET = 'No notifications yet'

@@ -12,7 +12,7 @@ import { person, signedIn } from '../../../test/session.ts'
 export type Replies = Parameters<typeof clientWith>[0]
 export type Asked = { endpoint: Endpoint; input: unknown }
 
-/** A session whose token says something else once it is renewed, as after linking an account. */
+/** A session whose claims change when its token is renewed, as after linking an account. */
 export const changingSession = (
   roles: string[],
   before: Partial<Claims>,
@@ -33,7 +33,7 @@ export const changingSession = (
 export const ana = { accountNumber: ['1000000000011'] }
 export const felix = { accountNumber: ['1000000000060', '1000000000078'], activeAccountNumber: '1000000000078' }
 
-/** Opens a page of the portal as a customer, with the given answers and nothing kept from before. */
+/** Opens a page as a customer, with the given replies and an empty cache. */
 export const atHome = async (
   path: string,
   replies: Replies,
@@ -46,6 +46,6 @@ export const atHome = async (
   return { ...view, main: within(view.getByRole('main')), asked, inputsOf }
 }
 
-/** What is on the screen, or comes there. */
+/** Waits until the element is on the screen. */
 export const expectShown = async (found: HTMLElement | Promise<HTMLElement>): Promise<void> =>
   expect((await found).isConnected).toBe(true)

@@ -15,7 +15,7 @@ export const bill = (issuedOn: string, own: Wire<Bill> = {}) => ({
   ...own,
 })
 
-/** November open, October paid, September never billed, August partly paid. */
+/** November unpaid, October paid, no bill in September, August partly paid. */
 export const someBills = [
   bill('2026-11-14', { paid: 0, state: 'unpaid' }),
   bill('2026-10-14'),

@@ -5,7 +5,7 @@ export const NOW = new Date('2026-11-15T09:00:00+08:00')
 
 const id = (at: number) => `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`
 
-/** Number `at` came `at` hours ago. */
+/** Number `at` arrived `at` hours ago. */
 export const notice = (at: number, own: Partial<Notification> = {}): Notification => ({
   id: id(at),
   type: null,
@@ -23,7 +23,7 @@ export const notices = (count: number, own?: Partial<Notification>): Notificatio
 type Asked = NonNullable<Parameters<typeof clientWith>[1]>
 type Query = { page?: string; size?: string; unseen_count?: '' | 'true' }
 
-/** A server that remembers what it told and what was read, and writes down what it was asked. */
+/** A fake server that keeps notifications and what was read, and records the calls it gets. */
 export const telling = (start: Notification[]) => {
   const server = { told: start, down: false, marks: true }
   const asked: Asked = []
