@@ -42,7 +42,7 @@ describe('the route guard', () => {
     expect(passage('/get-started', ['referrer', 'customer'], GUEST)).toEqual({ kind: 'go', to: '/' })
     expect(passage('/get-started-again', 'referrer', GUEST)).toEqual({ kind: 'login' })
   })
-  test('[referrals.referral-type-route-protected] sends a visitor who opens /get-started/referral-type through login', () => {
+  test('sends a visitor who opens /get-started/referral-type through login', () => {
     expect(passage('/get-started/referral-type', ['referrer', 'customer'], GUEST)).toEqual({ kind: 'login' })
     expect(passage('/get-started/referral-type', ['referrer', 'customer'], person('referrer'))).toEqual(enter)
   })
