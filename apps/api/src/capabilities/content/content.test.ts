@@ -216,6 +216,20 @@ test('made-up testimonials only appear with demo data on; what staff published s
   await vi.waitFor(async () => expect(await said()).toEqual(own))
 })
 
+test('made-up testimonials that an earlier version loaded are removed too; a provider’s own are not', async () => {
+  const said = async () => (await api.call(content.testimonials, {})).body
+  await api.db.delete(contentDocument).where(eq(contentDocument.kind, 'testimonials'))
+  await loadContent(api.db, dataFolder('demo/content'))
+  await vi.waitFor(async () => expect(await said()).toHaveLength(5))
+  const invented = await said()
+  await forgetDemoContent(api.db)
+  await vi.waitFor(async () => expect(await said()).toEqual([]))
+  const own = [...invented, { id: 'own', quote: 'It works.', name: 'Ana', place: 'Cebu' }]
+  await publish(api.db, { kind: 'testimonials', name: 'testimonials', body: own, by: 'installation', basedOn: 0 })
+  await forgetDemoContent(api.db)
+  await vi.waitFor(async () => expect(await said()).toEqual(own))
+})
+
 test('product terms are sanitized when published, too', async () => {
   const terms = { product: 'kite', title: 'Kites', last_updated_date: '2026-01-02' }
   const body = { ...terms, description: privacy.introduction }
