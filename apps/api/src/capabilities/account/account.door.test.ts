@@ -13,7 +13,7 @@ const walk = async (wish: Parameters<typeof door.billable>[0]) => {
   return pages
 }
 
-test('an account is found with its subscriptions, and contact is what letters need', async () => {
+test('an account comes with its subscriptions, and its contact has what letters need', async () => {
   const found = await door.find('1000000000094')
   expect(found).toMatchObject({ lastName: 'Navarro', billDay: 12, streaming: { status: 'PENDING' } })
   expect(found?.subscriptions).toHaveLength(2)
@@ -25,7 +25,7 @@ test('an account is found with its subscriptions, and contact is what letters ne
   expect(await door.contactOf('9999999999999')).toBeUndefined()
 })
 
-test('accounts to bill come in pages, each once, with what they pay beyond the plan', async () => {
+test('accounts to bill come in pages, each once, with what they pay besides the plan', async () => {
   const pages = await walk({ size: 5 })
   const all = pages.flat()
   expect(pages.slice(0, -1).every((page) => page.length === 5)).toBe(true)
@@ -44,21 +44,21 @@ test('accounts to bill come in pages, each once, with what they pay beyond the p
   expect(all.find(({ accountNumber }) => accountNumber === '1000000000060')?.subscriptions).toEqual([])
 })
 
-test('a bill run asks for its days only, and goes on where it stopped', async () => {
+test('a bill run loads only its own days, and continues where it stopped', async () => {
   const days = (await walk({ fromDay: 5, toDay: 10 })).flat().map(({ billDay }) => billDay)
   expect(days.every((day) => day >= 5 && day <= 10)).toBe(true)
   const [first, ...rest] = (await walk({ toDay: 10 })).flat()
   expect((await walk({ toDay: 10, after: first! })).flat()).toEqual(rest)
 })
 
-test('an account that is gone is billed no more, and one that comes back has no day of suspension', async () => {
+test('a disconnected account isn’t billed, and a restored one has no suspension date', async () => {
   const at = api.clock.now()
   const number = '1000000000110'
   const set = (status: 'ACTIVE' | 'SUSPENDED' | 'DISCONNECTED') =>
     api.db.transaction((tx) => door.setStatus(tx, number, status, at))
   await set('SUSPENDED')
   expect(await door.find(number)).toMatchObject({ status: 'SUSPENDED', suspendedAt: at })
-  // Said again on another day, it is still suspended since the first.
+  // Suspending it again on another day keeps the first date.
   await api.db.transaction((tx) => door.setStatus(tx, number, 'SUSPENDED', new Date(at.getTime() + 1)))
   expect(await door.find(number)).toMatchObject({ suspendedAt: at })
   await set('DISCONNECTED')
@@ -68,7 +68,7 @@ test('an account that is gone is billed no more, and one that comes back has no 
   expect(await door.find(number)).toMatchObject({ status: 'ACTIVE', suspendedAt: null, disconnectedAt: null })
 })
 
-test('others learn who has an account, and who allows what', async () => {
+test('other capabilities can ask who has an account and who allows what', async () => {
   const [owner] = await door.ownersOf('1000000000011')
   expect(await door.ownersOf('1000000000060')).toHaveLength(1)
   expect(await door.ownersOf('1000000000110')).toEqual([])
@@ -85,7 +85,7 @@ test('others learn who has an account, and who allows what', async () => {
   expect(await door.linksAllowing('marketing')).toEqual([])
 })
 
-test('a bill run over many accounts walks along its index, page after page', async () => {
+test('a bill run over many accounts uses its index for every page', async () => {
   await api.db.execute(sql`insert into account (account_number, first_name, last_name, status, subscriber_type,
       customer_segment, region, province, municipality, service_address, billing_line1, billing_line2, plan_name,
       speed_mbps, monthly_fee, contract_started_on, contract_term_months, bill_day, activated_on)

@@ -8,14 +8,14 @@ import { accountReader } from './read-account.ts'
 
 const PAGE = 1000
 
-/** Where a page ended; the next one begins after it. */
+/** Where a page ended; the next one starts after it. */
 export type BillablePlace = { billDay: number; accountNumber: string }
 type BillableWish = { fromDay?: number; toDay?: number; after?: BillablePlace; size?: number }
 
 /**
- * Accounts to bill whose bill day lies between two days, in the order of bill day and number. It is a query, not yet
- * its answer: await it for one page, or write `.as('billable')` to insert from it without carrying the rows here.
- * `subscriptions` are those beyond the main line, whose fee is the plan's.
+ * Accounts whose bill day is in a range, ordered by bill day and number. This returns a query: await it for one page, or
+ * use `.as('billable')` to insert from it without loading the rows. `subscriptions` leaves out the main line, whose fee
+ * is the plan's.
  */
 const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PAGE }: BillableWish = {}) =>
   db
@@ -41,7 +41,7 @@ const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PA
     .orderBy(asc(account.billDay), asc(account.accountNumber))
     .limit(size)
 
-// Written out, because a bare column would be taken for the inner table's.
+// Spelled out, because a bare column would refer to the inner table.
 const subscriptionsBeyondThePlan = sql<{ name: string; type: Subscription['type']; monthlyFee: number }[]>`coalesce((
   select jsonb_agg(jsonb_build_object('name', s.name, 'type', s.type, 'monthlyFee', s.monthly_fee) order by s.position)
   from ${accountSubscription} s
@@ -49,15 +49,15 @@ const subscriptionsBeyondThePlan = sql<{ name: string; type: Subscription['type'
 
 export type Billable = Awaited<ReturnType<typeof billableQuery>>[number]
 
-/** What other capabilities may ask of accounts. */
+/** What other capabilities can ask about accounts. */
 export const accountDoor = (db: Executor, clock: Clock) => {
   const { find, findInFull } = accountReader(db, clock)
 
   return {
-    /** Everything about an account, its subscriptions and streaming included, as it stands now. */
+    /** Everything about an account as it is now, including subscriptions and streaming. */
     find: findInFull,
 
-    /** Which of many accounts there are, and since when each has its line. */
+    /** Which of these accounts exist, and when each line was activated. */
     activationsOf: async (numbers: string[]) => {
       const rows = await db
         .select({ accountNumber: account.accountNumber, activatedOn: account.activatedOn })
@@ -74,7 +74,7 @@ export const accountDoor = (db: Executor, clock: Clock) => {
     /** One page of accounts to bill, or a query to insert from. */
     billablePage: (wish: BillableWish = {}) => billableQuery(db, wish),
 
-    /** Pages of accounts to bill; memory holds one page at a time. */
+    /** Accounts to bill, page by page, so that only one page is in memory. */
     async *billable(wish: BillableWish = {}): AsyncGenerator<Billable[]> {
       let after = wish.after
       for (;;) {
@@ -85,7 +85,7 @@ export const accountDoor = (db: Executor, clock: Clock) => {
       }
     },
 
-    /** The day of suspension or disconnection is kept with the status, and forgotten when the line is back. */
+    /** Stores the date of suspension or disconnection with the status, and clears it when the line is back. */
     setStatus: async (tx: Transaction, accountNumber: string, status: AccountStatus, at: Date): Promise<void> => {
       await tx
         .update(account)
@@ -98,7 +98,7 @@ export const accountDoor = (db: Executor, clock: Clock) => {
         .where(and(eq(account.accountNumber, accountNumber), ne(account.status, status)))
     },
 
-    /** The persons whose login has this account. */
+    /** The people whose login has this account. */
     ownersOf: async (accountNumber: string): Promise<string[]> => {
       const links = await db.select().from(accountLink).where(eq(accountLink.accountNumber, accountNumber))
       return links.map(({ personId }) => personId)
@@ -111,7 +111,7 @@ export const accountDoor = (db: Executor, clock: Clock) => {
       return answer?.granted === true
     },
 
-    /** One page of links whose person allows a purpose now; the next page begins after the last of this one. */
+    /** One page of links whose person allows a purpose now; the next page starts after its last one. */
     linksAllowing: (purpose: ConsentPurpose, after = { personId: '', accountNumber: '' }, size = PAGE) =>
       db
         .select({ personId: accountLink.personId, accountNumber: accountLink.accountNumber })
@@ -129,7 +129,7 @@ export const accountDoor = (db: Executor, clock: Clock) => {
 
 export type AccountDoor = ReturnType<typeof accountDoor>
 
-/** The last word counts; where nothing was said, nothing is allowed. */
+/** The latest choice counts; without one, nothing is allowed. */
 const latestConsent = (personId: ReturnType<typeof sql>, purpose: ConsentPurpose) => sql<boolean | null>`(
   select e.granted from ${consentEvent} e
   where e.person_id = ${personId} and e.purpose = ${purpose} order by e.id desc limit 1)`

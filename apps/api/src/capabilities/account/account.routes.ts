@@ -13,7 +13,7 @@ import { asCustomerType, asDetails, asInformation, asRemainingContract, emailsOf
 
 type Naming = { caller: Caller; query: { accountNumber?: string | undefined } }
 
-/** The account that a call names, else the one in use. */
+/** The account a call names, or else the one in use. */
 const named = async <A>({ caller, query }: Naming, find: (number: string) => Promise<A | undefined>) => {
   const number = query.accountNumber ?? (caller.claims && accountNumberOf(caller.claims))
   return number === undefined ? undefined : find(number)

@@ -30,7 +30,7 @@ const money = () => integer().$type<Centavos>()
 const oneOf = (column: unknown, words: string[]): SQL =>
   sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 
-/** A subscriber's account: who, where, which plan, and how it stands. */
+/** A subscriber's account: the person, address, plan and status. */
 export const account = pgTable(
   'account',
   {
@@ -40,7 +40,7 @@ export const account = pgTable(
     status: text().$type<AccountStatus>().notNull(),
     subscriberType: text().$type<SubscriberType>().notNull(),
     customerSegment: text().notNull(),
-    /** Kept by the system before this one. */
+    /** Its older records are in the previous system. */
     legacyAccount: boolean().notNull().default(false),
     cartId: text(),
     cpeSerialNumber: text(),
@@ -57,7 +57,7 @@ export const account = pgTable(
     monthlyFee: money().notNull(),
     contractStartedOn: day().notNull(),
     contractTermMonths: smallint().notNull(),
-    /** The day of the month that its bills go by; no later than the 28th, so that every month has it. */
+    /** The day of the month when bills are made; at most the 28th, so that every month has it. */
     billDay: smallint().notNull(),
     activatedOn: day().notNull(),
     suspendedAt: instant(),
@@ -65,7 +65,7 @@ export const account = pgTable(
     outageStatus: text(),
   },
   (t) => [
-    // The bill run walks along this; an account that is gone is billed no more.
+    // For the bill run, which leaves disconnected accounts out.
     index('account_to_bill')
       .on(t.billDay, t.accountNumber)
       .where(sql`${t.status} <> 'DISCONNECTED'`),
@@ -92,7 +92,7 @@ const ofAccount = () =>
     .notNull()
     .references(() => account.accountNumber)
 
-/** What an account subscribes to: its main line, and what was added to it. */
+/** An account's subscriptions: its main line and what was added to it. */
 export const accountSubscription = pgTable(
   'account_subscription',
   {
@@ -103,7 +103,7 @@ export const accountSubscription = pgTable(
     serviceType: text().notNull(),
     productOfferingID: text('product_offering_id').notNull(),
     name: text().notNull(),
-    /** Beyond the plan's own fee; the main line's is the plan's. */
+    /** On top of the plan's fee; zero for the main line, which the plan covers. */
     monthlyFee: money().notNull(),
   },
   (t) => [
@@ -113,7 +113,7 @@ export const accountSubscription = pgTable(
   ],
 )
 
-/** A streaming service that comes with the plan, as its provider reports it. */
+/** A streaming service included in the plan, as its provider reports it. */
 export const accountStreaming = pgTable('account_streaming', {
   accountNumber: text()
     .primaryKey()
@@ -123,14 +123,14 @@ export const accountStreaming = pgTable('account_streaming', {
   pai: text().notNull(),
 })
 
-/** Who has proved an account to be theirs. The identity provider's claims follow from it. */
+/** Who has proved that an account is theirs. The identity provider's claims are derived from it. */
 export const accountLink = pgTable(
   'account_link',
   { personId: text().notNull(), accountNumber: ofAccount(), linkedAt: instant().notNull() },
   (t) => [primaryKey({ columns: [t.personId, t.accountNumber] }), index().on(t.accountNumber)],
 )
 
-/** A code that was sent to prove an account: good for this person and this account only. */
+/** A code sent to prove ownership of an account. It only works for this person and account. */
 export const linkAttempt = pgTable(
   'link_attempt',
   {
@@ -142,7 +142,7 @@ export const linkAttempt = pgTable(
   (t) => [index().on(t.startedAt), index().on(t.personId)],
 )
 
-/** Codes asked for and codes tried for one account, whoever did it: many logins must not add up to many guesses. */
+/** Codes sent and guesses made per account, across all logins: using many logins must not allow more guesses. */
 export const linkGuard = pgTable('link_guard', {
   accountNumber: text()
     .primaryKey()
@@ -152,7 +152,7 @@ export const linkGuard = pgTable('link_guard', {
   guesses: integer().notNull(),
 })
 
-/** A new address for an account: asked for, confirmed by its code, reflected a day later, then made final. */
+/** A contact change: requested, confirmed with a code, in effect a day later, then written into the account. */
 export const contactChange = pgTable(
   'contact_change',
   {
@@ -164,7 +164,7 @@ export const contactChange = pgTable(
     askedAt: instant().notNull(),
     confirmedAt: instant(),
     reflectedAt: instant(),
-    /** Written into the account, or overtaken by a later change. */
+    /** When it was written into the account or replaced by a later change. */
     settledAt: instant(),
   },
   (t) => [
@@ -180,7 +180,7 @@ export const contactChange = pgTable(
   ],
 )
 
-/** Every consent given or withdrawn. Nothing here is ever changed; a trigger sees to it. */
+/** Every consent given or withdrawn. A trigger keeps rows from being changed. */
 export const consentEvent = pgTable(
   'consent_event',
   {
@@ -199,7 +199,7 @@ export const consentEvent = pgTable(
   ],
 )
 
-/** That somebody was erased, and what had to stay: the proof of it, without the person. */
+/** Proof that somebody's data was erased and what had to be kept, without naming the person. */
 export const erasure = pgTable('erasure', {
   personId: text().primaryKey(),
   erasedAt: instant().notNull(),

@@ -10,7 +10,7 @@ const of = (accountNumber: string) => ({ as: 'someone.customer', accounts: [acco
 const details = async (accountNumber: string) =>
   (await api.call(account.accountDetails, { query: { accountNumber }, ...of(accountNumber) })).body
 
-test('[account.payment-account-details-call, account.payment-details-fields, account.details-legacy-payment-get] a subscriber reads the details for paying', async () => {
+test('[account.payment-account-details-call, account.payment-details-fields, account.details-legacy-payment-get] a subscriber gets the details for paying', async () => {
   const { body } = await api.call(account.paymentDetails, { query: { accountNumber: '1000000000011' }, ...ana })
   expect(body).toMatchObject({
     accountNumber: '1000000000011',
@@ -26,14 +26,14 @@ test('[account.payment-account-details-call, account.payment-details-fields, acc
   expect((await details('1000000000086')).outageStatus).toContain('cut')
 })
 
-test('[account.details-v2-get] the newer call tells the same', async () => {
+test('[account.details-v2-get] the newer call returns the same', async () => {
   const asked = { query: { accountNumber: '1000000000011' }, ...ana }
   const [older, newer] = [await api.call(account.paymentDetails, asked), await api.call(account.accountDetails, asked)]
   expect(newer.status).toBe(200)
   expect(newer.body).toEqual(older.body)
 })
 
-test('[account.payment-details-cpe-serial, account.payment-details-emails-list, account.payment-details-area] the details hold the modem, the addresses as a list, and the area', async () => {
+test('[account.payment-details-cpe-serial, account.payment-details-emails-list, account.payment-details-area] the details include the modem, the emails as a list, and the area', async () => {
   expect(await details('1000000000011')).toMatchObject({
     cpe: { serialNumber: 'HBLA24A10011' },
     emails: ['residential@hibla.example.com'],
@@ -55,7 +55,7 @@ test('[account.subscriptions-list-fields] the subscriptions are a list, the main
   })
 })
 
-test('[account.netflix-details-fields] a streaming service that waits is told with its link, status and pai', async () => {
+test('[account.netflix-details-fields] an inactive streaming service comes with its link, status and pai', async () => {
   expect((await details('1000000000094')).netflixSubsMstDetails).toEqual({
     link: 'https://streaming.example.com/activate?pai=HBL-94-7731',
     status: 'PENDING',
@@ -64,7 +64,7 @@ test('[account.netflix-details-fields] a streaming service that waits is told wi
   expect((await details('1000000000011')).netflixSubsMstDetails).toBeNull()
 })
 
-test('[account.subscriber-info-get] a subscriber reads who, where, and how they are reached', async () => {
+test('[account.subscriber-info-get] a subscriber gets their name, address and contact details', async () => {
   const ask = { params: { accountNumber: '1000000000029' }, ...of('1000000000029') }
   const { body } = await api.call(account.subscriberInformation, ask)
   expect(body).toEqual({
@@ -85,7 +85,7 @@ test('[account.subscriber-info-get] a subscriber reads who, where, and how they 
   })
 })
 
-test('[account.remaining-contract-get] a subscriber sees how long the contract still binds', async () => {
+test('[account.remaining-contract-get] a subscriber sees how long the contract still runs', async () => {
   const left = async (accountNumber: string) =>
     (await api.call(account.remainingContract, { params: { accountNumber }, ...of(accountNumber) })).body
   expect(await left('1000000000011')).toEqual({
@@ -157,7 +157,7 @@ test.each(byNumber)('$call: twelve digits are no account number', async ({ ask }
   expect([status, problem.errors?.[0]?.at]).toEqual([400, expect.stringMatching(/accountNumber$/)])
 })
 
-test('an account that the claims name and nobody keeps is not found either', async () => {
+test('an account that is in the claims but doesn’t exist isn’t found either', async () => {
   const ask = { query: { accountNumber: '9999999999999' }, ...of('9999999999999') }
   expect((await api.call(account.accountDetails, ask)).problem.code).toBe('not-found')
 })
@@ -203,7 +203,7 @@ test.each([
   await expect(update).rejects.toMatchObject({ cause: { constraint: rule } })
 })
 
-test('an address or number that is not on file is told as empty', async () => {
+test('an email or number that isn’t on file is empty', async () => {
   const ask = (accountNumber: string) =>
     api.call(account.subscriberInformation, { params: { accountNumber }, ...of(accountNumber) })
   expect((await ask('1000000000128')).body).toMatchObject({ email: '', mobileNumber: '9181230128' })

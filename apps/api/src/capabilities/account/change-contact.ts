@@ -9,7 +9,7 @@ import type { AccountReader, FoundAccount } from './read-account.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
 
-/** The address of the same kind that is in use now. */
+/** The contact of the same kind that's in use now. */
 const inUse = ({ email, mobileNumber }: FoundAccount, wished: ContactAddress): ContactAddress | undefined => {
   if ('email' in wished) return email === null ? undefined : { email }
   return mobileNumber === null ? undefined : { mobileNumber }
@@ -40,7 +40,7 @@ export const changeContact = async (parts: Parts, personId: string, { accountNum
   const { db, clock, brand, identity, reader } = parts
   const found = await reader.find(accountNumber)
   if (!found) return refused('not-found')
-  // A code serves the person, the account and the address that it was asked for.
+  // A code only works for its person, account and new contact.
   const [asked] = await db
     .select()
     .from(contactChange)
@@ -67,7 +67,7 @@ export const changeContact = async (parts: Parts, personId: string, { accountNum
   return ok({ status: true as const, reflectedAt: reflectedAt.toISOString() })
 }
 
-/** Of two changes that wait, the later one is meant. */
+/** If two changes are pending, the later one counts. */
 const overtake = async (tx: Transaction, accountNumber: string, to: ContactAddress, now: Date) => {
   await tx
     .update(contactChange)

@@ -4,7 +4,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { consentEvent } from './account.tables.ts'
 
-/** Every purpose, also those never spoken of: silence is no consent. */
+/** Every purpose, including those never decided, which count as not granted. */
 export const consentsOf = async (db: Database, personId: string): Promise<Consent[]> => {
   const events = await db
     .select()
@@ -21,7 +21,7 @@ export const consentsOf = async (db: Database, personId: string): Promise<Consen
 
 type Said = { purpose: ConsentPurpose; granted: boolean }
 
-/** What is said again changes nothing, and leaves no second line in the history. */
+/** Repeating the same choice changes nothing and adds nothing to the history. */
 export const sayConsent = async (db: Database, clock: Clock, personId: string, said: Said): Promise<Consent[]> => {
   const before = await consentsOf(db, personId)
   if (before.find(({ purpose }) => purpose === said.purpose)?.granted === said.granted) return before

@@ -12,7 +12,7 @@ const api = await useApi()
 const { account } = contract
 const door = accountDoor(api.db, api.clock)
 
-/** Two persons, for nobody may ask for more than ten codes an hour. */
+/** Two people, because nobody can ask for more than ten codes an hour. */
 const holder = (accountNumber: string) =>
   ({ as: accountNumber < '1000000000060' ? 'ana.customer' : 'ben.customer', accounts: [accountNumber] }) as const
 const codeTo = async (to: string, kind: 'mail' | 'sms' = 'mail') =>
@@ -30,7 +30,7 @@ const changeEmail = async (accountNumber: string, email: string) => {
 const information = async (accountNumber: string) =>
   (await api.call(account.subscriberInformation, { params: { accountNumber }, ...holder(accountNumber) })).body
 
-test('a new email address waits for 24 hours, is told in the meantime, and then is the one in use', async () => {
+test('a new email is shown as pending for 24 hours, then is the one in use', async () => {
   const number = '1000000000011'
   const sent = await start(number, { email: 'Ana.New@Example.com' })
   expect(sent.body.sentTo).toBe('a•••@e•••.com')
@@ -47,13 +47,13 @@ test('a new email address waits for 24 hours, is told in the meantime, and then 
   expect(await information(number)).toMatchObject({ email: 'ana.new@example.com', pendingChange: null })
   expect((await door.contactOf(number))?.email).toBe('ana.new@example.com')
 
-  // The job that writes it down changes nothing that anybody sees.
+  // When the job writes it, nothing visible changes.
   expect(await settleContacts(api.db, api.clock)).toBe(1)
   expect(await settleContacts(api.db, api.clock)).toBe(0)
   expect((await information(number)).email).toBe('ana.new@example.com')
 })
 
-test('both addresses are told, so that whoever holds the old one can object', async () => {
+test('both the old and the new address get a mail, so that the owner can object', async () => {
   await changeEmail('1000000000086', 'gina.new@example.com')
   const told = async (to: string) => (await messagesTo(api.db, to)).at(-1)?.text
   expect(await told('outage-area@hibla.example.com')).toMatch(/If that wasn't you, call us right away/)
@@ -71,7 +71,7 @@ test('a mobile number changes the same way, by SMS to both', async () => {
   expect((await information(number)).mobileNumber).toBe('9998887766')
 })
 
-test('of two changes that wait the later one is meant', async () => {
+test('the later of two pending changes counts', async () => {
   const number = '1000000000052'
   await changeEmail(number, 'first@example.com')
   api.clock.advance({ hours: 1 })
@@ -85,7 +85,7 @@ test('of two changes that wait the later one is meant', async () => {
   expect((await information(number)).email).toBe('second@example.com')
 })
 
-test('a change that counts already is kept when the next one is confirmed, though no job has written it down', async () => {
+test('a change that’s already due is kept when the next one is confirmed, even before the job runs', async () => {
   const number = '1000000000060'
   await changeEmail(number, 'earlier@example.com')
   api.clock.advance({ hours: 24 })
@@ -101,7 +101,7 @@ test('a change that counts already is kept when the next one is confirmed, thoug
   expect((await information(number)).email).toBe('later@example.com')
 })
 
-test('an email address and a mobile number wait side by side', async () => {
+test('an email change and a mobile number change can be pending together', async () => {
   const number = '1000000000110'
   await changeEmail(number, 'both@example.com')
   const { reference } = (await start(number, { mobileNumber: '9175550110' })).body
@@ -118,7 +118,7 @@ test('an email address and a mobile number wait side by side', async () => {
   })
 })
 
-test('the database itself refuses a change of nothing, of two things, or one that counts before it is confirmed', async () => {
+test('the database refuses a change of nothing, of two things, or one that takes effect before it’s confirmed', async () => {
   const [askedAt, email] = [api.clock.now(), 'x@example.com']
   const asked = { accountNumber: '1000000000086', personId: 'pia', askedAt }
   for (const [change, rule] of [
@@ -131,12 +131,12 @@ test('the database itself refuses a change of nothing, of two things, or one tha
   }
 })
 
-test('the address that is in use already is no change', async () => {
+test('the contact already in use is refused as unchanged', async () => {
   expect((await start('1000000000029', { email: 'SME@hibla.example.com' })).problem.code).toBe('unchanged')
   expect((await start('1000000000029', { email: 'not an address' })).status).toBe(400)
 })
 
-test('a code serves only the account, the person and the purpose that it was sent for, and once', async () => {
+test('a code works once, and only for its account, person and purpose', async () => {
   const number = '1000000000029'
   const { reference } = (await start(number, { email: 'ben.new@example.com' })).body
   const otp = await codeTo('ben.new@example.com')

@@ -9,7 +9,7 @@ const api = await useApi()
 const number = '1000000000110'
 const run = (name: string) => api.work.schedules.find((each) => each.name === name)!.run()
 
-test('many guesses at the same moment count one by one, and a day later it is all forgotten', async () => {
+test('simultaneous guesses are all counted, and the count is gone a day later', async () => {
   const guesses = (count: number) =>
     Promise.all(Array.from({ length: count }, () => isLockedFor(api.db, api.clock, number, 'guess')))
   expect((await guesses(25)).filter((locked) => !locked)).toHaveLength(10)
@@ -21,7 +21,7 @@ test('many guesses at the same moment count one by one, and a day later it is al
   expect((await guesses(10)).some(Boolean)).toBe(false)
 })
 
-test('what was asked for and never confirmed is forgotten after a day, what is done after ninety', async () => {
+test('unconfirmed changes are deleted after a day, finished ones after ninety', async () => {
   const now = api.clock.now()
   const change = (email: string, more: object) => ({
     reference: randomUUID(),
@@ -55,7 +55,7 @@ test('what was asked for and never confirmed is forgotten after a day, what is d
   expect(await left()).toEqual(['waits@example.com'])
 })
 
-test('an address whose hour has come is written down by the job', async () => {
+test('the job writes a contact change into the account when it’s due', async () => {
   const [reference, email] = [randomUUID(), 'reflected@example.com']
   const [askedAt, reflectedAt] = [api.clock.now(), new Date(api.clock.now().getTime() + 1)]
   await api.db.insert(contactChange).values({

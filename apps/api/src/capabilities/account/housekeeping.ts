@@ -6,10 +6,10 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { account, contactChange, linkAttempt } from './account.tables.ts'
 
 const PAGE = 500
-/** How long a change that is done can still be looked up when somebody complains. */
+/** How long a finished change can be looked up in case of a complaint. */
 const KEPT_DAYS = 90
 
-/** Writes addresses whose hour has come into their accounts. Reading does not wait for it. */
+/** Writes contact changes that are due into their accounts. Reads don't wait for this. */
 export const settleContacts = async (db: Database, clock: Clock): Promise<number> => {
   const now = clock.now()
   return db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ import { accountReader } from './read-account.ts'
 import { pastStreamingNotices } from './streaming-notice.ts'
 
 type Parts = AccountParts & {
-  /** People to try the portal with, and their accounts; absent where others keep the people. */
+  /** Demo people and their accounts; absent if another identity provider manages people. */
   demoHolders?: (() => Promise<DemoHolder[]>) | undefined
 }
 

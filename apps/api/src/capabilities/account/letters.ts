@@ -16,7 +16,7 @@ type Change = {
   reflectedAt: Date
 }
 
-/** Both sides are told: the new address so that it is known, the old one so that its holder can object in time. */
+/** Goes to both the new contact and the old one, so that its owner can object in time. */
 export const tellContactChange = async (tx: Transaction, brand: Brand, change: Change): Promise<void> => {
   const { accountNumber, firstName, from, to, reflectedAt } = change
   const what = 'email' in to ? 'email address' : 'mobile number'

@@ -15,10 +15,10 @@ const addressOf = ({ email, mobileNumber }: FoundAccount): ContactAddress | unde
   return mobileNumber === null ? undefined : { mobileNumber }
 }
 
-/** An account that this person may still link, and where its code goes. */
+/** An account this person can still link, and where its code goes. */
 const linkable = async ({ db, reader }: Parts, personId: string, accountNumber: string) => {
   const found = await reader.find(accountNumber)
-  // Without an address on file nobody can prove anything here.
+  // Without a contact on file there's no way to prove ownership here.
   const address = found && addressOf(found)
   if (!found || !address) return refused('account-unknown')
   if (!mayBeLinked(found.subscriberType)) return refused('account-kind')
@@ -41,7 +41,7 @@ type Proof = { reference: string; otp: string }
 export const linkAccount = async (parts: Parts, personId: string, accountNumber: string, proof: Proof) => {
   const { db, clock, identity, customerRole } = parts
   const person = await identity.find(personId)
-  // A token outlives its person by some minutes.
+  // A token can outlive its person by a few minutes.
   if (!person) return refused('account-unknown')
   const may = await linkable(parts, personId, accountNumber)
   if (!may.ok) return may
@@ -53,7 +53,7 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
   await noteLink(db, { personId, accountNumber, linkedAt: clock.now() })
   try {
     const before = person.attributes.accountNumber ?? []
-    // The rows are read again, so that of two numbers linked at once neither is lost.
+    // Read the rows again, so that two accounts linked at once are both kept.
     const numbers = [...new Set([...before, ...(await linksOf(db, personId))])]
     const claimed = await identity.claimAccounts(person, { numbers, active: accountNumber, role: customerRole })
     await unlock(db, accountNumber)
@@ -64,7 +64,7 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
   }
 }
 
-/** A code proves the account it was sent for, to the person who asked for it, and nothing else. */
+/** A code only works for the account it was sent for and the person who asked for it. */
 const wasAsked = async ({ db }: Parts, personId: string, accountNumber: string, reference: string) => {
   const [attempt] = await db
     .select()

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { linkGuard } from './account.tables.ts'
 
-/** Counts before anything is sent or compared, in one statement, so that many at once cannot slip through. */
+/** Counts in one statement before anything is sent or compared, so that simultaneous attempts can't slip through. */
 export const isLockedFor = async (
   db: Database,
   clock: Clock,

@@ -25,7 +25,7 @@ const tokensOf = async (username: string, password = demo.password) => {
 }
 const claimsIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
 
-/** Somebody who has just registered and proved the address; they may have typed an account number. */
+/** Someone who has just registered and confirmed their email, perhaps with an account number. */
 const newcomer = async (claimed?: string) => {
   const email = `new.${randomUUID().slice(0, 8)}@example.com`
   const password = 'seven purple kites'
@@ -55,7 +55,7 @@ const link = ({ as }: Someone, accountToLink: string, reference: string, otp: st
   api.call(account.linkAccount, { body: { accountToLink, reference, otp }, as })
 const another = (otp: string) => (otp === '000000' ? '000001' : '000000')
 
-test('[account.subscriber-links-account-number] a newcomer proves an account by its mailed code, and is a customer with the next token', async () => {
+test('[account.subscriber-links-account-number] a newcomer proves an account with a mailed code and is a customer with the next token', async () => {
   const pia = await newcomer()
   const sent = await start(pia, HOME)
   expect(sent.body).toEqual({ status: true, reference: expect.any(String), sentTo: 'n•••@h•••.com' })
@@ -88,7 +88,7 @@ test.each([
   },
 )
 
-test('a second account joins the first; where there is no email the code goes by SMS', async () => {
+test('a second account can be linked; without an email on file the code goes by SMS', async () => {
   const { access_token, refresh_token } = await tokensOf('sme@hibla.example.com')
   const ben = { as: access_token as never }
   const sent = await start(ben, SHOP)
@@ -99,7 +99,7 @@ test('a second account joins the first; where there is no email the code goes by
   expect(claimsIn(body.access_token).accountNumber).toEqual(['1000000000029', SHOP])
 })
 
-test('an account number typed at registration is nobody’s until it is proved', async () => {
+test('an account number typed at registration isn’t linked until it’s proved', async () => {
   const pia = await newcomer('1000000000011')
   expect(claimsIn(pia.tokens.access_token).accountNumber).toEqual([])
   expect(await door.ownersOf('1000000000011')).not.toContain(pia.id)
@@ -115,26 +115,26 @@ test('[account.linking-refuses-other-account-kinds] a corporate account is refus
   expect(await messagesTo(api.db, 'corporate@hibla.example.com')).toEqual([])
 })
 
-test('twelve digits are no account number, and an unknown one is said to be unknown', async () => {
+test('twelve digits aren’t an account number, and an unknown number is refused as unknown', async () => {
   const pia = await newcomer()
   expect((await start(pia, '100000000011')).problem.errors?.[0]?.at).toBe('body.accountToLink')
   expect((await start(pia, '9999999999999')).problem.code).toBe('account-unknown')
 })
 
-test('an account without any address on file cannot be proved here, and answers as an unknown one', async () => {
+test('an account without contact on file can’t be proved here, and answers as unknown', async () => {
   const pia = await newcomer()
   const nowhere = { email: null, mobileNumber: null }
   await api.db.update(accountTable).set(nowhere).where(eq(accountTable.accountNumber, '1000000000094'))
   expect((await start(pia, '1000000000094')).problem.code).toBe('account-unknown')
 })
 
-test('a code for one account links no other, and serves no other person', async () => {
+test('a code works for one account and one person only', async () => {
   const [pia, eve] = [await newcomer(), await newcomer()]
   const sent = await start(pia, HOME)
   const otp = await codeTo(homeMail)
   expect((await link(pia, '1000000000011', sent.body.reference, otp)).problem.code).toBe('code-expired')
   expect((await link(eve, HOME, sent.body.reference, otp)).problem.code).toBe('code-expired')
-  // A code that somebody had sent to themselves proves nothing about an account.
+  // A code that people sent to themselves proves nothing about an account.
   const codes = {
     db: api.db,
     clock: api.clock,
@@ -167,7 +167,7 @@ test('ten wrong codes lock an account against everyone for a day, the right code
   expect((await link(third, '1000000000045', sent.body.reference, right)).status).toBe(200)
 })
 
-test('nobody fills a stranger’s mailbox: after ten codes a day no more are sent', async () => {
+test('after ten codes a day no more are sent, so nobody can flood a stranger’s mailbox', async () => {
   const pia = await newcomer()
   const mails = async () => (await messagesTo(api.db, 'legacy@hibla.example.com')).length
   const before = await mails()
@@ -179,7 +179,7 @@ test('nobody fills a stranger’s mailbox: after ten codes a day no more are sen
   expect(await mails()).toBe(before + 10)
 })
 
-test('an account that is unlinked is given up on both sides, and can be linked again', async () => {
+test('an unlinked account is gone from database and claims, and can be linked again', async () => {
   const { access_token } = await tokensOf('several-accounts@hibla.example.com')
   const felix = { as: access_token as never }
   expect(await door.ownersOf('1000000000060')).toHaveLength(1)
@@ -197,13 +197,13 @@ test('an account that is unlinked is given up on both sides, and can be linked a
     accountNumber: ['1000000000078', '1000000000060'],
     activeAccountNumber: '1000000000060',
   })
-  // The code has served: given up once more, the account needs a new one. Nothing that was tried counts on.
+  // The code is used up, so linking again needs a new one. Earlier guesses no longer count.
   await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000060' }, ...felix })
   const used = await codeTo('several-accounts@hibla.example.com')
   expect((await link(felix, '1000000000060', sent.body.reference, used)).problem.code).toBe('code-expired')
 })
 
-test('a right code clears what was counted against the account', async () => {
+test('a right code resets the account’s count of guesses', async () => {
   const counted = () => api.db.$count(linkGuard, eq(linkGuard.accountNumber, '1000000000086'))
   const pia = await newcomer()
   const { reference } = (await start(pia, '1000000000086')).body

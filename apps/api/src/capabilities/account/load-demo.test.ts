@@ -10,7 +10,7 @@ const { db } = await useDatabase()
 const clock = fixedClock('2026-11-15T09:00:00+08:00')
 const door = accountDoor(db, clock)
 
-test('demo subscribers are loaded once: a second start neither doubles nor resets anything', async () => {
+test('demo subscribers are loaded once, and a second start neither doubles nor resets anything', async () => {
   const stored = async () => [await db.select().from(account), await db.select().from(accountSubscription)]
   const [personId] = await door.ownersOf('1000000000011')
   await door.forgetLink(personId!, '1000000000011')

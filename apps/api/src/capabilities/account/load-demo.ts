@@ -29,7 +29,7 @@ const DemoSubscriber = z.strictObject({
   contact: z.object({ email: EmailAddress.optional(), mobileNumber: MobileNumber }),
   area: z.object({ region: z.string(), province: z.string(), municipality: z.string() }),
   serviceAddress: z.string(),
-  /** Where bills go, if elsewhere. */
+  /** The billing address, if it's a different one. */
   billingAddress: z.string().optional(),
   cpeSerialNumber: z.string(),
   billDay: z.int().min(1).max(28),
@@ -47,7 +47,7 @@ export const readDemoSubscribers = async (folder: string): Promise<DemoSubscribe
 
 export type DemoHolder = { personId: string; accountNumbers: string[] }
 
-/** Accounts to try the portal with, as old as they say on the day of loading. What is there already stays as it is. */
+/** Accounts to try the portal with, dated back from the day they're loaded. Existing ones stay as they are. */
 export const loadDemoSubscribers = async (
   db: Database,
   clock: Clock,

@@ -4,14 +4,14 @@ import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 
-/** What every use case of account works with. */
+/** What the account use cases need. */
 export type AccountParts = {
   db: Database
   clock: Clock
   brand: Brand
   identity: IdentityDoor
-  /** The realm role of whoever holds an account. */
+  /** The realm role for people with an account. */
   customerRole: string
-  /** Of every capability, asked when all of them stand. */
+  /** From every capability; a function, because they're composed later. */
   personalData: () => PersonalData[]
 }

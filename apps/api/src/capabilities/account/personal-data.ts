@@ -9,7 +9,7 @@ import { consentsOf } from './consent.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { AccountReader } from './read-account.ts'
 
-/** What this capability keeps about a person. */
+/** What this capability stores about a person. */
 export const accountData = (db: Database, clock: Clock, reader: AccountReader): PersonalData => ({
   name: 'accounts',
   export: async (personId, accountNumbers) => ({
@@ -35,7 +35,7 @@ export const accountData = (db: Database, clock: Clock, reader: AccountReader): 
     await tx.delete(consentEvent).where(eq(consentEvent.personId, personId))
     await tx.delete(linkAttempt).where(eq(linkAttempt.personId, personId))
     await tx.delete(accountLink).where(eq(accountLink.personId, personId))
-    // A change that waits belongs to a contract that still runs, and is written into it.
+    // A pending change belongs to a running contract, so it's written into it.
     const isOver = or(isNull(contactChange.confirmedAt), isNotNull(contactChange.settledAt))
     await tx.delete(contactChange).where(and(eq(contactChange.personId, personId), isOver))
     const ended = await forgetWhereToReach(tx, accountNumbers)
@@ -43,14 +43,14 @@ export const accountData = (db: Database, clock: Clock, reader: AccountReader): 
       erased: [
         'The links between your login and your accounts',
         'What you consented to, and when',
-        ...ended.map((number) => `Email address and mobile number of the ended account ${number}`),
+        ...ended.map((number) => `The email and mobile number of your ended account ${number}`),
       ],
       kept: (await keptOf(tx, accountNumbers, manilaDate(clock.now()))).flat(),
     }
   },
 })
 
-/** An account that has ended needs nobody to be reached, unless another login still has it. */
+/** An ended account needs no contact details, unless another login still uses it. */
 const forgetWhereToReach = async (tx: Transaction, accountNumbers: string[]): Promise<string[]> => {
   const stillLinked = tx.select({ number: accountLink.accountNumber }).from(accountLink)
   const others = await stillLinked.where(inArray(accountLink.accountNumber, accountNumbers))
@@ -63,7 +63,7 @@ const forgetWhereToReach = async (tx: Transaction, accountNumbers: string[]): Pr
   return ended.map(({ number }) => number)
 }
 
-/** Whoever is still served is still reached. */
+/** While the contract runs we still need to reach the subscriber. */
 const onContract = (status: string): string =>
   status === 'DISCONNECTED' ? 'the name and the addresses on it' : 'the name, the addresses and how we reach you'
 
@@ -74,13 +74,13 @@ const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate)
     const until = taxRecordsKeptUntil(status !== 'DISCONNECTED' && endsOn > today ? endsOn : today)
     return [
       {
-        what: `Bills, receipts and payments of account ${accountNumber}`,
-        why: 'Tax law lets accounting records be examined for ten years.',
+        what: `Bills, receipts and payments for account ${accountNumber}`,
+        why: 'Accounting records can be examined under tax law for ten years.',
         until,
       },
       {
-        what: `The contract of account ${accountNumber}, with ${onContract(status)}`,
-        why: 'The service is provided under it, and a claim on a written contract may be brought for ten years.',
+        what: `The contract for account ${accountNumber}, with ${onContract(status)}`,
+        why: 'It covers your service, and either side can bring a claim under it for ten years.',
         until,
       },
     ]

@@ -31,7 +31,7 @@ const loginAs = async (name: string) => {
 const say = (as: never, purpose: 'marketing' | 'surveys', granted: boolean) =>
   api.call(account.setConsent, { body: { purpose, granted }, as })
 
-/** Somebody with an account of their own that was never billed, so that nothing is owed. */
+/** Someone with an account that was never billed, so nothing is owed. */
 const becomeSubscriber = async (name: string, accountNumber: string, email: string) => {
   await api.db.insert(accountTable).values({
     accountNumber,
@@ -64,7 +64,7 @@ const becomeSubscriber = async (name: string, accountNumber: string, email: stri
   return someone
 }
 
-test('nobody allows anything until they say so, each purpose by itself, and the history stays', async () => {
+test('nothing is allowed until people say so, for each purpose separately, and the history stays', async () => {
   const { as } = await loginAs('residential')
   const { body: first } = await api.call(account.consents, { as })
   expect(first.map(({ purpose, granted, history }) => [purpose, granted, history])).toEqual([
@@ -75,7 +75,7 @@ test('nobody allows anything until they say so, each purpose by itself, and the 
   ])
   await say(as, 'marketing', true)
   api.clock.advance({ hours: 1 })
-  // Said again: nothing new was said.
+  // Repeating the choice adds nothing.
   await say(as, 'marketing', true)
   const { body } = await say(as, 'marketing', false)
   expect(body[0]).toEqual({
@@ -89,7 +89,7 @@ test('nobody allows anything until they say so, each purpose by itself, and the 
   expect(body.slice(1).every(({ granted }) => !granted)).toBe(true)
 })
 
-test('a consent that was said can be neither changed nor taken out, not even by a slip in SQL', async () => {
+test('a recorded consent can’t be changed or deleted, not even by a mistake in SQL', async () => {
   const { as, id } = await loginAs('legacy')
   await say(as, 'surveys', true)
   const mine = eq(consentEvent.personId, id)
@@ -101,7 +101,7 @@ test('a consent that was said can be neither changed nor taken out, not even by 
   await expect(api.db.execute(nonsense)).rejects.toMatchObject(unknown)
 })
 
-test('a person takes along everything that is kept about them, and nothing of anybody else', async () => {
+test('a person downloads everything stored about them, and nothing about anybody else', async () => {
   const { as, id } = await loginAs('several-accounts')
   await say(as, 'surveys', true)
   const { body } = await api.call(account.exportMyData, { as })
@@ -123,7 +123,7 @@ test('a person takes along everything that is kept about them, and nothing of an
   expect(text).not.toMatch(/password|hash/i)
 })
 
-test('whoever erases their data has no login, session, link or consent left; tax records stay, with reason and date', async () => {
+test('a person who erases their data has no login, session, link or consent left; tax records stay, with reason and date', async () => {
   const number = '3000000000017'
   const { as, id, refresh_token } = await becomeSubscriber('fresh-registration', number, 'gina@example.com')
   await say(as, 'marketing', true)
@@ -146,7 +146,7 @@ test('whoever erases their data has no login, session, link or consent left; tax
   expect(await api.db.$count(linkAttempt, eq(linkAttempt.personId, id))).toBe(1)
   const { body } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
   const left = await api.db.select().from(contactChange).where(eq(contactChange.personId, id))
-  // What waits belongs to a contract that runs on.
+  // The pending change belongs to a contract that continues.
   expect(left.map(({ email }) => email)).toEqual(['waits@example.com'])
   expect(await api.db.$count(linkAttempt, eq(linkAttempt.personId, id))).toBe(0)
   expect(body.kept.map(({ what }) => what)).toContain(
@@ -156,7 +156,7 @@ test('whoever erases their data has no login, session, link or consent left; tax
   expect(body.kept).toContainEqual({
     what: `Bills, receipts and payments of account ${number}`,
     why: expect.stringContaining('Tax'),
-    // Ten years after the contract that still runs.
+    // Ten years after the end of the running contract.
     until: '2038-11-10',
   })
   expect((await api.call(identity.groups, { as })).status).toBe(401)
@@ -173,7 +173,7 @@ test('whoever erases their data has no login, session, link or consent left; tax
   expect(proof).toMatchObject({ kept: body.kept, erased: body.erased })
 })
 
-test('of an account that has ended, even the address on file goes', async () => {
+test('for an ended account, even the contact on file is erased', async () => {
   const number = '3000000000025'
   const { as } = await becomeSubscriber('referrer', number, 'gina.ended@example.com')
   await api.db.transaction((tx) => door.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
@@ -182,7 +182,7 @@ test('of an account that has ended, even the address on file goes', async () => 
   expect(await door.contactOf(number)).toEqual({ firstName: 'Gina', email: null, mobileNumber: null })
 })
 
-test('of an ended account that another login still has, the address stays for the other', async () => {
+test('an ended account that another login still uses keeps its contact', async () => {
   const number = '3000000000033'
   const { as } = await becomeSubscriber('sales-agent', number, 'gina.shared@example.com')
   await noteLink(api.db, { personId: 'another', accountNumber: number, linkedAt: api.clock.now() })
@@ -192,14 +192,14 @@ test('of an ended account that another login still has, the address stays for th
   expect((await door.contactOf(number))?.email).toBe('gina.shared@example.com')
 })
 
-test('nothing is erased by a slip of the hand', async () => {
+test('nothing is erased without the typed confirmation', async () => {
   const { as } = await loginAs('exclusive')
   const slipped = await api.call(account.eraseMyData, { body: { confirm: 'yes' as 'ERASE' }, as })
   expect(slipped.status).toBe(400)
   expect(await door.ownersOf('1000000000052')).toHaveLength(1)
 })
 
-/** A provider that knows one person, and can be away. */
+/** An identity provider with one person, which can be down. */
 const partsWith = (given: { owes?: boolean; closed?: () => Promise<void> }) => {
   const person = {
     id: 'pia',
@@ -219,20 +219,20 @@ const partsWith = (given: { owes?: boolean; closed?: () => Promise<void> }) => {
   } as unknown as AccountParts
 }
 
-test('whoever still owes a bill settles it first, and keeps the login until then', async () => {
+test('a person who owes a bill must pay it first, and keeps the login until then', async () => {
   const { as } = await loginAs('suspended')
   const { problem } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
   expect(problem.code).toBe('balance-open')
   expect((await api.call(identity.groups, { as })).status).toBe(200)
 })
 
-test('while any capability is owed something, nothing is erased', async () => {
+test('nothing is erased while any capability reports a debt', async () => {
   expect(await eraseMyData(partsWith({ owes: true }), 'pia')).toEqual({ ok: false, refusal: 'balance-open' })
   expect(await api.db.select().from(erasure).where(eq(erasure.personId, 'pia'))).toEqual([])
   expect(await eraseMyData(partsWith({ owes: false }), 'pia')).toMatchObject({ ok: true })
 })
 
-test('a provider that is away delays the end of a login, and does not undo the erasure', async () => {
+test('if the identity provider is down, closing the login is delayed but the erasure stands', async () => {
   const away = () => Promise.reject(new Error('away'))
   expect(await eraseMyData(partsWith({ closed: away }), 'pia')).toMatchObject({ ok: true })
   const closing = api.work.subscribers.find(({ name }) => name === 'account.close-login')!

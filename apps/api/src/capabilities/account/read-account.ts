@@ -5,7 +5,7 @@ import { account, accountStreaming, accountSubscription, contactChange } from '.
 
 type Change = Pick<typeof contactChange.$inferSelect, 'email' | 'mobileNumber' | 'reflectedAt'>
 
-/** Reads an account by its number: every statement is prepared and goes by primary key, however many accounts there are. */
+/** Reads an account by its number. Every statement is prepared and uses the primary key. */
 export const accountReader = (db: Executor, clock: Clock) => {
   const accountNumber = sql.placeholder('accountNumber')
   const rows = db.select().from(account).where(eq(account.accountNumber, accountNumber)).prepare('account_by_number')
@@ -38,7 +38,7 @@ export const accountReader = (db: Executor, clock: Clock) => {
     .orderBy(asc(contactChange.confirmedAt))
     .prepare('account_contact_changes')
 
-  /** The account as it is now: an address whose hour has come counts, even before the job has written it down. */
+  /** The account as it is now, including a contact change that's due but not yet written by the job. */
   const find = async (number: string) => {
     const [[row], open] = await Promise.all([
       rows.execute({ accountNumber: number }),

@@ -5,7 +5,7 @@ import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { FoundAccount, FullAccount } from './read-account.ts'
 
-/** Shows an account that is there; one that is not answers as someone else's does. */
+/** Shows an account if it exists; a missing one answers the same as someone else's. */
 export const shown = async <A extends object, T>(
   asked: Promise<A | undefined>,
   as: (account: A) => T,

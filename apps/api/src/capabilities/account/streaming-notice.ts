@@ -5,19 +5,19 @@ import type { Notice, PastNotice } from '../../kernel/module/notice.ts'
 import { readDemoSubscribers } from './load-demo.ts'
 import type { AccountReader } from './read-account.ts'
 
-/** A plan comes with a streaming service that nobody has activated yet. */
+/** A plan includes a streaming service that hasn't been activated yet. */
 export const streamingNotice = (accountNumber: string, link: string): Notice => ({
   accountNumber,
   type: 'NETFLIX_NOTIFICATION',
   about: 'streaming',
   severity: 'info',
   by: [],
-  title: 'Your streaming service is waiting',
-  body: 'Your plan includes a streaming service. Activate it once, and it is yours to watch.',
+  title: 'Your streaming service is ready',
+  body: 'Your plan includes a streaming service. Activate it once and start watching.',
   to: link,
 })
 
-/** The demo account whose streaming service waits was told so two days ago. */
+/** The demo account with an inactive streaming service got this notice two days ago. */
 export const pastStreamingNotices = async (
   { findInFull }: AccountReader,
   clock: Clock,

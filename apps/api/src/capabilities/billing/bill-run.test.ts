@@ -21,7 +21,7 @@ const { db, url } = await useDatabase()
 const clock = fixedClock('2026-12-03T07:00:00+08:00')
 const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
 
-// Nobody of the demo data has these bill days, and nobody has 11 or 13.
+// No demo account has these bill days, nor 11 or 13.
 const [third, fourth, seventh, eighth, ninth] = ['03', '04', '07', '08', '09'].map(
   (day) => `2026-12-${day}` as IsoDate,
 ) as [IsoDate, IsoDate, IsoDate, IsoDate, IsoDate]
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 const open = (day: IsoDate) => db.insert(billingDay).values({ day })
 
-/** Whatever could be missing or there twice, counted by the database itself. */
+/** Anything that could be missing or duplicated, counted by the database. */
 const faults = async (day: IsoDate) => {
   const [row] = await db.execute(sql`
     select
@@ -71,7 +71,7 @@ const child = (day: IsoDate, point: string, page: number) => {
   return started
 }
 
-test('every account of the day gets its bill, its entry and its notice', async () => {
+test('every account of the day gets its bill, ledger entry and notice', async () => {
   await open(third)
   await runBills(parts, third, { size: 100 })
   expect(await faults(third)).toEqual(allRight(250))
@@ -88,14 +88,14 @@ test('every account of the day gets its bill, its entry and its notice', async (
   })
 })
 
-test('a day that is done is not done again', async () => {
+test('a finished day isn’t run again', async () => {
   await runBills(parts, third, { size: 100 })
   await db.update(billingDay).set({ billedAt: null, billedThrough: '' }).where(eq(billingDay.day, third))
   await runBills(parts, third, { size: 100 })
   expect(await faults(third)).toEqual(allRight(250))
 })
 
-test('a run that is killed, before or after it wrote a page, is taken up by the next without a gap or a second bill', async () => {
+test('a killed run is continued by the next, without gaps or duplicate bills', async () => {
   await open(fourth)
   for (const [point, page, sofar] of [
     ['read', 1, 0],
@@ -107,7 +107,7 @@ test('a run that is killed, before or after it wrote a page, is taken up by the 
     expect(said.toString()).toBe('there\n')
     running.kill('SIGKILL')
     await once(running, 'exit')
-    // The server notices the broken connection before the row is free again.
+    // The server has to notice the broken connection before it releases the row.
     await db.select().from(billingDay).where(eq(billingDay.day, fourth)).for('update')
     expect(await db.$count(bill, eq(bill.issuedOn, fourth))).toBe(sofar)
   }
@@ -123,7 +123,7 @@ test('two runs at once make one bill each', async () => {
   expect(day).toMatchObject({ bills: 250, billedAt: clock.now() })
 })
 
-test('an outage is credited in full days on the next bills, never below zero, and nothing of it is lost', async () => {
+test('an outage is credited in full days on the next bills, never below zero, until all of it is credited', async () => {
   await open(eighth)
   const accountNumber = '2000000003001'
   const [down, again, back] = ['2026-10-20T08:00', '2026-10-21T08:00', '2026-11-30T09:00'].map(
@@ -157,7 +157,7 @@ test('an outage is credited in full days on the next bills, never below zero, an
   expect(kept.map(({ settled }) => settled)).toEqual([true])
 })
 
-test('the first bill covers the days since activation, and no bill comes before there was a day', async () => {
+test('the first bill covers the days since activation, and there is none before the first day', async () => {
   await open(ninth)
   await addSubscribers(db, { count: 1, billDay: 9, from: 4_002, activatedOn: '2026-12-09' })
   await runBills(parts, ninth)
@@ -190,7 +190,7 @@ const subscribe = (accountNumber: string, position: number, name: string, monthl
     monthlyFee: centavos(monthlyFee),
   })
 
-test('what is subscribed beyond the plan is billed and credited with it; an outage that lasts, up to midnight in Manila', async () => {
+test('add-ons are billed and credited with the plan, and an ongoing outage is credited up to midnight in Manila', async () => {
   const [accountNumber] = await addSubscribers(db, { count: 1, billDay: 11, from: 5_001, activatedOn: '2027-02-01' })
   await subscribe(accountNumber!, 0, 'Hibla Pamilya 300', 189_900)
   await subscribe(accountNumber!, 1, 'Mesh hub', 15_000)
@@ -200,7 +200,7 @@ test('what is subscribed beyond the plan is billed and credited with it; an outa
     { accountNumber: accountNumber!, startedAt: at('2027-02-02T08:00'), endedAt: at('2027-02-02T09:00') },
     { accountNumber: accountNumber!, startedAt: at('2027-02-08T04:00') },
   ])
-  // Ten days since activation; by Manila's midnight two full days are over, by that of Greenwich it would be three.
+  // Ten days since activation. Two full days are over by Manila's midnight; by Greenwich's it would be three.
   expect(await linesOn('2027-02-11' as IsoDate, accountNumber!)).toEqual([
     { what: 'Hibla Pamilya 300 (10 of 31 days)', amount: 61_258 },
     { what: 'Mesh hub (10 of 31 days)', amount: 4_839 },
@@ -223,7 +223,7 @@ test('what is subscribed beyond the plan is billed and credited with it; an outa
   ])
 })
 
-test('two outages on one bill are credited no more than the bill, and the rest on the next', async () => {
+test('two outages on one bill are credited up to its amount, and the rest on the next bill', async () => {
   const [accountNumber] = await addSubscribers(db, { count: 1, billDay: 13, from: 6_001 })
   const at = (day: string) => new Date(`${day}T08:00:00+08:00`)
   await db.insert(downtime).values([

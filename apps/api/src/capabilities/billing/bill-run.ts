@@ -13,17 +13,17 @@ export const PAGE = 1000
 
 type Options = {
   size?: number
-  /** Called within a page's transaction, so that a test can end the process there. */
+  /** Called inside a page's transaction, so that a test can stop the process there. */
   at?: (point: 'read' | 'written') => Promise<void>
 }
 
 /**
- * Makes the bills of a day, page by page. Each page is one transaction that holds the day's row: two processes take turns
- * at pages, and whoever dies leaves the page for the next.
+ * Makes a day's bills, page by page. Each page is one transaction that locks the day's row: two processes take turns, and
+ * if one dies, the next does its page.
  */
 export const runBills = async (parts: BillingParts, day: IsoDate, options: Options = {}): Promise<void> => {
   while (await billPage(parts, day, options)) {
-    // One page at a time, so that memory stays as it is however many there are.
+    // One page at a time, so that memory doesn't grow with the number of accounts.
   }
 }
 
@@ -65,7 +65,7 @@ const pageAfter = (accounts: Accounts, day: IsoDate, through: string, size: numb
   })
 }
 
-/** Suspensions and outages are few: one question each for the whole page. */
+/** Suspensions and outages are rare: one query each for the whole page. */
 const sourcesOf = async (tx: Transaction, page: Billable[], day: IsoDate): Promise<BillSource[]> => {
   const numbers = page.map(({ accountNumber }) => accountNumber)
   if (numbers.length === 0) return []

@@ -21,8 +21,8 @@ const day = () => date().$type<IsoDate>()
 const accountNumber = () => text().notNull()
 
 /**
- * Everything that ever changed what an account owes. Charges are above zero, what was paid or credited is below. Triggers
- * refuse to change or remove an entry, and add each to `account_balance` in the statement that writes it.
+ * Everything that ever changed an account's balance. Charges are positive, payments and credits negative. Triggers refuse
+ * changes and deletions, and add each entry to `account_balance` in the statement that writes it.
  */
 export const ledgerEntry = pgTable(
   'ledger_entry',
@@ -30,7 +30,7 @@ export const ledgerEntry = pgTable(
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     accountNumber: accountNumber(),
     kind: text({ enum: ['bill', 'payment', 'credit', 'adjustment'] }).notNull(),
-    /** What it comes from: the bill's or the payment's own number. */
+    /** Its source: the number of the bill or payment. */
     reference: text().notNull(),
     amount: integer().notNull(),
     occurredOn: day().notNull(),
@@ -46,13 +46,13 @@ export const ledgerEntry = pgTable(
   ],
 )
 
-/** The sum of an account's entries; its row is also what postings to one account queue at. */
+/** The sum of an account's entries. Its row is also the lock for postings to the account. */
 export const accountBalance = pgTable('account_balance', {
   accountNumber: text().primaryKey(),
   balance: bigint({ mode: 'number' }).notNull().default(0),
 })
 
-/** An account has one bill in each month, known by the month of its issue. */
+/** An account has one bill a month, named after the month it was issued in. */
 export const bill = pgTable(
   'bill',
   {
@@ -66,7 +66,7 @@ export const bill = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.accountNumber, t.month] }),
-    // Bills are written in the order of their days, so this index of a few pages finds a day's bills among millions.
+    // Bills are written in date order, so this small index finds a day's bills among millions.
     index().using('brin', t.dueOn),
     check('bill_month_is_of_issue', sql`${t.month} = to_char(${t.issuedOn}, 'YYYY-MM')`),
     check('bill_period_runs_forward', sql`${t.periodStart} <= ${t.periodEnd} and ${t.periodEnd} < ${t.issuedOn}`),
@@ -90,7 +90,7 @@ export const billLine = pgTable(
   ],
 )
 
-/** A payment that was posted. What the gateway calls it makes it one, however often it is told. */
+/** A posted payment. The gateway's reference is unique, so repeated reports post it once. */
 export const payment = pgTable(
   'payment',
   {
@@ -114,7 +114,7 @@ export const payment = pgTable(
   ],
 )
 
-/** When the line was down for a reason that is not the subscriber's. */
+/** When the line was down for a reason that isn't the subscriber's. */
 export const downtime = pgTable(
   'downtime',
   {
@@ -122,7 +122,7 @@ export const downtime = pgTable(
     accountNumber: accountNumber(),
     startedAt: instant().notNull(),
     endedAt: instant(),
-    /** Nothing more will be credited for it. */
+    /** Whether it has been credited in full. */
     settled: boolean().notNull().default(false),
   },
   (t) => [
@@ -134,7 +134,7 @@ export const downtime = pgTable(
   ],
 )
 
-/** The full days of an outage that a bill has credited. */
+/** Full days of an outage credited on a bill. */
 export const downtimeCredit = pgTable(
   'downtime_credit',
   {
@@ -152,7 +152,7 @@ export const downtimeCredit = pgTable(
   ],
 )
 
-/** When an account was without service for an unpaid bill: from its first day to the day the line came back. */
+/** When an account was suspended for an unpaid bill: from the first day to the day the line came back. */
 export const suspension = pgTable(
   'suspension',
   {
@@ -171,7 +171,7 @@ export const suspension = pgTable(
   ],
 )
 
-/** What was told about a bill, each thing once. */
+/** Notices sent about a bill, each type once. */
 export const lifecycleEvent = pgTable(
   'lifecycle_event',
   {
@@ -187,10 +187,10 @@ export const lifecycleEvent = pgTable(
   ],
 )
 
-/** How far the work of each Manila day has come. Whoever works on a day holds its row, page by page. */
+/** Progress of each Manila day. The process working on a day locks its row for each page. */
 export const billingDay = pgTable('billing_day', {
   day: day().primaryKey(),
-  /** The last account whose bill was made; the next page begins after it. */
+  /** The last account whose bill was made; the next page starts after it. */
   billedThrough: text().notNull().default(''),
   bills: integer().notNull().default(0),
   billedAt: instant(),

@@ -34,7 +34,7 @@ test('[billing.bill-history-get-per-account] Ana sees a year of her bills, newes
   for (const { amount, lines } of bills) expect(lines.reduce((sum, line) => sum + line.amount, 0)).toBe(amount)
 })
 
-test('what Ana owes is her newest bill, by its due date', async () => {
+test('Ana owes her newest bill by its due date', async () => {
   expect(await balanceOf(ana)).toEqual({
     asOf: '2026-11-15',
     balance: 214_800,
@@ -45,13 +45,13 @@ test('what Ana owes is her newest bill, by its due date', async () => {
   })
 })
 
-test('a bill may be partly paid', async () => {
+test('a bill can be partly paid', async () => {
   const [newest] = await billsOf(ben)
   expect(newest).toMatchObject({ state: 'partly-paid', amount: 299_900 })
   expect((await balanceOf(ben)).balance).toBe(newest!.amount - newest!.paid)
 })
 
-test('who is late sees what is overdue and when the line would be suspended', async () => {
+test('a late subscriber sees what is overdue and when the line would be suspended', async () => {
   const [overdue] = await billsOf(felix)
   expect(overdue).toMatchObject({ state: 'overdue', dueOn: '2026-11-03' })
   expect(await balanceOf(felix)).toMatchObject({
@@ -61,21 +61,21 @@ test('who is late sees what is overdue and when the line would be suspended', as
   })
 })
 
-test('the suspended account is really overdue, and pays no fee for days without service', async () => {
+test('the suspended account really is overdue, and isn’t charged for days without service', async () => {
   const [newest, before] = await billsOf(dante)
   expect(before).toMatchObject({ state: 'overdue', dueOn: '2026-10-24' })
   expect(newest!.lines).toEqual([{ what: 'Hibla Tahanan 150 (28 of 31 days)', amount: 135_394 }])
   expect(await balanceOf(dante)).toMatchObject({ overdue: before!.amount, suspendsOn: null })
 })
 
-test('who paid too much has a credit, and nothing to pay', async () => {
+test('a subscriber who paid too much has a credit and nothing to pay', async () => {
   const { balance: owed, dueOn } = await balanceOf(elena)
   expect(owed).toBeLessThan(0)
   expect(dueOn).toBeNull()
   expect((await billsOf(elena)).every(({ state }) => state === 'paid')).toBe(true)
 })
 
-test('three full days without a line are three thirtieths of the fee less', async () => {
+test('three full days without service take three thirtieths off the fee', async () => {
   const [newest] = await billsOf(gina)
   expect(newest!.lines).toEqual([
     { what: 'Hibla Tahanan 100', amount: 129_900 },
@@ -83,7 +83,7 @@ test('three full days without a line are three thirtieths of the fee less', asyn
   ])
 })
 
-test('[billing.payment-history-v3-get, billing.receipt-fields] Ana sees her payments, each with what its receipt goes by', async () => {
+test('[billing.payment-history-v3-get, billing.receipt-fields] Ana sees her payments, each with its receipt’s numbers', async () => {
   const { body } = await api.call(paymentHistory, by(ana))
   expect(body).toHaveLength(11)
   expect(body[0]).toEqual({
@@ -117,7 +117,7 @@ test('every demo account’s balance is the sum of its entries', async () => {
   expect(off).toEqual([])
 })
 
-test('every demo subscriber has a history, so that no demo account shows an empty page by mistake', async () => {
+test('every demo subscriber has a history, so no demo account shows an empty page by mistake', async () => {
   const without = await api.db.execute(sql`
     select account_number from account a
     where not exists (select 1 from bill b where b.account_number = a.account_number)`)

@@ -11,20 +11,20 @@ export const BillingHappenedShape = z.object({
   type: z.enum(types),
   billId: z.string().nullable(),
   paymentRefId: z.string().nullable(),
-  /** What is asked for or was paid, in centavos; of an overdue notice, what this one bill asks for. */
+  /** The amount due or paid, in centavos. In an overdue notice, the amount of this bill alone. */
   amount: z.int(),
-  /** What was due before this bill and is still open. */
+  /** What is still unpaid from earlier bills. */
   earlier: z.int().default(0),
   dueOn: IsoDate.nullable(),
   suspendsOn: IsoDate.nullable(),
-  /** When it happened: whoever hears of it later still tells it with this time. */
+  /** When it happened; notices carry this time even if they're sent later. */
   at: z.iso.datetime().optional(),
 })
 export type BillingHappened = z.infer<typeof BillingHappenedShape>
 
 export const topicOf = (type: BillingEventType): string => `billing.${type.toLowerCase().replaceAll('_', '-')}`
 
-/** What others may follow, by the name that subscribers know it under: `billing.bill-overdue` for BILL_OVERDUE. */
+/** Events for others, named after their notification type: `billing.bill-overdue` for BILL_OVERDUE. */
 export const billingEvents = Object.fromEntries(
   types.map((type) => [type, event(topicOf(type), BillingHappenedShape)]),
 ) as Record<BillingEventType, Event<BillingHappened>>

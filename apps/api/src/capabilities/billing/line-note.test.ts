@@ -12,7 +12,7 @@ const notes = fc
 
 const told = (all: Period[]) => all.map(({ startedAt, endedAt }) => [startedAt, endedAt])
 
-test('whatever is noted in whatever order, no hour without a line stands there twice', () => {
+test('no hour of an outage is recorded twice, whatever is noted in whatever order', () => {
   fc.assert(
     fc.property(fc.array(notes, { maxLength: 12 }), (given) => {
       const known: Period[] = []
@@ -27,7 +27,7 @@ test('whatever is noted in whatever order, no hour without a line stands there t
   )
 })
 
-test('a note that is told at once again is known, and one that is refused leaves everything as it was', () => {
+test('a repeated note is recognised, and a refused one changes nothing', () => {
   fc.assert(
     fc.property(fc.array(notes, { maxLength: 12 }), (given) => {
       const known: Period[] = []
@@ -41,7 +41,7 @@ test('a note that is told at once again is known, and one that is refused leaves
   )
 })
 
-test('of a report and a detection that tell of one outage the earlier counts', () => {
+test('when a report and our detection describe the same outage, the earlier one counts', () => {
   const known: Period[] = []
   expect(takeIn(known, { accountNumber, down: hour(8), back: null })).toBe('new')
   expect(takeIn(known, { accountNumber, down: hour(9), back: null })).toBe('known')

@@ -3,16 +3,16 @@ import { AccountNumber } from '@hibla/contract/values/ids'
 import { z } from 'zod'
 import { lineReader } from '../../kernel/csv/read-csv.ts'
 
-/** The columns of a file that tells when lines were down, in their order. */
+/** The columns of an outage file, in order. */
 export const lineNoteColumns = ['accountNumber', 'down', 'back'] as const
 
-// Without an offset the same text is another moment on another machine.
+// Without an offset, the same text would mean different moments on different machines.
 const time = z.union(
   [z.literal('').transform(() => null), z.iso.datetime({ offset: true }).transform((text) => new Date(text))],
   'is not a time such as 2026-10-20T08:00:00+08:00',
 )
 
-/** When a line went down and when it was back. Without `back` it lasts; without `down` it is the outage that lasts now. */
+/** When a line went down and came back. Without `back` it's still down; without `down` it ends the current outage. */
 const Note = z
   .object({
     accountNumber: z.string().refine((text) => AccountNumber.safeParse(text).success, 'is not a number of 13 digits'),
@@ -34,19 +34,19 @@ const wrong = (words: string) => ({ wrong: words })
 type Taken = 'new' | 'known' | { wrong: string }
 
 /**
- * Takes a note into what is known of a line, so that no hour stands there twice. What was told before is known; what
- * speaks against it is refused, since nobody but the one who typed can tell which is right.
+ * Merges a note into a line's known outages, so that no hour is recorded twice. Repeated notes are recognised;
+ * contradicting ones are refused, since only the person typing can tell which is right.
  */
 export const takeIn = (known: Period[], { down, back }: LineNote): Taken => {
   const lasting = known.find(({ endedAt }) => endedAt === null)
   if (down === null) return backAgain(known, lasting, back!)
   const same = known.find(({ startedAt }) => startedAt.getTime() === down.getTime())
   if (same) return endAt(same, back)
-  // The report and our own detection tell of one outage; the terms count from whichever came first.
+  // The report and our detection describe one outage; the terms count from whichever came first.
   const again = back === null ? lasting : undefined
   if (again && down > again.startedAt) return 'known'
   const met = known.find((each) => each !== again && meets(each, down, back))
-  if (met) return wrong(`down: it is noted already as down from ${manilaIso(met.startedAt)} ${until(met)}`)
+  if (met) return wrong(`down: it's already noted as down from ${manilaIso(met.startedAt)} ${until(met)}`)
   if (again) Object.assign(again, { startedAt: down, changed: true })
   else known.push({ id: null, startedAt: down, endedAt: back, changed: true })
   return 'new'
@@ -60,13 +60,13 @@ const meets = ({ startedAt, endedAt }: Period, down: Date, back: Date | null) =>
 const backAgain = (known: Period[], lasting: Period | undefined, back: Date): Taken => {
   if (lasting) return endAt(lasting, back)
   const told = known.some(({ endedAt }) => endedAt?.getTime() === back.getTime())
-  return told ? 'known' : wrong('back: the line is not noted as down; say since when it was')
+  return told ? 'known' : wrong('back: the line isn't noted as down; say since when it was')
 }
 
 const endAt = (period: Period, back: Date | null): Taken => {
   const { startedAt, endedAt } = period
   if (endedAt?.getTime() === back?.getTime()) return 'known'
-  if (endedAt) return wrong(`back: is noted already as ${manilaIso(endedAt)}`)
+  if (endedAt) return wrong(`back: is already noted as ${manilaIso(endedAt)}`)
   if (back! <= startedAt) return wrong(`back: is not after ${manilaIso(startedAt)}, when the line went down`)
   Object.assign(period, { endedAt: back, changed: true })
   return 'new'

@@ -30,7 +30,7 @@ const morning = (day: IsoDate) => manilaTime(day, '08:00')
 export const readDemoPayers = async (folder: string): Promise<Payer[]> =>
   z.array(Payer).parse(parse(await readFile(join(folder, 'billing.yaml'), 'utf8')))
 
-/** A year of bills and payments for each demo account, in every state that a bill can have. What is there stays. */
+/** A year of bills and payments for each demo account, in every state a bill can have. Existing ones stay. */
 export const loadDemoBilling = async (parts: BillingParts, folder: string): Promise<void> => {
   const { db, clock } = parts
   let any = false
@@ -43,7 +43,7 @@ export const loadDemoBilling = async (parts: BillingParts, folder: string): Prom
     await db.transaction((tx) => loadYear(tx, parts, payer, { ...account, subscriptions }, today))
   }
   if (!any) return
-  // All of that has been told long ago: the work of the days begins tomorrow.
+  // All of this is in the past, so the daily work starts tomorrow.
   const done = { day: today, billedAt: clock.now(), remindedAt: clock.now() }
   if ((await db.$count(billingDay)) === 0) await db.insert(billingDay).values(done).onConflictDoNothing()
 }
@@ -57,7 +57,7 @@ const issueDays = (billDay: number, today: IsoDate): IsoDate[] => {
   return days
 }
 
-/** A bill that is not paid in time is followed by suspension after four weeks. */
+/** An unpaid bill leads to suspension after four weeks. */
 const FOUR_WEEKS = 28
 
 const loadYear = async (
@@ -153,7 +153,7 @@ const pay = async (tx: Transaction, { accountNumber, by, on, postedOn, amount, m
 const suspend = async (tx: Transaction, { accountsIn }: BillingParts, made: MadeBill, on: IsoDate): Promise<void> => {
   const { accountNumber, month } = made
   await tx.insert(suspension).values({ accountNumber, month, startedOn: on })
-  // The account says since when; that day follows from the bill, not from the day of loading.
+  // The suspension date follows from the bill, not from the day of loading.
   await accountsIn(tx).setStatus(tx, accountNumber, 'ACTIVE', morning(on))
   await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', morning(on))
 }

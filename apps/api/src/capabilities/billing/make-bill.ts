@@ -9,7 +9,7 @@ import { creditableDays, fullDaysDown, outageCredit } from '@hibla/contract/bill
 import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import type { Billable } from './parts.ts'
 
-/** An outage with the days that earlier bills have credited. */
+/** An outage with the days already credited on earlier bills. */
 export type OpenDowntime = { id: number; startedAt: Date; endedAt: Date | null; creditedDays: number }
 export type Credit = { downtimeId: number; days: number; settles: boolean }
 export type Line = { what: string; amount: number }
@@ -17,7 +17,7 @@ export type MadeBill = BillCycle & { accountNumber: string; amount: number; line
 
 export type BillSource = { account: Billable; suspensions: Days[]; downtimes: OpenDowntime[] }
 
-/** The bill that an account gets on a day, or none: nothing is billed for days without service. */
+/** The bill an account gets on a day, or none, since days without service aren't billed. */
 export const makeBill = ({ account, suspensions, downtimes }: BillSource, day: IsoDate): MadeBill | undefined => {
   const cycle = cycleIssuedOn(day, account.billDay, account.activatedOn)
   if (!cycle) return undefined
@@ -41,7 +41,7 @@ const chargesOf = ({ planName, monthlyFee, subscriptions }: Billable, { wholeDay
 const monthlyTotal = ({ monthlyFee, subscriptions }: Billable) =>
   subscriptions.reduce((sum, each) => sum + each.monthlyFee, monthlyFee as number)
 
-/** Outages up to the bill's day, as far as the bill has room for them. */
+/** Credits for outages up to the bill's day, limited to the bill's amount. */
 const creditsOf = (account: Billable, day: IsoDate, downtimes: OpenDowntime[], charges: number) => {
   const fee = monthlyTotal(account)
   const issued = startOfDay(day)

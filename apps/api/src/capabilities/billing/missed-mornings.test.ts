@@ -4,7 +4,7 @@ import { bill, billingDay, suspension } from './billing.tables.ts'
 import { billReader } from './read-bills.ts'
 import { oneSubscriber } from './test/one-subscriber.ts'
 
-/** Someone whose bill of November is due on December 1, and who is to be suspended for it on December 15. */
+/** Someone whose November bill is due on December 1, with suspension on December 15. */
 const start = async () => {
   const one = await oneSubscriber()
   const { db, clock, number, told, fellOn } = one
@@ -25,7 +25,7 @@ const start = async () => {
   }
 }
 
-test('after months without a morning nobody is warned and suspended at once: the warning’s three days are kept', async () => {
+test('after months without a morning run nobody is warned and suspended at once: the warning’s three days are kept', async () => {
   const { workTo, status, steps, promised, suspendsOn, suspensions, openDays } = await start()
   await workTo('2027-01-30')
   expect(await status()).toBe('ACTIVE')
@@ -46,7 +46,7 @@ test('after months without a morning nobody is warned and suspended at once: the
   expect(await openDays()).toEqual([])
 })
 
-test('the line served until it went off, so those days are billed, and the last warning counts from the real day', async () => {
+test('days until the line went off are billed, and the final warning counts from the real suspension', async () => {
   const { workTo, db, number, steps } = await start()
   for (const day of ['2027-01-30', '2027-02-01', '2027-02-02', '2027-02-17', '2027-03-18', '2027-03-19'])
     await workTo(day)
@@ -55,13 +55,13 @@ test('the line served until it went off, so those days are billed, and the last 
     ['2026-11', 189_900],
     ['2026-12', 189_900],
     ['2027-01', 189_900],
-    // 16 of the 31 days since January 17: from February 2 on there was no line.
+    // 16 of the 31 days since January 17: the line was off from February 2.
     ['2027-02', 98_013],
   ])
   expect((await steps()).at(-1)).toBe('2027-03-19 PD_WARNING_45_DAYS')
 })
 
-test('a week without a morning around the day of the first warning moves the suspension by as much', async () => {
+test('a week of missed mornings around the first warning delays the suspension by as much', async () => {
   const { workTo, passTo, steps, status } = await start()
   await passTo('2026-12-11')
   await workTo('2026-12-18')
@@ -70,7 +70,7 @@ test('a week without a morning around the day of the first warning moves the sus
   expect(await steps()).toEqual(['2026-12-12 ADS_3_DAYS', '2026-12-20 ADS_1_DAY', '2026-12-21 ACCOUNT_SUSPENDED'])
 })
 
-test('where only the last warning was late, the suspension waits for its one day', async () => {
+test('if only the last warning was late, the suspension waits one day', async () => {
   const { workTo, passTo, steps, status, suspendsOn } = await start()
   await passTo('2026-12-13')
   await workTo('2026-12-15')
@@ -79,7 +79,7 @@ test('where only the last warning was late, the suspension waits for its one day
   expect(await steps()).toEqual(['2026-12-12 ADS_3_DAYS', '2026-12-15 ADS_1_DAY', '2026-12-16 ACCOUNT_SUSPENDED'])
 })
 
-test('mornings that are missed again while a suspension waits move it again', async () => {
+test('more missed mornings while a suspension waits delay it again', async () => {
   const { workTo, status, suspensions } = await start()
   await workTo('2026-12-20')
   await workTo('2027-01-10')
@@ -88,14 +88,14 @@ test('mornings that are missed again while a suspension waits move it again', as
   expect(await suspensions()).toEqual(['2027-01-11'])
 })
 
-test('who was warned in time is suspended on the first morning that comes, and from that day on', async () => {
+test('a subscriber warned in time is suspended on the first morning that runs, from that day', async () => {
   const { workTo, passTo, status, suspensions } = await start()
   await passTo('2026-12-14')
   await workTo('2026-12-20')
   expect([await status(), await suspensions()]).toEqual(['SUSPENDED', ['2026-12-20']])
 })
 
-test('who pays while the suspension waits keeps the line, and the days that waited are done', async () => {
+test('a subscriber who pays while the suspension waits keeps the line, and the waiting days are closed', async () => {
   const { workTo, pay, status, steps, openDays, db, number } = await start()
   await workTo('2026-12-20')
   expect(await openDays()).toEqual(expect.arrayContaining(['2026-12-14', '2026-12-15']))

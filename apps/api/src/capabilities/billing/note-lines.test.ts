@@ -25,7 +25,7 @@ const [monday, tuesday, thursday] = ['2026-11-02', '2026-11-03', '2026-11-05'].m
   (day) => `${day}T08:00:00+08:00`,
 ) as [string, string, string]
 let next = 1
-/** Each test has lines of its own. */
+/** Each test has its own lines. */
 const lines = async (count: number) => {
   const numbers = await addSubscribers(db, { count, billDay: 3, from: next, activatedOn: '2026-10-01' })
   next += count
@@ -51,7 +51,7 @@ const kept = async (number: string) => {
 }
 const period = (down: string, back?: string) => [new Date(down), back === undefined ? null : new Date(back)]
 
-test('an outage of many lines is noted from a file, and noting it again changes nothing', async () => {
+test('an outage of many lines is loaded from a file, and loading it again changes nothing', async () => {
   const [ana, ben] = (await lines(2)) as [string, string]
   const rows = [`${ana},${monday},${tuesday}`, '# the next one is not mended yet', `${ben},${monday},`]
   expect(await noting(...rows)).toEqual({ noted: 2, known: 0 })
@@ -60,7 +60,7 @@ test('an outage of many lines is noted from a file, and noting it again changes 
   expect(await kept(ben)).toEqual([period(monday)])
 })
 
-test('a line that was down is noted as back, with or without the time it went down', async () => {
+test('a line can be noted as back with or without the time it went down', async () => {
   const [ana, ben] = (await lines(2)) as [string, string]
   await noting(`${ana},${monday},`, `${ben},${monday},`)
   const rows = [`${ana},${monday},${thursday}`, `${ben},,${thursday}`]
@@ -70,13 +70,13 @@ test('a line that was down is noted as back, with or without the time it went do
   expect(await kept(ben)).toEqual([period(monday, thursday)])
 })
 
-test('one line may be down again later, and is noted as often as it was', async () => {
+test('a line that goes down again later is noted again', async () => {
   const [ana] = await lines(1)
   expect(await noting(`${ana},${thursday},`, `${ana},${monday},${tuesday}`)).toEqual({ noted: 2, known: 0 })
   expect(await kept(ana)).toEqual([period(monday, tuesday), period(thursday)])
 })
 
-test('one bad line stops the whole file, and every bad line is told by number and reason', async () => {
+test('one bad line stops the whole file, and every bad line is listed with number and reason', async () => {
   const [ana, ben, carla, dan, eva] = (await lines(5)) as [string, string, string, string, string]
   await noting(`${ben},${monday},${thursday}`, `${carla},${tuesday},`)
   expect(
@@ -97,14 +97,14 @@ test('one bad line stops the whole file, and every bad line is told by number an
     ),
   ).toEqual([
     '3 accountNumber: there is no such account',
-    `4 down: it is noted already as down from ${monday} to ${thursday}`,
-    `5 back: is noted already as ${thursday}`,
-    `6 back: is noted already as ${thursday}`,
+    `4 down: it's already noted as down from ${monday} to ${thursday}`,
+    `5 back: is already noted as ${thursday}`,
+    `6 back: is already noted as ${thursday}`,
     `7 back: is not after ${tuesday}, when the line went down`,
-    `8 down: it is noted already as down from ${tuesday} on`,
-    '9 back: the line is not noted as down; say since when it was',
-    '10 down: lies in the future',
-    '11 back: lies in the future',
+    `8 down: it's already noted as down from ${tuesday} on`,
+    '9 back: the line isn't noted as down; say since when it was',
+    '10 down: is in the future',
+    '11 back: is in the future',
     '12 down: is before 2026-10-01, when the line was activated',
     '13 back: is not after down',
     '14 down: is not a time such as 2026-10-20T08:00:00+08:00',
@@ -114,22 +114,22 @@ test('one bad line stops the whole file, and every bad line is told by number an
   expect(await kept(carla)).toEqual([period(tuesday)])
 })
 
-test('times that meet within one file are told, too', async () => {
+test('overlapping times within one file are reported too', async () => {
   const [ana] = await lines(1)
   expect(await wrong(`${ana},${monday},${thursday}`, `${ana},${tuesday},`)).toEqual([
-    `3 down: it is noted already as down from ${monday} to ${thursday}`,
+    `3 down: it's already noted as down from ${monday} to ${thursday}`,
   ])
   expect(await kept(ana)).toEqual([])
 })
 
-test('a file with other columns, or with none, is not guessed at', async () => {
+test('a file with other columns, or none, is refused', async () => {
   expect(await noteLinesFrom(parts, await fileOf('account,from,to'))).toEqual({
     mistakes: [{ line: 1, wrong: `the first line must be ${header}` }],
   })
   expect(await noteLinesFrom(parts, await fileOf(''))).toEqual({ mistakes: [{ line: 1, wrong: 'the file is empty' }] })
 })
 
-test('two who note the same outage at the same moment note it once', async () => {
+test('two people who note the same outage at the same moment note it once', async () => {
   const [ana] = await lines(1)
   const file = await fileOf(header, `${ana},${monday},`)
   const outcomes = await Promise.all([1, 2, 3].map(() => noteLinesFrom(parts, file)))
@@ -138,7 +138,7 @@ test('two who note the same outage at the same moment note it once', async () =>
   expect(await kept(ana)).toEqual([period(monday)])
 })
 
-test('what a subscriber sees of the line and of its area is another matter and stays as it was', async () => {
+test('noting an outage doesn’t change what a subscriber sees about the line or area', async () => {
   const [ana] = await lines(1)
   const before = await parts.accountsIn(db).find(ana)
   expect(before).toBeDefined()
@@ -146,7 +146,7 @@ test('what a subscriber sees of the line and of its area is another matter and s
   expect(await parts.accountsIn(db).find(ana)).toEqual(before)
 })
 
-test('the command notes what is typed or stands in a file, and says what is wrong in plain words', async () => {
+test('the command takes typed notes or a file, and says plainly what is wrong', async () => {
   const [ana, ben] = (await lines(2)) as [string, string]
   const command = fileURLToPath(new URL('../../commands/note-line.ts', import.meta.url))
   const type = (...words: string[]) => {
@@ -158,7 +158,7 @@ test('the command notes what is typed or stands in a file, and says what is wron
   expect(await kept(ana)).toEqual([period(monday)])
   expect(type(ben, 'back', tuesday)).toEqual({
     status: 1,
-    said: 'back: the line is not noted as down; say since when it was\nNothing was changed.\n',
+    said: 'back: the line isn't noted as down; say since when it was\nNothing was changed.\n',
   })
   expect(type(await fileOf(header, `${ben},${monday},`, 'x,,'))).toEqual({
     status: 1,

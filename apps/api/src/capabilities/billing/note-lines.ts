@@ -13,7 +13,7 @@ type Numbered = { line: number; note: LineNote }
 
 const BATCH = 5_000
 
-/** Notes what a file tells of lines that were down, all of it or nothing. Their full days stand on the next bills. */
+/** Records the outages in a file, all of them or none. Their full days are credited on the next bills. */
 export const noteLinesFrom = async ({ db, ...parts }: BillingParts, file: string): Promise<Noted> => {
   const [first, ...rest] = csvLines(await readFile(file, 'utf8'))
   const unnamed = headerMistake(lineNoteColumns, first)
@@ -28,7 +28,7 @@ export const noteLinesFrom = async ({ db, ...parts }: BillingParts, file: string
   return db.transaction((tx) => noteLines(tx, parts, notes, mistakes))
 }
 
-/** Notes lines as down or back. Told twice, an outage counts once; nothing is written when anything is wrong. */
+/** Records lines as down or back. Repeats count once, and nothing is written if anything is wrong. */
 export const noteLines = async (
   tx: Transaction,
   { clock, accountsIn }: Parts,
@@ -37,7 +37,7 @@ export const noteLines = async (
 ): Promise<Noted> => {
   const numbers = [...new Set(notes.map(({ note }) => note.accountNumber))]
   const activations = await accountsIn(tx).activationsOf(numbers)
-  // One at a time, so that two who note the same outage do not both find nothing. Reading goes on meanwhile.
+  // One at a time, so that two people noting the same outage don't both find nothing. Reads continue.
   await tx.execute(sql`lock table ${downtime} in share row exclusive mode`)
   const lines = await knownOf(tx, numbers)
   const now = clock.now()
@@ -48,7 +48,7 @@ export const noteLines = async (
     const known = lines.get(note.accountNumber) ?? []
     lines.set(note.accountNumber, known)
     const against =
-      activatedOn === undefined ? 'accountNumber: there is no such account' : never(note, activatedOn, now)
+      activatedOn === undefined ? 'accountNumber: there is no such account' : impossible(note, activatedOn, now)
     const taken = against === undefined ? takeIn(known, note) : { wrong: against }
     if (typeof taken === 'object') wrong.push({ line, ...taken })
     else if (taken === 'new') noted++
@@ -58,10 +58,10 @@ export const noteLines = async (
   return { noted, known: notes.length - noted }
 }
 
-/** What no line can have done. */
-const never = ({ down, back }: LineNote, activatedOn: string, now: Date): string | undefined => {
-  if (down && down > now) return 'down: lies in the future'
-  if (back && back > now) return 'back: lies in the future'
+/** Why a note can't be true, if it can't. */
+const impossible = ({ down, back }: LineNote, activatedOn: string, now: Date): string | undefined => {
+  if (down && down > now) return 'down: is in the future'
+  if (back && back > now) return 'back: is in the future'
   return down && manilaDate(down) < activatedOn
     ? `down: is before ${activatedOn}, when the line was activated`
     : undefined

@@ -39,7 +39,7 @@ const mails = async (account: string) =>
 const texts = async (account: string) =>
   (await messagesTo(api.db, `+639${account.slice(-9)}`, 'sms')).map(({ text }) => text)
 
-test('a bill that is available is told in the portal and mailed to the address on file', async () => {
+test('a new bill is announced in the portal and mailed to the address on file', async () => {
   const account = await newAccount()
   await happen(account, 'BILL_AVAILABLE')
   expect(await told(account)).toMatchObject([
@@ -57,7 +57,7 @@ test('a bill that is available is told in the portal and mailed to the address o
   expect(mail?.text).toContain(`${api.config.origin}/customer/bill-history`)
 })
 
-test('what billing tells twice about the same bill is told and mailed once', async () => {
+test('a repeated event about the same bill is shown and mailed once', async () => {
   const account = await newAccount()
   await happen(account, 'BILL_OVERDUE')
   await happen(account, 'BILL_OVERDUE')
@@ -67,7 +67,7 @@ test('what billing tells twice about the same bill is told and mailed once', asy
   expect((await told(account)).length).toBe(2)
 })
 
-test('mail goes out for a bill, for overdue, suspension and payment; SMS for what warns of losing the line', async () => {
+test('bills, overdue notices, suspensions and payments go by mail; warnings about losing the line by SMS', async () => {
   const account = await newAccount()
   const types = Object.keys(billingEvents) as BillingEventType[]
   for (const type of types) await happen(account, type)
@@ -88,7 +88,7 @@ test('mail goes out for a bill, for overdue, suspension and payment; SMS for wha
   ])
 })
 
-test('what happened in the morning is told with the morning’s time, however late it is heard of', async () => {
+test('a notice carries the time it happened, however late it’s delivered', async () => {
   const account = await newAccount()
   await happen(account, 'BILL_AVAILABLE', { at: '2026-11-14T23:00:00.000Z' })
   expect(await told(account)).toMatchObject([{ createdAt: new Date('2026-11-15T07:00:00+08:00') }])
@@ -104,14 +104,14 @@ test('two payments are two notifications, each about its own reference', async (
   ])
 })
 
-test('an account that nobody can be reached at is still told in the portal', async () => {
+test('an account without contact details still gets the notice in the portal', async () => {
   const account = '7199999999999'
   await happen(account, 'ACCOUNT_SUSPENDED')
   expect((await told(account)).length).toBe(1)
   expect([await mails(account), await texts(account)]).toEqual([[], []])
 })
 
-test('a person takes along what their accounts were told, and erases it, and nobody else’s', async () => {
+test('a person can export and erase their accounts’ notifications, and nobody else’s', async () => {
   const [mine, theirs] = [await newAccount(), await newAccount()]
   for (const account of [mine, theirs]) await happen(account, 'BILL_AVAILABLE')
   const data = notificationsData({ db: api.db, accountsIn: (tx) => accountDoor(tx, api.clock) })

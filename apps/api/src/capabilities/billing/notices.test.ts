@@ -26,7 +26,7 @@ const types = Object.keys(kinds) as BillingEventType[]
 const streaming = streamingNotice('1000000000094', 'https://stream.example.com/activate')
 const all = [...types.map((type) => notice({ type })), streaming]
 
-test('[notifications.eleven-types] there are words for each of the eleven types, and for no other', () => {
+test('[notifications.eleven-types] each of the eleven types has a text, and there are no others', () => {
   expect(all.map(({ type }) => type)).toEqual([
     'BILL_AVAILABLE',
     'BILL_DUE_1_WEEK',
@@ -53,13 +53,13 @@ test.each(all)('$type tells what happened in whole sentences and leads somewhere
   expect(Severity.options).toContain(severity)
 })
 
-test('money and dates are told as people write them', () => {
+test('amounts and dates are written as people write them', () => {
   expect(notice().body).toBe('Your Hibla bill is ₱1,499.00 and is due on November 28, 2026.')
   expect(notice({ type: 'ADS_3_DAYS' }).body).toContain('on December 13, 2026')
   expect(notice({ type: 'PAYMENT_RECEIVED', dueOn: null }).body).toContain('₱1,499.00')
 })
 
-test('an overdue notice names what was due then, and apart from it what was due before', () => {
+test('an overdue notice names this bill’s amount and, separately, what was due before', () => {
   const body = (own: Partial<BillingHappened>) => notice({ type: 'BILL_OVERDUE', ...own }).body
   expect(body({})).toMatch(/^₱1,499\.00 was due on November 28, 2026\. /)
   expect(body({ earlier: 50_000 })).toMatch(
@@ -67,7 +67,7 @@ test('an overdue notice names what was due then, and apart from it what was due 
   )
 })
 
-test('what threatens the line is more urgent than a reminder', () => {
+test('warnings about the line are more urgent than reminders', () => {
   const of = (severity: string) => all.filter((told) => told.severity === severity).map(({ type }) => type)
   expect(of('critical')).toEqual(['ADS_1_DAY', 'ACCOUNT_SUSPENDED', 'PD_WARNING_45_DAYS'])
   expect(of('warn')).toEqual(['BILL_DUE_3_DAYS', 'BILL_OVERDUE', 'ADS_3_DAYS'])

@@ -14,7 +14,7 @@ const andEarlier = ({ earlier }: BillingHappened) =>
   earlier > 0 ? `, and ${peso(earlier)} from earlier bills is still unpaid` : ''
 const pay = ({ accountNumber }: BillingHappened) => payPage(accountNumber)
 
-/** How urgent each type is, which way it goes beside the portal, and its words. They keep to what the terms promise. */
+/** Each type's urgency, channels and text. The texts promise only what the terms promise. */
 export const kinds: Record<BillingEventType, Kind> = {
   BILL_AVAILABLE: {
     severity: 'info',
@@ -48,7 +48,7 @@ export const kinds: Record<BillingEventType, Kind> = {
     by: ['mail'],
     write: (told) => ({
       title: 'Your bill is overdue',
-      body: `${told.sum} was due${on(told.dueOn)}${andEarlier(told)}. We add no interest or penalty, but please pay soon. If you have paid already, it may take up to 3 business days to show.`,
+      body: `${told.sum} was due${on(told.dueOn)}${andEarlier(told)}. We add no interest or penalty, but please pay soon. If you've already paid, it may take up to 3 business days to show.`,
       to: pay(told),
     }),
   },
@@ -75,7 +75,7 @@ export const kinds: Record<BillingEventType, Kind> = {
     by: ['mail', 'sms'],
     write: (told) => ({
       title: 'Your service is suspended',
-      body: `Your line is off because ${told.sum} is overdue. Pay it, and your line is back within 24 hours after we post your payment.`,
+      body: `Your line is off because ${told.sum} is overdue. Pay it and your line will be back within 24 hours after we post your payment.`,
       to: pay(told),
     }),
   },
@@ -102,13 +102,13 @@ export const kinds: Record<BillingEventType, Kind> = {
     by: [],
     write: ({ sum }) => ({
       title: 'Your official receipt is ready',
-      body: `The receipt for your payment of ${sum} is there to download.`,
+      body: `You can now download the receipt for your payment of ${sum}.`,
       to: pages.bills,
     }),
   },
 }
 
-/** What a subscriber is told of something that happened to a bill or a payment. */
+/** The notice for something that happened to a bill or a payment. */
 export const billingNotice = (happened: BillingHappened, product: string): Notice => {
   const { accountNumber, type, billId, paymentRefId, amount, at } = happened
   const about = paymentRefId ?? billId

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { accountBalance, bill } from './billing.tables.ts'
 
-/** What is overdue is what the balance holds beyond the bills that are not due yet. */
+/** The overdue amount is the balance minus the bills that aren't due yet. */
 export const overdueOn = async (db: Executor, accountNumber: string, today: IsoDate): Promise<number> => {
   const [row] = await db
     .select({

@@ -4,11 +4,11 @@ import type { AccountDoor, Billable } from '../account/account.door.ts'
 
 export type Accounts = Pick<AccountDoor, 'find' | 'activationsOf' | 'billablePage' | 'setStatus'>
 
-/** What every use case of billing works with. */
+/** What the billing use cases need. */
 export type BillingParts = {
   db: Database
   clock: Clock
-  /** Accounts as a transaction sees them; asking beside it would need a second connection while the first is held. */
+  /** Accounts within a transaction; reading outside it would need a second connection while holding the first. */
   accountsIn: (db: Executor) => Accounts
 }
 

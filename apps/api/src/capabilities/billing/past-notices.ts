@@ -51,7 +51,7 @@ const toldOfPayment = (accountNumber: string, { amount, paymentRefId, paidOn, po
     time: `08:0${minute}`,
   }))
 
-/** What demo subscribers would have been told of their bills and payments by now. */
+/** The notices demo subscribers would have about their bills and payments by now. */
 export const pastBillingNotices = async (
   { db, clock }: BillingParts,
   product: string,

@@ -40,7 +40,7 @@ const toldOf = async (reference: string) => {
     .map(({ topic }) => topic)
 }
 
-test('a payment that is told many times, even at once, posts once', async () => {
+test('a payment reported many times, even at once, is posted once', async () => {
   const before = await owed(ana)
   const given = paying(ana, 50_000, 'SAME-1')
   const answers = await Promise.all(Array.from({ length: 12 }, () => post(given)))
@@ -65,7 +65,7 @@ test('the same reference with another amount or account is refused, and nothing 
   expect(await db.$count(payment, eq(payment.gatewayReference, 'NOBODY-1'))).toBe(0)
 })
 
-test('the same reference of another gateway is another payment', async () => {
+test('the same reference from another gateway is another payment', async () => {
   const [first, other] = [paying(ana, 200, 'SHARED-1'), { ...paying(ana, 300, 'SHARED-1'), gateway: 'maya' }]
   const posted = [await post(first), await post(other), await post(other), await post(first)]
   expect(posted.map((answer) => answer.ok && answer.value.isNew)).toEqual([true, true, false, false])
@@ -74,7 +74,7 @@ test('the same reference of another gateway is another payment', async () => {
   expect(references.slice(2)).toEqual([references[1], references[0]])
 })
 
-test('a payment counts from the day it was paid and is posted on Manila’s day; nobody pays tomorrow', async () => {
+test('a payment counts from the day it was paid, is posted on Manila’s date, and can’t be in the future', async () => {
   const early = fixedClock('2026-11-16T01:00:00+08:00')
   const postEarly = async (paidOn: string) => {
     const given = { ...paying(ana, 100, `DAY-${paidOn}`), paidOn: paidOn as IsoDate }
@@ -88,7 +88,7 @@ test('a payment counts from the day it was paid and is posted on Manila’s day;
   expect(await postEarly('2026-11-20')).toEqual(['2026-11-16', '2026-11-16', '2026-11-16', -100])
 })
 
-test('a suspended line stays so while anything is overdue, and is back with the payment that clears it', async () => {
+test('a suspended line stays off while anything is overdue, and the payment that clears it brings it back', async () => {
   expect(await statusOf(dante)).toBe('SUSPENDED')
   await post(paying(dante, 100_000, 'DANTE-1'))
   expect(await statusOf(dante)).toBe('SUSPENDED')
@@ -96,11 +96,11 @@ test('a suspended line stays so while anything is overdue, and is back with the 
   expect(await statusOf(dante)).toBe('SUSPENDED')
   await post(paying(dante, 1, 'DANTE-3'))
   expect(await statusOf(dante)).toBe('ACTIVE')
-  // The newest bill is not due yet and may stay open.
+  // The newest bill isn't due yet, so it can stay unpaid.
   expect(await owed(dante)).toBe(135_394)
 })
 
-test('paying what an ended contract left does not bring the line back', async () => {
+test('paying what’s left of an ended contract doesn’t bring the line back', async () => {
   const [number] = await addSubscribers(db, { count: 1, billDay: 3, from: 900 })
   await db.transaction((tx) => parts.accountsIn(tx).setStatus(tx, number!, 'DISCONNECTED', clock.now()))
   await post(paying(number!, 5_000, 'ENDED-1'))
@@ -108,7 +108,7 @@ test('paying what an ended contract left does not bring the line back', async ()
   expect(await owed(number!)).toBe(-5_000)
 })
 
-test('whatever is posted at once, the balance is the sum of the entries', async () => {
+test('the balance is the sum of the entries, even with simultaneous postings', async () => {
   const numbers = await addSubscribers(db, { count: 3, billDay: 3, from: 1 })
   let reference = 0
   const amount = fc.integer({ min: -100_000, max: 100_000 }).filter((value) => value !== 0)
@@ -154,7 +154,7 @@ test('an entry of the wrong sign is refused by the database', async () => {
   })
 })
 
-test('who takes their data along gets bills and payments; erasing leaves them, since they are tax records', async () => {
+test('a person’s export has bills and payments; erasing keeps them, since they’re tax records', async () => {
   const { name, export: take, erase } = billingData(parts)
   expect(name).toBe('billing')
   expect(await take('anyone', [ana])).toEqual([
@@ -165,7 +165,7 @@ test('who takes their data along gets bills and payments; erasing leaves them, s
   expect(await owed(ana)).toBe(before)
 })
 
-test('the command for the counter posts a slip once, notes who did it, and says what is wrong with what was typed', async () => {
+test('the counter’s command posts a slip once, records who did it, and says what’s wrong with the input', async () => {
   const command = fileURLToPath(new URL('../../commands/post-payment.ts', import.meta.url))
   const type = (...words: string[]) => {
     const env = { ...process.env, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: '2026-11-15T09:00:00+08:00' }
@@ -192,7 +192,7 @@ test('the command for the counter posts a slip once, notes who did it, and says 
   expect(type('12', '-5', 'x').said).toContain('An account number has 13 digits')
 }, 60_000)
 
-test('one centavo is an open balance, and a credit is none', async () => {
+test('one centavo is an open balance, and a credit isn’t', async () => {
   const [owing, ahead] = await addSubscribers(db, { count: 2, billDay: 3, from: 9_001 })
   const entry = { kind: 'adjustment' as const, occurredOn: manilaDate(clock.now()), postedAt: clock.now() }
   await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { accountBalance } from './billing.tables.ts'
 import type { BillingParts } from './parts.ts'
 import { billReader } from './read-bills.ts'
 
-/** The sum of an account's entries, in centavos; below zero it is the subscriber's. */
+/** The sum of an account's entries, in centavos; negative is a credit. */
 export const balanceOf =
   (db: Database) =>
   async (accountNumber: string): Promise<number> => {
@@ -14,10 +14,10 @@ export const balanceOf =
     return row?.balance ?? 0
   }
 
-/** What is taken along goes back further than what the portal shows. */
+/** An export goes back further than what the portal shows. */
 const EVER = '1900-01-01' as IsoDate
 
-/** Bills and payments go along with the person. They are tax records, so erasing leaves them; the account says until when. */
+/** Exports bills and payments. They're tax records, so erasing keeps them; account says until when. */
 export const billingData = ({ db, clock }: Pick<BillingParts, 'db' | 'clock'>): PersonalData => {
   const reader = billReader(db, clock)
   const owed = balanceOf(db)

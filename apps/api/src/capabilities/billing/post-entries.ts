@@ -13,8 +13,8 @@ export type Entry = {
 }
 
 /**
- * Writes an entry after taking its account's turn: entries of one account are then numbered in the order in which they
- * count, so that a statement, once made, never reads differently.
+ * Writes an entry while holding its account's lock. Entries of one account are then numbered in the order they count, so
+ * a statement never changes once it's made.
  */
 export const postEntry = async (tx: Transaction, entry: Entry): Promise<void> => {
   await takeTurn(tx, entry.accountNumber)

@@ -14,10 +14,10 @@ import { postEntry } from './post-entries.ts'
 export type PaymentToPost = {
   accountNumber: string
   gateway: string
-  /** What the gateway calls the payment; with the gateway's name it makes the payment one. */
+  /** The gateway's reference. Together with the gateway's name it identifies the payment. */
   gatewayReference: string
   amount: number
-  /** As the subscriber would name it: GCash, Branch counter. */
+  /** As subscribers would call it: GCash, Branch counter. */
   channel: string
   paidOn: IsoDate
   /** The person or program that posts it. */
@@ -25,8 +25,8 @@ export type PaymentToPost = {
 }
 
 /**
- * The one place where a payment is posted. Told twice, it posts once; told with another account or amount, it is refused.
- * What clears everything overdue brings the line back at once.
+ * The only place that posts payments. A repeated one is posted once; with another account or amount it's refused. If it
+ * clears everything overdue, the line comes back right away.
  */
 export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db'>, given: PaymentToPost) => {
   const { clock } = parts
@@ -51,7 +51,7 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
     occurredOn: fresh.paidOn,
     postedAt: now,
   })
-  // A contract that was ended does not come back by paying what it left.
+  // An ended contract doesn't come back when the rest is paid.
   if (account.status !== 'DISCONNECTED') await reconnectIfClear(tx, parts, accountNumber, today)
   const happened = {
     accountNumber,

@@ -11,7 +11,7 @@ const on = (day: string) => {
   return { ...billReader(db, clock), take: billingData({ db, clock }).export }
 }
 
-test('histories go back two years to the day, and answer on a leap day too', async () => {
+test('histories go back exactly two years, on a leap day too', async () => {
   const shown = async (day: string) => {
     const { bills, payments } = on(day)
     return [(await bills(ana)).at(-1)?.issuedOn, (await payments(ana)).at(-1)?.paidOn]
@@ -24,14 +24,14 @@ test('histories go back two years to the day, and answer on a leap day too', asy
   expect(await shown('2028-02-29')).toEqual(['2026-02-10', '2026-03-19'])
 })
 
-test('both begin with the newest', async () => {
+test('both start with the newest', async () => {
   const { bills, payments } = on('2026-11-15')
   expect((await bills(ana))[0]?.issuedOn).toBe('2026-11-10')
   const posted = (await payments(ana)).map(({ paymentRefId }) => paymentRefId)
   expect(posted).toEqual(posted.toSorted().toReversed())
 })
 
-test('a person takes along also what the histories no longer show, for as long as it is kept', async () => {
+test('an export also has what the histories no longer show, for as long as it’s kept', async () => {
   const { bills, payments, take } = on('2033-11-15')
   expect([await bills(ana), await payments(ana)]).toEqual([[], []])
   const [taken] = (await take('anyone', [ana])) as { bills: unknown[]; payments: unknown[] }[]

@@ -13,14 +13,14 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import { bill, payment } from './billing.tables.ts'
 import { warnedAbout } from './warned.ts'
 
-/** As far as the histories go back. By months, for two years before a leap day there is none. */
+/** How far histories go back. In months, because two years before a leap day there's no such date. */
 const twoYearsBefore = (day: IsoDate): IsoDate => monthsAfter(day, -24)
 
 const accountNumber = sql.placeholder('accountNumber')
 const balanceNow = sql<number>`coalesce((
   select balance::float8 from account_balance where account_number = ${accountNumber}), 0)::float8`
 
-/** What subscribers see of their bills. Every statement is prepared and goes by the account's number. */
+/** Reads what subscribers see of their bills. Every statement is prepared and uses the account number. */
 export const billReader = (db: Database, clock: Clock) => {
   const bills = db
     .select({
@@ -112,7 +112,7 @@ export const billReader = (db: Database, clock: Clock) => {
       )
       const overdue = open.filter(({ dueOn }) => dueOn < today)
       const oldest = overdue.at(-1)
-      // Only who is about to be suspended can have been warned late: nobody else is asked about.
+      // Only accounts about to be suspended can have late warnings, so the query is only for them.
       const near = oldest && stepDay('ADS_3_DAYS', oldest.dueOn, {}) <= today
       const warned = near && !row?.suspended ? await warnedAbout(db, number, oldest.month) : {}
       return {

@@ -8,7 +8,7 @@ import { billingDay } from './billing.tables.ts'
 import { BillingHappenedShape } from './events.ts'
 import { neverPaid, oneSubscriber as start } from './test/one-subscriber.ts'
 
-test('on its due date a bill is not overdue: whoever clears the one before has the line back', async () => {
+test('a bill isn’t overdue on its due date, so paying the one before brings the line back', async () => {
   const { workTo, passTo, pay, status, told } = await start()
   await passTo('2026-12-31')
   await pay(189_899, 'ALMOST')
@@ -19,7 +19,7 @@ test('on its due date a bill is not overdue: whoever clears the one before has t
   expect((await told()).at(-1)).toMatchObject({ type: 'BILL_OVERDUE', amount: 177_240, suspendsOn: '2027-01-14' })
 })
 
-test('in a short month the next bill comes on the day of suspension, and only what is overdue is named', async () => {
+test('in a short month the next bill comes on the suspension date, and the notice names only what’s overdue', async () => {
   const { passTo, told, status } = await start({ activatedOn: '2027-01-17', workedTo: '2027-02-16' })
   await passTo('2027-03-17')
   expect((await told()).slice(-2)).toMatchObject([
@@ -29,7 +29,7 @@ test('in a short month the next bill comes on the day of suspension, and only wh
   expect(await status()).toBe('SUSPENDED')
 })
 
-test('who pays the bill before is not suspended on the day of the next', async () => {
+test('a subscriber who pays the previous bill isn’t suspended on the day of the next', async () => {
   const { workTo, told, pay, status } = await start({ activatedOn: '2027-01-17', workedTo: '2027-02-16' })
   await workTo('2027-02-20')
   await pay(189_900, 'FEBRUARY')
@@ -43,7 +43,7 @@ test('who pays the bill before is not suspended on the day of the next', async (
   expect(await status()).toBe('ACTIVE')
 })
 
-test('however many are due on a day, each is reminded once', async () => {
+test('however many bills are due on a day, each gets one reminder', async () => {
   const { db, workTo } = await start()
   await addSubscribers(db, { count: 501, billDay: 17, from: 2, activatedOn: '2026-10-17' })
   await workTo('2026-11-24')
@@ -55,7 +55,7 @@ test('however many are due on a day, each is reminded once', async () => {
   expect([reminded.length, new Set(reminded).size]).toEqual([502, 502])
 })
 
-test('a day whose bills were made when the process died still gets its reminders', async () => {
+test('if the process dies after a day’s bills are made, the reminders still go out', async () => {
   const { db, parts, workTo, moveTo, fellOn } = await start()
   await workTo('2026-11-23')
   moveTo('2026-11-24')

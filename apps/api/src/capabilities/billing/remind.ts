@@ -18,7 +18,7 @@ import { warnedOf } from './warned.ts'
 
 const PAGE = 500
 
-/** In the order in which they would have come, had each day been worked through on time. */
+/** In the order they would have gone out, had each day been processed on time. */
 const reminders: Reminder[] = [
   'BILL_DUE_1_WEEK',
   'BILL_DUE_3_DAYS',
@@ -33,9 +33,9 @@ const isStep = (type: Reminder): type is Step => type.startsWith('ADS_') || type
 type OpenBill = About & { warned: Warned }
 
 /**
- * Everything that falls on a day because bills are still open on it. Where mornings were missed, a warning goes out late
- * and what it announces waits for the days that it promises. A day for which somebody waits stays open, and is looked at
- * again every morning until nobody does.
+ * Everything that happens on a day because bills are unpaid. If mornings were missed, a warning goes out late, and what it
+ * announces waits for the promised number of days. A day stays open, and is checked every morning, until nothing waits
+ * for it.
  */
 export const remind = async (parts: BillingParts, day: IsoDate): Promise<void> => {
   const today = laterOf(day, manilaDate(parts.clock.now()))
@@ -64,14 +64,14 @@ export const remind = async (parts: BillingParts, day: IsoDate): Promise<void> =
   if (!someoneWaits) await db.update(billingDay).set({ remindedAt: clock.now() }).where(eq(billingDay.day, day))
 }
 
-/** Most days have bills for some of the reminders only; looking once spares a transaction for each of the others. */
+/** Most days have bills for only some reminders; checking first saves a transaction for each of the others. */
 const concerning = async ({ db }: BillingParts, day: IsoDate): Promise<Reminder[]> => {
   const dueDates = reminders.map((type) => dueDateFor(type, day))
   const found = await db.selectDistinct({ dueOn: bill.dueOn }).from(bill).where(inArray(bill.dueOn, dueDates))
   return reminders.filter((type) => found.some(({ dueOn }) => dueOn === dueDateFor(type, day)))
 }
 
-/** Like the bill run: each page is one transaction, and whoever works on the day holds its row meanwhile. */
+/** Like the bill run, each page is one transaction that locks the day's row. */
 const inPages = async (
   { db }: BillingParts,
   day: IsoDate,
@@ -92,9 +92,9 @@ const inPages = async (
 type Row = { account_number: string; month: string; amount: string; earlier?: string; due_on: IsoDate }
 
 /**
- * Bills with the due date that this reminder goes by, of which something is open and which were not told so yet. What is
- * owed stands on the newest bills, so a bill is open when the balance exceeds those after it. The amount is what is left of
- * the bill itself, with what is left of earlier ones beside it; a step towards suspension asks for all that is overdue.
+ * Unpaid bills with this reminder's due date that haven't had it yet. Payments settle the oldest bills first, so a bill is
+ * unpaid if the balance exceeds the bills after it. The amount is what's left of the bill itself, with what's left of
+ * earlier ones beside it; steps towards suspension ask for everything overdue.
  */
 const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: string): Promise<OpenBill[]> => {
   const rows = await tx.execute<Row & { warned: Warned | null }>(sql`
@@ -142,7 +142,7 @@ const toAbout = (row: Row): About => ({
   dueOn: row.due_on,
 })
 
-/** A line that was ended meanwhile is not suspended, nor warned of it. */
+/** A line that has been disconnected meanwhile is neither suspended nor warned. */
 const stillActive = async (tx: Transaction, { accountsIn }: BillingParts, about: OpenBill[]): Promise<OpenBill[]> => {
   const accounts = accountsIn(tx)
   const active: OpenBill[] = []
@@ -153,8 +153,8 @@ const stillActive = async (tx: Transaction, { accountsIn }: BillingParts, about:
 }
 
 /**
- * Taking the account's turn first, so that a payment is either seen here, or sees the suspension and ends it. Whatever day
- * the work is for, the line goes off today, and has served until now.
+ * Takes the account's lock first, so that a payment is either seen here, or sees the suspension and ends it. Whatever day
+ * this is for, the line goes off today and was on until now.
  */
 const suspend = async (
   tx: Transaction,

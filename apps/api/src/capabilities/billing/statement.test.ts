@@ -24,13 +24,13 @@ const paper = async (endpoint: Endpoint, accountNumber: string, query: Record<st
   })
   return { name: headers['content-disposition'], text: textOfPdf(rawPayload), lines: textOfPdf(rawPayload).split('\n') }
 }
-/** What stands right after some words. */
+/** The text right after some words. */
 const after = (lines: string[], words: string, count = 1) => {
   const at = lines.indexOf(words)
   return at < 0 ? undefined : lines.slice(at + 1, at + 1 + count)
 }
 
-test('whoever did not pay the last bill sees what was carried over, what is new, and what both come to', async () => {
+test('a subscriber who didn’t pay the last bill sees what’s carried over, what’s new, and the total', async () => {
   const billId = `B${dante}-202611`
   const { name, lines, text } = await paper(statement, dante, { billId })
   expect(name).toBe(`inline; filename="statement-${billId}.pdf"`)
@@ -46,7 +46,7 @@ test('whoever did not pay the last bill sees what was carried over, what is new,
   expect(text).toContain(`your account number is ${dante}`)
 })
 
-test('what was paid since stands between the two bills, with its day and its way', async () => {
+test('payments since the last bill are listed with date and channel', async () => {
   const { lines } = await paper(statement, ana, { billId: `B${ana}-202611` })
   expect(after(lines, 'Balance from your last statement', 4)).toEqual([
     '₱2,148.00',
@@ -64,7 +64,7 @@ test('what was paid since stands between the two bills, with its day and its way
   ])
 })
 
-test('papers bear the letterhead and go to the billing address', async () => {
+test('statements have the letterhead and the billing address', async () => {
   const [paid] = (
     await api.call(paymentHistory, { as: 'ana.customer', accounts: [ben], params: { accountNumber: ben } })
   ).body
@@ -81,7 +81,7 @@ test('papers bear the letterhead and go to the billing address', async () => {
   }
 })
 
-test('a receipt tells who paid what, when and how, and how much of it is tax', async () => {
+test('a receipt says who paid what, when and how, and how much of it is tax', async () => {
   const [paid] = (
     await api.call(paymentHistory, { as: 'ana.customer', accounts: [ana], params: { accountNumber: ana } })
   ).body
@@ -101,7 +101,7 @@ test('a receipt tells who paid what, when and how, and how much of it is tax', a
   expect(after(lines, 'Received with thanks')).toEqual(['₱2,148.00'])
 })
 
-test('credits and corrections between two bills are named as such', async () => {
+test('credits and corrections between two bills are labelled as such', async () => {
   const { db, clock } = api
   const [number] = await addSubscribers(db, { count: 1, billDay: 16, activatedOn: '2026-10-16' })
   const bills = async (day: IsoDate) => {
@@ -130,7 +130,7 @@ test('credits and corrections between two bills are named as such', async () => 
   expect(after(lines, 'Carried over')).toEqual(['(₱76.00)'])
   expect(after(lines, 'Total to pay by December 30, 2026')).toEqual(['₱1,823.00'])
   expect(text).not.toContain('already due')
-  // The first statement of an account has nothing before it.
+  // An account's first statement has no previous balance.
   const first = await paper(statement, number!, { billId: `B${number}-202611` })
   expect(after(first.lines, 'Balance from your last statement', 3)).toEqual(['₱0.00', 'Carried over', '₱0.00'])
 })

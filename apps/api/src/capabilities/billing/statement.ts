@@ -23,7 +23,7 @@ const addressee = async ({ db, accountsIn }: BillingParts, accountNumber: string
 const pdf = async (printer: Printer, name: string, paper: Paper) =>
   ok(new File([await printer.print(paper)], name, { type: 'application/pdf' }))
 
-/** A bill and how the account stood at it. It is drawn from entries that never change, so it always reads the same. */
+/** A bill and the account's balance at the time. It's based on entries that never change, so it always reads the same. */
 export const statement = async (
   parts: BillingParts,
   printer: Printer,
@@ -106,7 +106,7 @@ const wordsFor = ({ kind, reference }: Entry, channels: Map<string, string>): st
 
 type Numbers = InputOf<typeof contract>['query']
 
-/** The payment that is asked for; numbers that contradict each other name none. */
+/** The requested payment; contradicting numbers find none. */
 const paymentNamed = (accountNumber: string, { account_no, paymentRefId, slipNumber }: Numbers): number | undefined => {
   if (account_no !== undefined && account_no !== accountNumber) return undefined
   const [id, ...others] = [

@@ -10,7 +10,7 @@ import { ana, ben, by, useBilling } from './test/billing-api.ts'
 const { api, billsOf, paper } = await useBilling()
 const { billHistory, balance, paymentHistory, receipt, statement } = contract.billing
 
-test('[billing.statement-download-get-as-blob, endpoints.hobs-postsales-accounts-statement-download] a statement is a PDF with the bill, what came before it, and the total', async () => {
+test('[billing.statement-download-get-as-blob, endpoints.hobs-postsales-accounts-statement-download] a statement is a PDF with the bill, the previous balance and the total', async () => {
   const response = await paper(statement.path, { billId: 'B1000000000011-202611' })
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
   const text = textOfPdf(response.rawPayload)
@@ -30,7 +30,7 @@ test('[billing.statement-download-get-as-blob, endpoints.hobs-postsales-accounts
     expect(text).toContain(words)
 })
 
-test('without a bill named, the statement is that of the newest', async () => {
+test('without a bill id, the statement is for the newest bill', async () => {
   const text = textOfPdf((await paper(statement.path, {})).rawPayload)
   expect(text).toContain((await billsOf(ana))[0]!.billId)
 })
@@ -65,7 +65,7 @@ test('a statement reads the same after later payments', async () => {
   expect(await read()).toBe(before)
 })
 
-test('[billing.receipt-get-as-blob, endpoints.hobs-postsales-accounts-receipts] a receipt is a PDF with its number, the payment and the tax in it', async () => {
+test('[billing.receipt-get-as-blob, endpoints.hobs-postsales-accounts-receipts] a receipt is a PDF with its number, the payment and the tax', async () => {
   const [paid] = (await api.call(paymentHistory, by(ana))).body
   const response = await paper(receipt.path, { paymentRefId: paid!.paymentRefId })
   expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf'])
@@ -74,7 +74,7 @@ test('[billing.receipt-get-as-blob, endpoints.hobs-postsales-accounts-receipts] 
     expect(text).toContain(words)
 })
 
-test('a receipt is found by its own number too, and numbers that contradict each other find none', async () => {
+test('a receipt is found by its own number too, and contradicting numbers find none', async () => {
   const [paid, earlier] = (await api.call(paymentHistory, by(ana))).body
   const { paymentRefId, slipNumber } = paid!
   for (const asked of [{ slipNumber }, { account_no: ana, paymentRefId, slipNumber }])
@@ -88,7 +88,7 @@ test('a receipt is found by its own number too, and numbers that contradict each
   expect((await paper(receipt.path, {})).statusCode).toBe(400)
 })
 
-test('bills, papers and receipts of others answer exactly as ones that do not exist', async () => {
+test('other people’s bills, statements and receipts answer exactly as if they didn’t exist', async () => {
   const [bens] = (await api.call(paymentHistory, by(ben))).body
   const withoutId = async (answer: ReturnType<typeof paper>) => {
     const { requestId: _, ...rest } = (await answer).json() as { requestId: string }
@@ -113,7 +113,7 @@ test('bills, papers and receipts of others answer exactly as ones that do not ex
     expect(await withoutId(answer)).toEqual(missing)
 })
 
-test('an id that is none is told what is wrong with it', async () => {
+test('a malformed id is refused with the reason', async () => {
   for (const billId of ["B1'; drop table bill; --", '', 'b1000000000011-202611']) {
     const response = await paper(statement.path, { billId })
     expect([response.statusCode, response.json().code]).toEqual([400, 'invalid-input'])

@@ -9,7 +9,7 @@ const ana = '1000000000011'
 const noon = '2027-01-10T12:00:00+08:00'
 const ofJanuary = { account_number: ana, month: '2027-01' }
 
-/** Rows that break no rule, so that whatever is refused below is refused for the one field that was changed. */
+/** Valid rows, so that whatever is refused below is refused for the one changed field. */
 const sound = {
   bill: {
     ...ofJanuary,
@@ -58,7 +58,7 @@ const write = (within: Executor, table: Table, row: object) =>
   within.execute(sql`insert into ${sql.identifier(table)} overriding system value
     select * from jsonb_populate_record(null::${sql.identifier(table)}, ${JSON.stringify(row)}::jsonb)`)
 
-/** Writes every sound row and then one more, and leaves nothing behind. */
+/** Writes the valid rows and one more, and leaves nothing behind. */
 const attempt = (table: Table, change: object) =>
   db.transaction(async (tx) => {
     for (const [each, row] of Object.entries(sound)) await write(tx, each as Table, row)
@@ -107,11 +107,11 @@ test.each<[Table, string, object, string]>([
   ['suspension', twice, {}, 'suspension_account_number_month_pk'],
   ['suspension', 'without its bill', nowhere, 'suspension_account_number_month_bill_account_number_month_fk'],
 ])('the database refuses a %s %s', async (table, _why, change, rule) => {
-  // PostgreSQL cuts longer names short.
+  // PostgreSQL truncates longer names.
   await expect(attempt(table, change)).rejects.toMatchObject({ cause: { constraint: rule.slice(0, 63) } })
 })
 
-test('what was billed, posted or paid cannot be changed or taken back, not even by a mistake', async () => {
+test('bills, entries and payments can’t be changed or deleted, not even by mistake', async () => {
   for (const [name, slip] of [
     ['ledger_entry', db.update(ledgerEntry).set({ amount: 1 })],
     ['ledger_entry', db.delete(ledgerEntry)],
@@ -127,7 +127,7 @@ test('what was billed, posted or paid cannot be changed or taken back, not even 
     })
 })
 
-test('many entries in one statement move each balance by their sum, also of an account that had none', async () => {
+test('many entries in one statement change each balance by their sum, even for new accounts', async () => {
   const fresh = '3000000000009'
   const balances = async () => {
     const rows = await db

@@ -9,7 +9,7 @@ import { topicOf, type BillingHappened } from './events.ts'
 
 export type About = { accountNumber: string; month: string; amount: number; earlier?: number; dueOn: IsoDate }
 
-/** Only before the line is suspended is there a day to name; the first warning comes with the notice at the earliest. */
+/** There's only a date to name before the line is suspended; the first warning is at the earliest this notice. */
 const suspensionNamed = (type: LifecycleType, dueOn: IsoDate, today: IsoDate): IsoDate | null => {
   const warned: Partial<Record<LifecycleType, Warned>> = {
     BILL_OVERDUE: { ADS_3_DAYS: today },
@@ -20,8 +20,7 @@ const suspensionNamed = (type: LifecycleType, dueOn: IsoDate, today: IsoDate): I
 }
 
 /**
- * Notes and announces one thing about many bills, in one statement: whatever was told before is left out, and what is
- * noted is announced.
+ * Records and announces one notice about many bills in one statement. Bills that already had it are left out.
  */
 export const tell = async (
   tx: Transaction,

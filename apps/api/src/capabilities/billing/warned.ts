@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { lifecycleEvent } from './billing.tables.ts'
 
-/** For a query over bills `b`: on which days the warnings about each really went out. */
+/** For a query over bills `b`: the days when each bill's warnings actually went out. */
 export const warnedOf = sql`(
   select json_object_agg(w.type, (w.happened_at at time zone ${sql.raw(`'${MANILA}'`)})::date)
   from ${lifecycleEvent} w

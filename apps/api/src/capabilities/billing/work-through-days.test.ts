@@ -6,7 +6,7 @@ import { bill, billingDay, suspension } from './billing.tables.ts'
 import { neverPaid, oneSubscriber as start } from './test/one-subscriber.ts'
 import { billingMorning, billingWatch, passThrough } from './work-through-days.ts'
 
-test('worked through day by day, a bill that nobody pays is told of on the promised days, each once', async () => {
+test('day by day, an unpaid bill gets each notice once, on the promised days', async () => {
   const { db, parts, workTo, fellOn, told, status, number } = await start()
   for (let day = '2026-11-16' as IsoDate; day <= '2026-12-14'; day = plusDays(day, 1)) await workTo(day)
   expect(await status()).toBe('ACTIVE')
@@ -27,7 +27,7 @@ test('worked through day by day, a bill that nobody pays is told of on the promi
     suspendsOn: '2026-12-15',
     at: '2026-12-12T01:00:00.000Z',
   })
-  // The day is named until it has come.
+  // The date is named until it has come.
   const named = (await told()).filter(({ suspendsOn }) => suspendsOn === '2026-12-15')
   expect(named.map(({ type }) => type)).toEqual(['BILL_OVERDUE', 'ADS_3_DAYS', 'ADS_1_DAY'])
   expect((await told()).filter(({ suspendsOn }) => suspendsOn === null)).toHaveLength(4)
@@ -38,7 +38,7 @@ test('worked through day by day, a bill that nobody pays is told of on the promi
   expect(unfinished).toEqual([])
 })
 
-test('when time was moved by months everything has happened once, in its order, on its day', async () => {
+test('when time is moved by months everything happens once, in order, on its own day', async () => {
   const { passTo, fellOn, told, status, db, number } = await start()
   await passTo('2027-01-30')
   expect(await fellOn()).toEqual(neverPaid)
@@ -47,7 +47,7 @@ test('when time was moved by months everything has happened once, in its order, 
   expect(types.filter((type) => type === 'ACCOUNT_SUSPENDED')).toHaveLength(1)
   const ofMonth = async (month: string) =>
     (await told()).filter(({ billId }) => billId?.endsWith(month)).map(({ type, amount }) => [type, amount])
-  // A bill asks for itself, and names apart what was due before it; a suspended line is not warned again.
+  // A bill asks for its own amount and names earlier debts separately; a suspended line isn't warned again.
   expect(await ofMonth('202612')).toEqual([
     ['BILL_AVAILABLE', 177_240],
     ['BILL_DUE_1_WEEK', 177_240],
@@ -58,7 +58,7 @@ test('when time was moved by months everything has happened once, in its order, 
     0, 189_900,
   ])
   expect((await ofMonth('202611')).at(-1)).toEqual(['PD_WARNING_45_DAYS', 367_140])
-  // Suspended on December 15: the next bill is for the days before it, and then there is none.
+  // Suspended on December 15: the next bill covers the days before it, and after that there is none.
   const bills = await db.select().from(bill).where(eq(bill.accountNumber, number)).orderBy(asc(bill.month))
   expect(bills.map(({ month, amount }) => [month, amount])).toEqual([
     ['2026-11', 189_900],
@@ -66,7 +66,7 @@ test('when time was moved by months everything has happened once, in its order, 
   ])
 })
 
-test('who pays in time hears of nothing but the bill and the payment', async () => {
+test('a subscriber who pays on time only hears about the bill and the payment', async () => {
   const { workTo, told, pay, status } = await start()
   await workTo('2026-11-17')
   await pay(189_900, 'ON-TIME')
@@ -75,7 +75,7 @@ test('who pays in time hears of nothing but the bill and the payment', async () 
   expect(await status()).toBe('ACTIVE')
 })
 
-test('who pays a part is reminded of the rest', async () => {
+test('a subscriber who pays a part is reminded of the rest', async () => {
   const { workTo, told, pay } = await start()
   await workTo('2026-11-17')
   await pay(100_000, 'PART')
@@ -97,13 +97,13 @@ test('a payment brings the line back, and the days without it are not billed', a
     .select()
     .from(bill)
     .where(and(eq(bill.accountNumber, number), eq(bill.month, '2027-01')))
-  // 28 of the 31 days since December 17: from the 17th to the 19th there was no line.
+  // 28 of the 31 days since December 17: the line was off from the 17th to the 19th.
   expect(january?.amount).toBe(171_523)
   await workTo('2027-01-29')
   expect((await told()).map(({ type }) => type)).not.toContain('PD_WARNING_45_DAYS')
 })
 
-test('the schedule works through Manila’s day at seven every morning, while it is still night in Greenwich', async () => {
+test('the schedule processes Manila’s day at seven every morning, while it’s still night in Greenwich', async () => {
   const { parts, clock, db } = await start()
   const { name, cron, run } = billingMorning(parts)
   expect([name, cron]).toEqual(['billing.morning', '0 7 * * *'])
@@ -113,7 +113,7 @@ test('the schedule works through Manila’s day at seven every morning, while it
   expect(days.at(-1)).toMatchObject({ day: '2026-11-16', billedAt: clock.now(), remindedAt: clock.now() })
 })
 
-test('an account that was ended is not suspended, nor warned of it', async () => {
+test('an ended account is neither suspended nor warned', async () => {
   const { workTo, fellOn, status, db, parts, number, clock } = await start()
   await workTo('2026-12-02')
   await db.transaction((tx) => parts.accountsIn(tx).setStatus(tx, number, 'DISCONNECTED', clock.now()))
@@ -122,7 +122,7 @@ test('an account that was ended is not suspended, nor warned of it', async () =>
   expect(await fellOn()).toEqual(neverPaid.slice(0, 4))
 })
 
-test('two processes at the same days tell everything once', async () => {
+test('two processes working on the same days announce everything once', async () => {
   const { parts, moveTo, fellOn, told } = await start()
   moveTo('2027-01-30')
   await Promise.all([1, 2, 3].map(() => passThrough(parts, '2027-01-30' as IsoDate)))
@@ -130,14 +130,14 @@ test('two processes at the same days tell everything once', async () => {
   expect((await told()).filter(({ billId }) => billId?.endsWith('202611'))).toHaveLength(neverPaid.length)
 })
 
-test('moving business time is noticed at the next look, and the passing of it is not taken for a move', async () => {
+test('moving business time is noticed at the next check, and normal passing of time isn’t mistaken for it', async () => {
   const { parts, clock, db } = await start()
   let machine = 0
   const look = billingWatch(parts, () => machine)
   const days = async () => (await db.select().from(billingDay).orderBy(asc(billingDay.day))).map(({ day }) => day)
   await look()
   expect(await days()).toEqual(['2026-11-15'])
-  // A night passes as nights do: the morning's own schedule will see to it.
+  // A normal night passes: the morning's schedule handles it.
   machine += 86_400_000
   clock.advance({ days: 1 })
   await look()
@@ -148,7 +148,7 @@ test('moving business time is noticed at the next look, and the passing of it is
   expect(await days()).toEqual(['2026-11-15', '2026-11-16', '2026-11-17'])
 })
 
-test('what was told on a morning that the clock was moved past carries that morning’s time, the last day’s too', async () => {
+test('notices of skipped mornings carry each morning’s time, including the last day’s', async () => {
   const { parts, clock, told } = await start()
   let machine = 0
   const look = billingWatch(parts, () => (machine += 1_000))
@@ -162,7 +162,7 @@ test('what was told on a morning that the clock was moved past carries that morn
   ])
 })
 
-test('a clock that was moved into the night finds the morning when it comes', async () => {
+test('after the clock is moved into the night, the next morning is processed when it comes', async () => {
   const { parts, clock, told } = await start()
   let machine = 0
   const look = billingWatch(parts, () => machine)

@@ -7,12 +7,12 @@ import { billingDay } from './billing.tables.ts'
 import type { BillingParts } from './parts.ts'
 import { remind } from './remind.ts'
 
-/** Nobody wants to be told at midnight. */
+/** Nobody wants a message at midnight. */
 const HOUR = 7
 
 /**
- * Whatever should have happened up to a day and has not: each day's bills, then its reminders, in the order of the days.
- * A new installation begins with the day itself.
+ * Does everything that's due up to a day: each day's bills, then its reminders, in date order. A new installation starts
+ * with the day itself.
  */
 export const workThrough = async (parts: BillingParts, day: IsoDate): Promise<void> => {
   const { db } = parts
@@ -35,9 +35,8 @@ export const workThrough = async (parts: BillingParts, day: IsoDate): Promise<vo
 const lastMorning = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - HOUR * HOUR_MS))
 
 /**
- * Time that somebody moved has passed for everybody: each of its mornings is worked through as if it had come by itself,
- * and what was told on it was told then. It begins with the oldest day that is open, so that processes which notice the
- * move together go the same way.
+ * When somebody moves time, each morning on the way is processed as if it had come normally, with that morning's time on
+ * its notices. It starts with the oldest open day, so that processes that notice the move together work in the same order.
  */
 export const passThrough = async (parts: BillingParts, day: IsoDate): Promise<void> => {
   const undone = or(isNull(billingDay.billedAt), isNull(billingDay.remindedAt))
@@ -57,13 +56,13 @@ export const billingMorning = (parts: BillingParts): Schedule => ({
   run: () => workThrough(parts, manilaDate(parts.clock.now())),
 })
 
-/** How far business time may stray from the machine's before somebody must have moved it. */
+/** How far business time may drift from the machine's before we assume somebody moved it. */
 const JUMP_MS = 5_000
 
 /**
- * For a loop that looks every second. At the start it catches up on mornings that were missed while no process ran. Once
- * business time was moved, as the sandbox does, the mornings on its way are worked through at once, and those after it as
- * they come: the schedule goes by the machine's time.
+ * For a loop that runs every second. At the start it catches up on mornings missed while no process ran. After business
+ * time is moved, as the sandbox does, it processes the mornings on the way right away and later ones as they come, because
+ * the schedule uses the machine's time.
  */
 export const billingWatch = (parts: BillingParts, machineMs = () => performance.now()): (() => Promise<void>) => {
   const { clock } = parts

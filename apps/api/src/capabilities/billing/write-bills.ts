@@ -4,7 +4,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billLine, downtime, downtimeCredit, ledgerEntry } from './billing.tables.ts'
 import type { MadeBill } from './make-bill.ts'
 
-/** Many bills with their lines and entries, in one statement. A bill that exists already is left as it is. */
+/** Writes many bills with their lines and entries in one statement. Existing bills are left as they are. */
 export const writeBills = async (tx: Transaction, bills: MadeBill[], at: Date): Promise<void> => {
   if (bills.length === 0) return
   const given = bills.map((each) => ({

@@ -8,7 +8,7 @@ import type { Person } from './provider.port.ts'
 
 const DONE = { status: true } as const
 
-/** Older calls carry the token in the body too; it must be the caller's own. */
+/** Older calls also send the token in the body; it must be the caller's own. */
 export const isOwnToken = async (
   { provider }: IdentityParts,
   caller: SignedInCaller,
@@ -30,7 +30,7 @@ export const updateAttributes = async (
 }
 
 export const updateMobileNumber = async ({ provider }: IdentityParts, caller: SignedInCaller, mobileNumber: string) => {
-  // A token outlives its person by some minutes.
+  // A token can outlive its person by a few minutes.
   if (!(await provider.find(caller.id))) return refused('not-found')
   await provider.update(caller.id, { attributes: { mobileNumber } })
   return ok(DONE)
@@ -38,7 +38,7 @@ export const updateMobileNumber = async ({ provider }: IdentityParts, caller: Si
 
 const linked = ({ attributes }: Person) => ({
   accountNumber: attributes.accountNumber ?? [],
-  // Empty where the last one went.
+  // Empty after the last account was unlinked.
   activeAccountNumber: attributes.activeAccountNumber || null,
 })
 
@@ -60,7 +60,7 @@ export const switchAccount = async ({ provider }: IdentityParts, caller: SignedI
   return ok(linked({ ...person, attributes }))
 }
 
-/** Account numbers that were proved become claims; whoever holds one is a customer. */
+/** Proved account numbers become claims, and people with one are customers. */
 export const claimAccounts = async (
   { provider }: IdentityParts,
   person: Person,
@@ -80,7 +80,7 @@ export const unlinkAccount = async (
   const person = await provider.find(caller.id)
   const before = person?.attributes.accountNumber ?? []
   if (!person || !before.includes(accountNumber)) return refused('not-found')
-  // Before the claims change: if those fail, the person asks again and finds nothing half done.
+  // Before changing the claims: if that fails, people can try again and nothing is half done.
   await onUnlink(person.id, accountNumber)
   const left = before.filter((each) => each !== accountNumber)
   const active = person.attributes.activeAccountNumber

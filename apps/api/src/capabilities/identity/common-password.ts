@@ -2,7 +2,7 @@ import { dictionary } from '@zxcvbn-ts/language-common'
 
 const common = new Set(dictionary['passwords-common'])
 
-/** What turns up in every breach, also with digits or signs put before or behind it. */
+/** Passwords from every breach, also with digits or symbols added before or after. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   const stem = lower.replaceAll(/^[^a-z]+|[^a-z]+$/g, '')

@@ -5,7 +5,7 @@ import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { mailedLink, oneTimeCode } from './identity.tables.ts'
 
-/** Codes and links that died a day ago go, and with them the addresses they were sent to. */
+/** Deletes codes and links a day after they expire, along with the addresses they were sent to. */
 export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({
   name: 'identity.housekeeping',
   cron: '25 3 * * *',

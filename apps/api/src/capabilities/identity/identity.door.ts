@@ -4,15 +4,15 @@ import { sendCode, useCode, type Purpose, type Recipient } from './one-time-code
 import type { IdentityParts } from './parts.ts'
 import type { Person } from './provider.port.ts'
 
-/** What other capabilities may ask of identity. */
+/** What other capabilities can ask of identity. */
 export const identityDoor = (parts: IdentityParts) => ({
   sendCode: (purpose: Purpose, to: Recipient, reference?: UUID) => sendCode(parts, purpose, to, reference),
-  /** A code serves once, and tells whom it had reached. */
+  /** Uses up a code and returns where it was sent. */
   redeemCode: (reference: string, purpose: Purpose, code: string) => useCode(parts, reference, purpose, code),
   claimAccounts: (person: Person, claim: { numbers: string[]; active: string; role: string }) =>
     claimAccounts(parts, person, claim),
   find: (personId: string) => parts.provider.find(personId),
-  /** Closing a login twice does nothing. */
+  /** Closing a login again does nothing. */
   close: (personId: string) => parts.provider.remove(personId),
 })
 

@@ -3,14 +3,14 @@ import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-o
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** Who registered here, and the account number they say is theirs; it is linked once they have proved it. */
+/** Who registered here, and the account number they gave, which is linked once they prove it's theirs. */
 export const registration = pgTable('registration', {
   personId: text().primaryKey(),
   accountNumber: text(),
   registeredAt: instant().notNull(),
 })
 
-/** Links that were mailed. Only a hash is kept, so that nobody can use one by reading the table. */
+/** Mailed links. Only a hash is stored, so that nobody can use one by reading the table. */
 export const mailedLink = pgTable(
   'mailed_link',
   {
@@ -23,7 +23,7 @@ export const mailedLink = pgTable(
   (t) => [index().on(t.personId, t.purpose), index().on(t.expiresAt)],
 )
 
-/** Codes that were sent, with the wrong guesses so far. */
+/** Sent codes, with the number of wrong guesses so far. */
 export const oneTimeCode = pgTable(
   'one_time_code',
   {

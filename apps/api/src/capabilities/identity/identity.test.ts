@@ -22,13 +22,13 @@ const loginAs = async (name: string) => {
   return { ...tokens, as: tokens.access_token as never }
 }
 
-test('[identity.login-post-username-password, endpoints.users-groups] a subscriber logs in by name and password', async () => {
+test('[identity.login-post-username-password, endpoints.users-groups] a subscriber logs in with username and password', async () => {
   const { access_token, as } = await loginAs('residential')
   expect(access_token.split('.')).toHaveLength(3)
   expect((await api.call(identity.groups, { as })).body.toSorted()).toEqual(['guest', 'subscriber'])
 })
 
-test('a wrong password answers a list with the reason', async () => {
+test('a wrong password answers with a list that has the reason', async () => {
   const { body } = await api.call(identity.login, {
     body: { username: 'sme@hibla.example.com', password: 'wrong wrong wrong' },
   })
@@ -44,7 +44,7 @@ test('[identity.refresh-token-put] a refresh token is exchanged once; used twice
   expect((await refresh(second.body.refresh_token)).problem.code).toBe('session-ended')
 })
 
-test('[identity.session-logout-delete] logging out ends the session at once', async () => {
+test('[identity.session-logout-delete] logging out ends the session right away', async () => {
   const { access_token, refresh_token, as } = await loginAs('suspended')
   expect((await api.call(identity.logout, { body: { access_token, refresh_token }, as })).body).toEqual({})
   expect((await api.call(identity.groups, { as })).status).toBe(401)
@@ -100,7 +100,7 @@ test('[identity.account-number-update-patch, identity.account-number-remove-dele
     offered: null,
   })
 
-  // The first token still names the account that is gone.
+  // The first token still names the unlinked account.
   for (const call of [identity.switchAccount, identity.unlinkAccount])
     expect((await api.call(call, { body: { accountNumber: '1000000000060' }, as })).problem.code).toBe('not-found')
   const last = await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000078' }, as: later })
@@ -111,7 +111,7 @@ test('[identity.account-number-update-patch, identity.account-number-remove-dele
   })
 })
 
-test('whoever unlinks an account that is not in use goes on using the one that is', async () => {
+test('a person who unlinks another account keeps using the one in use', async () => {
   const numbers = ['1000000000029', '1000000000037', '1000000000045']
   await api.db.execute(sql`
     update person set attributes = ${JSON.stringify({ accountNumber: numbers, activeAccountNumber: [numbers[2]] })}::jsonb
@@ -145,7 +145,7 @@ test('[identity.mobile-number-update-patch] a person changes the mobile number',
   expect(gone.problem.code).toBe('not-found')
 })
 
-test('[identity.user-attributes-v2-patch, endpoints.users-attributes, account.attributes-update-sends-token-and-attributes] a closed dialog is saved as a list of one boolean, and the next token knows', async () => {
+test('[identity.user-attributes-v2-patch, endpoints.users-attributes, account.attributes-update-sends-token-and-attributes] a closed dialog is saved as a list of one boolean, and the next token includes it', async () => {
   const { access_token: accessToken, refresh_token, as } = await loginAs('fresh-registration')
   const save = (attributes: object) => api.call(identity.updateAttributes, { body: { accessToken, attributes }, as })
   expect((await save({ displaySuccessRegistration: [false], displayCoachmarks: [true] })).body).toEqual({
@@ -183,7 +183,7 @@ const refusalOf = async (attempt: ReturnType<typeof tryCode>) => {
   return outcome.ok ? 'none' : outcome.refusal
 }
 
-test('a code goes out by mail or SMS, serves once and only for its purpose', async () => {
+test('a code goes out by mail or SMS, and works once and only for its purpose', async () => {
   const { reference, otp } = await newCode('otp@example.com')
   expect(await refusalOf(tryCode(reference, otp, 'ForOwnership'))).toBe('code-expired')
   expect(await tryCode(reference, otp)).toMatchObject({ ok: true, value: { recipient: 'otp@example.com' } })
@@ -194,16 +194,16 @@ test('a code goes out by mail or SMS, serves once and only for its purpose', asy
   expect((await tryCode(texted.value.reference, codeIn(sms))).ok).toBe(true)
   const stored = await api.db.select().from(oneTimeCode)
   expect(stored.some(({ hash }) => hash.includes(otp))).toBe(false)
-  // A million codes are soon tried, so the hash is worth nothing to whoever has the table but not the key.
+  // A million codes are quickly tried, so the hash needs a key that isn't in the table.
   const keyed = createHmac('sha256', api.environment.SECRET_KEY).update(`${reference}:${otp}`).digest('hex')
   expect(stored.find((each) => each.reference === reference)?.hash).toBe(keyed)
 })
 
-test('of several who use a code at the same moment one is served', async () => {
+test('when several use a code at the same moment, one succeeds', async () => {
   const { reference, otp } = await newCode('race@example.com')
   const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let asked: ReturnType<typeof tryCode>[] = []
-  // Held until all of them stand before the row, so that none is served before the others have come.
+  // Hold the row until all of them wait for it, so that none finishes before the others arrive.
   await api.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from one_time_code where reference = ${reference} for update`)
     asked = Array.from({ length: 3 }, () => tryCode(reference, otp))
@@ -213,7 +213,7 @@ test('of several who use a code at the same moment one is served', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a code is dead after five wrong guesses, and after ten minutes', async () => {
+test('a code stops working after five wrong guesses or ten minutes', async () => {
   const guessed = await newCode('guess@example.com')
   const wrong = guessed.otp === '000000' ? '000001' : '000000'
   for (let guess = 0; guess < 5; guess++) expect(await refusalOf(tryCode(guessed.reference, wrong))).toBe('wrong-code')
@@ -226,14 +226,14 @@ test('a code is dead after five wrong guesses, and after ten minutes', async () 
   expect(await refusalOf(tryCode(late.reference, late.otp))).toBe('code-expired')
 })
 
-test('the database itself counts no sixth guess', async () => {
+test('the database refuses a sixth guess', async () => {
   await newCode('sixth@example.com')
   await expect(api.db.update(oneTimeCode).set({ guesses: 6 })).rejects.toMatchObject({
     cause: { constraint: 'one_time_code_guesses_capped' },
   })
 })
 
-test('codes and links are forgotten a day after they died, and with them the addresses they went to', async () => {
+test('codes and links are deleted a day after they expire, along with the addresses they went to', async () => {
   await api.call(identity.forgotPassword, { body: { email: 'legacy@hibla.example.com' } })
   await newCode('forget@example.com')
   const kept = async () => (await api.db.select().from(oneTimeCode)).map(({ recipient }) => recipient)

@@ -8,7 +8,7 @@ type Purpose = typeof mailedLink.$inferSelect.purpose
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A new link for a purpose. Earlier ones of the same purpose die, so that only the newest mail works. */
+/** Creates a link for a purpose and invalidates earlier ones, so that only the newest mail works. */
 export const newLink = async (tx: Executor, purpose: Purpose, personId: string, now: Date): Promise<string> => {
   const token = randomBytes(24).toString('base64url')
   await tx
@@ -28,7 +28,7 @@ const usable = (purpose: Purpose, token: string, now: Date) =>
     gt(mailedLink.expiresAt, now),
   )
 
-/** Whose link this is, while it still serves. */
+/** Whose link this is, if it's still valid. */
 export const ownerOfLink = async (
   tx: Executor,
   purpose: Purpose,
@@ -42,7 +42,7 @@ export const ownerOfLink = async (
   return link?.personId
 }
 
-/** Uses a link up; of two at the same moment one wins. */
+/** Uses up a link; of two uses at the same moment, one wins. */
 export const useLink = async (
   tx: Executor,
   purpose: Purpose,

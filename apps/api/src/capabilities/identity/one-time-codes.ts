@@ -10,20 +10,20 @@ import { mailCode } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
 
 export type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | 'ForContactChange'
-/** What a code is made and checked with. */
+/** What's needed to create and check codes. */
 export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret'>
 export type Recipient = { email: string } | { mobileNumber: string }
 
-/** A wrong code is told five times; then even the right one is refused. */
+/** After five wrong guesses even the right code is refused. */
 const MOST_GUESSES = 5
 
 const hashOf = (secret: string, reference: string, code: string) =>
   createHmac('sha256', secret).update(`${reference}:${code}`).digest('hex')
 
 /**
- * Sends a code under a reference: a new one, or one that stands for what the code is about. A second code under the same
- * reference takes the place of the first, but guesses at a code that is still alive stay counted: asking for codes again
- * and again buys no further guesses.
+ * Sends a code under a reference: a new one, or one that identifies what the code is for. A second code under the same
+ * reference replaces the first, but guesses at a code that's still valid stay counted, so that asking for more codes
+ * doesn't allow more guesses.
  */
 export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient, reference = randomUUID()) => {
   const { db, clock, secret, brand } = parts
@@ -52,7 +52,7 @@ export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient
   return ok({ status: true as const, reference })
 }
 
-/** Serves once: of two right answers at the same moment one wins. Tells whom the code had reached. */
+/** Uses up a code: of two right answers at the same moment, one wins. Returns where the code was sent. */
 export const useCode = async (
   { db, clock, secret }: Pick<CodeParts, 'db' | 'clock' | 'secret'>,
   reference: string,
@@ -66,7 +66,7 @@ export const useCode = async (
     gt(oneTimeCode.expiresAt, clock.now()),
     lt(oneTimeCode.guesses, MOST_GUESSES),
   )
-  // Counted before it is compared, so that many guesses at once cannot slip through.
+  // Count before comparing, so that simultaneous guesses can't slip through.
   const [asked] = await db
     .update(oneTimeCode)
     .set({ guesses: sql`${oneTimeCode.guesses} + 1` })

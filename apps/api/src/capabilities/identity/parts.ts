@@ -3,18 +3,18 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { IdentityProvider } from './provider.port.ts'
 
-/** What every use case of identity works with. */
+/** What the identity use cases need. */
 export type IdentityParts = {
   db: Database
   clock: Clock
   provider: IdentityProvider
   brand: Brand
-  /** Where links in mails lead. */
+  /** The origin for links in mails. */
   origin: string
-  /** Keys the hashes of codes, which are too short to stand alone. */
+  /** The key for hashing codes, which are too short for a plain hash. */
   secret: string
-  /** What the realm calls its roles. */
+  /** The realm's role names. */
   roles: RoleNames
-  /** Told that a person gives an account number up; may be told twice. */
+  /** Called when a person unlinks an account; may be called twice. */
   onUnlink: (personId: string, accountNumber: string) => Promise<void>
 }

@@ -19,7 +19,7 @@ export const forgotPassword = async (parts: IdentityParts, email: string) => {
 
 type NewPassword = { email: string; newPassword: string; accessToken: string }
 
-/** The link is used up only by a password that is taken, so that a refusal costs nobody a second mail. */
+/** Only an accepted password uses up the link, so that a refusal doesn't cost people a second mail. */
 export const resetPassword = async (parts: IdentityParts, { email, newPassword, accessToken }: NewPassword) => {
   const { db, provider, clock } = parts
   const owner = await ownerOfLink(db, 'reset-password', accessToken, clock.now())
@@ -30,7 +30,7 @@ export const resetPassword = async (parts: IdentityParts, { email, newPassword, 
   if (!(await useLink(db, 'reset-password', accessToken, clock.now()))) return refused('link-expired')
 
   await provider.setPassword(person.id, newPassword)
-  // Whoever reads the mailbox has proved the address as well.
+  // Using the mailed link also proves the email address.
   if (!person.emailVerified) await provider.update(person.id, { emailVerified: true })
   await provider.endSessions(person.id)
   await db.transaction((tx) => mailPasswordChanged(tx, parts, person))

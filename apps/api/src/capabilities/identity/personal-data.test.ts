@@ -5,7 +5,7 @@ import { loginData } from './personal-data.ts'
 
 const { db } = await useDatabase()
 
-test('what a closed login leaves behind goes, and nobody else’s', async () => {
+test('closing a login deletes its data and nobody else’s', async () => {
   const at = new Date('2026-11-15T01:00:00Z')
   for (const personId of ['ana', 'ben']) {
     await db.insert(registration).values({ personId, registeredAt: at })

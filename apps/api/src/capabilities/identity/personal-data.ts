@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { mailedLink, registration } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
 
-/** What a login is made of. The provider's own part goes when the login is closed. */
+/** What we store about a login. The provider's own data is deleted when the login is closed. */
 export const loginData = ({ db, provider }: IdentityParts) => ({
   name: 'login',
   export: async (personId: string) => {

@@ -1,7 +1,7 @@
 import type { Claims } from '@hibla/contract/identity/claims'
 import type { Tokens } from '@hibla/contract/identity/identity.contract'
 
-/** A person as the identity provider keeps them. */
+/** A person as the identity provider stores them. */
 export type Person = {
   id: string
   email: string
@@ -29,22 +29,22 @@ export type NewPerson = Pick<Person, 'email' | 'firstName' | 'lastName' | 'email
   roles: string[]
 }
 
-/** What the portal asks of whoever keeps its people: the embedded provider, or Keycloak. */
+/** What the portal needs from its identity provider: the embedded one, or Keycloak. */
 export type IdentityProvider = {
-  /** The claims of a token that this provider issued for this portal, still valid and not ended; else undefined. */
+  /** The claims of a valid token that this provider issued for this portal; else undefined. */
   verify: (accessToken: string) => Promise<Claims | undefined>
-  /** Undefined where the address is taken. */
+  /** Undefined if the email is taken. */
   register: (person: NewPerson) => Promise<Person | undefined>
   find: (id: string) => Promise<Person | undefined>
   findByEmail: (email: string) => Promise<Person | undefined>
-  /** Attributes that are named are replaced, the others stay. */
+  /** Replaces the given attributes and keeps the others. */
   update: (id: string, change: Partial<Pick<Person, 'emailVerified' | 'enabled' | 'attributes'>>) => Promise<void>
   setPassword: (id: string, password: string) => Promise<void>
   rolesOf: (id: string) => Promise<string[]>
   grantRole: (id: string, role: string) => Promise<void>
   /** Ends every session of a person. */
   endSessions: (id: string) => Promise<void>
-  /** Forgets a person altogether and ends every session; no such person is as good. */
+  /** Deletes a person and ends every session. Does nothing if there's no such person. */
   remove: (id: string) => Promise<void>
   login: (username: string, password: string) => Promise<Tokens | { message: string }>
   refresh: (refreshToken: string) => Promise<Tokens | undefined>

@@ -10,10 +10,10 @@ import type { IdentityParts } from './parts.ts'
 
 const DONE = { status: true } as const
 
-/** Whoever registers may log in and refer others; what else they are is proved later. */
+/** Newly registered people can log in and refer others; other roles have to be proved later. */
 const rolesOfTheRegistered = ({ guest, referrer }: RoleNames) => [guest[0]!, referrer[0]!]
 
-/** An address that is taken gets the same answer, and a mail that says so to the one who reads it. */
+/** An email that's taken gets the same answer; its owner gets a mail that says so. */
 export const register = async (parts: IdentityParts, wish: Registration) => {
   if (isCommonPassword(wish.password)) return refused('password-common')
   if (containsOwnName(wish.password, wish)) return refused('password-tells-who')

@@ -9,7 +9,7 @@ import { mailedLink, registration } from './identity.tables.ts'
 const api = await useApi()
 const { identity } = contract
 const password = 'seven purple kites'
-// All of them come from one address; how often that may be is not asked here.
+// All requests come from one address, so its limit is raised for these tests.
 beforeEach(() => api.db.execute(sql`truncate limit_window`))
 
 const someone = (more: object = {}) => ({
@@ -37,7 +37,7 @@ const verified = async () => {
   return wish
 }
 
-test('[identity.registration-post-json, identity.registration-fields, endpoints.users] a person registers, proves the address by the mailed link, and can log in', async () => {
+test('[identity.registration-post-json, identity.registration-fields, endpoints.users] a person registers, confirms their email with the mailed link, and can log in', async () => {
   const wish = await register({ accountNumber: '1000000000011', displayWelcomeBanner: true })
   expect(await login(wish.email)).toEqual([{ statusCode: 400, error: 'Bad Request', message: expect.any(String) }])
   const mail = await lastMail(wish.email)
@@ -62,7 +62,7 @@ test.each([true, false])(
   },
 )
 
-test('the account number that somebody gave at registration is offered to be linked after login', async () => {
+test('the account number given at registration is offered for linking after login', async () => {
   const wish = await register({ accountNumber: '1000000000011' })
   const mail = await lastMail(wish.email)
   await api.call(identity.verifyEmail, { body: { id: linkIn(mail?.text) } })
@@ -76,7 +76,7 @@ test('the account number that somebody gave at registration is offered to be lin
   expect(answer.json()).toEqual({ accountNumber: [], activeAccountNumber: null, offered: '1000000000011' })
 })
 
-test('whoever registers again before the address is proved gets a new link, and it works', async () => {
+test('a person who registers again before confirming gets a new link that works', async () => {
   const wish = await register()
   await register({ email: wish.email })
   const mails = await messagesTo(api.db, wish.email)
@@ -84,12 +84,12 @@ test('whoever registers again before the address is proved gets a new link, and 
   expect((await api.call(identity.verifyEmail, { body: { id: linkIn(mails[1]?.text) } })).status).toBe(200)
 })
 
-test('an email is one address however its letters are written', async () => {
+test('an email is the same address in upper or lower case', async () => {
   const wish = await verified()
   expect(await login(wish.email.toUpperCase())).toHaveProperty('access_token')
 })
 
-test('[identity.verification-link-expires-in-10-minutes] the link in the mail dies after ten minutes', async () => {
+test('[identity.verification-link-expires-in-10-minutes] the link in the mail expires after ten minutes', async () => {
   const inTime = await register()
   const late = await register()
   expect((await lastMail(late.email))?.text).toContain('10 minutes')
@@ -100,7 +100,7 @@ test('[identity.verification-link-expires-in-10-minutes] the link in the mail di
   expect((await api.call(identity.verifyEmail, { body: { id: ids[1]! } })).problem.code).toBe('link-expired')
 })
 
-test('a link serves once, a new one replaces it, and the table holds only hashes', async () => {
+test('a link works once, a new one replaces it, and only hashes are stored', async () => {
   const wish = await register()
   const first = linkIn((await lastMail(wish.email))?.text)
   await api.call(identity.resendVerification, { body: { email: wish.email } })
@@ -111,7 +111,7 @@ test('a link serves once, a new one replaces it, and the table holds only hashes
   expect(JSON.stringify(await api.db.select().from(mailedLink))).not.toContain(second)
 })
 
-test('a link serves only for what it was mailed for', async () => {
+test('a link only works for its own purpose', async () => {
   const { email } = await register()
   const toVerify = linkIn((await lastMail(email))?.text)
   await api.call(identity.forgotPassword, { body: { email } })
@@ -121,7 +121,7 @@ test('a link serves only for what it was mailed for', async () => {
   expect((await api.call(identity.resetPassword, { body })).problem.code).toBe('link-expired')
 })
 
-test('a known and an unknown address are answered alike; only the mailbox tells', async () => {
+test('known and unknown emails get the same answer; only the mailbox shows the difference', async () => {
   const known = await verified()
   const again = await api.call(identity.register, { body: { ...someone(), email: known.email } })
   const fresh = await api.call(identity.register, { body: someone() })
@@ -142,7 +142,7 @@ test.each([
   expect((await api.call(identity.register, { body: someone({ password: weak }) })).problem.code).toBe(code)
 })
 
-test('what is wrong is named at its field', async () => {
+test('mistakes are reported at their fields', async () => {
   const { problem } = await api.call(identity.register, {
     body: someone({ firstName: 'A  B', mobileNumber: '0917', email: 'a@b', password: 'short' }),
   })
@@ -154,7 +154,7 @@ test('what is wrong is named at its field', async () => {
   ])
 })
 
-test('without name, address, number or password nobody registers', async () => {
+test('nobody registers without name, email, mobile number or password', async () => {
   const { problem } = await api.call(identity.register, { body: {} as never })
   expect(problem.errors?.map(({ at }) => at)).toEqual(
     ['firstName', 'lastName', 'email', 'mobileNumber', 'password'].map((field) => `body.${field}`),
@@ -176,7 +176,7 @@ test.each(['firstName', 'lastName', 'email', 'mobileNumber', 'password'])(
   },
 )
 
-test('added fields change nothing: nobody registers as staff', async () => {
+test('extra fields change nothing, so nobody registers as staff', async () => {
   const wish = await register({
     roles: ['back-office'],
     role: 'back-office',
@@ -192,7 +192,7 @@ test('added fields change nothing: nobody registers as staff', async () => {
   expect(body.toSorted()).toEqual(['guest', 'referrer'])
 })
 
-test('[identity.reset-password-patch-form, identity.password-reset-fields] a forgotten password is replaced through the mailed link, and every session ends', async () => {
+test('[identity.reset-password-patch-form, identity.password-reset-fields] a person resets a forgotten password with the mailed link, and every session ends', async () => {
   const { email } = await verified()
   const before = (await login(email)) as { access_token: string; refresh_token: string }
   await api.call(identity.forgotPassword, { body: { email } })
@@ -218,7 +218,7 @@ test('[identity.reset-password-patch-form, identity.password-reset-fields] a for
   )
 })
 
-test('a reset link is of no use for another address, and none after ten minutes', async () => {
+test('a reset link doesn’t work for another email or after ten minutes', async () => {
   const [ana, ben] = [await verified(), await verified()]
   await api.call(identity.forgotPassword, { body: { email: ana.email } })
   const accessToken = resetIn((await lastMail(ana.email))?.text)
@@ -229,7 +229,7 @@ test('a reset link is of no use for another address, and none after ten minutes'
   expect((await attempt(ana.email)).problem.code).toBe('link-expired')
 })
 
-test('a disabled person is mailed no link, and one mailed before is dead', async () => {
+test('a disabled person gets no link, and earlier ones stop working', async () => {
   const { email } = await verified()
   await api.call(identity.forgotPassword, { body: { email } })
   const mails = await messagesTo(api.db, email)
@@ -240,7 +240,7 @@ test('a disabled person is mailed no link, and one mailed before is dead', async
   expect((await api.call(identity.resetPassword, { body })).problem.code).toBe('link-expired')
 })
 
-test('whoever chooses a new password by a mailed link has proved the address as well', async () => {
+test('choosing a new password with a mailed link also confirms the email', async () => {
   const { email } = await register()
   await api.call(identity.forgotPassword, { body: { email } })
   const body = { email, newPassword: 'eight green boats', accessToken: resetIn((await lastMail(email))?.text) }

@@ -31,7 +31,7 @@ const loginAs = async (name: string, roles: string[], attributes: object = {}) =
   return Tokens.parse(body).access_token as never
 }
 
-test('where the realm has other names, its roles open what the persona may, and the usual names open nothing', async () => {
+test('with other role names configured, those grant access and the usual names grant none', async () => {
   const told = (as: never) => api.call(contract.notifications.notifications, { as, query: {} })
   for (const role of ['klant', 'abonnee']) expect((await told(await loginAs(role, [role]))).status).toBe(200)
   expect((await told(await loginAs('stranger', ['subscriber', 'back-office', 'sales-agent']))).status).toBe(403)
@@ -41,7 +41,7 @@ test('where the realm has other names, its roles open what the persona may, and 
   expect((await banner(await loginAs('klant2', ['klant']))).status).toBe(403)
 })
 
-test('the browser learns the names too', async () => {
+test('the browser gets the configured names too', async () => {
   const config = (await api.inject({ url: '/config.json' })).json()
   expect(config.identity.roles).toEqual({
     guest: ['gast'],
@@ -52,7 +52,7 @@ test('the browser learns the names too', async () => {
   })
 })
 
-test('whoever links an account is given the first name of the customer role', async () => {
+test('a person who links an account gets the first configured customer role', async () => {
   const as = await loginAs('pia', ['gast'])
   const accountToLink = '1000000000110'
   const { body: sent } = await api.call(contract.account.startLinking, { as, body: { accountToLink } })

@@ -35,7 +35,7 @@ const say = async () => {
   return said.body.announcementId
 }
 const waiting = () => api.db.select().from(outboxEvent).where(eq(outboxEvent.topic, spread.topic))
-/** Hands on what waits, as the relay does, until nothing more comes; a crash may come before it is forgotten. */
+/** Delivers waiting events as the relay does, until none are left; can simulate a crash before they're removed. */
 const run = async ({ twice = false } = {}) => {
   for (let [next] = await waiting(); next; [next] = await waiting()) {
     const delivery = { eventId: next.id, payload: next.payload as object }
@@ -50,7 +50,7 @@ const toldIn = async (id: string) => {
 }
 const mailsTo = async (account: string) => (await messagesTo(api.db, `${account}@example.com`)).length
 
-test('an announcement reaches everybody who allows it, once each, page after page, though deliveries come twice', async () => {
+test('an announcement reaches everybody who allows it once, page by page, even if deliveries repeat', async () => {
   const accounts: string[] = []
   for (let at = 0; at < 5; at += 1) {
     const account = await newAccount()
@@ -66,7 +66,7 @@ test('an announcement reaches everybody who allows it, once each, page after pag
   expect(row).toMatchObject({ announcedBy: 'bea', finishedAt: api.clock.now() })
 })
 
-test('whoever never said yes, or took it back, is left alone', async () => {
+test('people who never agreed, or withdrew, get nothing', async () => {
   const [silent, withdrew, unlinked] = [await newAccount(), await newAccount(), await newAccount()]
   await link(api.db, 'silent', silent)
   await link(api.db, 'withdrew', withdrew)
@@ -78,7 +78,7 @@ test('whoever never said yes, or took it back, is left alone', async () => {
   expect(await Promise.all([silent, withdrew, unlinked].map(mailsTo))).toEqual([0, 0, 0])
 })
 
-test('consent that is withdrawn while an announcement spreads counts from that moment', async () => {
+test('consent withdrawn while an announcement is going out counts right away', async () => {
   for (const person of ['p1', 'p2', 'p3']) {
     await link(api.db, person, await newAccount())
     await consent(api.db, person, true)
@@ -94,7 +94,7 @@ test('consent that is withdrawn while an announcement spreads counts from that m
   expect(before.length).toBeLessThan(3)
 })
 
-test('a person with two accounts gets one mail; an account whose other person refuses is not used for it', async () => {
+test('a person with two accounts gets one mail; an account shared with someone who refuses is left out', async () => {
   const [own, second, shared] = [await newAccount(), await newAccount(), await newAccount()]
   for (const account of [own, second, shared]) await link(api.db, 'owner', account)
   await consent(api.db, 'owner', true)
@@ -105,7 +105,7 @@ test('a person with two accounts gets one mail; an account whose other person re
   expect(await Promise.all([own, second, shared].map(mailsTo))).toEqual([1, 0, 0])
 })
 
-test('two who share an account and both allow it get it once, with the way to say no', async () => {
+test('two people who share an account and both agree get it once, with a link to opt out', async () => {
   const account = await newAccount()
   for (const person of ['s1', 's2']) {
     await link(api.db, person, account)
@@ -118,7 +118,7 @@ test('two who share an account and both allow it get it once, with the way to sa
   expect(mails[0]?.text).toContain(`${api.config.origin}/consent`)
 })
 
-test('only staff announce, and the same key announces once', async () => {
+test('only staff can announce, and the same key announces once', async () => {
   for (const as of [undefined, 'ana.customer', 'sam.sales'] as const) {
     const attempt = await api.call(announce, { as, body: news, idempotencyKey: randomUUID() })
     expect(attempt.status).toBe(as ? 403 : 401)
@@ -128,7 +128,7 @@ test('only staff announce, and the same key announces once', async () => {
   expect(again.body).toEqual(first.body)
 })
 
-test('an announcement needs a title and words, and fits a phone', async () => {
+test('an announcement needs a title and a text, and has to fit a phone', async () => {
   for (const wrong of [{ title: '' }, { title: 'x'.repeat(81) }, { body: '' }, { body: 'x'.repeat(501) }]) {
     const said = { as: 'bea.back-office', body: { ...news, ...wrong }, idempotencyKey: randomUUID() } as const
     expect((await api.call(announce, said)).status).toBe(400)

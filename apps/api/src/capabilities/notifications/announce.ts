@@ -10,10 +10,10 @@ import { nextAudience } from './audience.ts'
 import { announcement, notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'
 
-/** How many accounts are told in one go. */
+/** How many accounts are notified at a time. */
 const PAGE = 200
 
-/** One page of people is to be told. Each page asks for the next in its own transaction, so a crash resumes there. */
+/** Notifies one page of people. Each page queues the next in its own transaction, so a crash resumes there. */
 const pageWanted = event(
   'notifications.announcement-page-wanted',
   z.object({
@@ -40,7 +40,7 @@ export const spreadAnnouncements = (parts: NotificationParts, size = PAGE): Subs
     const unfinished = and(eq(announcement.id, announcementId), isNull(announcement.finishedAt))
     const [said] = await tx.select().from(announcement).where(unfinished)
     if (!said) return
-    // Asked page by page, so whoever withdraws their consent meanwhile is no longer among them.
+    // Loaded page by page, so people who withdraw in the meantime are left out.
     const { people, next } = await nextAudience(parts.accountsIn(tx), after, size)
     for (const accountNumbers of people) await tellPerson(tx, parts, said, accountNumbers)
     if (next) await outbox(tx, pageWanted, { announcementId, after: next })
@@ -49,7 +49,7 @@ export const spreadAnnouncements = (parts: NotificationParts, size = PAGE): Subs
 
 type Announcement = typeof announcement.$inferSelect
 
-/** In the portal on each of their accounts, and one mail, unless somebody they share the account with had it already. */
+/** A notification on each of their accounts, and one mail unless someone sharing the account already got it. */
 const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Announcement, accountNumbers: string[]) => {
   if (accountNumbers.length === 0) return
   const { id: announcementId, title, body } = said
@@ -64,8 +64,8 @@ const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Annou
   const letter = writeLetter(parts.brand, {
     subject: title,
     greeting: `Hi ${contact.firstName},`,
-    paragraphs: [body, 'You get this because you allow offers and news from us. You can change that at any time.'],
-    action: { label: 'Choose what you allow', href: `${parts.origin}/consent` },
+    paragraphs: [body, "You're getting this because you allow news and offers from us. You can change that anytime."],
+    action: { label: 'Change my choices', href: `${parts.origin}/consent` },
   })
   await sendMail(tx, { to: contact.email, reference: randomUUID(), ...letter })
 }

@@ -5,7 +5,7 @@ export type Place = { personId: string; accountNumber: string }
 
 const PURPOSE = 'marketing'
 
-/** What one person has refused is not shown to them because another, who shares the account, agreed. */
+/** If one person refuses, a shared account doesn't get it, even if the other person agreed. */
 const everyOwnerAllows = async (accounts: Accounts, { personId, accountNumber }: Link): Promise<boolean> => {
   for (const owner of await accounts.ownersOf(accountNumber)) {
     if (owner !== personId && !(await accounts.allows(owner, PURPOSE))) return false
@@ -13,11 +13,11 @@ const everyOwnerAllows = async (accounts: Accounts, { personId, accountNumber }:
   return true
 }
 
-/** The next people who allow marketing now, each with all the accounts where nobody minds, and where to go on from. */
+/** The next people who allow marketing, each with the accounts where nobody refuses, and where the next page starts. */
 export const nextAudience = async (accounts: Accounts, after: Place | undefined, size: number) => {
   const links = await accounts.linksAllowing(PURPOSE, after, size)
   const people = [...Map.groupBy(links, ({ personId }) => personId).values()]
-  // The page may end in the middle of a person's accounts: they come whole with the next one.
+  // A page may end in the middle of a person's accounts; that person then comes with the next page.
   const isFull = links.length === size
   const whole = isFull && people.length > 1 ? people.slice(0, -1) : people
   const next = isFull ? whole.at(-1)?.at(-1) : undefined

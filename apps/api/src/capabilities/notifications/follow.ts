@@ -3,7 +3,7 @@ import type { Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { NotificationParts } from './parts.ts'
 import { tell } from './tell.ts'
 
-/** Follows whatever any capability declares a notice for. */
+/** Subscribes to every event that any capability declares a notice for. */
 export const followNotices = (parts: NotificationParts, sources: NoticeSource[]): Subscriber[] =>
   sources.map(({ topic, write }) => ({
     topic,

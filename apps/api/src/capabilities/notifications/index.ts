@@ -8,7 +8,7 @@ import type { NotificationParts } from './parts.ts'
 import { notificationsData } from './personal-data.ts'
 
 type Parts = NotificationParts & {
-  /** Of every capability that tells subscribers something. */
+  /** From every capability with notices for subscribers. */
   notices: NoticeSource[]
   pastNotices: (data: DataFolder) => Promise<PastNotice[]>
 }

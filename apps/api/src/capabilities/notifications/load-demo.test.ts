@@ -16,7 +16,7 @@ const toldTo = async (account: string) => {
   return body
 }
 
-test('every demo account was told of its bills and payments, the newest three unread', async () => {
+test('every demo account has notifications about its bills and payments, the newest three unread', async () => {
   const { accounts } = await readDemoAccounts()
   for (const number of accounts.flatMap((each) => each.accountNumber)) {
     const told = await toldTo(number)
@@ -28,7 +28,7 @@ test('every demo account was told of its bills and payments, the newest three un
   }
 })
 
-test('an account that nobody has linked yet was told too, so whoever links it finds its history', async () => {
+test('an account that isn’t linked yet has notifications too, so its future owner finds the history', async () => {
   const { accounts } = await readDemoAccounts()
   const linked = new Set(accounts.flatMap((each) => each.accountNumber))
   const unlinked = ['1000000000102', '1000000000110', '1000000000128']
@@ -39,16 +39,16 @@ test('an account that nobody has linked yet was told too, so whoever links it fi
   }
 })
 
-test('the suspended account knows why, and the one with a streaming service is asked to activate it', async () => {
+test('the suspended account has its notice, and the one with a streaming service is asked to activate it', async () => {
   const suspended = await toldTo('1000000000045')
   expect(suspended.content.map(({ title }) => title)).toContain('Your service is suspended')
   const streaming = await toldTo('1000000000094')
-  const offer = streaming.content.find(({ title }) => title === 'Your streaming service is waiting')
+  const offer = streaming.content.find(({ title }) => title === 'Your streaming service is ready')
   expect(offer?.body).toContain('https://')
   expect((await toldTo('1000000000011')).content.map(({ title }) => title)).not.toContain(offer?.title)
 })
 
-test('loading again adds nothing and leaves what was read', async () => {
+test('loading again adds nothing and keeps what was read', async () => {
   const count = () => api.db.$count(notification)
   const before = await count()
   await api.db

@@ -7,8 +7,8 @@ import { rowOf } from './tell.ts'
 const UNREAD = 3
 
 /**
- * What demo accounts would have been told so far, the newest unread: those that nobody has linked too, because the portal
- * tells accounts and not people. An account that was told something stays as it is.
+ * The notifications demo accounts would have by now, the newest unread. Accounts that aren't linked get them too, because
+ * notifications belong to accounts, not people. An account that already has some stays as it is.
  */
 export const loadDemoNotifications = async (db: Database, past: PastNotice[]): Promise<void> => {
   for (const [accountNumber, notices] of Map.groupBy(past, (notice) => notice.accountNumber)) {

@@ -4,7 +4,7 @@ import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-or
 
 const instant = () => timestamp({ withTimezone: true })
 
-/** What staff told subscribers, and whether everybody who allows it has been told. */
+/** Staff announcements, and whether they have reached everybody who allows them. */
 export const announcement = pgTable('announcement', {
   id: uuid().primaryKey(),
   title: text().notNull(),
@@ -14,14 +14,14 @@ export const announcement = pgTable('announcement', {
   finishedAt: instant(),
 })
 
-/** What an account was told: one of the types, about one thing, once; or an announcement, once. */
+/** An account's notifications: one per type and subject, and one per announcement. */
 export const notification = pgTable(
   'notification',
   {
     id: uuid().primaryKey().defaultRandom(),
     accountNumber: text().notNull(),
     type: text({ enum: notificationTypes }),
-    /** The bill, payment or service that it is about. */
+    /** The bill, payment or service it's about. */
     about: text(),
     announcementId: uuid().references(() => announcement.id, { onDelete: 'cascade' }),
     title: text().notNull(),

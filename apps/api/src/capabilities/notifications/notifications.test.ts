@@ -47,7 +47,7 @@ test('[notifications.list-is-get] a customer gets their notifications, newest fi
   expect((await api.call(notifications, { as: 'ron.referrer', query: {} })).status).toBe(403)
 })
 
-test('[notifications.fields] [notifications.severity-values] a notification has id, title, body, severity and when it was made', async () => {
+test('[notifications.fields] [notifications.severity-values] a notification has id, title, body, severity and creation time', async () => {
   const account = newAccount()
   await add(account, 1)
   const { body } = await asked(account)
@@ -79,7 +79,7 @@ test('[notifications.fields] [notifications.severity-values] a notification has 
   ])
 })
 
-test('what was told at one moment stands in the order in which one thing follows from another', async () => {
+test('notifications of the same moment are in logical order', async () => {
   const account = newAccount()
   const types = ['OR_AVAILABLE', 'BILL_AVAILABLE', 'PAYMENT_RECEIVED', 'BILL_OVERDUE'] as const
   const same = { accountNumber: account, about: 'x', body: 'x', severity: 'info' as const, createdAt: new Date(0) }
@@ -113,7 +113,7 @@ test.each([
   await expect(wrong).rejects.toMatchObject({ cause: { constraint: rule } })
 })
 
-test('nobody reads or marks more than a hundred at once', async () => {
+test('nobody can load or mark more than a hundred at once', async () => {
   const account = newAccount()
   const ids = await add(account, 101)
   const { body } = await asked(account, { size: '9999' })
@@ -123,7 +123,7 @@ test('nobody reads or marks more than a hundred at once', async () => {
   expect((await asked(account, { unseen_count: 'true' })).body.unseenCount).toBe(1)
 })
 
-test('[notifications.unseen-count-call] [notifications.unseen-count-is-get] the number of unseen ones is asked for by itself', async () => {
+test('[notifications.unseen-count-call] [notifications.unseen-count-is-get] the unseen count can be loaded on its own', async () => {
   const account = newAccount()
   const [, , third] = await add(account, 3)
   await mark(account, [third!])
@@ -142,7 +142,7 @@ test('[notifications.unseen-count-call] [notifications.unseen-count-is-get] the 
   expect(response.json().unseenCount).toBe(2)
 })
 
-test('[notifications.mark-read-is-patch-with-ids] a PATCH with ids marks these read, once, and no others', async () => {
+test('[notifications.mark-read-is-patch-with-ids] a PATCH with ids marks only these as read, once', async () => {
   const account = newAccount()
   const ids = await add(account, 3)
   const marked = await api.inject({
@@ -166,7 +166,7 @@ test('[notifications.mark-read-is-patch-with-ids] a PATCH with ids marks these r
   expect(await readAt()).toEqual(before)
 })
 
-test('an id of somebody else stays unread and answers as one that does not exist', async () => {
+test('somebody else’s notification stays unread and answers as if it didn’t exist', async () => {
   const [mine, theirs] = [newAccount(), newAccount()]
   const foreign = await add(theirs, 1)
   const answers = [await mark(mine, foreign), await mark(mine, [randomUUID()])]
@@ -177,7 +177,7 @@ test('an id of somebody else stays unread and answers as one that does not exist
   expect((await asked(theirs)).body.unseenCount).toBe(1)
 })
 
-test('of two linked accounts, only what the one in use was told is shown', async () => {
+test('with two linked accounts, only those of the account in use are shown', async () => {
   const [used, other] = [newAccount(), newAccount()]
   await add(used, 1)
   const [elsewhere] = await add(other, 2)
@@ -186,7 +186,7 @@ test('of two linked accounts, only what the one in use was told is shown', async
   expect((await api.call(markRead, { ...both, body: { ids: [elsewhere!] } })).body.read).toEqual([])
 })
 
-test('a customer without an account has been told nothing', async () => {
+test('a customer without an account has no notifications', async () => {
   const { status, body } = await api.call(notifications, { as: 'ana.customer', query: {} })
   const asOf = api.clock.now().toISOString()
   expect([status, body]).toEqual([200, { asOf, content: [], unseenCount: 0, totalElements: 0 }])

@@ -13,16 +13,16 @@ import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { notification as n } from './notifications.tables.ts'
 
-/** Nobody reads more at once. */
+/** The most per page. */
 const MOST = 100
 
-/** Of one moment, such as a morning's, what follows from the rest stands above it: the types are listed in that order. */
+/** Within one moment, consequences come above their causes: the types are listed in that order. */
 const inOrder = sql`array_position(${sql.raw(`array['${notificationTypes.join("','")}']`)}, ${n.type})`
 
-/** The account in use, by the caller's own claims; there is no way to name another's. */
+/** The account in use, from the caller's own claims; callers can't name another. */
 const accountOf = ({ claims }: SignedInCaller) => accountNumberOf(claims)
 
-/** What the account in use was told. The statements are prepared, because every open page asks again and again. */
+/** Notifications of the account in use. The statements are prepared, because every open page polls them. */
 export const ownNotifications = (db: Database, clock: Clock) => {
   const ofAccount = eq(n.accountNumber, sql.placeholder('accountNumber'))
   const newest = db
@@ -73,7 +73,7 @@ export const ownNotifications = (db: Database, clock: Clock) => {
       return ok({ asOf, content, unseenCount: unread?.count ?? 0, totalElements: total?.count ?? 0 })
     },
 
-    /** An id of somebody else is left out of the answer, as one that does not exist is. */
+    /** Ids of somebody else's notifications are left out of the answer, like ids that don't exist. */
     markRead: async (caller: SignedInCaller, ids: string[]) => {
       const accountNumber = accountOf(caller)
       if (accountNumber === undefined) return ok({ status: true as const, read: [] })

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import { notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'
 
-/** What is kept here about a person's accounts, to be taken along or erased. */
+/** What's stored here about a person's accounts, for export and erasure. */
 export const notificationsData = ({ db, accountsIn }: Pick<NotificationParts, 'db' | 'accountsIn'>): PersonalData => ({
   name: 'notifications',
   export: async (_personId, accountNumbers) => {
@@ -22,7 +22,7 @@ export const notificationsData = ({ db, accountsIn }: Pick<NotificationParts, 'd
       .orderBy(desc(notification.createdAt))
   },
   erase: async (tx, personId, accountNumbers) => {
-    // Whoever else has the account still wants to read what it was told.
+    // Other people with the account can still read its notifications.
     const alone: string[] = []
     for (const number of accountNumbers) {
       const owners = await accountsIn(tx).ownersOf(number)

@@ -9,15 +9,15 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { notification } from './notifications.tables.ts'
 import type { NotificationParts } from './parts.ts'
 
-/** In the portal the way on stands at the end of the body, where it becomes a link. */
+/** In the portal the URL is at the end of the body, where it becomes a link. */
 export const rowOf = ({ accountNumber, type, about, severity, title, body, to }: Notice, createdAt: Date) => {
-  if (!safeLink(to)) throw new Error(`a notification may not lead to ${to}`)
+  if (!safeLink(to)) throw new Error(`a notification can't link to ${to}`)
   return { accountNumber, type, about, severity, title, body: `${body} ${to}`, createdAt }
 }
 
 /**
- * Tells an account something: in the portal, and by mail or SMS where the notice goes that way too. These are messages
- * of the service itself, so they ask for no consent. What was told once is not told again.
+ * Notifies an account in the portal, and by mail or SMS if the notice says so. These are service messages, so they need
+ * no consent. The same notice is never sent twice.
  */
 export const tell = async (tx: Transaction, parts: NotificationParts, notice: Notice): Promise<void> => {
   const added = await tx

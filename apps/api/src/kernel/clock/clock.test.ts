@@ -6,12 +6,12 @@ function machineTime(iso: string) {
   onTestFinished(() => void vi.useRealTimers())
 }
 
-test('time is the machine’s unless it is told to start elsewhere', () => {
+test('the clock uses the machine’s time unless given a start', () => {
   machineTime('2030-05-01T00:00:00Z')
   expect(systemClock().now().toISOString()).toBe('2030-05-01T00:00:00.000Z')
 })
 
-test('time that starts elsewhere ticks on from there', () => {
+test('a clock with its own start keeps running from there', () => {
   machineTime('2030-05-01T00:00:00Z')
   const clock = systemClock('2026-01-15T09:00:00+08:00')
   expect(clock.now().toISOString()).toBe('2026-01-15T01:00:00.000Z')
@@ -19,13 +19,13 @@ test('time that starts elsewhere ticks on from there', () => {
   expect(clock.now().toISOString()).toBe('2026-01-15T01:00:05.000Z')
 })
 
-test('a start that could mean several moments is refused', () => {
+test('an ambiguous start time is refused', () => {
   for (const start of ['tomorrow', '2026-01-15', '2026-01-15T09:00:00', '2026-13-01T00:00:00Z', '']) {
     expect(() => systemClock(start)).toThrow('is not an instant')
   }
 })
 
-test('a fixed clock moves only when it is moved', () => {
+test('a fixed clock moves only when told to', () => {
   const clock = fixedClock('2026-01-15T09:00:00+08:00')
   expect(clock.now()).toEqual(clock.now())
   clock.advance({ days: 1, hours: 2, minutes: 3, seconds: 4 })
@@ -34,7 +34,7 @@ test('a fixed clock moves only when it is moved', () => {
   expect(clock.now().toISOString()).toBe('2026-03-01T00:00:00.000Z')
 })
 
-test('whoever changes the date they were given does not change time', () => {
+test('changing a returned date doesn’t change the clock', () => {
   const clock = fixedClock('2026-01-15T01:00:00Z')
   clock.now().setFullYear(1999)
   expect(clock.now().toISOString()).toBe('2026-01-15T01:00:00.000Z')

@@ -1,9 +1,9 @@
-/** Business time. Whoever needs 'now' asks here, so that tests and the sandbox can move it. */
+/** Business time. All code asks here for 'now', so that tests and the sandbox can move it. */
 export interface Clock {
   now(): Date
 }
 
-/** The machine's time; with `startAt`, time starts there and ticks on. */
+/** The machine's time, or with `startAt`, a clock that starts there and keeps running. */
 export function systemClock(startAt?: string): Clock {
   const offset = startAt === undefined ? 0 : instant(startAt).getTime() - Date.now()
   return { now: () => new Date(Date.now() + offset) }
@@ -14,7 +14,7 @@ export interface FixedClock extends Clock {
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void
 }
 
-/** Stands still until a test moves it. */
+/** Stays fixed until a test moves it. */
 export function fixedClock(iso: string): FixedClock {
   let time = instant(iso).getTime()
   return {
@@ -29,7 +29,7 @@ export function fixedClock(iso: string): FixedClock {
 }
 
 function instant(iso: string): Date {
-  // Without a zone the same text is another moment on another machine.
+  // Without a time zone, the same text would mean different moments on different machines.
   const parsed = new Date(/T.*(Z|[+-]\d\d:\d\d)$/.test(iso) ? iso : Number.NaN)
   if (Number.isNaN(parsed.getTime())) throw new Error(`'${iso}' is not an instant such as 2026-01-15T09:00:00+08:00`)
   return parsed

@@ -20,7 +20,7 @@ async function move(url: string, body: unknown): Promise<{ now: string; follower
 
 const dayOf = (clock: Clock) => clock.now().toISOString().slice(0, 10)
 
-test('everyone who follows is there before the one who moved time hears back', async () => {
+test('every follower has the new time before the one who moved it gets an answer', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: '2026-01-15T01:00:00Z' })
   onTestFinished(sandbox.stop)
   const clocks = await Promise.all([followSandboxClock(sandbox.url, until()), followSandboxClock(sandbox.url, until())])
@@ -31,7 +31,7 @@ test('everyone who follows is there before the one who moved time hears back', a
   expect(clocks.map(dayOf)).toEqual(['2026-03-01', '2026-03-01'])
 })
 
-test('one who stopped following is not waited for', async () => {
+test('a follower that stopped isn’t waited for', async () => {
   const held: AbortSignal[] = []
   const wait = (ms: number, signal: AbortSignal) => {
     if (ms === 25_000) held.push(signal)
@@ -49,7 +49,7 @@ test('one who stopped following is not waited for', async () => {
   expect([left, stays].map(dayOf)).toEqual(['2026-01-15', '2026-02-28'])
 })
 
-test('time stays where it was when the sandbox goes away, and follows it when it is back', async () => {
+test('time keeps going when the sandbox goes away, and follows it again when it’s back', async () => {
   const first = await startSandbox({ port: 0, smtpPort: 0, now: '2026-01-15T01:00:00Z' })
   const clock = await followSandboxClock(first.url, until())
   await first.stop()
@@ -60,7 +60,7 @@ test('time stays where it was when the sandbox goes away, and follows it when it
   await vi.waitFor(() => expect(dayOf(clock)).toBe('2026-02-28'), { timeout: 4_000 })
 })
 
-test('a sandbox that cannot be reached at the start is told at once', async () => {
+test('a sandbox that can’t be reached at the start is an error right away', async () => {
   const sandbox = await startSandbox({ port: 0, smtpPort: 0 })
   await sandbox.stop()
   await expect(followSandboxClock(sandbox.url, until())).rejects.toThrow('fetch failed')

@@ -5,7 +5,7 @@ import type { Clock } from './clock.ts'
 
 const Moved = z.object({ version: z.int(), offsetMs: z.int() })
 
-// The sandbox holds an unanswered question for 25 s; past that it is not there any more.
+// The sandbox holds a request for 25 s; after that it's gone.
 const answerWithinMs = 35_000
 const longestPauseMs = 5_000
 
@@ -14,7 +14,7 @@ export async function followSandboxClock(url: string, signal: AbortSignal): Prom
   const follower = randomUUID()
   let { version, offsetMs } = { version: 0, offsetMs: 0 }
 
-  // Asking with the version we are at is also how the sandbox learns that we got there.
+  // Sending our version also tells the sandbox that we have reached it.
   async function ask(): Promise<void> {
     const answer = await fetch(new URL(`/sandbox/clock/next?seen=${version}&follower=${follower}`, url), {
       signal: AbortSignal.any([signal, AbortSignal.timeout(answerWithinMs)]),
@@ -30,7 +30,7 @@ export async function followSandboxClock(url: string, signal: AbortSignal): Prom
         await ask()
         failures = 0
       } catch {
-        // A sandbox that went away leaves business time where it was; it is asked again until it is back.
+        // If the sandbox goes away, business time stays as it was; we keep asking until it's back.
         failures += 1
         const pause = Math.min(50 * 2 ** failures, longestPauseMs)
         await sleep(pause, undefined, { signal, ref: false }).catch(() => undefined)

@@ -1,4 +1,4 @@
-/** The cells of one line, or undefined where a quote is opened and not closed. A quoted cell may hold commas, and quotes doubled. */
+/** The cells of one line, or undefined if a quote isn't closed. A quoted cell can contain commas and doubled quotes. */
 export const csvCells = (line: string): string[] | undefined => {
   const cells: string[] = []
   let rest = line

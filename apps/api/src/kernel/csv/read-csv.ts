@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { csvCells } from './cells.ts'
 
-/** What every file of a provider has in common: a first line that names the columns, then a line for each thing. */
+/** The format of every provider file: a header line with the column names, then one line per record. */
 export type Mistake = { line: number; wrong: string }
 export type NumberedLine = { line: number; text: string }
 
-/** Enough to see what is wrong with a file; a file of a million wrong lines is wrong in one way. */
+/** Enough to see what's wrong: if a million lines are wrong, it's usually for one reason. */
 export const MOST_MISTAKES = 50
 
-/** A line that holds something, without the mark that spreadsheets put before the first letter of a file. */
+/** A line that isn't empty, without the byte order mark that spreadsheets add. */
 export const lineHolding = ({ line, text }: NumberedLine): NumberedLine | undefined => {
   const clean = line === 1 ? text.replace(/^\uFEFF/, '') : text
   return clean.trim() === '' || clean.startsWith('#') ? undefined : { line, text: clean }
@@ -17,7 +17,7 @@ export const lineHolding = ({ line, text }: NumberedLine): NumberedLine | undefi
 export const csvLines = (text: string): NumberedLine[] =>
   text.split(/\r?\n/).flatMap((each, at) => lineHolding({ line: at + 1, text: each }) ?? [])
 
-/** What is wrong with the first line that holds something; undefined where it names the columns. */
+/** What's wrong with the header line; undefined if it names the columns. */
 export const headerMistake = (columns: readonly string[], first: NumberedLine | undefined): Mistake | undefined => {
   if (!first) return { line: 1, wrong: 'the file is empty' }
   const header = columns.join(',')
@@ -25,7 +25,7 @@ export const headerMistake = (columns: readonly string[], first: NumberedLine | 
   return named === header.toLowerCase() ? undefined : { line: first.line, wrong: `the first line must be ${header}` }
 }
 
-/** Reads one line by its columns: what it holds, or what is wrong with it, cell by cell. */
+/** Reads one line by its columns: its values, or what's wrong with them, cell by cell. */
 export const lineReader =
   <Line extends z.ZodType>(columns: readonly string[], shape: Line) =>
   (text: string): z.infer<Line> | { wrong: string } => {
@@ -37,7 +37,7 @@ export const lineReader =
     return { wrong: parsed.error.issues.map(({ path: [name], message }) => `${String(name)}: ${message}`).join('; ') }
   }
 
-/** A number as people write it: no exponent, no hex, no empty cell that would become 0. */
+/** A number as people write it: no exponent, no hex, and an empty cell isn't 0. */
 export const decimal = z
   .string()
   .regex(/^-?\d{1,3}(\.\d{1,12})?$/, 'is not a number such as 14.5995')

@@ -5,12 +5,12 @@ export { MalformedBody }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** How a call's body is written, from its declaration. */
+    /** The body format a call declares. */
     format?: 'form'
   }
 }
 
-/** The framework also takes look-alikes, with tabs or stray parameters; whoever sends those means no good. */
+/** The framework also accepts look-alikes, with tabs or stray parameters, which only attackers send. */
 const types = {
   json: /^application\/json(; ?charset=utf-8)?$/i,
   form: /^application\/x-www-form-urlencoded(; ?charset=utf-8)?$/i,
@@ -18,7 +18,7 @@ const types = {
 
 const unsupported = () => Object.assign(new Error('unsupported content'), { statusCode: 415 })
 
-/** A field given twice becomes a list, which no declaration of a form takes. */
+/** A field given twice becomes a list, which no declared form accepts. */
 const parseForm = (text: string): Record<string, unknown> => {
   const fields: Record<string, unknown> = Object.create(null)
   const given = new URLSearchParams(text)
@@ -29,7 +29,7 @@ const parseForm = (text: string): Record<string, unknown> => {
   return fields
 }
 
-/** Each call takes its body in the one form that it declares, so that a foreign page's form reaches no JSON call. */
+/** Each call accepts only the body format it declares, so that another site's form can't reach a JSON call. */
 export const readBodies = (app: FastifyInstance): void => {
   const reader =
     (kind: keyof typeof types, parse: (text: string) => unknown) =>

@@ -6,10 +6,10 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 export const isUuid = (text: unknown): text is string => typeof text === 'string' && uuid.test(text)
 
-/** The fixed text, made ready once: it keys a signature on every call. */
+/** The fixed text as a key, created once because every call is signed with it. */
 export const signatureKey = (signatureText: string): KeyObject => createSecretKey(signatureText, 'utf8')
 
-/** What is wrong with the portal's own headers, if anything. */
+/** What's wrong with the portal's call headers, if anything. */
 export const callHeaderFault = (headers: IncomingHttpHeaders, key: KeyObject): string | undefined => {
   const requestId = headers[callHeaders.requestId]
   if (headers[callHeaders.channel] !== CHANNEL) return `${callHeaders.channel} must be '${CHANNEL}'`

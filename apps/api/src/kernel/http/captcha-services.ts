@@ -1,4 +1,4 @@
-/** Services that share one protocol for servers (siteverify) and one for pages (grecaptcha.render), by where they verify. */
+/** Services with the same protocols for servers (siteverify) and pages (grecaptcha.render), by their verify URL. */
 const services: { verifies: RegExp; script: string; hosts: string[] }[] = [
   {
     verifies: /^challenges\.cloudflare\.com$/,
@@ -21,10 +21,10 @@ const services: { verifies: RegExp; script: string; hosts: string[] }[] = [
   },
 ]
 
-/** The script that goes with a verify address, where it is one of a service we know. */
+/** The script that goes with a verify URL, if we know the service. */
 export const captchaScript = (verifyUrl: string): string | undefined =>
   services.find(({ verifies }) => verifies.test(new URL(verifyUrl).hostname))?.script
 
-/** What pages must be let load, call and frame for a script. */
+/** What pages must be allowed to load, call and frame for a script. */
 export const captchaHosts = (script: string): string[] =>
   services.find((service) => service.script === script)?.hosts ?? [new URL(script).origin]

@@ -7,9 +7,9 @@ import type { KernelProblem } from './problem.ts'
 import { callOf } from './route.ts'
 import { withinLimit } from './shared-limit.ts'
 
-/** Tells people from robots, once per call. The capability of that name knows how. */
+/** Tells people from robots, once per call. The captcha capability implements it. */
 export type Captcha = {
-  /** How many calls of a kind a network makes in an hour before anybody is asked. */
+  /** How many calls of a kind a network can make per hour without a captcha. */
   freeCalls: number
   judge: (asked: { call: string; token: string; ip: string }) => Promise<'passed' | 'failed' | 'unavailable'>
 }
@@ -17,8 +17,8 @@ export type Captcha = {
 const HOUR = 3600
 
 /**
- * What stands between a marked call and its answer, if anything. Without the header a call counts against its network's
- * allowance, so that other programs call as they always did; with it, it must be right.
+ * What keeps a marked call from being answered, if anything. Without the header, a call counts against its network's
+ * allowance, so that other programs keep working; with it, the solution must be right.
  */
 export const captchaFault = async (
   db: Database,

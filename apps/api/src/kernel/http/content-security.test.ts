@@ -9,11 +9,11 @@ const settings = async (environment: Record<string, string>) =>
     await readBrand(),
   )
 
-test('pages reach nothing outside unless it is configured', async () => {
+test('pages reach nothing outside unless configured', async () => {
   expect(outsideOf(await settings({}))).toEqual({ connect: [], frame: [], script: [], style: [] })
 })
 
-test('another identity provider may be called and framed, analytics only called', async () => {
+test('an external identity provider can be called and framed, analytics only called', async () => {
   const config = await settings({
     IDENTITY_URL: 'https://id.example.com/auth',
     ANALYTICS_URL: 'https://stats.example.com/collect',
@@ -34,7 +34,7 @@ test.each(['BASE_API_URL', 'NEW_API_URL', 'NOTIFICATIONS_URL', 'ADAPTER_URL'])(
   },
 )
 
-test('services that stand at one address are named once', async () => {
+test('services at one address are listed once', async () => {
   const [at, other] = ['https://services.example.com/a', 'https://services.example.com/b']
   const { connect } = outsideOf(await settings({ NEW_API_URL: at, ADAPTER_URL: other }))
   expect(connect).toEqual(['https://services.example.com'])
@@ -43,7 +43,7 @@ test('services that stand at one address are named once', async () => {
 const policyWith = async (environment: Record<string, string>): Promise<string> =>
   policyOf({ scripts: [], styles: [] }, { outside: outsideOf(await settings(environment)) })
 
-test('the tag manager opens its own host for scripts and calls, and no other page opens one', async () => {
+test('the tag manager allows its own host for scripts and calls, and nothing else', async () => {
   const [without, withTags] = [await policyWith({}), await policyWith({ TAG_MANAGER_ID: 'GTM-ABC123' })]
   expect(without).toContain("; script-src 'self'; ")
   expect(withTags).toContain("; script-src 'self' https://www.googletagmanager.com; ")
@@ -72,7 +72,7 @@ test("a maps key opens calls to Google's search, places and tiles, and nothing e
   expect(withKey).toBe(without.replace("connect-src 'self'; ", opened))
 })
 
-test('tiles by address are pictures, and open no calls', async () => {
+test('map tiles are allowed as images, not as calls', async () => {
   const tiles = { MAP_TILES_URL: 'https://tiles.example.com/{z}/{x}/{y}.png' }
   expect(await policyWith(tiles)).toBe(await policyWith({}))
   expect(await policyWith({})).toContain("img-src 'self' data: https:;")
@@ -94,7 +94,7 @@ test.each([
   expect(policy.replaceAll(` ${hosts}`, '')).toBe(await policyWith({}))
 })
 
-test('another service brings its own script, and half a service opens nothing', async () => {
+test('another captcha service adds its own script, and a half-configured one adds nothing', async () => {
   const service = { CAPTCHA_VERIFY_URL: 'https://captcha.example.com/verify' }
   const whole = { ...captcha, ...service, CAPTCHA_SCRIPT_URL: 'https://static.example.com/captcha.js' }
   expect(await policyWith(whole)).toContain("frame-src 'self' https://static.example.com;")

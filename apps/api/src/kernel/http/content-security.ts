@@ -3,8 +3,8 @@ import type { RuntimeConfig } from '@hibla/contract/config'
 import { captchaHosts } from './captcha-services.ts'
 
 /**
- * Headers for everything the server answers. Pages may be framed, and then show only their refusal text; the pages where
- * people type secrets forbid it in their policy.
+ * Headers for every answer of the server. Pages can be framed, but then show only a refusal; pages where people type
+ * secrets forbid framing in their policy.
  */
 export const fixedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
@@ -14,14 +14,14 @@ export const fixedHeaders = {
   'x-content-type-options': 'nosniff',
 } as const
 
-/** Places outside that pages may call, frame or take scripts from, by configuration: another identity provider, analytics. */
+/** Outside places that pages may call, frame or load scripts from, as configured: an identity provider, analytics. */
 export type Outside = { connect: string[]; frame: string[]; script: string[]; style: string[] }
 
 const nowhere: Outside = { connect: [], frame: [], script: [], style: [] }
 
 const TAG_MANAGER = 'https://www.googletagmanager.com'
 
-/** A path of our own has none. */
+/** Our own paths have none. */
 const originsOf = (addresses: (string | null)[]) =>
   addresses.flatMap((at) => (at && URL.canParse(at) ? [new URL(at).origin] : []))
 
@@ -78,7 +78,7 @@ export const policyOf = ({ scripts, styles }: Inline, { framed = "'none'", outsi
     `frame-ancestors ${framed}`,
   ].join('; ')
 
-/** Answers of the API are never documents, and never kept by caches. */
+/** API answers are never documents and never cached. */
 export const apiHeaders = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cache-control': 'no-store',

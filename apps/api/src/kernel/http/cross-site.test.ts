@@ -27,7 +27,7 @@ test.each([
   expect(response.statusCode).toBe(status)
 })
 
-test('whatever the method, a write from elsewhere is refused; a read is only a read', async () => {
+test('a write from another site is refused whatever its method; a read is allowed', async () => {
   const headers = { 'sec-fetch-site': 'cross-site' }
   const write = await api.inject({ method: 'PATCH', url: '/api/t/change', headers })
   expect(write.json()).toMatchObject({ status: 403, code: 'cross-site' })

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether a browser sends this for a page of somebody else. Browsers of today say so themselves; older ones name the
- * origin. A program that names neither is no browser, and carries no one's cookies.
+ * Whether a browser sends this from another site's page. Current browsers say so; older ones name the origin. A program
+ * that sends neither isn't a browser and carries nobody's cookies.
  */
 export const isCrossSite = (request: FastifyRequest): boolean => {
   const site = request.headers['sec-fetch-site']

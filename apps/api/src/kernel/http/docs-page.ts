@@ -26,7 +26,7 @@ code{font-size:.9em;white-space:nowrap}`
 
 export const docsPolicy = policyOf({ scripts: [], styles: [style] })
 
-/** The contract for people; for programs it is at /api/openapi.json. */
+/** The contract for people to read; programs use /api/openapi.json. */
 export const docsPage = (endpoints: Named[], product: string): string => {
   const byCapability = Object.groupBy(endpoints, ({ capability }) => capability)
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(product)} API</title>

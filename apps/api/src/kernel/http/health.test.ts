@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../postgres/database.ts'
 import { mountHealth } from './health.ts'
 
-test('without its database a process lives, but is not ready', async () => {
+test('without its database a process is alive but not ready', async () => {
   // Nothing listens on this port.
   const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing')
   const app = fastify()

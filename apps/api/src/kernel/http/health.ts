@@ -3,7 +3,7 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../postgres/database.ts'
 import { databaseProbe } from '../postgres/probe.ts'
 
-/** `/healthz`: the process lives. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
+/** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
 export const mountHealth = (app: FastifyInstance, db: Database): void => {
   let closing = false
   const askDatabase = databaseProbe(db)
@@ -24,7 +24,7 @@ export const mountHealth = (app: FastifyInstance, db: Database): void => {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5],
     registers: [register],
   })
-  // Finding a histogram by its labels costs more than observing it, so each is found once.
+  // Looking up a histogram by its labels costs more than observing it, so each is looked up once.
   const found = new Map<string, ReturnType<typeof seconds.labels>>()
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none'

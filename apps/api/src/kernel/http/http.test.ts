@@ -92,7 +92,7 @@ test('a call without channel, request id or matching signature is refused, and s
   }
 })
 
-test('a request id that is no UUID is refused though it was signed, and is not said back', async () => {
+test('a request id that isn’t a UUID is refused even if signed, and isn’t echoed', async () => {
   const headers = { ...api.headers(), ...signed('<script>') }
   const response = await api.app.inject({ url: '/api/cms/plans/list', headers })
   expect(response.json()).toMatchObject({ code: 'bad-call-headers', requestId: response.headers['x-request-id'] })
@@ -113,7 +113,7 @@ test('gateways and health calls need no call headers', async () => {
   expect((await api.app.inject('/readyz')).json()).toMatchObject({ status: 'ready', database: 'ok' })
 })
 
-test('a bug answers 500 with the request id and nothing of what went wrong inside', async () => {
+test('a bug answers 500 with the request id and no internal details', async () => {
   const response = await api.inject({ method: 'GET', url: '/api/t/bug' })
   expect(response.statusCode).toBe(500)
   expect(response.headers['content-type']).toContain('application/problem+json')
@@ -121,12 +121,12 @@ test('a bug answers 500 with the request id and nothing of what went wrong insid
   expect(response.body).not.toMatch(/hunter2|srv/)
 })
 
-test('a refusal answers with its name, and fields that were not declared never leave', async () => {
+test('a refusal answers with its name, and undeclared fields never leave the server', async () => {
   expect((await post('{"text":"boo"}')).json()).toMatchObject({ status: 422, code: 'too-rude' })
   expect((await post('{"text":"hi","role":"admin"}')).json()).toEqual({ text: 'hi' })
 })
 
-test('wrong input is named at its field, and nothing is coerced', async () => {
+test('wrong input is reported at its field, and nothing is coerced', async () => {
   const wrong = await post('{"text":5,"amount":"7"}')
   expect(wrong.statusCode).toBe(400)
   expect(wrong.json().errors.map((error: { at: string }) => error.at)).toEqual(['body.text', 'body.amount'])
@@ -149,13 +149,13 @@ test.each([
   expect(response.json().detail).not.toBe('')
 })
 
-test('a body that is not JSON by its type is refused, a tab in the type included', async () => {
+test('a body whose type isn’t exactly JSON is refused, even with just a tab in it', async () => {
   expect((await post('{"text":"a"}', 'text/plain')).statusCode).toBe(415)
   expect((await post('{"text":"a"}', 'application/json\t; charset=utf-8')).statusCode).toBe(415)
   expect((await post('{"text":"a"}', 'application/json; charset=utf-8')).statusCode).toBe(200)
 })
 
-test('a path that cannot be decoded, a repeated query field and an unknown call are problems too', async () => {
+test('a path that can’t be decoded, a repeated query field and an unknown call answer with a problem too', async () => {
   for (const [url, status] of [
     ['/api/t/accounts/%E0%A4%A', 400],
     ['/api/nothing/here', 404],
@@ -178,12 +178,12 @@ test("someone else's account answers exactly as one that does not exist", async 
   expect([foreign.status, first]).toEqual([404, second])
 })
 
-test('a call that owns something nobody registered does not start', async () => {
+test('a call whose owner check nobody registered stops the start', async () => {
   const unowned = routes({ mine }, { mine: async ({ params }) => ok(params) })
   expect(() => requireOwners(unowned, {})).toThrow("owns a 'account'")
 })
 
-test('answers of the API are never documents, and never kept by caches', async () => {
+test('API answers are never documents and never cached', async () => {
   const { headers } = await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
   expect(headers).toMatchObject({
     'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -196,13 +196,13 @@ test('answers of the API are never documents, and never kept by caches', async (
   })
 })
 
-test('the metrics tell how long each route took', async () => {
+test('the metrics show how long each route took', async () => {
   await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
   const { body } = await api.app.inject('/metrics')
   expect(body).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/cms\/plans\/list",status="200"\} \d+/)
 })
 
-test('a call that takes a form takes no JSON, a call that takes JSON takes no form, and a field comes once', async () => {
+test('a form call accepts no JSON, a JSON call accepts no form, and no field may repeat', async () => {
   const send = (url: string, method: 'PATCH' | 'POST', contentType: string, payload: string) =>
     api.inject({ method, url, headers: { 'content-type': contentType }, payload })
   const urlencoded = 'application/x-www-form-urlencoded'
@@ -222,7 +222,7 @@ test.each(['Basic YW5hOng=', 'Bearer', 'Bearer a b', 'ana.customer'])(
   },
 )
 
-test('a file is handed out as itself, under a safe name, and no cache keeps it', async () => {
+test('a file is sent with its own type and a safe name, and isn’t cached', async () => {
   const { headers, body } = await api.inject({ method: 'GET', url: '/api/t/paper' })
   expect(body).toBe('%PDF-1.7')
   expect(headers).toMatchObject({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** The first answer to a write, by whoever asked under which key. A row without a status is still being worked on. */
+/** The first answer to a write, by caller and key. A row without a status is still in progress. */
 export const idempotentAnswer = pgTable(
   'idempotent_answer',
   {

@@ -52,7 +52,7 @@ test('the same key twice pays once and answers the same', async () => {
   expect(paid).toBe(1)
 })
 
-test('two at the same moment pay once: the second is told to wait', async () => {
+test('two attempts at the same moment pay once, and the second is told to wait', async () => {
   const key = randomUUID()
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
@@ -77,26 +77,26 @@ test('a changed body under the same key is refused', async () => {
   expect(paid).toBe(1)
 })
 
-test('the key of one person is not the key of another', async () => {
+test('one person’s key is not another’s', async () => {
   const key = randomUUID()
   await send(10, key)
   expect((await send(10, key, 'ben.customer')).body).toEqual({ receipt: 2 })
 })
 
-test('a key that served one call serves no other', async () => {
+test('a key used for one call can’t be used for another', async () => {
   const idempotencyKey = randomUUID()
   await send(10, idempotencyKey)
   const elsewhere = await api.call(give, { body: { amount: 10 }, idempotencyKey, as: 'ana.customer' })
   expect(elsewhere.problem.code).toBe('idempotency-key-reused')
 })
 
-test('a guest who asks twice under one key is served once', async () => {
+test('a guest who sends the same key twice is handled once', async () => {
   const given = { body: { amount: 10 }, idempotencyKey: randomUUID() }
   expect((await api.call(give, given)).body).toEqual({ receipt: 1 })
   expect((await api.call(give, given)).body).toEqual({ receipt: 1 })
 })
 
-test('a refusal is kept as well, and answers under the id of whoever asks again', async () => {
+test('a refusal is stored too, and repeated under the new request’s id', async () => {
   const headers = { 'idempotency-key': randomUUID() }
   const ask = () =>
     api.inject({ method: 'POST', url: '/api/t/pay', headers, payload: { amount: 5000 }, as: 'ana.customer' })
@@ -109,7 +109,7 @@ test('a refusal is kept as well, and answers under the id of whoever asks again'
   })
 })
 
-test('a run that failed on our side may be tried again under its key', async () => {
+test('an attempt that failed on our side can be repeated with its key', async () => {
   const key = randomUUID()
   during = async () => {
     throw new Error('the database went away')
@@ -119,7 +119,7 @@ test('a run that failed on our side may be tried again under its key', async () 
   expect((await send(10, key)).body).toEqual({ receipt: 1 })
 })
 
-test('a run whose process died is taken over after its lease, not before', async () => {
+test('an attempt whose process died is taken over after its lease, not before', async () => {
   const key = randomUUID()
   await send(10, key)
   await api.db.update(idempotentAnswer).set({ status: null, body: null })
@@ -149,7 +149,7 @@ test('a key that is given must be a UUID', async () => {
   expect(paid).toBe(0)
 })
 
-test('no answer is kept by half: the database refuses a status without its body', async () => {
+test('no half answer is stored: the database refuses a status without its body', async () => {
   await send(10, randomUUID())
   await expect(api.db.update(idempotentAnswer).set({ body: null })).rejects.toMatchObject({
     cause: { constraint: 'idempotent_answer_whole' },

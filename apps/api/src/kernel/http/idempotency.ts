@@ -11,11 +11,11 @@ import type { Once, Reply } from './invoke.ts'
 import { problem, type KernelProblem } from './problem.ts'
 import { callOf } from './route.ts'
 
-/** After this a run is taken for dead, and the next attempt under its key may work in its place. */
+/** After this an attempt counts as dead, and the next one with its key takes over. */
 const LEASE = sql`interval '60 seconds'`
 const KEPT_FOR = sql`interval '48 hours'`
 
-/** A guest has no name, but a UUID that only one browser knows; the same key with another body is refused anyway. */
+/** A guest has no id, but only one browser knows the key's UUID, and the same key with another body is refused anyway. */
 const nameOf = (caller: Caller) => caller.id ?? 'guest'
 
 const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
@@ -23,7 +23,7 @@ const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
     .update(`${callOf(endpoint)}\n${JSON.stringify(input)}`)
     .digest('hex')
 
-/** What a write is known by: the key that came with it, or without one its request id, which the same attempt repeats. */
+/** A write's key: the one it came with, or else its request id, which a repeated attempt sends again. */
 export const keyOf = ({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>): unknown =>
   headers['idempotency-key'] ?? id
 
@@ -69,7 +69,7 @@ export const onceFor =
         await db.update(answers).set({ status: reply.status, body }).where(row)
         return reply
       } catch (error) {
-        // Nothing was promised: the person may try again with the same key.
+        // Nothing was committed, so people can try again with the same key.
         await db.delete(answers).where(row)
         throw error
       }

@@ -7,9 +7,9 @@ import type { Owners } from './ownership.ts'
 import type { RawInput } from './parse.ts'
 import { callOf, type Route } from './route.ts'
 
-/** A page whose data cannot be had now says so, under a status that tells crawlers and caches to come back. */
+/** If a page's data can't be loaded now, the page says so with a status that tells crawlers and caches to come back. */
 const sayUnavailable = (error: unknown): never => {
-  // oxlint-disable-next-line typescript/only-throw-error -- how React Router takes a status from a loader
+  // oxlint-disable-next-line typescript/only-throw-error -- this is how React Router gets a status from a loader
   throw isAway(error) ? new Response(null, { status: 503 }) : error
 }
 

@@ -10,7 +10,7 @@ import type { Route } from './route.ts'
 export type Reply = { status: 200; body: unknown } | { status: number; problem: Problem }
 export type Request = { caller: Caller; requestId: string; raw: RawInput }
 
-/** Wraps the handler's run, for what happens once per key. */
+/** Wraps the handler, so that marked writes run once per key. */
 export type Once = (
   call: { endpoint: Endpoint; caller: Caller; requestId: string; input: unknown },
   run: () => Promise<Reply>,
@@ -18,7 +18,7 @@ export type Once = (
 
 const refuse = (answer: Problem): Reply => ({ status: answer.status, problem: answer })
 
-/** The one way a call is answered, over HTTP or within the process: admit, parse, own, run. */
+/** How every call is answered, over HTTP or in-process: check access, parse, check ownership, run. */
 export const invoke = async (route: Route, owners: Owners, request: Request, once?: Once | false): Promise<Reply> => {
   const { caller, requestId } = request
   const { endpoint } = route

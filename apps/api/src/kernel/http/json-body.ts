@@ -1,4 +1,4 @@
-/** Deeper than any form of the portal; beyond it a body is an attack on whoever walks it. */
+/** Deeper than anything the portal sends; a deeper body is an attack on the parser. */
 const DEEPEST = 20
 
 export class MalformedBody extends Error {}

@@ -20,7 +20,7 @@ const code = endpoint({
 const other = { ...code, path: '/t/other' } as const
 const codeRoutes = routes({ code, other }, { code: async () => ok({}), other: async () => ok({}) })
 
-test('a marked call is answered as often as declared, and then refused with words', async () => {
+test('a limited call is answered as often as declared, then refused with a message', async () => {
   const api = await useApi({ routes: codeRoutes })
   const statuses = []
   for (let turn = 0; turn < 5; turn++) statuses.push((await api.call(code, {})).status)
@@ -30,10 +30,10 @@ test('a marked call is answered as often as declared, and then refused with word
   expect((await api.call(other, {})).status).toBe(200)
 })
 
-test('a count lasts for the window that was declared, and the next one begins at nothing', async () => {
+test('a count lasts for the declared window, and the next window starts at zero', async () => {
   const { db } = await useDatabase()
   const once = { max: 1, seconds: 3600 }
-  // Within one transaction the database's clock stands still.
+  // The database's clock doesn't move within a transaction.
   await db.transaction(async (tx) => {
     expect([await withinLimit(tx, 'login', 'ana', once), await withinLimit(tx, 'login', 'ana', once)]).toEqual([
       true,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { errorOf, withoutPeople } from './log.ts'
 
-test('secrets and people never reach the log, at any depth', () => {
+test('secrets and personal data never reach the log, at any depth', () => {
   const told = withoutPeople({
     route: '/x',
     email: 'ana@example.com',
@@ -17,7 +17,7 @@ test.each(['authorization', 'cookie', 'refresh_token', 'otp', 'username', 'mobil
   (name) => expect(withoutPeople({ [name]: 'of Ana' })).toEqual({ [name]: '…' }),
 )
 
-test('a failed query is logged without what it was asked about', () => {
+test('a failed query is logged without its parameters', () => {
   const failed = new DrizzleQueryError('select $1', ['ana@example.com'], new Error('connection lost'))
   expect(JSON.stringify(errorOf(failed))).not.toContain('ana@example.com')
   expect(errorOf(failed).message).toBe('connection lost')

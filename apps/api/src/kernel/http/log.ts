@@ -34,7 +34,7 @@ const personal = new Set([
   'parameters',
 ])
 
-/** At any depth, and by name: a list of paths would have to foresee where somebody puts a password. */
+/** Redacted by name at any depth: a list of paths would have to foresee every place for a password. */
 export const withoutPeople = (value: Record<string, unknown>): Record<string, unknown> => {
   const told: Record<string, unknown> = {}
   for (const key in value) {
@@ -49,22 +49,22 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 /**
- * An error tells its kind, words and place. The words of a failed query hold its parameters, which are people's, so its
- * cause speaks in its place.
+ * An error logs its type, message and place. A failed query's message contains its parameters, which may be personal, so
+ * its cause is logged instead.
  */
 export const errorOf = (error: Error): { type: string; message: string; stack: string } =>
   error instanceof DrizzleQueryError && error.cause
     ? errorOf(error.cause)
     : { type: error.name, message: error.message, stack: error.stack ?? '' }
 
-/** Secrets and people stay out of logs: of a request only its id, method and path are told. */
+/** Keeps secrets and personal data out of logs: of a request, only its id, method and path are logged. */
 export const logOptions = (level: LogLevel): Exclude<FastifyServerOptions['logger'], undefined> =>
   level === 'silent'
     ? false
     : {
         level,
         base: null,
-        // A write per line costs more than all the rest of the log; half a second late is soon enough to read it.
+        // A write per line would cost more than the rest of logging; half a second late is soon enough.
         stream: pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
         formatters: { log: withoutPeople },
         serializers: {

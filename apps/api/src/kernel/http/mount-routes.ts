@@ -21,7 +21,7 @@ export type RoutesContext = {
   owners: Owners
   authenticate: Authenticate
   signatureKey: KeyObject
-  /** Absent where nobody is asked. */
+  /** Absent if captchas are off. */
   captcha: Captcha | undefined
   visitorKeys: { secret: string; secure: boolean }
 }
@@ -29,7 +29,7 @@ export type RoutesContext = {
 /** Contract paths write `{name}`, the router `:name`. */
 const routerPath = (path: string) => path.replaceAll(/\{(\w+)\}/g, ':$1')
 
-/** Introduces every declared call to Fastify. Nothing else in the program registers a call of the API. */
+/** Registers every declared call with Fastify. Nothing else in the program registers API calls. */
 export const mountRoutes = (app: FastifyInstance, routes: Route[], context: RoutesContext): void => {
   requireOwners(routes, context.owners)
   for (const route of routes) {
@@ -84,7 +84,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
 }
 
-/** Shown by the browser, under a name of its own should the person keep it; it belongs to one person, so no cache may. */
+/** The browser shows the file and suggests its name when saving. It belongs to one person, so no cache may store it. */
 const sendFile = async (reply: FastifyReply, file: File) =>
   reply
     .type(file.type)
@@ -92,7 +92,7 @@ const sendFile = async (reply: FastifyReply, file: File) =>
     .header('cache-control', 'private, no-store')
     .send(Buffer.from(await file.arrayBuffer()))
 
-/** No token is a guest; a token that is not to be believed is nobody. */
+/** No token means a guest; an invalid token is refused. */
 const callerOf = async (request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> => {
   const token = /^Bearer ([\w.~+/-]+=*)$/.exec(request.headers.authorization ?? '')?.[1]
   return token === undefined ? undefined : authenticate(token)

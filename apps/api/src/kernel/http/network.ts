@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The network of an address: an IPv4 address itself, of IPv6 the /64 that one household or phone is given. */
+/** An address's network: an IPv4 address itself, or for IPv6 the /64 that one household or phone gets. */
 export const networkOf = (ip: string): string => {
   if (!isIPv6(ip)) return ip
   const [address = ''] = ip.split('%')

@@ -30,7 +30,7 @@ test.each(everyEndpoint)('programs read how $name of $capability is called', ({ 
   expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(endpoint.body ? [type] : [])
 })
 
-test('people read the same on a page that runs no script', async () => {
+test('people can read the same on a page without scripts', async () => {
   const { body, headers } = await api.app.inject('/api/docs')
   for (const { endpoint } of everyEndpoint) expect(body).toContain(`<code>/api${endpoint.path}</code>`)
   expect(body).not.toContain('<script')

@@ -22,13 +22,13 @@ const move = endpoint({
 const may = (account: unknown, order: unknown) =>
   ownsAll(move, owners, ana, { params: undefined, query: { account }, body: { order } })
 
-test('everything that a call names must be the caller’s, not only the first of it', async () => {
+test('everything a call names must belong to the caller, not only the first', async () => {
   expect(await may('A1', 'O1')).toBe(true)
   expect(await may('A1', 'O2')).toBe(false)
   expect(await may('A2', 'O1')).toBe(false)
 })
 
-test('what was left out is nobody’s, and what is no name is not the caller’s', async () => {
+test('an omitted name needs no owner, and a malformed one isn’t the caller’s', async () => {
   expect(await may(undefined, 'O1')).toBe(true)
   for (const odd of [['O1'], 1, null, { id: 'O1' }]) expect(await may('A1', odd), JSON.stringify(odd)).toBe(false)
 })

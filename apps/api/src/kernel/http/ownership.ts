@@ -3,7 +3,7 @@ import { ownedKinds } from '@hibla/contract/endpoint'
 import type { Caller } from './caller.ts'
 import type { Route } from './route.ts'
 
-/** Says whether a thing is the caller's. Each owning capability registers one in compose.ts. */
+/** Whether something belongs to the caller. Each owning capability registers one in compose.ts. */
 export type Owns = (caller: Caller, id: string) => Promise<boolean>
 export type Owners = Partial<Record<OwnedKind, Owns>>
 
@@ -12,7 +12,7 @@ type Input = Record<'params' | 'query' | 'body', unknown>
 const read = (input: Input, path: string): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown> | undefined)?.[key], input)
 
-/** Whatever the declaration names must be the caller's; a thing of someone else answers as one that does not exist. */
+/** Everything the declaration names must belong to the caller; someone else's answers as if it didn't exist. */
 export const ownsAll = async (endpoint: Endpoint, owners: Owners, caller: Caller, input: Input): Promise<boolean> => {
   for (const kind of ownedKinds) {
     const path = endpoint.owns?.[kind]
@@ -24,7 +24,7 @@ export const ownsAll = async (endpoint: Endpoint, owners: Owners, caller: Caller
   return true
 }
 
-/** A declaration whose owner nobody can name would refuse everyone, so it is found at start. */
+/** A call whose owner check is missing would refuse everyone, so this fails at the start. */
 export const requireOwners = (routes: Route[], owners: Owners): void => {
   for (const { endpoint } of routes) {
     for (const kind of ownedKinds) {

@@ -4,22 +4,22 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type Encoding = 'br' | 'gzip' | 'identity'
 
-/** `no-cache` is kept by browsers and asked about each time; `no-store` is for one visitor or one moment only. */
+/** With `no-cache` browsers keep a page but check it each time; `no-store` is for one visitor or one moment only. */
 type Told = { status: number; policy: string; caching: 'no-cache' | 'no-store' }
 export type Rendered = Told & { html: string }
 
 /** A page as it is sent, in every encoding. */
 export type Packed = Told & {
-  /** Of the text and its policy: a page whose policy changed must not be taken for the old one. */
+  /** Covers the text and its policy, so that a changed policy makes a new page. */
   version: string
   bodies: Record<Encoding, Buffer>
 }
 
 const brotli = promisify(brotliCompress)
-/** The last two steps of quality cost ten times as long, for two bytes in a hundred. */
+/** The last two quality levels take ten times as long and save 2%. */
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-/** A page that came out as it was before is not compressed again. */
+/** A page that hasn't changed isn't compressed again. */
 export const pack = async ({ html, ...told }: Rendered, before?: Packed): Promise<Packed> => {
   const version = createHash('sha256').update(JSON.stringify(told)).update(html).digest('base64url').slice(0, 22)
   if (before?.version === version) return before

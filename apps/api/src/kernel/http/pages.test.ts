@@ -36,7 +36,7 @@ test.each(shareable)('%s runs its own scripts, each named by its text, and none 
   expect(inline.length).toBeGreaterThan(2)
 })
 
-test('a page embeds nothing, and sends its forms nowhere else', async () => {
+test('a page embeds nothing and sends its forms nowhere else', async () => {
   const policy = String((await open('/')).headers['content-security-policy']).split('; ')
   expect(policy).toEqual(
     expect.arrayContaining([
@@ -113,7 +113,7 @@ test.each([
   expect(await rendered('1000000000029')).toBe(await rendered('1000000000011'))
 })
 
-test('a page whose text follows the address is rendered for this visitor alone, and kept by nobody', async () => {
+test('a page that depends on the query is rendered for this visitor alone and never cached', async () => {
   const shared = await open('/pay-bill')
   const own = await open('/pay-bill?accountNumber=12345')
   expect(own.body).toContain('value="12345"')
@@ -124,12 +124,12 @@ test('a page whose text follows the address is rendered for this visitor alone, 
   expect((await open('/login?forgot')).body).not.toBe((await open('/login')).body)
 })
 
-test('data for a page is served beside it', async () => {
+test('a page’s data is served on its own too', async () => {
   const { statusCode, headers } = await open('/privacy-notice.data')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/x-script'])
 })
 
-test('a published change is on the page within a second, in this process and in every other', async () => {
+test('a published change is on the page within a second, in every process', async () => {
   const port = await freePort(0)
   const other = spawn(process.execPath, [mainFile], {
     env: {
@@ -165,18 +165,18 @@ test('a published change is on the page within a second, in this process and in 
   }
 }, 60_000)
 
-test('the text of a public page stands in the first response', async () => {
+test('the text of a public page is in the first response', async () => {
   const { body, statusCode } = await open('/privacy-notice')
   expect(statusCode).toBe(200)
   expect(body).toContain('Data Privacy Act')
 })
 
-test('a page can be asked about without its body', async () => {
+test('a page answers HEAD without a body', async () => {
   const response = await api.app.inject({ method: 'HEAD', url: '/', headers: { host: home } })
   expect([response.statusCode, response.body]).toEqual([200, ''])
 })
 
-test('a foreign frame gets nothing but the refusal, and where people type secrets the header forbids frames', async () => {
+test('another site’s frame shows only the refusal, and pages for secrets forbid frames by header', async () => {
   for (const place of ['iframe', 'frame', 'embed', 'object']) {
     const framed = await open('/', { 'sec-fetch-dest': place, 'sec-fetch-site': 'cross-site' })
     expect(framed.body, place).toContain('<body>Cannot open this page</body>')
@@ -189,13 +189,13 @@ test('a foreign frame gets nothing but the refusal, and where people type secret
   }
 })
 
-test('whoever came by another address is shown the way home', async () => {
+test('a visitor at another address is redirected to the portal’s own', async () => {
   const response = await api.app.inject({ url: '/plans?x=1', headers: { host: '127.0.0.1:9999' } })
   expect([response.statusCode, response.headers.location]).toEqual([302, `${api.config.origin}/plans?x=1`])
   expect(response.headers['cache-control']).toBe('no-store')
 })
 
-test('what is named by its content is kept by browsers for good, and comes compressed', async () => {
+test('files named by their content are cached for good and sent compressed', async () => {
   const { body } = await open('/')
   const script = /\/assets\/[\w.-]+\.js/.exec(body)?.[0] ?? ''
   const asset = await open(script, { 'accept-encoding': 'br' })

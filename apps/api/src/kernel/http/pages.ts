@@ -9,10 +9,10 @@ import { sendPage } from './send-page.ts'
 import { pack } from './pack-page.ts'
 import { isHtml, renderedOf, sharePages, type PageRoute, type PageServices, type Render } from './shared-pages.ts'
 
-/** What the built portal hands over: see apps/web/src/entry.server.tsx. */
+/** What the built portal exports: see apps/web/src/entry.server.tsx. */
 type Portal = { render: Render; pageAt: (path: string) => PageRoute | undefined }
 
-/** The built portal: static files, and a renderer for everything that is not a file. */
+/** Serves the built portal: static files, and a renderer for everything else. */
 export const mountPages = async (
   app: FastifyInstance,
   buildFolder: string,
@@ -34,7 +34,7 @@ export const mountPages = async (
     wildcard: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      // Vite names what it builds by content, so those files never change under their name.
+      // Vite names its files by content, so they never change under the same name.
       const forever = path.includes('/assets/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
@@ -49,7 +49,7 @@ export const mountPages = async (
       url: '/*',
       exposeHeadRoute: false,
       handler: async (request, reply) => {
-        // Sessions and logins belong to one address; whoever came by another is shown the way.
+        // Sessions and logins belong to one address, so visitors at another are redirected.
         if (request.host !== home) return reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`)
         if (isInForeignFrame(request)) return reply.headers(FRAMED_HEADERS).send(FRAMED)
         const [path = '', query = ''] = request.url.split(/\?(.*)/s)
@@ -68,7 +68,7 @@ export const mountPages = async (
   })
 }
 
-/** Data and lists for programs are no place to run anything. */
+/** Data for programs never needs to run anything. */
 const NOTHING_RUNS = "default-src 'none'; frame-ancestors 'none'"
 
 const followsQuery = ({ handle: { reads = [] } }: PageRoute, query: string): boolean => {
@@ -86,12 +86,12 @@ const FRAMED_HEADERS = {
 const FRAMED =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cannot open this page</title><body>Cannot open this page</body></html>'
 
-/** Browsers say what they load a page for; the page's own script asks again where one does not. */
+/** Browsers say what they load a page for; for those that don't, the page's own script checks again. */
 const isInForeignFrame = ({ headers }: FastifyRequest) =>
   ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest'])) &&
   headers['sec-fetch-site'] !== 'same-origin'
 
-/** The framework speaks the web's own Request; pages are read-only, so there is never a body to carry. */
+/** The framework expects a web Request. Pages are read-only, so there's never a body. */
 const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {
   const headers = new Headers()
   for (const [name, value] of Object.entries(request.headers)) {

@@ -9,7 +9,7 @@ type Parsed =
 
 const parts = ['params', 'query', 'body'] as const
 
-/** Input as the contract declares it; fields it does not know are dropped, so an added `role` changes nothing. */
+/** Input as the contract declares it. Unknown fields are dropped, so an added `role` changes nothing. */
 export const parseInput = (endpoint: Endpoint, raw: RawInput): Parsed => {
   const input: Record<(typeof parts)[number], unknown> = { params: undefined, query: undefined, body: undefined }
   const errors: InputError[] = []
@@ -31,7 +31,7 @@ export const parseInput = (endpoint: Endpoint, raw: RawInput): Parsed => {
   return errors.length > 0 ? { ok: false, errors } : { ok: true, input }
 }
 
-/** PostgreSQL stores no NUL, so text that holds one is refused at the door rather than failing inside. */
+/** PostgreSQL can't store NUL, so text that contains it is refused here rather than failing later. */
 const pathOfNul = (value: unknown, path: string): string | undefined => {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined

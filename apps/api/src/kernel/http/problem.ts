@@ -3,7 +3,7 @@ import type { Problem } from '@hibla/contract/values/problem'
 import type { FastifyReply } from 'fastify'
 import { RETRY_AFTER } from '../away.ts'
 
-/** Problems that any call may meet, in words for the person who sees them. A call's own refusals are declared with it. */
+/** Problems that any call can have, worded for the person who sees them. A call declares its own refusals. */
 const kernelProblems = {
   'invalid-input': [400, 'Please check what you entered.'],
   'malformed-request': [400, "We couldn't read that request."],
@@ -22,7 +22,7 @@ const kernelProblems = {
   'idempotency-key-reused': [422, 'This Idempotency-Key was used for a different request.'],
   'too-many-requests': [429, "You've tried too many times. Please wait a moment, then try again."],
   'internal-error': [500, 'Something went wrong on our side. Please try again later.'],
-  unavailable: [503, 'We cannot do this right now. Please try again in a moment.'],
+  unavailable: [503, "We can't do this right now. Please try again in a moment."],
   'timed-out': [503, 'This took too long. Please try again.'],
 } as const satisfies Record<string, readonly [number, string]>
 
@@ -37,7 +37,7 @@ export const problem = (
   return { ...base(status, code, more.detail ?? words, requestId), ...(more.errors && { errors: more.errors }) }
 }
 
-/** A refusal by name. The screen has its own words for it; this detail serves logs and other programs. */
+/** A refusal by name. Screens have their own text for it; this detail is for logs and other programs. */
 export const refusalProblem = (refusal: string, requestId: string): Problem =>
   refusal === 'not-found'
     ? problem('not-found', requestId)

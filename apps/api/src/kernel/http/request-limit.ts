@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Calls that the portal makes to itself; many people's errands come from one address there. */
+    /** Calls the portal makes to itself: many people share one address there. */
     madeByPortal?: true
   }
 }
@@ -11,7 +11,7 @@ const isThisMachine = ({ ip }: FastifyRequest) => ip === '127.0.0.1' || ip === '
 
 const WINDOW_MS = 60_000
 
-/** A cheap limit per visitor and minute, for this process alone; what must be counted together is `shared-limit.ts`. */
+/** A cheap limit per visitor and minute, for this process only. `shared-limit.ts` counts across processes. */
 export const limitRequests = (app: FastifyInstance, perMinute: number): void => {
   let counts = new Map<string, number>()
   const timer = setInterval(() => (counts = new Map()), WINDOW_MS).unref()

@@ -2,7 +2,7 @@ import type { Endpoint, EndpointGroup, InputOf, OkOf, RefusalOf } from '@hibla/c
 import type { Outcome } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from './caller.ts'
 
-/** Who is admitted decides what is known of them: only an open call may be asked by nobody in particular. */
+/** A call's access decides what its handler knows about the caller: only open calls can come from guests. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'gateway' ? Caller : SignedInCaller
 
 export type Asked<E extends Endpoint> = InputOf<E> & { caller: CallerOf<E> }
@@ -14,12 +14,12 @@ export type Route = {
   handle: (asked: Asked<Endpoint>) => Promise<Outcome<unknown, string>>
 }
 
-/** Introduces each call of a capability to its use case. A call without a handler does not compile. */
+/** Connects each call of a capability to its use case. A call without a handler doesn't compile. */
 export const routes = <G extends EndpointGroup>(group: G, handlers: { [K in keyof G]: Handler<G[K]> }): Route[] =>
   Object.entries(group).map(([name, endpoint]) => ({
     endpoint,
     handle: handlers[name] as unknown as Route['handle'],
   }))
 
-/** What a call is known by where the declaration object itself cannot travel, as into the web's own bundle. */
+/** Identifies a call where the declaration object itself can't be shared, as with the web bundle's own copy. */
 export const callOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>): string => `${method} ${path}`

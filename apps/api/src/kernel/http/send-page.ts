@@ -18,7 +18,7 @@ export const encodingFor = (header: string | undefined): Encoding => {
 const isKnown = (header: string | undefined, etag: string): boolean =>
   (header ?? '').split(',').some((each) => each.trim().replace(/^W\//, '') === etag)
 
-/** Sends a page, or only the word that the browser's copy is still right. */
+/** Sends a page, or just 304 if the browser's copy is still current. */
 export const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Packed) => {
   const encoding = encodingFor(request.headers['accept-encoding'])
   const etag = `"${page.version}-${encoding}"`

@@ -19,7 +19,7 @@ export type ServerOptions = {
 export const createServer = (options: ServerOptions): FastifyInstance => {
   const app = fastify({
     logger: logOptions(options.log),
-    // One line per answer is written below; two per request say no more.
+    // One line per answer is logged below; Fastify's two per request would add nothing.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
     genReqId: (request) => {
@@ -34,11 +34,11 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     frameworkErrors: (error, request, reply) => void sayProblem(error, request.id, reply as unknown as FastifyReply),
   })
 
-  // A logger made for each request costs more than the line it writes; a line names its request itself.
+  // Creating a logger per request costs more than the line it writes, so each line names its request.
   app.setChildLoggerFactory((logger) => logger)
   readBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => sayProblem(error, request.id, reply))
-  // Hooks that have nothing to wait for are written without promises: they run on every request.
+  // These hooks run on every request, so those with nothing to wait for avoid promises.
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(fixedHeaders).header(callHeaders.requestId, request.id)
     done()
@@ -61,7 +61,7 @@ const codes: Record<number, KernelProblem> = {
   503: 'timed-out',
 }
 
-/** Turns whatever was thrown into a problem; only malformed requests learn why, a bug's own words stay in the log. */
+/** Turns any error into a problem. Only malformed requests learn why; a bug's message stays in the log. */
 const sayProblem = (error: FastifyError, requestId: string, reply: FastifyReply) => {
   const malformed = error instanceof MalformedBody
   const away = isAway(error)
@@ -70,7 +70,7 @@ const sayProblem = (error: FastifyError, requestId: string, reply: FastifyReply)
     : away
       ? 'unavailable'
       : (codes[error.statusCode ?? 500] ?? 'internal-error')
-  // While the database is away every call fails the same way: a line each, and no stack.
+  // While the database is down every call fails the same way: log one line each, without a stack.
   if (away) reply.log.warn({ reqId: requestId, why: errorOf(error).message }, 'a call could not be answered')
   if (code === 'internal-error') reply.log.error({ reqId: requestId, err: error }, 'a call failed')
   return sendProblem(reply, problem(code, requestId, malformed ? { detail: error.message } : {}))

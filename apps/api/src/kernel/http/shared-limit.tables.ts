@@ -1,6 +1,6 @@
 import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Counts that all processes share, a row per call, person and window. */
+/** Counts shared by all processes: a row per call, person and window. */
 export const limitWindow = pgTable(
   'limit_window',
   {

@@ -4,7 +4,7 @@ import { limitWindow } from './shared-limit.tables.ts'
 
 export type Limit = { max: number; seconds: number }
 
-/** Counts one more and says whether it was still within the limit; one statement, so that processes count together. */
+/** Adds one and returns whether it's still within the limit, in one statement so that processes count together. */
 export const withinLimit = async (db: Executor, scope: string, who: string, limit: Limit): Promise<boolean> => {
   const [row] = await db
     .insert(limitWindow)
@@ -17,7 +17,7 @@ export const withinLimit = async (db: Executor, scope: string, who: string, limi
   return (row?.count ?? 0) <= limit.max
 }
 
-// The database's clock, because the processes' own may differ.
+// Uses the database's clock, because the processes' clocks may differ.
 const windowStart = (seconds: number) =>
   sql<Date>`to_timestamp(floor(extract(epoch from now()) / ${seconds}::int) * ${seconds}::int)`
 

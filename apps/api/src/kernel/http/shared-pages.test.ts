@@ -19,7 +19,7 @@ const portal = (answer: Render, memory: Memory) => {
   return { page, rendered, text: async () => (await page(landing))?.bodies.identity.toString() }
 }
 
-test('a crowd that comes before the page is there waits for one rendering of it', async () => {
+test('visitors who arrive before a page is rendered share one rendering', async () => {
   const { page, rendered } = portal(async () => html('hello'), await createMemory(silent))
   const first = page(landing)
   await new Promise((turn) => setImmediate(turn))
@@ -28,7 +28,7 @@ test('a crowd that comes before the page is there waits for one rendering of it'
   expect(rendered).toEqual(['/'])
 })
 
-test('a change of any table renders it again, and only a new text gets new bytes', async () => {
+test('a change in any table renders the page again, and it’s compressed only if its text changed', async () => {
   let text = 'old'
   const memory = await createMemory(silent)
   const { page, rendered } = portal(async () => html(text), memory)
@@ -41,7 +41,7 @@ test('a change of any table renders it again, and only a new text gets new bytes
   expect(rendered).toHaveLength(3)
 })
 
-test('a page that failed, or that lacks a part, is rendered again for the next visitor and kept by nobody', async () => {
+test('a page that failed or is incomplete is rendered again for the next visitor and not cached', async () => {
   const answers = [
     async () => html('away', 503),
     async (_: Request, services: Parameters<Render>[1]) => {
@@ -62,12 +62,12 @@ test('a page that failed, or that lacks a part, is rendered again for the next v
   expect(rendered).toHaveLength(3)
 })
 
-test('a page that leads elsewhere is not shared at all', async () => {
+test('a page that redirects isn’t shared', async () => {
   const { page } = portal(async () => Response.redirect('https://portal.example.com/x'), await createMemory(silent))
   expect(await page(landing)).toBeUndefined()
 })
 
-test('where nothing may be remembered every page is rendered anew, and compressed only when it changed', async () => {
+test('without caching every page is rendered each time, and compressed only when it changed', async () => {
   const { page, rendered } = portal(async () => html('hello'), noMemory)
   expect(await page(landing)).toBe(await page(landing))
   expect(rendered).toHaveLength(2)

@@ -14,10 +14,10 @@ export type PageServices = {
 }
 export type Render = (request: Request, services: PageServices) => Promise<Response>
 
-/** A page, whatever stands in the variable parts of its address; `path` is an address of it that is nobody's. */
+/** A page, whatever the variable parts of its path; `path` is an example that belongs to nobody. */
 export type PageRoute = { id: string; path: string; handle: { reads?: 'query' | readonly string[] } }
 
-/** Where people type passwords or pay, no frame at all may hold the page. */
+/** Pages where people type passwords or pay must not be framed at all. */
 const framedBy = (path: string) => (/^\/(login|register|payment)([/?]|$)/.test(path) ? "'none'" : '*')
 
 export const renderedOf = async (
@@ -33,18 +33,18 @@ export const renderedOf = async (
 
 export const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true
 
-/** An answer that not everybody should get: a part of it is missing, it failed, or it leads elsewhere. */
+/** An answer that must not be shared: it's incomplete, it failed, or it redirects. */
 class NotForEverybody extends Error {
   readonly packed: Packed | undefined
   constructor(packed?: Packed) {
-    super('This answer is not for everybody')
+    super('This answer must not be shared')
     this.packed = packed
   }
 }
 
 /**
- * Renders what is the same for everybody once per version of the content, and remembers it by the route that answers,
- * never by the address somebody typed: there are as many as the portal has pages, and none holds anything of an address.
+ * Renders what is the same for everybody once per content version. It's cached by route, never by the URL somebody typed,
+ * so there are only as many entries as pages, and nothing from a URL ends up in one.
  */
 export const sharePages = (render: Render, services: PageServices, memory: Memory) => {
   const routes = new Map<string, PageRoute>()

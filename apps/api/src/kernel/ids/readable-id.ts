@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 
-/** Without letters that are taken for digits when somebody reads the number out. */
+/** Without letters that could be mistaken for digits when read aloud. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
-/** `OO-7K2M…`: nobody can guess one, and two never meet (32 signs, 60 bits and more). */
+/** `OO-7K2M…`: impossible to guess, and never the same twice (32 characters, 60 bits or more). */
 export const readableId = (prefix: string, length = 12): string =>
   `${prefix}-${Array.from({ length }, () => signs[randomInt(signs.length)]).join('')}`

@@ -5,7 +5,7 @@ import { housekeeping } from './housekeeping.ts'
 
 const { db } = await useDatabase()
 
-test('each night the counts, the kept answers and the notes that nobody needs any more go, and the others stay', async () => {
+test('every night old counts, stored answers and records are deleted, and recent ones stay', async () => {
   await db.execute(sql`truncate limit_window, idempotent_answer, handled_event`)
   await db.execute(sql`insert into limit_window (scope, who, started_at, count) values
     ('login', 'old', now() - interval '25 hours', 1), ('login', 'young', now() - interval '23 hours', 1)`)

@@ -5,7 +5,7 @@ import { handledEvent } from '../outbox/outbox.tables.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Schedule } from './jobs.ts'
 
-/** The kernel's own rows, each kept as long as it can still matter. */
+/** Deletes the kernel's own rows once they no longer matter. */
 export const housekeeping = (db: Database): Schedule => ({
   name: 'kernel.housekeeping',
   cron: '15 3 * * *',

@@ -27,7 +27,7 @@ const rowsOf = async (payment: string) =>
   (await db.execute(sql`select * from posted where payment = ${payment}`)).length
 const happen = (payment: string) => db.transaction((tx) => outbox(tx, posted, { payment }))
 
-test('what is rolled back never happened for anyone', async () => {
+test('events of a rolled-back transaction never reach anyone', async () => {
   const attempt = db.transaction(async (tx) => {
     await outbox(tx, posted, { payment: 'undone' })
     throw new Error('the change itself failed')
@@ -36,11 +36,11 @@ test('what is rolled back never happened for anyone', async () => {
   expect(await db.$count(outboxEvent)).toBe(0)
 })
 
-test('an event that does not fit its shape is a bug, found where it is written', async () => {
+test('an event of the wrong shape fails where it is written', async () => {
   await expect(db.transaction((tx) => outbox(tx, posted, { payment: 5 } as never))).rejects.toThrow('expected string')
 })
 
-test('a payment that was posted reaches its follower once, with two processes at work', async () => {
+test('a posted payment reaches its subscriber once, even with two processes running', async () => {
   await prepareJobs(url, { subscribers: [post], schedules: [] })
   const processes = await Promise.all(
     [1, 2].map(() => startJobs(url, db, { subscribers: [post], schedules: [] }, silent)),
@@ -54,18 +54,18 @@ test('a payment that was posted reaches its follower once, with two processes at
   expect((await db.execute(sql`select 1 from posted where payment like 'p%'`)).length).toBe(20)
 })
 
-test('two pieces of work under one name do not start, for each would take turns of the other', async () => {
+test('two jobs with the same name don’t start, because they would take each other’s work', async () => {
   const nightly = { name: 'test.nightly', cron: '0 3 * * *', run: async () => {} }
   await expect(prepareJobs(url, { subscribers: [], schedules: [nightly, nightly] })).rejects.toThrow("'test.nightly'")
 })
 
-test('a delivery that comes twice changes nothing the second time', async () => {
+test('a second delivery of the same event changes nothing', async () => {
   await deliver(db, post, { eventId: 900_001, payload: { payment: 'twice' } })
   await deliver(db, post, { eventId: 900_001, payload: { payment: 'twice' } })
   expect(await rowsOf('twice')).toBe(1)
 })
 
-test('a follower that fails half-way leaves nothing behind and is tried again', async () => {
+test('a subscriber that fails halfway leaves nothing behind and is retried', async () => {
   let attempts = 0
   const shaky = on(posted, 'test.shaky', async (tx, { payment }) => {
     await tx.execute(sql`insert into posted values (${payment})`)
@@ -78,7 +78,7 @@ test('a follower that fails half-way leaves nothing behind and is tried again', 
   expect(await rowsOf('shaky')).toBe(1)
 })
 
-test('a process that dies between reading and queueing loses no event', async () => {
+test('no event is lost when a process dies between reading and queueing', async () => {
   const boss = await useBoss()
   await happen('survives')
   const dying = new Proxy(boss, {
@@ -102,7 +102,7 @@ test('a process that dies between reading and queueing loses no event', async ()
   expect([await queued(), await db.$count(outboxEvent)]).toEqual([1, 0])
 })
 
-test('what failed every retry is shown with its reason and can be given another run', async () => {
+test('a job that failed every retry is listed with its reason and can be run again', async () => {
   const boss = await useBoss()
   await boss.createQueue('test.hopeless', { retryLimit: 0, deadLetter: 'dead' })
   await boss.send('test.hopeless', { eventId: 900_003, payload: {} })
@@ -116,7 +116,7 @@ test('what failed every retry is shown with its reason and can be given another 
   expect((await findStuck(db, boss)).dead).toEqual([])
 })
 
-test('an event that waits too long is shown as waiting', async () => {
+test('an event that waits too long is listed as waiting', async () => {
   const boss = await useBoss()
   await happen('waiting')
   expect((await findStuck(db, boss)).waiting).toEqual([
@@ -124,7 +124,7 @@ test('an event that waits too long is shown as waiting', async () => {
   ])
 })
 
-test('a watch is looked at again, also after a look that failed, until the process stops', async () => {
+test('a watch is checked again, even after a failure, until the process stops', async () => {
   let looks = 0
   const failures: string[] = []
   const look = async () => {

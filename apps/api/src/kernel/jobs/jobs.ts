@@ -6,36 +6,36 @@ import { deliver, relayOnce, type Delivery } from '../outbox/relay.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Database } from '../postgres/database.ts'
 
-/** Work that comes by itself, at Manila times. */
+/** Work that runs on a schedule, in Manila time. */
 export type Schedule = { name: string; cron: string; run: () => Promise<void> }
 
-/** Looked at every second in every process, for what cannot wait for a minute; most looks must cost nothing. */
+/** Checked every second in every process, for what can't wait a minute. Most checks must cost nothing. */
 export type Watch = { name: string; look: () => Promise<void> }
 
 export type Work = { subscribers: Subscriber[]; schedules: Schedule[]; watches?: Watch[] }
 
 type Log = { error: (details: object, message: string) => void }
 
-/** Where deliveries go that failed every retry, until somebody looks. */
+/** The queue for jobs that failed every retry, until somebody looks at them. */
 export const DEAD = 'dead'
 
-/** How soon a start that found no database is tried again. */
+/** How soon to try again when the database isn't there at the start. */
 const AGAIN_MS = 500
 
 const patience = { retryLimit: 6, retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 
-/** Queries that fail in the background are told to `onError`; those that somebody waits for fail for them. */
+/** Background queries report their errors to `onError`; the others fail for their caller. */
 export const bossFor = (url: string, onError: (error: Error) => void = () => {}): PgBoss =>
   new PgBoss({ connectionString: url, max: 4, application_name: 'hibla-jobs' }).on('error', onError)
 
-/** A name is a queue: two pieces of work under one name would take each other's turns. */
+/** Each name is a queue, so two jobs with one name would take each other's work. */
 const requireOwnNames = (work: Work): void => {
   const names = [...work.subscribers, ...work.schedules].map(({ name }) => name)
   const twice = names.find((name, at) => names.indexOf(name) !== at)
-  if (twice !== undefined) throw new Error(`Two pieces of work are called '${twice}'`)
+  if (twice !== undefined) throw new Error(`Two jobs are called '${twice}'`)
 }
 
-/** Makes the job tables and every queue; runs at set-up, so that serving processes find them. */
+/** Creates the job tables and every queue. Runs at setup, before any process serves. */
 export const prepareJobs = async (url: string, work: Work): Promise<void> => {
   requireOwnNames(work)
   const boss = bossFor(url)
@@ -51,10 +51,10 @@ export const prepareJobs = async (url: string, work: Work): Promise<void> => {
   }
 }
 
-/** A full batch says that more is waiting, so the next is fetched at once; with one job at a time a queue makes two a second. */
+/** A full batch means more is waiting, so the next is fetched right away. One job at a time would manage only two a second. */
 const eager = { pollingIntervalSeconds: 0.5, batchSize: 20, burstWhenBatchFull: true, perJobResults: true } as const
 
-/** Each delivery of a batch ends by itself: one that fails is tried again without the others. */
+/** Each job of a batch succeeds or fails on its own, so only the failed ones are retried. */
 const settled = (delivery: Promise<void>): Promise<Omit<JobResult, 'id'>> =>
   delivery.then(
     () => ({ status: 'completed' }),
@@ -64,9 +64,9 @@ const settled = (delivery: Promise<void>): Promise<Omit<JobResult, 'id'>> =>
 type Working = { stop: () => Promise<void> }
 type Tell = (what: string) => (error: unknown) => void
 
-/** Works until stopped. Several processes may do so on one database. If that is away at the start, work begins with its return. */
+/** Runs until stopped. Several processes can share a database. If it's down at the start, work begins when it's back. */
 export const startJobs = async (url: string, db: Database, work: Work, log: Log): Promise<Working> => {
-  // While the database is away every loop fails the same way: a line each, and no stack.
+  // While the database is down every loop fails the same way: log one line each, without a stack.
   const tell: Tell = (what) => (error) =>
     isAway(error) ? log.error({ why: String(error) }, 'jobs: the database is away') : log.error({ err: error }, what)
   const tellFailure = tell('jobs: a query failed')
@@ -130,7 +130,7 @@ const takeUp = async (boss: PgBoss, db: Database, work: Work, tell: Tell): Promi
 
 type LoopOptions = { idleMs: number; onError: (error: unknown) => void }
 
-/** Asks again at once while there is more, and after a pause when there is nothing or the database is away. */
+/** Continues right away while there is more, and after a pause when there's nothing or the database is down. */
 const startLoop = (work: () => Promise<number>, { idleMs, onError }: LoopOptions) => {
   const state = { stopped: false }
   let wake: (() => void) | undefined

@@ -9,7 +9,7 @@ export type Stuck = {
   dead: { id: string; queue: string; since: Date; why: string }[]
 }
 
-/** What was not handed on yet, and what failed every retry. */
+/** Events that are still waiting, and jobs that failed every retry. */
 export const findStuck = async (db: Database, boss: PgBoss): Promise<Stuck> => {
   const waiting = await db
     .select({ topic: outboxEvent.topic, events: count(), since: min(outboxEvent.happenedAt) })
@@ -30,5 +30,5 @@ export const findStuck = async (db: Database, boss: PgBoss): Promise<Stuck> => {
 
 const reasonIn = (output: object | null) => (output && 'message' in output ? String(output.message) : 'not recorded')
 
-/** Puts everything that failed back where it came from. */
+/** Puts failed jobs back into the queues they came from. */
 export const retryDead = (boss: PgBoss): Promise<number> => boss.redrive(DEAD)

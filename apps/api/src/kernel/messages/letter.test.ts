@@ -4,7 +4,7 @@ import { writeLetter } from './letter.ts'
 
 const brand = await readBrand()
 
-test('whatever a letter tells is text in its HTML, and the plain letter tells the same', () => {
+test('a letter’s values are escaped in its HTML, and the plain text says the same', () => {
   const { text, html } = writeLetter(brand, {
     subject: '<b>Hello',
     greeting: 'Hi <script>,',

@@ -5,13 +5,13 @@ export type Letter = {
   subject: string
   greeting: string
   paragraphs: string[]
-  /** The one thing to click. */
+  /** The button to click. */
   action?: { label: string; href: string }
   /** A code to type, shown large. */
   code?: string
 }
 
-/** The same letter as plain text and as branded HTML; mail programs know tables and inline styles, and little else. */
+/** A letter as plain text and as branded HTML, with tables and inline styles because mail programs support little else. */
 export const writeLetter = (brand: Brand, { subject, greeting, paragraphs, action, code }: Letter) => {
   const { ink, paper, strand } = brand.colours
   const sign = `${brand.product} · ${brand.support.hotline} · ${brand.support.email}`

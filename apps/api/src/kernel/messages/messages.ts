@@ -13,14 +13,14 @@ const Sms = z.object({ to: z.string(), text: z.string(), reference: z.string() }
 export type Mail = z.infer<typeof Mail>
 export type Sms = z.infer<typeof Sms>
 
-/** Ports to the world: one attempt each; retries are the queue's. The reference is the same for every attempt. */
+/** Sends mail and SMS: one attempt each, since the queue retries. The reference is the same for every attempt. */
 export type Mailer = { send: (mail: Mail) => Promise<void> }
 export type SmsSender = { send: (sms: Sms) => Promise<void> }
 
 const mailWanted = event('messages.mail-wanted', Mail)
 const smsWanted = event('messages.sms-wanted', Sms)
 
-/** Sent if, and only if, the transaction commits. */
+/** Sent only if the transaction commits. */
 export const sendMail = (tx: Transaction, mail: Mail): Promise<void> => outbox(tx, mailWanted, mail)
 export const sendSms = (tx: Transaction, sms: Sms): Promise<void> => outbox(tx, smsWanted, sms)
 

@@ -5,24 +5,24 @@ import type { Subscriber } from '../outbox/outbox.ts'
 import type { NoticeSource, PastNotice } from './notice.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** Turns a name into a path in the folder of shipped data. */
+/** Turns a name into a path in the data folder. */
 export type DataFolder = (name: string) => string
 
-/** All that one capability hands to compose.ts. */
+/** Everything a capability gives to compose.ts. */
 export type Module = {
   routes?: Route[]
-  /** Says whose a thing is, for calls that declare `owns`. */
+  /** Checks who owns something, for calls that declare `owns`. */
   owners?: Owners
   subscribers?: Subscriber[]
   schedules?: Schedule[]
   watches?: Watch[]
-  /** What it keeps about people, for export and erasure. */
+  /** What it stores about people, for export and erasure. */
   personalData?: PersonalData[]
-  /** What subscribers are told when something happens here. */
+  /** The notices subscribers get when something happens here. */
   notices?: NoticeSource[]
-  /** What demo subscribers would have been told by now. */
+  /** The notices demo subscribers would have by now. */
   pastNotices?: (data: DataFolder) => Promise<PastNotice[]>
-  /** Reference data: fills a new installation, and adds only what is missing to an old one. */
+  /** Loads reference data: all of it into a new installation, only what's missing into an existing one. */
   load?: (data: DataFolder) => Promise<void>
   loadDemo?: (data: DataFolder) => Promise<void>
   stop?: () => Promise<void> | void
@@ -37,7 +37,7 @@ export type Folded = {
   stop: () => Promise<void>
 }
 
-/** One whole from many modules, in their order: whoever comes later may build on what was loaded before. */
+/** Combines modules in order, so that later ones can build on what earlier ones loaded. */
 export const fold = (modules: Module[]): Folded => ({
   routes: modules.flatMap(({ routes = [] }) => routes),
   owners: Object.assign({}, ...modules.map(({ owners }) => owners)) as Owners,

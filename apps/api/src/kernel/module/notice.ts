@@ -1,26 +1,26 @@
 import type { NotificationType, Severity } from '@hibla/contract/notifications/notifications.contract'
 import type { Event } from '../outbox/outbox.ts'
 
-/** What the subscribers of one account are told, in the words of the capability where it happened. */
+/** A message to one account's subscribers, written by the capability where it happened. */
 export type Notice = {
   accountNumber: string
   type: NotificationType
-  /** The bill, payment or service that it is about: each is told of once per type. */
+  /** The bill, payment or service it's about. Each gets one notice per type. */
   about: string
   severity: Severity
-  /** Which ways it goes beside the portal. */
+  /** The channels it's sent on besides the portal. */
   by: readonly ('mail' | 'sms')[]
   title: string
   body: string
-  /** The page it leads to. */
+  /** The page it links to. */
   to: string
-  /** When it happened, where that is not now. */
+  /** When it happened, if not now. */
   at?: Date | undefined
 }
 
 export type PastNotice = Notice & { at: Date }
 
-/** An event that subscribers are told of. */
+/** An event that subscribers get a notice about. */
 export type NoticeSource = { topic: string; write: (payload: object, product: string) => Notice }
 
 export const noticeOf = <T extends object>(

@@ -3,12 +3,12 @@ import type { Transaction } from '../postgres/database.ts'
 
 export type Kept = { what: string; why: string; until: IsoDate }
 
-/** What one capability keeps about people. */
+/** What one capability stores about people. */
 export type PersonalData = {
-  /** Its name in the file that a person takes along. */
+  /** Its name in the file that people download. */
   name: string
   export: (personId: string, accountNumbers: string[]) => Promise<unknown>
   erase: (tx: Transaction, personId: string, accountNumbers: string[]) => Promise<{ erased: string[]; kept: Kept[] }>
-  /** Whether these accounts still owe something: until it is paid, nothing is erased. */
+  /** Whether these accounts still owe something. If so, nothing is erased until it's paid. */
   owes?: (accountNumbers: string[]) => Promise<boolean>
 }

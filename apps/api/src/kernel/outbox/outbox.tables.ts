@@ -1,6 +1,6 @@
 import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** What has happened and was not yet handed to those who follow. */
+/** Events that haven't reached their subscribers' queues yet. */
 export const outboxEvent = pgTable('outbox_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   topic: text().notNull(),
@@ -8,7 +8,7 @@ export const outboxEvent = pgTable('outbox_event', {
   happenedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 })
 
-/** Who has dealt with which event; written with the effect itself, so that a second delivery changes nothing. */
+/** Which subscriber has handled which event, committed with its work so that a second delivery changes nothing. */
 export const handledEvent = pgTable(
   'handled_event',
   {

@@ -8,7 +8,7 @@ const BATCH = 100
 
 export type Delivery = { eventId: number; payload: object }
 
-/** Hands waiting events to the queues of their followers; queueing and forgetting are one transaction. */
+/** Moves waiting events to their subscribers' queues, in one transaction. */
 export const relayOnce = (db: Database, boss: PgBoss, subscribers: Subscriber[]): Promise<number> =>
   db.transaction(async (tx) => {
     const waiting = await tx
@@ -30,7 +30,7 @@ export const relayOnce = (db: Database, boss: PgBoss, subscribers: Subscriber[])
     return waiting.length
   })
 
-/** Deals with one delivery, once, however often it comes. */
+/** Handles a delivery once, however often it arrives. */
 export const deliver = (db: Database, subscriber: Subscriber, { eventId, payload }: Delivery): Promise<void> =>
   db.transaction(async (tx) => {
     const first = await tx

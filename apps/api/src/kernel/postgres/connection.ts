@@ -5,12 +5,12 @@ export type Statement = pg.QueryConfig & { rowMode?: 'array' }
 
 /**
  * One session with PostgreSQL. Statements go out together at the end of the event loop's turn and are answered in order.
- * Once it is lost it stays lost: a statement can never land in a later session, outside the transaction it belongs to.
+ * A lost session stays lost, so that no statement lands in a later one, outside the transaction it belongs to.
  */
 export class Connection {
-  /** How many prepared statements are under way, of callers who share it. */
+  /** How many prepared statements of sharing callers are under way. */
   sharers = 0
-  /** It belongs to one caller alone. */
+  /** One caller has it exclusively. */
   taken = false
   lost = false
   readonly #client: pg.Client
@@ -41,18 +41,18 @@ export class Connection {
     try {
       return await this.#client.query(statement, values)
     } catch (error) {
-      // PostgreSQL says good-bye to a session before it closes it, and answers nothing more.
+      // PostgreSQL announces that it closes a session, and answers nothing after that.
       if ((error as { severity?: string }).severity === 'FATAL') this.discard()
       throw this.lost ? new Away('The connection to PostgreSQL was lost', { cause: error }) : error
     }
   }
 
-  /** Ends the session in good order. */
+  /** Ends the session cleanly. */
   end(): Promise<void> {
     return this.#client.end()
   }
 
-  /** Drops the session, whatever state it is in. */
+  /** Drops the session in whatever state it's in. */
   discard(): void {
     this.#lose()
     this.#client.connection.stream.destroy()
@@ -64,7 +64,7 @@ export class Connection {
     this.#onLost(this)
   }
 
-  /** One write for all that is asked in this turn costs a fraction of one each. */
+  /** One write for all statements of a turn costs a fraction of one write each. */
   #holdBack(): void {
     if (this.#heldBack) return
     this.#heldBack = true

@@ -7,14 +7,14 @@ import { PoolSession, type Rows } from './session.ts'
 
 export type Database = PgDatabase<Rows>
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-/** Most queries run as well in a transaction as outside one. */
+/** Either the database or a transaction: most queries run on both. */
 export type Executor = Database | Transaction
 
 export type Connected = { db: Database; listen: Listen; close: () => Promise<void> }
 
 type Wish = {
   max?: number
-  /** Settings of PostgreSQL for every session. */
+  /** PostgreSQL settings for every session. */
   settings?: Record<string, string>
 }
 

@@ -5,7 +5,7 @@ import type { Listen } from './remember.ts'
 const SHORTEST_PAUSE_MS = 100
 const LONGEST_PAUSE_MS = 2_000
 
-/** Listens on a connection of its own for as long as the process lives: one that is lost is replaced until it is back. */
+/** Listens on its own connection for as long as the process lives, and reconnects whenever it's lost. */
 export const listener = (config: pg.ClientConfig) => {
   const stopping = new AbortController()
   const clients = new Set<pg.Client>()
@@ -13,7 +13,7 @@ export const listener = (config: pg.ClientConfig) => {
   const hear = async (channel: string, onNews: (payload: string) => void) => {
     const client = new pg.Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
     clients.add(client)
-    // 'end' follows every error of an open connection.
+    // Every error of an open connection is followed by 'end'.
     const ended = new Promise<void>((resolve) => client.on('error', () => {}).once('end', () => resolve()))
     client.on('notification', (news) => news.channel === channel && onNews(news.payload ?? ''))
     try {

@@ -7,10 +7,10 @@ import { connect, type Database } from './database.ts'
 
 const migrationsFolder = fileURLToPath(new URL('../../../migrations', import.meta.url))
 
-/** Any number, as long as every process takes the same one. */
+/** Any number works, as long as every process uses the same one. */
 const MIGRATION_LOCK = 4_142_001
 
-/** Two processes that migrate at once would race, so the second waits and then finds nothing to do. */
+/** Two processes migrating at once would race, so the second waits and then has nothing to do. */
 export const migrateDatabase = async (url: string): Promise<void> => {
   const { db, close } = connect(url, { max: 1 })
   try {
@@ -21,7 +21,7 @@ export const migrateDatabase = async (url: string): Promise<void> => {
   }
 }
 
-/** How many migrations this program knows and the database has not seen. */
+/** How many migrations the database still needs. */
 export const pendingMigrations = async (db: Database): Promise<number> => {
   const known = readMigrationFiles({ migrationsFolder })
   const [table] = await db.execute(sql`select to_regclass('drizzle.__drizzle_migrations') is not null as there`)

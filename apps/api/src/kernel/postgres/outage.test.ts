@@ -11,7 +11,7 @@ import { connect } from './database.ts'
 import { migrateDatabase } from './migrate.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
-/** Long enough for anybody who restarts PostgreSQL, short enough that nobody has to restart the portal. */
+/** Long enough for PostgreSQL to restart, short enough that nobody restarts the portal. */
 const SECONDS = 5_000
 
 const postgres = await useKillablePostgres()
@@ -36,7 +36,7 @@ const outage = async () => {
   await postgres.comeBack()
 }
 
-test('after a kill while nobody asked, the first who asks once it is back is answered', async () => {
+test('after PostgreSQL was killed while idle, the first query after its return succeeds', async () => {
   await read()
   await postgres.kill()
   const failure = await failureOf(read())
@@ -45,7 +45,7 @@ test('after a kill while nobody asked, the first who asks once it is back is ans
   expect(await read()).toEqual([{ one: 1 }])
 })
 
-test('whoever waits for an answer when PostgreSQL is killed is told at once, however many wait', async () => {
+test('queries under way when PostgreSQL is killed fail right away, however many there are', async () => {
   const prepared = db
     .select({ slept: sql`pg_sleep(30)` })
     .from(sql`(values (1)) v`)
@@ -69,7 +69,7 @@ const sleepers = async (): Promise<number> => {
   return rows.length
 }
 
-test('a transaction that loses its connection between two statements leaves nothing, and never writes outside itself', async () => {
+test('a transaction that loses its connection between two statements leaves nothing behind and never writes outside itself', async () => {
   const rounds = deep ? 30 : 2
   for (let round = 0; round < rounds; round++) {
     const { promise: isBack, resolve: back } = Promise.withResolvers<void>()
@@ -89,7 +89,7 @@ test('a transaction that loses its connection between two statements leaves noth
     })
     await Promise.all(begun)
     await outage()
-    // Others have connections again before the interrupted ones go on.
+    // Others have connections again before the interrupted ones continue.
     await Promise.all(Array.from({ length: 5 }, () => until(answers, SECONDS)))
     back()
     expect((await Promise.all(work)).filter((failure) => !isAway(failure))).toEqual([])
@@ -97,7 +97,7 @@ test('a transaction that loses its connection between two statements leaves noth
   expect(await db.execute(sql`select * from pair`)).toEqual([])
 })
 
-test('a transaction that swallows the failure of a statement is not taken for done', async () => {
+test('a transaction that swallows a failed statement isn’t reported as committed', async () => {
   const swallowing = db.transaction(async (tx) => {
     await tx.execute(sql`insert into pair values (1, 'lost')`)
     await tx.execute(sql`select 1 / 0`).catch(() => {})
@@ -105,7 +105,7 @@ test('a transaction that swallows the failure of a statement is not taken for do
   await expect(swallowing).rejects.toMatchObject({ message: 'division by zero' })
 })
 
-test('a statement that comes after its transaction is refused, and reaches nobody else’s', async () => {
+test('a statement after the end of its transaction is refused, and doesn’t land in another one', async () => {
   let late: (() => Promise<unknown>) | undefined
   await db.transaction(async (tx) => {
     late = async () => tx.execute(sql`insert into pair values (2, 'late')`)
@@ -115,7 +115,7 @@ test('a statement that comes after its transaction is refused, and reaches nobod
   })
 })
 
-test('whoever listens hears again, and is told that news may have been missed', async () => {
+test('listeners reconnect, and learn that they may have missed news', async () => {
   const heard: string[] = []
   let times = 0
   await listen(
@@ -144,7 +144,7 @@ const told = async (id: number) => (await db.execute(sql`select from pair where 
 const happens = (id: number) => db.transaction((tx) => outbox(tx, posted, { id }))
 const silent = { error: () => {} }
 
-test('jobs go on after a kill, and what was queued before it is worked off once', async () => {
+test('jobs continue after a kill, and what was queued before runs once', async () => {
   await prepareJobs(postgres.url, work)
   const jobs = await startJobs(postgres.url, db, work, silent)
   await happens(101)
@@ -156,7 +156,7 @@ test('jobs go on after a kill, and what was queued before it is worked off once'
   await jobs.stop()
 })
 
-test('jobs that start while PostgreSQL is away begin when it is back', async () => {
+test('jobs that start while PostgreSQL is down begin when it’s back', async () => {
   await happens(103)
   await postgres.kill()
   const jobs = await startJobs(postgres.url, db, work, silent)

@@ -5,17 +5,17 @@ import { Connection, type Statement } from './connection.ts'
 
 type Waiter = { shares: boolean; take: (connection: Connection) => void; giveUp: (error: Error) => void }
 
-/** A connection for one caller alone, until it is given back. */
+/** A connection reserved for one caller until it's returned. */
 export type Lease = {
   query: (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>
-  /** Gives the connection back, or drops it when nobody can say what state it is in. */
+  /** Returns the connection to the pool, or drops it if its state is unknown. */
   release: (how?: { broken: boolean }) => void
 }
 
 /**
- * Up to `max` connections, opened when they are needed. A prepared statement goes to an idle one or else shares a busy one;
- * anything else has one to itself, for it may wait for a lock. A connection that is lost leaves by itself, and the next
- * question opens another: nothing has to be told that PostgreSQL is back.
+ * Up to `max` connections, opened when needed. A prepared statement uses an idle one or shares a busy one; anything else
+ * gets its own, because it may wait for a lock. A lost connection removes itself, and the next query opens another, so
+ * nothing needs to know that PostgreSQL is back.
  */
 export class ConnectionPool {
   readonly #config: pg.ClientConfig
@@ -48,7 +48,7 @@ export class ConnectionPool {
       broken = false
       return result
     } finally {
-      // Several statements in one text may have begun a transaction that the failure left open.
+      // Several statements in one text may have left a transaction open when they failed.
       lease.release({ broken: broken && values.length === 0 })
     }
   }
@@ -59,7 +59,7 @@ export class ConnectionPool {
     return {
       query: ({ name, ...statement }, values = []) => {
         if (released)
-          return Promise.reject(new Error('This connection was given back: a statement came after its transaction'))
+          return Promise.reject(new Error('A statement came after the end of its transaction'))
         return connection.send(
           name === undefined ? statement : { ...statement, name: this.#nameOf(statement.text) },
           values,
@@ -75,7 +75,7 @@ export class ConnectionPool {
     }
   }
 
-  /** Ends when everything under way is answered, or after `withinMs`. */
+  /** Closes once everything under way is answered, or after `withinMs`. */
   async close(withinMs: number): Promise<void> {
     this.#closed = true
     this.#refuseAll(new Away('The connections to PostgreSQL are closed'))
@@ -86,7 +86,7 @@ export class ConnectionPool {
     await Promise.all([...this.#open].map((each) => each.end()))
   }
 
-  /** PostgreSQL knows prepared statements by name. One text has one name, whoever prepares it. */
+  /** PostgreSQL identifies prepared statements by name, so each text always gets the same one. */
   #nameOf(text: string): string {
     let name = this.#names.get(text)
     if (name === undefined) this.#names.set(text, (name = `s${this.#names.size}`))
@@ -103,7 +103,7 @@ export class ConnectionPool {
     })
   }
 
-  /** Takes hold at once: before the caller has sent anything, another may ask. */
+  /** Reserves the connection right away, since another caller may ask before this one sends anything. */
   #pick(shares: boolean): Connection | undefined {
     let least: Connection | undefined
     for (const each of this.#open) {
@@ -117,7 +117,7 @@ export class ConnectionPool {
     return least
   }
 
-  /** Hands connections to those who wait, in the order in which they came. */
+  /** Hands connections to waiting callers, first come, first served. */
   #serve(): void {
     while (this.#waiters.length > 0) {
       const connection = this.#pick(this.#waiters[0]!.shares)
@@ -141,7 +141,7 @@ export class ConnectionPool {
       this.#serve()
     } catch (error) {
       this.#opening--
-      // Those who wait for a connection that works wait on; where there is none, nobody is kept waiting.
+      // Callers keep waiting while other connections work; if there are none, they fail now.
       if (this.#open.size === 0) this.#refuseAll(error as Error)
     }
   }

@@ -10,7 +10,7 @@ import { databaseProbe } from './probe.ts'
 
 const { db, url } = await useDatabase()
 
-/** A disk of a megabyte, where this user may make one. */
+/** A one-megabyte disk, if this user may create one. */
 const smallDisk = (): string | undefined => {
   const folder = mkdtempSync(join(tmpdir(), 'hibla-disk-'))
   chmodSync(folder, 0o755)
@@ -23,13 +23,13 @@ const smallDisk = (): string | undefined => {
   }
 }
 
-test('a database that takes what is written is fit, and keeps nothing of the question', async () => {
+test('a database that accepts writes is ready, and the probe leaves nothing behind', async () => {
   const ask = databaseProbe(db)
   expect(await Promise.all([ask(), ask()])).toEqual(['ok', 'ok'])
   expect(await db.execute(sql`select from pg_class where relname = 'readiness_probe'`)).toEqual([])
 })
 
-test('a database that may only be read is not', async () => {
+test('a read-only database isn’t ready', async () => {
   const standby = connect(url, { max: 1, settings: { default_transaction_read_only: 'on' } })
   onTestFinished(standby.close)
   expect(await databaseProbe(standby.db)()).toBe('read only')
@@ -37,7 +37,7 @@ test('a database that may only be read is not', async () => {
 
 const disk = smallDisk() ?? ''
 
-// Only a user who may mount can fill a disk.
+// Only a user who may mount can create a full disk.
 test.skipIf(disk === '')('a database whose disk is full is not, and is again when there is room', async () => {
   const space = join(disk, 'space')
   const filler = join(disk, 'filler')

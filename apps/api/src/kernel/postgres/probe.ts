@@ -4,14 +4,14 @@ import type { Database } from './database.ts'
 
 export type Standing = 'ok' | 'read only' | 'unreachable'
 
-/** Whoever asks about readiness does not wait longer than this for a database that does not answer. */
+/** The longest a readiness check waits for a database that doesn't answer. */
 const ANSWER_WITHIN_MS = 2_000
 
-const undone = new Error('nothing is kept of a probe')
+const undone = new Error('the probe is rolled back')
 
 /**
- * Whether the database answers, and takes what is written: a table of the session's own needs a new file and a new block on
- * the disk, which a full one refuses, as a standby refuses any write. It is undone at once.
+ * Whether the database answers and accepts writes. Creating a table needs a new file and a new block, which a full disk
+ * refuses, and a standby refuses any write. It's rolled back right away.
  */
 const probe = async (db: Database): Promise<Standing> => {
   const write = db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ const probe = async (db: Database): Promise<Standing> => {
   )
 }
 
-/** Those who ask while a probe is under way share its answer. */
+/** Callers share the answer of a probe that's already under way. */
 export const databaseProbe = (db: Database): (() => Promise<Standing>) => {
   let running: Promise<Standing> | undefined
   return () => {

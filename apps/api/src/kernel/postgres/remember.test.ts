@@ -10,7 +10,7 @@ import { createMemory, noMemory, together } from './remember.ts'
 
 const silent = async () => {}
 
-test('a read is asked once, and again after its table was forgotten', async () => {
+test('a read is queried once, and again after its table was forgotten', async () => {
   const memory = await createMemory(silent)
   let asked = 0
   const read = memory.remember('plan', async (key: string) => `${key} ${++asked}`)
@@ -21,12 +21,12 @@ test('a read is asked once, and again after its table was forgotten', async () =
   expect(await read('a')).toBe('a 3')
 })
 
-test('a read that began before a change is not what the next one gets', async () => {
+test('a read that began before a change isn’t reused after it', async () => {
   const memory = await createMemory(silent)
   let stored = 'old'
   const read = memory.remember('plan', async () => {
     const found = stored
-    // Somebody changes it while the answer is on its way.
+    // Somebody changes it before the answer arrives.
     stored = 'new'
     memory.forget('plan')
     return found
@@ -35,14 +35,14 @@ test('a read that began before a change is not what the next one gets', async ()
   expect(await read('all')).toBe('new')
 })
 
-test('those who ask in one turn share a question, and who asks later is asked for anew', async () => {
+test('reads of one turn share a query, and a later read gets its own', async () => {
   let asked = 0
   const read = together(async (key: string) => `${key} ${++asked}`)
   expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['a 1', 'a 1', 'b 2'])
   expect(await read('a')).toBe('a 3')
 })
 
-test('a question goes out only after its turn, so a change of the same turn is in the answer', async () => {
+test('a query goes out only after its turn, so the answer includes changes of the same turn', async () => {
   let stored = 'old'
   const read = together(async () => stored)
   const asked = read('all')
@@ -50,7 +50,7 @@ test('a question goes out only after its turn, so a change of the same turn is i
   expect(await asked).toBe('new')
 })
 
-test('a question that failed is asked again', async () => {
+test('a failed query is tried again', async () => {
   let asked = 0
   const read = together(async () => {
     if (++asked === 1) throw new Error('away')
@@ -60,13 +60,13 @@ test('a question that failed is asked again', async () => {
   expect(await read('all')).toBe(2)
 })
 
-test('without memory every turn asks', async () => {
+test('without caching every turn queries', async () => {
   let asked = 0
   const read = noMemory.remember('plan', async () => ++asked)
   expect([await read('all'), await read('all')]).toEqual([1, 2])
 })
 
-test('without any news a change is seen after half a minute', async () => {
+test('without a notification a change is seen after half a minute', async () => {
   let time = 0
   const memory = await createMemory(silent, () => time)
   let asked = 0
@@ -78,7 +78,7 @@ test('without any news a change is seen after half a minute', async () => {
   expect(await read('all')).toBe(2)
 })
 
-test('while the database is away what is remembered is told, however old; other failures are not hidden', async () => {
+test('while the database is down the cached answer is used, however old; other failures aren’t hidden', async () => {
   let time = 0
   const memory = await createMemory(silent, () => time)
   let failure: Error | undefined
@@ -96,7 +96,7 @@ test('while the database is away what is remembered is told, however old; other 
   await expect(read('all')).rejects.toThrow('a bug')
 })
 
-test('a change by another process is seen here as soon as PostgreSQL tells', async () => {
+test('a change by another process is seen here as soon as PostgreSQL notifies us', async () => {
   const api = await useApi()
   const plans = async () => (await api.call(contract.catalog.planList, { query: {} })).body.map(({ name }) => name)
   expect(await plans()).not.toContain('Hibla Elsewhere')

@@ -1,29 +1,29 @@
 import { isAway } from '../away.ts'
 
-/** What is read on every page and changes a few times a month is remembered until PostgreSQL tells that it changed. */
+/** Caches what every page reads and what changes a few times a month, until PostgreSQL notifies us of a change. */
 export type Memory = {
-  /** The same read, answered from memory while the table stands as it was; `ANY_TABLE` is for what is made of several. */
+  /** The same read, answered from memory until the table changes. `ANY_TABLE` is for reads over several tables. */
   remember: <K extends string, T>(table: string, read: Read<K, T>) => Read<K, T>
-  /** For whoever has just written: reading one's own change must not wait for the news of it. */
+  /** For use after a write: reading your own change must not wait for the notification. */
   forget: (table: string) => void
 }
 
 export type Listen = (channel: string, onNews: (payload: string) => void, onListening: () => void) => Promise<unknown>
 
-/** The triggers of the tables named in `remember` tell their table's name here. */
+/** The channel where triggers send the name of the table that changed. */
 export const CHANGED = 'changed'
 
-/** Forgotten with any of them. */
+/** Forgotten when any table changes. */
 export const ANY_TABLE = '*'
 
-/** Should the news ever fail to come, a change is seen after this long all the same. */
+/** If a notification is ever lost, a change is still seen after this long. */
 const LONGEST_MS = 30_000
 
 type Read<K extends string, T> = (key: K) => Promise<T>
 
 /**
- * Whoever asks for the same in one turn of the event loop shares one question. It goes out after the turn, so nobody is
- * answered with what stood there before they asked.
+ * Reads of the same thing within one turn of the event loop share one query. It goes out after the turn, so that nobody
+ * gets an answer from before they asked.
  */
 export const together = <K extends string, T>(read: Read<K, T>): Read<K, T> => {
   const waiting = new Map<K, Promise<T>>()
@@ -40,7 +40,7 @@ export const together = <K extends string, T>(read: Read<K, T>): Read<K, T> => {
   }
 }
 
-/** For databases behind a pooler that carries no notifications: nothing is remembered. */
+/** Caches nothing, for databases behind a pooler that carries no notifications. */
 export const noMemory: Memory = { remember: (_table, read) => together(read), forget: () => {} }
 
 export const createMemory = async (listen: Listen, now: () => number = Date.now): Promise<Memory> => {
@@ -50,9 +50,9 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
     if (!rows) tables.set(table, (rows = new Map()))
     return rows
   }
-  // A new map, so that a read that began before the change fills one that nobody asks any more.
+  // A new map: a read that began before the change fills the old one, which nobody uses anymore.
   const forget = (table: string) => void tables.set(table, new Map()).set(ANY_TABLE, new Map())
-  // After a lost connection nobody knows what was missed.
+  // After a lost connection we can't know what we missed.
   await listen(CHANGED, forget, () => tables.clear())
 
   return {
@@ -63,9 +63,9 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
         const rows = rowsOf(table)
         const known = rows.get(key)
         if (known && known.until > now()) return known.value as ReturnType<typeof read>
-        // Whoever comes while the answer is on its way waits for it too: it is as new as what is remembered.
+        // Reads that arrive before the answer wait for it too: it's as fresh as a cached one.
         const value = ask(key).catch((error: unknown) => {
-          // Better what stood there a minute ago than nothing: public content outlives a database that is away.
+          // An old answer is better than none: public content is served even while the database is down.
           if (known && isAway(error)) return known.value as ReturnType<typeof read>
           throw error
         })

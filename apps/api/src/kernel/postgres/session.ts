@@ -7,19 +7,19 @@ import type { ConnectionPool, Lease } from './pool.ts'
 
 type Row = Record<string, unknown>
 
-/** A statement written by hand answers with its rows. */
+/** Handwritten SQL returns its rows. */
 export interface Rows extends PgQueryResultHKT {
   type: (this['row'] extends Row ? this['row'] : Row)[]
 }
 
 type Send = (statement: Statement, values: unknown[]) => Promise<pg.QueryResult>
 
-/** As drizzle's session wants it: its own statements ask for arrays, those written by hand get their rows as a list. */
+/** The results drizzle's session expects: arrays for its own statements, a list of rows for handwritten SQL. */
 const clientFor = (send: Send): NodePgClient => {
   const query = async (statement: Statement, values: unknown[]) => {
     const result = await send(statement, values)
     if (statement.rowMode === 'array') return result
-    // Several statements in one text answer with a list of results.
+    // Several statements in one text return a list of results.
     const { rows } = Array.isArray(result) ? (result.at(-1) as pg.QueryResult) : result
     return Object.defineProperty(rows, 'rows', { value: rows })
   }
@@ -29,7 +29,7 @@ const clientFor = (send: Send): NodePgClient => {
 type NoSchema = Record<string, never>
 type Work<T> = (tx: NodePgTransaction<NoSchema, NoSchema>) => Promise<T>
 
-/** Drizzle's session on our pool, with transactions that give back what they took, whatever happens. */
+/** Drizzle's session on our pool, with transactions that always return their connection. */
 export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
   readonly #pool: ConnectionPool
 
@@ -72,7 +72,7 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
     await tx.execute(sql`begin`)
     if (config) await tx.setTransaction(config)
     const result = await work(tx)
-    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, and without an error.
+    // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, without an error.
     const { command } = await lease.query({ text: 'commit' })
     if (command !== 'COMMIT') throw failure
     return result

@@ -24,7 +24,7 @@ export const drawReceipt = (brand: Brand, paper: ReceiptPaper): Promise<Uint8Arr
     ['Payment reference', paper.paymentRefId],
     ['Paid through', paper.channel],
   ])
-  // Alone, because a channel's reference may be long, and is copied as a whole.
+  // On its own line, because references can be long and people copy them whole.
   facts(sheet, [['Their reference', paper.reference]])
 
   heading(sheet, 'Payment')

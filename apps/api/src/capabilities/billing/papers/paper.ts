@@ -12,7 +12,7 @@ export type StatementPaper = Addressed & {
   periodEnd: string
   dueOn: string
   previousBalance: number
-  /** What was paid or credited between the bill before and this one. */
+  /** What was paid or credited since the previous bill. */
   since: Row[]
   charges: Row[]
   billAmount: number
@@ -30,7 +30,7 @@ export type ReceiptPaper = Addressed & {
   amount: number
 }
 
-/** Everything that a sheet says, so that whoever draws it needs no database. */
+/** Everything on a sheet, so that drawing it needs no database. */
 export type Paper = StatementPaper | ReceiptPaper
 
 export type PrintOrder = { id: number; paper: Paper; brand: Brand }

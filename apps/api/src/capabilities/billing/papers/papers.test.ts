@@ -27,7 +27,7 @@ const paper: StatementPaper = {
 }
 const wordsOf = async (given: StatementPaper) => textOfPdf(await printer.print(given))
 
-test('names and amounts read as they are written, Ñ and ₱ included', async () => {
+test('names and amounts come out as written, including Ñ and ₱', async () => {
   const words = await wordsOf(paper)
   expect(words).toContain('Peñafrancia Ñusta')
   expect(words).toContain('₱1,998.00')
@@ -35,27 +35,27 @@ test('names and amounts read as they are written, Ñ and ₱ included', async ()
   expect(words).toContain(brand.support.hotline)
 })
 
-test('what is left of earlier bills is said to be due already', async () => {
+test('unpaid amounts from earlier bills are marked as already due', async () => {
   expect(await wordsOf(paper)).toContain(`${peso(99_900)} of this is from earlier bills and is already due.`)
   const paid = { ...paper, since: [{ when: '2026-10-19', what: 'Payment, Maya', amount: -99_900 }], total: 99_900 }
   expect(await wordsOf(paid)).not.toContain('already due')
 })
 
-test('whoever has a credit is not asked to pay', async () => {
+test('a subscriber with a credit isn’t asked to pay', async () => {
   const words = await wordsOf({ ...paper, previousBalance: -500_000, total: -400_100 })
   expect(words).toContain('Nothing to pay: this credit goes towards your next bill')
   expect(words).toContain('(₱4,001.00)')
   expect(words).not.toContain('Please pay by')
 })
 
-test('a long statement goes on over numbered pages without losing a line', async () => {
+test('a long statement continues over numbered pages without losing a line', async () => {
   const since = Array.from({ length: 60 }, (_, at) => ({ when: '2026-10-19', what: `Payment ${at}.`, amount: -100 }))
   const words = await wordsOf({ ...paper, since })
   for (const { what } of since) expect(words).toContain(what)
   expect(words).toContain('Page 3 of 3')
 })
 
-test('a sheet that cannot be drawn is told, and the next one is drawn', async () => {
+test('a sheet that can’t be drawn fails, and the next one still works', async () => {
   await expect(printer.print({ ...paper, dueOn: 'never' })).rejects.toThrow('Invalid time value')
   expect((await printer.print(paper)).subarray(0, 5)).toEqual(new TextEncoder().encode('%PDF-'))
 })

@@ -3,7 +3,7 @@ import { drawReceipt } from './draw-receipt.ts'
 import { drawStatement } from './draw-statement.ts'
 import type { Printed, PrintOrder } from './paper.ts'
 
-/** Draws one sheet after the other, away from the thread that answers calls. */
+/** Draws sheets one after the other, off the thread that answers calls. */
 parentPort?.on('message', ({ id, paper, brand }: PrintOrder) => {
   const tell = (printed: Printed) => parentPort?.postMessage(printed, 'bytes' in printed ? [printed.bytes.buffer] : [])
   Promise.try(() => (paper.kind === 'statement' ? drawStatement(brand, paper) : drawReceipt(brand, paper))).then(

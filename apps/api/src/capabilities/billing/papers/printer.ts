@@ -7,7 +7,7 @@ export type Printer = { print: (paper: Paper) => Promise<Uint8Array<ArrayBuffer>
 type Waiting = { resolve: (bytes: Uint8Array<ArrayBuffer>) => void; reject: (why: Error) => void }
 type Press = { worker: Worker; waiting: Map<number, Waiting> }
 
-/** A small pool of threads that draw PDFs; each is started when it is first needed and lets the process end when idle. */
+/** A small pool of threads that draw PDFs, started when needed. Idle threads don't keep the process alive. */
 export const openPrinter = (brand: Brand, most = 2): Printer => {
   const presses = new Set<Press>()
   let lastId = 0
@@ -28,7 +28,7 @@ export const openPrinter = (brand: Brand, most = 2): Printer => {
       else waiting?.reject(new Error(printed.why))
     })
     worker.on('error', fail)
-    worker.on('exit', () => fail(new Error('The printing thread has ended')))
+    worker.on('exit', () => fail(new Error('The printing thread has stopped')))
     presses.add(press)
     return press
   }

@@ -10,7 +10,7 @@ export const WIDTH = PAGE_WIDTH - 2 * MARGIN
 
 type OpenFont = PDFKit.Mixins.PDFFontSource
 
-/** Inter has both the peso sign and Ñ. Opening a font costs more than drawing a sheet, so all sheets share the opened one. */
+/** Inter has both the peso sign and Ñ. Opening a font costs more than drawing a sheet, so all sheets share one. */
 const openFont = (name: string): OpenFont => {
   const file = readFileSync(fileURLToPath(import.meta.resolve(`@expo-google-fonts/inter/${name}/Inter_${name}.ttf`)))
   const opener = new Pdf({ font: file as unknown as string }) as unknown as { _font: { font: OpenFont } }
@@ -21,13 +21,13 @@ const fonts = { plain: openFont('400Regular'), strong: openFont('600SemiBold') }
 
 type Text = { x?: number; width?: number; align?: 'left' | 'right'; size?: number; strong?: boolean; colour?: string }
 
-/** Figures of one width, so that columns of money line up; arrows and the like are of no use here and cost half the time. */
+/** Tabular figures, so that amounts line up. Other ligatures aren't needed and would take half the drawing time. */
 const FIGURES = { tnum: true, calt: false } as unknown as PDFKit.Mixins.OpenTypeFeatures[]
 
 const MUTED = '#55607a'
 const LINE = '#d9d9d2'
 
-/** An A4 sheet that is written from top to bottom and goes on to the next by itself. */
+/** An A4 sheet, written from top to bottom, that continues on the next page by itself. */
 export const openSheet = (brand: Brand, title: string) => {
   const doc = new Pdf({
     size: 'A4',
@@ -61,7 +61,7 @@ export const openSheet = (brand: Brand, title: string) => {
     to: (place: number) => {
       y = place
     },
-    /** Makes sure that what comes next stands on one page. */
+    /** Starts a new page if what comes next doesn't fit on this one. */
     keep: (height: number) => {
       if (y + height <= BOTTOM) return
       doc.addPage()
@@ -75,7 +75,7 @@ export const openSheet = (brand: Brand, title: string) => {
         .strokeColor(colour)
         .stroke()
     },
-    /** Ends the sheet: the foot of every page, then the bytes. */
+    /** Finishes the sheet: adds the footers and returns the bytes. */
     finish: (): Promise<Uint8Array<ArrayBuffer>> => {
       const { count } = doc.bufferedPageRange()
       const { hotline, email, hours } = brand.support
@@ -105,7 +105,7 @@ const ended = (doc: PDFKit.PDFDocument): Promise<Uint8Array<ArrayBuffer>> =>
     doc.end()
   })
 
-/** The name, the title, and thin strands that bend around them. */
+/** The name and title, with thin strands around them. */
 const letterhead = (sheet: Sheet, brand: Brand, title: string): void => {
   const { doc } = sheet
   const { strand, strandBright } = brand.colours
@@ -131,7 +131,7 @@ const letterhead = (sheet: Sheet, brand: Brand, title: string): void => {
 const AMOUNT_WIDTH = 110
 const WHEN_WIDTH = 110
 
-/** One line of a table: when, what, how much. Long words wrap, and the line stays whole. */
+/** One table row: when, what, how much. Long texts wrap, and the row stays on one page. */
 export const tableRow = (
   sheet: Sheet,
   { when, what, amount, strong = false }: { when?: string | undefined; what: string; amount: string; strong?: boolean },

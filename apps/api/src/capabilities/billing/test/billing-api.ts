@@ -3,7 +3,7 @@ import { useApi } from '../../../../test/api.ts'
 
 const { billHistory, balance } = contract.billing
 
-/** Subscribers of the demo data, each in another state of paying. */
+/** Demo subscribers, each in a different payment state. */
 export const [ana, ben, dante, elena, felix, gina] = [
   '1000000000011',
   '1000000000029',

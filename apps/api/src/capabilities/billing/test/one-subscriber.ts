@@ -11,7 +11,7 @@ import type { BillingParts } from '../parts.ts'
 import { postPayment } from '../post-payment.ts'
 import { passThrough, workThrough } from '../work-through-days.ts'
 
-/** A database whose clock stands on the day of its demo data, with one subscriber whose first whole bill is near. */
+/** A database with its clock on the demo data's day, and one subscriber whose first full bill is coming up. */
 export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '2026-11-15' } = {}) => {
   const { db } = await useDatabase()
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
@@ -25,12 +25,12 @@ export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '20
     parts,
     number: number!,
     moveTo,
-    /** The first morning after days on which nothing ran. */
+    /** The first morning after days when nothing ran. */
     workTo: async (day: string) => {
       moveTo(day)
       await workThrough(parts, day as IsoDate)
     },
-    /** Somebody moves business time: every morning comes on its way. */
+    /** Somebody moves business time: every morning on the way is processed. */
     passTo: async (day: string) => {
       moveTo(day)
       await passThrough(parts, day as IsoDate)
@@ -66,7 +66,7 @@ export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '20
   }
 }
 
-/** What happens, and when, to somebody who never pays. */
+/** What happens when somebody never pays. */
 export const neverPaid = [
   '2026-11-17 BILL_AVAILABLE',
   '2026-11-24 BILL_DUE_1_WEEK',

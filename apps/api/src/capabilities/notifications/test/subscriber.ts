@@ -5,7 +5,7 @@ import { account, accountLink, consentEvent } from '../../account/account.tables
 
 const day = '2025-01-15' as IsoDate
 
-/** An account that can be reached at `<number>@example.com`. */
+/** An account whose email is `<number>@example.com`. */
 export const addAccount = async (db: Database, accountNumber: string): Promise<string> => {
   await db.insert(account).values({
     accountNumber,
