@@ -70,7 +70,7 @@ test('while PostgreSQL is away the portal lives, says 503 with words and is back
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
     expect(await refused.json()).toMatchObject({
       code: 'unavailable',
-      detail: 'We cannot do this right now. Please try again in a moment.',
+      detail: "We can't do this right now. Please try again in a moment.",
     })
     // What everybody reads is still remembered.
     expect(await status(plans)).toBe(200)

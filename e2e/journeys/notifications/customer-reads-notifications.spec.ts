@@ -69,6 +69,6 @@ test('someone whose plan includes a streaming service is asked once to activate 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await page.goto('/customer/notifications')
-  await expect(page.getByText('Your streaming service is waiting')).toBeVisible()
+  await expect(page.getByText('Your streaming service is ready')).toBeVisible()
   await expect(popup).toBeHidden()
 })

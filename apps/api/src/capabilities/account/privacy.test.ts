@@ -150,11 +150,11 @@ test('a person who erases their data has no login, session, link or consent left
   expect(left.map(({ email }) => email)).toEqual(['waits@example.com'])
   expect(await api.db.$count(linkAttempt, eq(linkAttempt.personId, id))).toBe(0)
   expect(body.kept.map(({ what }) => what)).toContain(
-    `The contract of account ${number}, with the name, the addresses and how we reach you`,
+    `The contract for account ${number}, with the name, the addresses and how we reach you`,
   )
   expect(body.erased.length).toBeGreaterThanOrEqual(3)
   expect(body.kept).toContainEqual({
-    what: `Bills, receipts and payments of account ${number}`,
+    what: `Bills, receipts and payments for account ${number}`,
     why: expect.stringContaining('Tax'),
     // Ten years after the end of the running contract.
     until: '2038-11-10',

@@ -60,7 +60,7 @@ const meets = ({ startedAt, endedAt }: Period, down: Date, back: Date | null) =>
 const backAgain = (known: Period[], lasting: Period | undefined, back: Date): Taken => {
   if (lasting) return endAt(lasting, back)
   const told = known.some(({ endedAt }) => endedAt?.getTime() === back.getTime())
-  return told ? 'known' : wrong('back: the line isn't noted as down; say since when it was')
+  return told ? 'known' : wrong("back: the line isn't noted as down; say since when it was")
 }
 
 const endAt = (period: Period, back: Date | null): Taken => {

@@ -102,7 +102,7 @@ test('one bad line stops the whole file, and every bad line is listed with numbe
     `6 back: is already noted as ${thursday}`,
     `7 back: is not after ${tuesday}, when the line went down`,
     `8 down: it's already noted as down from ${tuesday} on`,
-    '9 back: the line isn't noted as down; say since when it was',
+    "9 back: the line isn't noted as down; say since when it was",
     '10 down: is in the future',
     '11 back: is in the future',
     '12 down: is before 2026-10-01, when the line was activated',
@@ -158,7 +158,7 @@ test('the command takes typed notes or a file, and says plainly what is wrong', 
   expect(await kept(ana)).toEqual([period(monday)])
   expect(type(ben, 'back', tuesday)).toEqual({
     status: 1,
-    said: 'back: the line isn't noted as down; say since when it was\nNothing was changed.\n',
+    said: "back: the line isn't noted as down; say since when it was\nNothing was changed.\n",
   })
   expect(type(await fileOf(header, `${ben},${monday},`, 'x,,'))).toEqual({
     status: 1,

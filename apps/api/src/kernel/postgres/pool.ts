@@ -58,8 +58,7 @@ export class ConnectionPool {
     let released = false
     return {
       query: ({ name, ...statement }, values = []) => {
-        if (released)
-          return Promise.reject(new Error('A statement came after the end of its transaction'))
+        if (released) return Promise.reject(new Error('A statement came after the end of its transaction'))
         return connection.send(
           name === undefined ? statement : { ...statement, name: this.#nameOf(statement.text) },
           values,
