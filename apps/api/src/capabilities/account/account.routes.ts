@@ -4,7 +4,7 @@ import { ok } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { routes } from '../../kernel/http/route.ts'
 import { changeContact, startContactChange } from './change-contact.ts'
-import { consentsOf, sayConsent } from './consent.ts'
+import { consentsOf, recordConsent } from './consent.ts'
 import { linkAccount, startLinking } from './link-account.ts'
 import { eraseMyData, exportMyData } from './my-data.ts'
 import type { AccountParts } from './parts.ts'
@@ -38,7 +38,7 @@ export const accountRoutes = (given: AccountParts) => {
     startContactChange: ({ caller, body }) => startContactChange(parts, caller.id, body.accountNumber, body.contact),
     changeContact: ({ caller, body }) => changeContact(parts, caller.id, body),
     consents: async ({ caller }) => ok(await consentsOf(db, caller.id)),
-    setConsent: async ({ caller, body }) => ok(await sayConsent(db, clock, caller.id, body)),
+    setConsent: async ({ caller, body }) => ok(await recordConsent(db, clock, caller.id, body)),
     exportMyData: ({ caller }) => exportMyData(parts, caller.id),
     eraseMyData: ({ caller }) => eraseMyData(parts, caller.id),
   })

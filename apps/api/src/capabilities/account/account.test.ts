@@ -145,14 +145,14 @@ const byNumber = [
   },
 ]
 
-test.each(byNumber)('$call: another person’s account answers exactly as one that does not exist', async ({ ask }) => {
+test.each(byNumber)('$call: another person’s account answers exactly as if it didn’t exist', async ({ ask }) => {
   const [foreign, absent] = [await ask('1000000000029'), await ask('9999999999999')]
   expect(foreign.status).toBe(404)
   const plain = (answer: typeof foreign) => ({ ...answer.problem, requestId: '' })
   expect(plain(foreign)).toEqual(plain(absent))
 })
 
-test.each(byNumber)('$call: twelve digits are no account number', async ({ ask }) => {
+test.each(byNumber)('$call: twelve digits aren’t an account number', async ({ ask }) => {
   const { status, problem } = await ask('100000000001')
   expect([status, problem.errors?.[0]?.at]).toEqual([400, expect.stringMatching(/accountNumber$/)])
 })
@@ -178,7 +178,7 @@ test.each([
   ['contract_term_months = -1', 'account_term_not_negative'],
   ["billing_line1 = repeat('x', 101)", 'account_billing_lines_fit'],
   ["billing_line2 = repeat('x', 101)", 'account_billing_lines_fit'],
-])('the database itself refuses %s', async (change, rule) => {
+])('the database refuses %s', async (change, rule) => {
   const update = api.db.execute(sql.raw(`update account set ${change} where account_number = '1000000000060'`))
   await expect(update).rejects.toMatchObject({ cause: { constraint: rule } })
 })
@@ -198,7 +198,7 @@ test.each([
     "account_link set account_number = '9999999999999' where account_number = '1000000000011'",
     'account_link_account_number_account_account_number_fk',
   ],
-])('the database itself refuses %s', async (change, rule) => {
+])('the database refuses %s', async (change, rule) => {
   const update = api.db.execute(sql.raw(`update ${change}`))
   await expect(update).rejects.toMatchObject({ cause: { constraint: rule } })
 })

@@ -22,7 +22,7 @@ export const consentsOf = async (db: Database, personId: string): Promise<Consen
 type Said = { purpose: ConsentPurpose; granted: boolean }
 
 /** Repeating the same choice changes nothing and adds nothing to the history. */
-export const sayConsent = async (db: Database, clock: Clock, personId: string, said: Said): Promise<Consent[]> => {
+export const recordConsent = async (db: Database, clock: Clock, personId: string, said: Said): Promise<Consent[]> => {
   const before = await consentsOf(db, personId)
   if (before.find(({ purpose }) => purpose === said.purpose)?.granted === said.granted) return before
   await db.insert(consentEvent).values({ ...said, personId, at: clock.now() })

@@ -75,7 +75,7 @@ const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate)
     return [
       {
         what: `Bills, receipts and payments for account ${accountNumber}`,
-        why: 'Accounting records can be examined under tax law for ten years.',
+        why: 'Tax law allows accounting records to be examined for ten years.',
         until,
       },
       {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readLineNote, takeIn, type Period } from './line-note.ts'
+import { readLineNote, mergeNote, type Period } from './line-note.ts'
 
 const accountNumber = '1000000000011'
 const hour = (at: number) => new Date(Date.UTC(2026, 9, 1, at))
@@ -16,7 +16,7 @@ test('no hour of an outage is recorded twice, whatever is noted in whatever orde
   fc.assert(
     fc.property(fc.array(notes, { maxLength: 12 }), (given) => {
       const known: Period[] = []
-      for (const note of given) takeIn(known, note)
+      for (const note of given) mergeNote(known, note)
       const inOrder = known.toSorted((a, b) => a.startedAt.getTime() - b.startedAt.getTime())
       for (const [at, { startedAt, endedAt }] of inOrder.entries()) {
         expect(endedAt === null || endedAt > startedAt).toBe(true)
@@ -33,8 +33,8 @@ test('a repeated note is recognised, and a refused one changes nothing', () => {
       const known: Period[] = []
       for (const note of given) {
         const before = told(known)
-        const taken = takeIn(known, note)
-        if (taken === 'new') expect(takeIn(known, note)).toBe('known')
+        const taken = mergeNote(known, note)
+        if (taken === 'new') expect(mergeNote(known, note)).toBe('known')
         else expect(told(known)).toEqual(before)
       }
     }),
@@ -43,10 +43,10 @@ test('a repeated note is recognised, and a refused one changes nothing', () => {
 
 test('when a report and our detection describe the same outage, the earlier one counts', () => {
   const known: Period[] = []
-  expect(takeIn(known, { accountNumber, down: hour(8), back: null })).toBe('new')
-  expect(takeIn(known, { accountNumber, down: hour(9), back: null })).toBe('known')
-  expect(takeIn(known, { accountNumber, down: hour(6), back: null })).toBe('new')
-  expect(takeIn(known, { accountNumber, down: null, back: hour(12) })).toBe('new')
+  expect(mergeNote(known, { accountNumber, down: hour(8), back: null })).toBe('new')
+  expect(mergeNote(known, { accountNumber, down: hour(9), back: null })).toBe('known')
+  expect(mergeNote(known, { accountNumber, down: hour(6), back: null })).toBe('new')
+  expect(mergeNote(known, { accountNumber, down: null, back: hour(12) })).toBe('new')
   expect(told(known)).toEqual([[hour(6), hour(12)]])
 })
 
@@ -66,6 +66,6 @@ test.each([
     'back: is not after down',
   ],
   ['a cell too few', `${accountNumber},2026-10-20T08:00:00+08:00`, 'has 2 cells instead of 3'],
-])('a line with %s is told', (_, line, wrong) => {
+])('a line with %s is reported', (_, line, wrong) => {
   expect(readLineNote(line)).toEqual({ wrong: expect.stringContaining(wrong) })
 })

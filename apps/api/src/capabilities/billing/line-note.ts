@@ -37,7 +37,7 @@ type Taken = 'new' | 'known' | { wrong: string }
  * Merges a note into a line's known outages, so that no hour is recorded twice. Repeated notes are recognised;
  * contradicting ones are refused, since only the person typing can tell which is right.
  */
-export const takeIn = (known: Period[], { down, back }: LineNote): Taken => {
+export const mergeNote = (known: Period[], { down, back }: LineNote): Taken => {
   const lasting = known.find(({ endedAt }) => endedAt === null)
   if (down === null) return backAgain(known, lasting, back!)
   const same = known.find(({ startedAt }) => startedAt.getTime() === down.getTime())

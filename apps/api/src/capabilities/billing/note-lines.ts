@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { csvLines, headerMistake, MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { downtime } from './billing.tables.ts'
-import { lineNoteColumns, readLineNote, takeIn, type LineNote, type Period } from './line-note.ts'
+import { lineNoteColumns, readLineNote, mergeNote, type LineNote, type Period } from './line-note.ts'
 import type { BillingParts } from './parts.ts'
 
 export type Noted = { noted: number; known: number } | { mistakes: Mistake[] }
@@ -49,7 +49,7 @@ export const noteLines = async (
     lines.set(note.accountNumber, known)
     const against =
       activatedOn === undefined ? 'accountNumber: there is no such account' : impossible(note, activatedOn, now)
-    const taken = against === undefined ? takeIn(known, note) : { wrong: against }
+    const taken = against === undefined ? mergeNote(known, note) : { wrong: against }
     if (typeof taken === 'object') wrong.push({ line, ...taken })
     else if (taken === 'new') noted++
   }

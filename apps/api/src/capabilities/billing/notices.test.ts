@@ -43,7 +43,7 @@ test('[notifications.eleven-types] each of the eleven types has a text, and ther
   expect(all.map(({ type }) => type)).toEqual([...notificationTypes])
 })
 
-test.each(all)('$type tells what happened in whole sentences and leads somewhere safe', (told) => {
+test.each(all)('$type says what happened in full sentences and links somewhere safe', (told) => {
   const { title, body, to, severity } = told
   expect(title).toMatch(/^[A-Z]/)
   expect(body).toMatch(/^[A-Z₱].*\.$/)

@@ -17,11 +17,11 @@ export type Entry = {
  * a statement never changes once it's made.
  */
 export const postEntry = async (tx: Transaction, entry: Entry): Promise<void> => {
-  await takeTurn(tx, entry.accountNumber)
+  await lockAccount(tx, entry.accountNumber)
   await tx.insert(ledgerEntry).values(entry)
 }
 
-export const takeTurn = async (tx: Transaction, accountNumber: string): Promise<void> => {
+export const lockAccount = async (tx: Transaction, accountNumber: string): Promise<void> => {
   await tx.insert(accountBalance).values({ accountNumber }).onConflictDoNothing()
   await tx
     .select({ one: sql`1` })

@@ -12,7 +12,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from './billing.tables.ts'
 import { overdueOn } from './overdue.ts'
 import type { BillingParts } from './parts.ts'
-import { takeTurn } from './post-entries.ts'
+import { lockAccount } from './post-entries.ts'
 import { tell, type About } from './tell.ts'
 import { warnedOf } from './warned.ts'
 
@@ -165,7 +165,7 @@ const suspend = async (
   const suspended: About[] = []
   for (const each of about) {
     const { accountNumber, month } = each
-    await takeTurn(tx, accountNumber)
+    await lockAccount(tx, accountNumber)
     if ((await overdueOn(tx, accountNumber, day)) === 0) continue
     await tx.insert(suspension).values({ accountNumber, month, startedOn: today }).onConflictDoNothing()
     await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', startOfDay(today))

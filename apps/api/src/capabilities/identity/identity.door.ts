@@ -1,6 +1,6 @@
 import type { UUID } from 'node:crypto'
 import { claimAccounts } from './attributes.ts'
-import { sendCode, useCode, type Purpose, type Recipient } from './one-time-codes.ts'
+import { sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
 import type { IdentityParts } from './parts.ts'
 import type { Person } from './provider.port.ts'
 
@@ -8,7 +8,7 @@ import type { Person } from './provider.port.ts'
 export const identityDoor = (parts: IdentityParts) => ({
   sendCode: (purpose: Purpose, to: Recipient, reference?: UUID) => sendCode(parts, purpose, to, reference),
   /** Uses up a code and returns where it was sent. */
-  redeemCode: (reference: string, purpose: Purpose, code: string) => useCode(parts, reference, purpose, code),
+  redeemCode: (reference: string, purpose: Purpose, code: string) => redeemCode(parts, reference, purpose, code),
   claimAccounts: (person: Person, claim: { numbers: string[]; active: string; role: string }) =>
     claimAccounts(parts, person, claim),
   find: (personId: string) => parts.provider.find(personId),

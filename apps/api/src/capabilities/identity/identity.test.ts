@@ -8,7 +8,7 @@ import { messagesTo } from '../../../test/mailbox.ts'
 import { until } from '../../../test/until.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { mailedLink, oneTimeCode } from './identity.tables.ts'
-import { sendCode, useCode } from './one-time-codes.ts'
+import { sendCode, redeemCode } from './one-time-codes.ts'
 
 const api = await useApi()
 const { identity } = contract
@@ -177,7 +177,7 @@ const newCode = async (email: string) => {
   return { reference: value.reference, otp: codeIn((await messagesTo(api.db, email)).at(-1)?.text) }
 }
 const tryCode = (reference: string, otp: string, purpose: 'ForCompliance' | 'ForOwnership' = 'ForCompliance') =>
-  useCode(codes, reference, purpose, otp)
+  redeemCode(codes, reference, purpose, otp)
 const refusalOf = async (attempt: ReturnType<typeof tryCode>) => {
   const outcome = await attempt
   return outcome.ok ? 'none' : outcome.refusal

@@ -43,7 +43,7 @@ export const ownerOfLink = async (
 }
 
 /** Uses up a link; of two uses at the same moment, one wins. */
-export const useLink = async (
+export const redeemLink = async (
   tx: Executor,
   purpose: Purpose,
   token: string,

@@ -53,7 +53,7 @@ export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient
 }
 
 /** Uses up a code: of two right answers at the same moment, one wins. Returns where the code was sent. */
-export const useCode = async (
+export const redeemCode = async (
   { db, clock, secret }: Pick<CodeParts, 'db' | 'clock' | 'secret'>,
   reference: string,
   purpose: Purpose,

@@ -2,7 +2,7 @@ import { containsOwnName } from '@hibla/contract/identity/password.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { isCommonPassword } from './common-password.ts'
 import { mailPasswordChanged, mailPasswordReset } from './letters.ts'
-import { newLink, ownerOfLink, useLink } from './mailed-links.ts'
+import { newLink, ownerOfLink, redeemLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 
 const DONE = { status: true } as const
@@ -27,7 +27,7 @@ export const resetPassword = async (parts: IdentityParts, { email, newPassword, 
   if (!person || person.email !== email || !person.enabled) return refused('link-expired')
   if (isCommonPassword(newPassword)) return refused('password-common')
   if (containsOwnName(newPassword, person)) return refused('password-tells-who')
-  if (!(await useLink(db, 'reset-password', accessToken, clock.now()))) return refused('link-expired')
+  if (!(await redeemLink(db, 'reset-password', accessToken, clock.now()))) return refused('link-expired')
 
   await provider.setPassword(person.id, newPassword)
   // Using the mailed link also proves the email address.

@@ -5,7 +5,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { isCommonPassword } from './common-password.ts'
 import { registration } from './identity.tables.ts'
 import { mailAlreadyRegistered, mailVerification } from './letters.ts'
-import { newLink, useLink } from './mailed-links.ts'
+import { newLink, redeemLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 
 const DONE = { status: true } as const
@@ -57,7 +57,7 @@ export const resendVerification = async (parts: IdentityParts, email: string) =>
 }
 
 export const verifyEmail = async ({ db, provider, clock }: IdentityParts, token: string) => {
-  const personId = await useLink(db, 'verify-email', token, clock.now())
+  const personId = await redeemLink(db, 'verify-email', token, clock.now())
   if (!personId) return refused('link-expired')
   await provider.update(personId, { emailVerified: true })
   return ok(DONE)

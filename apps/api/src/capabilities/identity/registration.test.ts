@@ -46,7 +46,7 @@ test('[identity.registration-post-json, identity.registration-fields, endpoints.
 })
 
 test.each([true, false])(
-  '[identity.registration-fields] what a person registers is kept, with a welcome banner: %s',
+  '[identity.registration-fields] what a person registers is saved, with a welcome banner: %s',
   async (displayWelcomeBanner) => {
     const { email } = await register({ accountNumber: '1000000000011', displayWelcomeBanner })
     const [kept] = await api.db.execute<{ id: string }>(

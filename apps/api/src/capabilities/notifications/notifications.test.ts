@@ -98,7 +98,7 @@ test.each([
   [{ type: null }, 'notification_of_a_type_or_announced'],
   [{ about: null }, 'notification_of_a_type_or_announced'],
   [{ about: 'told' }, 'notification_once'],
-])('the database itself refuses a notification with %o', async (change, rule) => {
+])('the database refuses a notification with %o', async (change, rule) => {
   const sound = {
     accountNumber: newAccount(),
     type: 'ADS_1_DAY' as const,

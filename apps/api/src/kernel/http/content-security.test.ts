@@ -27,7 +27,7 @@ test('an external identity provider can be called and framed, analytics only cal
 })
 
 test.each(['BASE_API_URL', 'NEW_API_URL', 'NOTIFICATIONS_URL', 'ADAPTER_URL'])(
-  '[calls.runtime-config-service-urls] pages may call the service at %s, and nothing more',
+  '[calls.runtime-config-service-urls] pages can call the service at %s, and nothing more',
   async (name) => {
     const config = await settings({ [name]: 'https://service.example.com/v1' })
     expect(outsideOf(config)).toEqual({ connect: ['https://service.example.com'], frame: [], script: [], style: [] })
@@ -87,7 +87,7 @@ test.each([
     'https://www.google.com/recaptcha/api/siteverify',
     'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://recaptcha.google.com/recaptcha/',
   ],
-])('with a captcha that %s verifies, its hosts alone are opened', async (CAPTCHA_VERIFY_URL, hosts) => {
+])('with a captcha verified by %s, only its hosts are allowed', async (CAPTCHA_VERIFY_URL, hosts) => {
   const policy = await policyWith({ ...captcha, CAPTCHA_VERIFY_URL })
   for (const directive of ['script-src', 'style-src', 'connect-src', 'frame-src'])
     expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* ${hosts.replaceAll(/[*./]/g, String.raw`\$&`)};`))

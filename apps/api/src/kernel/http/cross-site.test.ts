@@ -22,7 +22,7 @@ test.each([
   [{ origin: 'null' }, 403],
   [{ origin: 'http://localhost:80' }, 200],
   [{ origin: 'http://localhost:81' }, 403],
-])('a write that a browser sends with %o is answered %i', async (headers, status) => {
+])('a browser’s write with %o answers %i', async (headers, status) => {
   const response = await api.inject({ method: 'POST', url: '/api/t/write', headers, payload: { text: 'a' } })
   expect(response.statusCode).toBe(status)
 })

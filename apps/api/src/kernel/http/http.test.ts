@@ -215,7 +215,7 @@ test('a form call accepts no JSON, a JSON call accepts no form, and no field may
 })
 
 test.each(['Basic YW5hOng=', 'Bearer', 'Bearer a b', 'ana.customer'])(
-  'whoever shows %s as proof is turned away, not taken for a guest',
+  'a caller with %s as a token is refused, not treated as a guest',
   async (authorization) => {
     const response = await api.inject({ method: 'GET', url: '/api/t/paper', headers: { authorization } })
     expect(response.json()).toMatchObject({ status: 401, code: 'must-sign-in' })

@@ -13,7 +13,7 @@ test('secrets and personal data never reach the log, at any depth', () => {
 })
 
 test.each(['authorization', 'cookie', 'refresh_token', 'otp', 'username', 'mobileNumber', 'lastName', 'accountNumber'])(
-  'no log tells a %s',
+  'no log contains a %s',
   (name) => expect(withoutPeople({ [name]: 'of Ana' })).toEqual({ [name]: '…' }),
 )
 

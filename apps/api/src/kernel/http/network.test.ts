@@ -10,7 +10,7 @@ test.each([
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-])('%s is counted as %s, so that a household cannot pose as a crowd', (ip, network) => {
+])('%s is counted as %s, so that one household can’t look like many', (ip, network) => {
   expect(networkOf(ip)).toBe(network)
 })
 

@@ -13,7 +13,7 @@ const { paths } = (await api.app.inject('/api/openapi.json')).json() as {
   paths: Record<string, Record<string, Operation>>
 }
 
-test.each(everyEndpoint)('programs read how $name of $capability is called', ({ endpoint }) => {
+test.each(everyEndpoint)('the document describes $name of $capability', ({ endpoint }) => {
   const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()]
   const isOpen = endpoint.access === 'public' || endpoint.access === 'gateway'
   expect(operation?.security).toEqual(isOpen ? undefined : [{ bearer: [] }])

@@ -22,7 +22,7 @@ const open = (url: string, headers: Record<string, string> = {}) =>
 
 const shareable = ['/', '/privacy-notice', '/login', '/verifyEmail/abc', '/customer', '/there/is/no/such/page']
 
-test.each(shareable)('%s runs its own scripts, each named by its text, and none that was slipped in', async (path) => {
+test.each(shareable)('%s runs only its own scripts, each allowed by hash, and no injected ones', async (path) => {
   const { body, headers } = await open(path)
   const policy = String(headers['content-security-policy'])
   const [scripts = ''] = /script-src [^;]*/.exec(policy) ?? []
@@ -51,7 +51,7 @@ test('a page embeds nothing and sends its forms nowhere else', async () => {
 })
 
 test.each(shareable)(
-  '%s is the same for everybody: compressed once, and not sent again to who has it',
+  '%s is the same for everybody: compressed once, and not sent again to browsers that have it',
   async (path) => {
     const sizes = []
     for (const encoding of ['br', 'gzip', 'identity']) {
@@ -88,7 +88,7 @@ test.each([
   ['/payment/1000000000011', '/payment/1000000000029'],
   ['/no/such/page', '/none/of/these/either?q=<script>'],
   ['/login', '/LOGIN/'],
-])('%s and %s are one page, which holds nothing of either address', async (one, other) => {
+])('%s and %s are one page, which contains nothing of either URL', async (one, other) => {
   const [first, second] = [await open(one), await open(other)]
   expect(second.headers.etag).toBe(first.headers.etag)
   for (const own of ['utm_source', 'first', 'second', '1000000000011', '1000000000029', 'none/of'])
@@ -101,7 +101,7 @@ test.each([
   '/customer/bill-history/pay/:',
   '/sales/application/personalDetails/:',
   '/no/:',
-])('what the server renders for %s does not depend on what stands there', async (path) => {
+])('what the server renders for %s doesn’t depend on the variable part', async (path) => {
   const module = (await import(pathToFileURL(join(webBuild, 'server/index.js')).href)) as {
     entry: { module: { render: (request: Request, services: unknown) => Promise<Response> } }
   }

@@ -107,7 +107,7 @@ test('a change by another process is seen here as soon as PostgreSQL notifies us
   expect(await plans()).toContain('Hibla Elsewhere')
 })
 
-test.each(['content_document', 'plan', 'faq', 'store'])('the table %s tells when it changes', async (table) => {
+test.each(['content_document', 'plan', 'faq', 'store'])('the table %s notifies when it changes', async (table) => {
   const { db, listen } = await useDatabase()
   const told: string[] = []
   await listen(

@@ -78,7 +78,7 @@ test.each([
   ['account-unknown', /We can’t find an account with this number/],
   ['already-linked', /already linked to your login/],
   ['locked', /Too many wrong codes/],
-])('a refusal has words beside the field: %s', async (code, words) => {
+])('a refusal is explained at the field: %s', async (code, words) => {
   await atHome('/get-started', [[startLinking, () => new CallFailed(problem({ code }))]], {
     session: signedIn(['referrer']),
   })

@@ -34,7 +34,7 @@ test('a streaming service that isn’t active yet can be activated from here', a
 test.each([
   ['ACTIVE', 'https://streaming.example.com/start'],
   ['PENDING', 'javascript:alert(1)'],
-])('a streaming service that is %s at %s is not offered', async (status, link) => {
+])('a streaming service that is %s with link %s isn’t offered', async (status, link) => {
   const streaming = { link, status, pai: 'x' }
   const { main } = await atHome('/account/subscription', [
     [accountDetails, details({ netflixSubsMstDetails: streaming })],

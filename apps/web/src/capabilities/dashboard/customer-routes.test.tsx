@@ -57,7 +57,7 @@ test.each(paths)('[dashboard.customer-routes-use-dashboard-layout] %s uses the d
 })
 
 test.each(['/customer/cart', '/customer/nowhere'])(
-  'a customer who finds nothing at %s is led on at home',
+  'a customer who finds nothing at %s gets a link to the dashboard',
   async (path) => {
     const customer = await arrive(path, signedIn(['subscriber'], { accountNumber: ['1000000000011'] }))
     const places = within(await customer.findByRole('region', { name: 'What you can do here' }))

@@ -90,7 +90,7 @@ test.each([
   [{ status: 'DISCONNECTED' }, 'Your line is disconnected'],
   [{ outageStatus: 'ONGOING' }, 'There’s an outage in your area'],
   [{ status: 'SUSPENDED', outageStatus: 'ONGOING' }, 'Your line is suspended'],
-])('trouble with the line is told plainly: %o', async (own, words) => {
+])('a problem with the line is explained plainly: %o', async (own, words) => {
   const { tile } = await open([[accountDetails, details(own)]])
   await expectShown(tile('Your line').findByText(words))
 })

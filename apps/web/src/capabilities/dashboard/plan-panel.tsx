@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ContractLine, useContract } from '../account/index.ts'
 import { Tile } from '../../ui/tile.tsx'
-import { wayOn } from './way-on.ts'
+import { tileLink } from './tile-link.ts'
 
 export function PlanPanel({ accountNumber }: { accountNumber: string }) {
   return (
@@ -28,7 +28,7 @@ export function PlanPanel({ accountNumber }: { accountNumber: string }) {
               <div className="mt-5">
                 <ContractLine contract={contract} />
               </div>
-              <Link to={pages.subscription} className={wayOn}>
+              <Link to={pages.subscription} className={tileLink}>
                 See what’s included
               </Link>
             </>

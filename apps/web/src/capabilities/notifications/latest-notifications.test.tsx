@@ -13,7 +13,7 @@ import { notice, notices, telling } from './test/told.ts'
 
 const account = '1000000000011'
 
-const stand = async (told: ReturnType<typeof telling>) => {
+const open = async (told: ReturnType<typeof telling>) => {
   const router = createMemoryRouter(
     [
       {
@@ -42,12 +42,12 @@ const stand = async (told: ReturnType<typeof telling>) => {
 
 test('on the dashboard they aren’t marked read', async () => {
   const told = telling(notices(3))
-  await stand(told)
+  await open(told)
   expect([screen.getAllByText('New').length, told.marked()]).toEqual([3, []])
 })
 
 test('on the dashboard, what was read elsewhere is no longer new', async () => {
-  await stand(telling(notices(3)))
+  await open(telling(notices(3)))
   queryClient.setQueryData(keys.read(account), [notice(1).id, notice(2).id])
   await waitFor(() => expect(screen.getAllByText('New')).toHaveLength(1))
 })

@@ -105,7 +105,7 @@ test('a new notification shows at the bell without a reload, and hidden pages do
 })
 
 test.each([['referrer'], ['sales-agent']])(
-  '[notifications.list-call-customers-only] nothing is asked for a %s',
+  '[notifications.list-call-customers-only] nothing is loaded for a %s',
   async (role) => {
     const told = telling(notices(2))
     const home = role === 'referrer' ? '/get-started' : '/sales'

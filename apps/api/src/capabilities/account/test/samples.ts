@@ -18,6 +18,6 @@ export const accountReads: ReadsOf<'account'> = {
   },
   activeEmails: { row: '[endpoints.hobs-account]', url: '/hobs/account', as: ana },
   customerType: { row: '[endpoints.subscriber-account-number-type]', url: '/subscriber/1000000000011/type', as: ana },
-  consents: { because: 'whoever has not decided yet is answered too' },
+  consents: { because: 'people who haven’t decided yet get an answer too' },
   exportMyData: { because: 'it carries the moment at which it was made' },
 }
