@@ -173,7 +173,7 @@ test('when publishing fails, the same press is tried again with the same key', a
   await view.user.type(view.title, ' 2')
   await publish(view)
   const dialog = within(await view.findByRole('dialog'))
-  await dialog.findByText(/We could not reach the server\./)
+  await dialog.findByText(/We couldn’t reach our server\./)
   expect(view.title.value).toBe('Privacy notice 2')
   await view.user.dblClick(dialog.getByRole('button', { name: 'Publish now' }))
   await view.findByText(/is published/)
