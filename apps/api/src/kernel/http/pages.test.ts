@@ -124,6 +124,21 @@ test('a page that depends on the query is rendered for this visitor alone and ne
   expect((await open('/login?forgot')).body).not.toBe((await open('/login')).body)
 })
 
+test.each(['/', '/privacy-notice', '/no/such/page'])(
+  '%s asks for no script before somebody touches it',
+  async (path) => {
+    const { body } = await open(path)
+    expect(body.match(/<script[^>]* type="sleeping"/g)).toHaveLength(1)
+    expect(body).not.toMatch(/<script[^>]* type="module"|<script[^>]* src=|rel="modulepreload"/)
+  },
+)
+
+test.each(['/login', '/customer', '/verifyEmail/some-link'])('%s wakes at once', async (path) => {
+  const { body } = await open(path)
+  expect(body).toMatch(/<script[^>]* type="module"/)
+  expect(body).not.toContain('type="sleeping"')
+})
+
 test('a page’s data is served on its own too', async () => {
   const { statusCode, headers } = await open('/privacy-notice.data')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/x-script'])

@@ -3,7 +3,7 @@ import { early } from './early.ts'
 const earlyScript = `(${early.toString()})(document)`
 
 const preload = /<link rel="modulepreload"([^>]*)>/g
-const moduleScript = /<script type="module" async="">|<script async="" type="module">/
+const moduleScript = /<script(?=[^>]* type="module")(?=[^>]* async="")[^>]*>/
 
 /**
  * The framework requests its modules as soon as a page is parsed, at high priority, and has no option for it. A
@@ -15,5 +15,5 @@ export const withScripts = (html: string, mark: string, sleeps: boolean): string
   if (!sleeps) return begun.replaceAll(preload, '<link rel="modulepreload" fetchpriority="low"$1>')
   return begun
     .replaceAll(preload, '<link rel="later" data-later="" as="script"$1>')
-    .replace(moduleScript, '<script type="sleeping">')
+    .replace(moduleScript, `<script type="sleeping" nonce="${mark}">`)
 }
