@@ -37,6 +37,22 @@ test(
 )
 
 test(
+  '[shell.mobile-menu-below-md-breakpoint] the menu is a drawer below 768 px, and stands in the top bar from there on',
+  onlyWide,
+  async ({ page }) => {
+    const wide = page.getByRole('navigation', { name: 'Main' })
+    const drawer = page.getByRole('button', { name: 'Menu' })
+    await page.setViewportSize({ width: 767, height: 800 })
+    await page.goto('/')
+    await expect(drawer).toBeVisible()
+    await expect(wide).toBeHidden()
+    await page.setViewportSize({ width: 768, height: 800 })
+    await expect(wide).toBeVisible()
+    await expect(drawer).toBeHidden()
+  },
+)
+
+test(
   'a visitor without scripts sees the landing page with its title, description and plans',
   onlyWide,
   async ({ browser }) => {

@@ -117,6 +117,24 @@ describe('with a login session', () => {
     expect(received[0]!.headers.authorization).toBe('Bearer fresh')
   })
 
+  test.each(writes)(
+    '[calls.token-refreshed-before-call, calls.write-methods-send-body] $method too refreshes the token first, and sends its body with it',
+    async (endpoint) => {
+      const order: string[] = []
+      reply = (response) => {
+        order.push('call')
+        json(200, { name: 'x' })(response)
+      }
+      const session = { token: async () => (order.push('refresh'), `fresh ${order.length}`), login: () => {} }
+      for (const name of ['first', 'second']) await client(session).send(endpoint, { body: { name } })
+      expect(order).toEqual(['refresh', 'call', 'refresh', 'call'])
+      expect(received.map(({ headers, body }) => [headers.authorization, body])).toEqual([
+        ['Bearer fresh 1', '{"name":"first"}'],
+        ['Bearer fresh 3', '{"name":"second"}'],
+      ])
+    },
+  )
+
   test('[calls.refresh-failure-starts-login] a failed refresh starts login, and nothing is sent', async () => {
     let logins = 0
     const ended: Session = { token: () => Promise.reject(new Error('expired')), login: () => (logins += 1) }

@@ -5,9 +5,9 @@ import { IsoDate } from '../values/dates.ts'
 import {
   exportMyData,
   linkAccount,
+  PaymentAccountDetails,
   startContactChange,
   startLinking,
-  SubscriptionType,
   subscriberTypes,
 } from './account.contract.ts'
 import { maskedAddress, reflectedAfter } from './contact.rule.ts'
@@ -36,7 +36,10 @@ test('[account.account-number-13-digits, account.number-is-13-digit-text] an acc
 })
 
 test('[account.subscription-type-values] a subscription is a main line, a value-added service or an add-on', () => {
-  expect(SubscriptionType.options.toSorted()).toEqual(['ADDON', 'MAINLINE', 'VAS'])
+  const line = { category: 'WIFI6', serviceType: 'GPON', productOfferingID: 'RES-300', name: 'Pamilya', monthlyFee: 1 }
+  const { subscriptions } = PaymentAccountDetails.shape
+  const isTold = (type: string) => subscriptions.safeParse([{ ...line, type }]).success
+  expect(['MAINLINE', 'VAS', 'ADDON', 'EXTRA', 'mainline', ''].filter(isTold)).toEqual(['MAINLINE', 'VAS', 'ADDON'])
 })
 
 test('homes and small businesses use the portal, larger businesses do not', () => {

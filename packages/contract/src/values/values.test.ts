@@ -37,7 +37,10 @@ test('[shell.phone-display-strips-and-groups] a phone number is shown as 3-3-4, 
 
 test('[shell.phone-display-drops-leading-zero] a leading 0 is dropped only if there are more than ten digits', () => {
   expect(phoneDisplay('09171234567')).toBe('917 123 4567')
+  expect(phoneDisplay('(0917) 123-4567')).toBe('917 123 4567')
   expect(phoneDisplay('0917123456')).toBe('091 712 3456')
+  expect(phoneDisplay('91712345678')).toBe('917 123 45678')
+  expect(shownMobile('09171234567')).toBe('+63 917 123 4567')
 })
 
 test('a mobile number is sent to networks without spaces and shown to people in groups', () => {

@@ -2,6 +2,7 @@ import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { why } from '../../../test/why.ts'
 
 const api = await useApi()
 const { account } = contract
@@ -27,10 +28,39 @@ test('[account.payment-account-details-call, account.payment-details-fields, acc
 })
 
 test('[account.details-v2-get] the newer call returns the same', async () => {
+  const { method, at, summary } = account.accountDetails
+  expect([method, at, summary]).toEqual(['GET', 'new', expect.stringContaining('version 2')])
   const asked = { query: { accountNumber: '1000000000011' }, ...ana }
   const [older, newer] = [await api.call(account.paymentDetails, asked), await api.call(account.accountDetails, asked)]
   expect(newer.status).toBe(200)
   expect(newer.body).toEqual(older.body)
+})
+
+test('[endpoints.hobs-postsales-accounts] what is stored about an account is what the call says, whatever state the account is in', async () => {
+  const accountNumber = '1000000000078'
+  await api.db.execute(sql`
+    update account set first_name = 'Carla', status = 'DISCONNECTED', disconnected_at = now(), subscriber_type = 'SME',
+      customer_segment = 'SELECT', legacy_account = true, cart_id = 'LGC-60', outage_status = 'Cable cut',
+      cpe_serial_number = 'HBLA-NEW', email = 'new@hibla.example.com', region = 'R', province = 'P', municipality = 'M'
+    where account_number = ${accountNumber}`)
+  await api.db.execute(sql`update account_subscription set name = 'Renamed' where account_number = ${accountNumber}`)
+  const { subscriptions, ...told } = await details(accountNumber)
+  expect(told).toEqual({
+    accountNumber,
+    firstName: 'Carla',
+    status: 'DISCONNECTED',
+    subscriberType: 'SME',
+    customersegment: 'SELECT',
+    legacyAccount: true,
+    cartId: 'LGC-60',
+    outageStatus: 'Cable cut',
+    cpe: { serialNumber: 'HBLA-NEW' },
+    emails: ['new@hibla.example.com'],
+    area: { region: 'R', province: 'P', municipality: 'M' },
+    netflixSubsMstDetails: null,
+  })
+  expect(subscriptions.length).toBeGreaterThan(0)
+  expect(new Set(subscriptions.map(({ name }) => name))).toEqual(new Set(['Renamed']))
 })
 
 test('[account.payment-details-cpe-serial, account.payment-details-emails-list, account.payment-details-area] the details include the modem, the emails as a list, and the area', async () => {
@@ -53,6 +83,11 @@ test('[account.subscriptions-list-fields] the subscriptions are a list, the main
     name: 'Hibla Pamilya 300',
     monthlyFee: 189900,
   })
+})
+
+test('[account.subscription-type-values] the database takes no subscription of another type', async () => {
+  const another = sql`update account_subscription set type = 'EXTRA'`
+  expect(await why(api.db.execute(another))).toContain('account_subscription_type_known')
 })
 
 test('[account.netflix-details-fields] an inactive streaming service comes with its link, status and pai', async () => {
@@ -106,6 +141,7 @@ test('[account.active-emails-get] a subscriber reads the email addresses in use'
 })
 
 test('[applications.customer-category-call] a home is RES, an exclusive one too, a small business SME', async () => {
+  expect(account.customerType.method).toBe('GET')
   const category = async (accountNumber: string) =>
     (await api.call(account.customerType, { params: { accountNumber }, ...of(accountNumber) })).body
   expect(await category('1000000000011')).toEqual({ customerCategory: 'RES', subscriberType: 'RESIDENTIAL' })

@@ -23,6 +23,20 @@ describe('an application', () => {
     })
     expect((await kept(order.orderId)).application?.status).toBe('draft')
   })
+  test('[applications.first-name-max-50] is refused with a first name of more than 50 characters, its own or a representative’s', async () => {
+    const order = await placed()
+    const long = (length: number) => ({ first_name: 'A'.repeat(length) })
+    const business = { business_name: 'Habi', tin: '123456789', industry_type: 'Other', last_name: 'REYES' }
+    const businessInfo = (length: number) => ({ ...business, ...long(length), department: '', gender: '' as const })
+    for (const [own, at] of [
+      [{ basicInfo: { ...ana, ...long(51) } }, 'body.firstName'],
+      [{ businessInfo: businessInfo(51) }, 'body.representativeFirstName'],
+    ] as const)
+      expect((await save(order, own)).problem.errors).toEqual([{ at, message: 'Input limit exceeded' }])
+    expect((await kept(order.orderId)).application).toBeUndefined()
+    const longest = { basicInfo: { ...ana, ...long(50) }, businessInfo: businessInfo(50) }
+    expect((await save(order, longest)).status).toBe(200)
+  })
   test('keeps every step and shows the latest', async () => {
     const order = await placed()
     await save(order, { birthDate: '1990-05-01' })

@@ -12,11 +12,7 @@ const { guestOrder, orderOf, reference, save, kept } = applicantsOf(api)
 
 describe('an order', () => {
   test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] for a signed-in person is created by GET, and an unused one is returned again', async () => {
-    expect([createOrder.method, createOrder.path, createOrder.access]).toEqual([
-      'GET',
-      '/product/order-id',
-      'signed-in',
-    ])
+    expect(createOrder).toMatchObject({ method: 'GET', at: 'new', path: '/product/order-id', access: 'signed-in' })
     const first = await orderOf('ana.customer')
     expect(first).toEqual({ orderId: expect.stringMatching(/^OO-[A-Z0-9]{12}$/) })
     expect(await orderOf('ana.customer')).toEqual(first)

@@ -84,6 +84,8 @@ test('three full days without service take three thirtieths off the fee', async 
 })
 
 test('[billing.payment-history-v3-get, billing.receipt-fields] Ana sees her payments, each with its receipt’s numbers', async () => {
+  const { method, at, summary } = paymentHistory
+  expect([method, at, summary]).toEqual(['GET', 'new', expect.stringContaining('version 3')])
   const { body } = await api.call(paymentHistory, by(ana))
   expect(body).toHaveLength(11)
   expect(body[0]).toEqual({

@@ -138,7 +138,7 @@ test('only staff can publish', async () => {
   expect((await attempt('ana.customer')).status).toBe(403)
 })
 
-test('[content.product-terms-params] product terms are requested by product and request type HiblaApp', async () => {
+test('product terms are requested by product and request type HiblaApp', async () => {
   const asked = await api.call(content.productTerms, { query: { product: 'fibre', request_type: 'HiblaApp' } })
   expect(asked.body.product).toBe('fibre')
   const otherApp = await api.call(content.productTerms, { query: { product: 'fibre', request_type: 'OtherApp' } })

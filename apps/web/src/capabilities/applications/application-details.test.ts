@@ -61,6 +61,8 @@ test.each([
   ['business.tin', '1234567890', 'A TIN has 9 to 14 digits'],
   ['business.industry_type', '', 'This field required'],
   ['business.first_name', 'B3N', 'Invalid first name'],
+  ['business.first_name', long(51), 'Input limit exceeded'],
+  ['business.last_name', long(51), 'Input limit exceeded'],
   ['business.last_name', '', 'Please enter last name'],
   ['business.department', long(81), 'Input limit exceeded'],
 ])('%s typed as "%s" shows %s', (field, typed, words) => {

@@ -44,14 +44,23 @@ test.each([
   expect([draft.orderId.read(), draft.processStep.read()]).toEqual([ORDER.orderId, 1])
 })
 
-test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] a signed-in person gets an order by GET', async () => {
-  const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn([]) })
-  await checkIt()
-  await choose(/Commercial/)
-  await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/sme/personalDetails'), loaded)
-  expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 1])
-  expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
-})
+test.each([
+  ['without a role', [], undefined],
+  ['who is a customer', ['subscriber'], undefined],
+  ['who refers', ['referrer'], undefined],
+  ['who sells', ['sales-agent'], '/sales/application/onboard'],
+  ['who leads sales', ['sales-admin'], '/sales/application/onboard'],
+])(
+  '[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] a signed-in person %s gets an order by GET',
+  async (_, roles, at) => {
+    const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn(roles) }, at)
+    await checkIt()
+    await choose(/Commercial/)
+    await waitFor(() => expect(router.state.location.pathname).toContain('/onboard/sme/personalDetails'), loaded)
+    expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 1])
+    expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
+  },
+)
 
 test('[applications.order-reference-generated-by-call] the order is linked to its place, then the application is saved for the first time', async () => {
   const { calls, router } = await openAtPlace(building())
@@ -184,16 +193,23 @@ test('[applications.later-step-submits-draft-or-continues] in a draft, Continue 
   expect(draft.draftFlow.read()).toBeUndefined()
 })
 
-test('[applications.personal-details-path-agent, serviceability.popup-continue-opens-personal-details, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales] an agent starts and continues in the sales area, with their agent code', async () => {
-  const { calls, router } = await openAtPlace(chosen(), [], { session: agent() }, '/sales/application/onboard')
-  expect(screen.getByLabelText('Latitude').isConnected).toBe(true)
-  await checkIt()
-  await choose(/Residential/)
-  await waitFor(() =>
-    expect(router.state.location.pathname).toBe('/sales/application/onboard/residential/personalDetails'),
-  )
-  expect(calls(saveApplication)[0]?.body).toMatchObject({ agentCode: 'AG-1002' })
-})
+test.each(['sales-agent', 'sales-admin'])(
+  '[applications.personal-details-path-agent, serviceability.popup-continue-opens-personal-details, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] a %s starts and continues in the sales area, with coordinates to type and their agent code',
+  async (role) => {
+    const session = signedIn([role], { agentCode: 'AG-1002' })
+    const { calls, router } = await openAtPlace(chosen({ pin: null }), [], { session }, '/sales/application/onboard')
+    await userEvent.type(screen.getByLabelText('Latitude'), '14.5443')
+    await userEvent.type(screen.getByLabelText('Longitude'), '121.0139')
+    await checkIt()
+    await choose(/Residential/)
+    await waitFor(
+      () => expect(router.state.location.pathname).toBe('/sales/application/onboard/residential/personalDetails'),
+      loaded,
+    )
+    expect(calls(checkServiceability)[0]?.body).toMatchObject({ latitude: 14.5443, longitude: 121.0139 })
+    expect(calls(saveApplication)[0]?.body).toMatchObject({ agentCode: 'AG-1002' })
+  },
+)
 
 test('[serviceability.popup-continue-opens-personal-details] a referral continues under its own path after showing its details', async () => {
   draft.referralFlow.write(true)

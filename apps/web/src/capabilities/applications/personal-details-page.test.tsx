@@ -54,7 +54,7 @@ test('saved details are there after a reload and can be changed', async () => {
   expect([field('Street name').value, ...date]).toEqual(['Mabini St.', '2', '28', '1990'])
 })
 
-test('the browser warns about unsaved details, not about saved ones', async () => {
+test('[applications.typed-details-trigger-browser-leave-warning] the browser warns about unsaved details, not about saved ones', async () => {
   const warned = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   begin()
   await open()

@@ -36,6 +36,17 @@ test('[serviceability.check-serviceability-route-starts-application, serviceabil
   expect(current()).toEqual([null, 'step'])
 })
 
+test('[serviceability.back-returns-to-step-0] Back leads from the address to the details, with what was typed in both', async () => {
+  await openAtPlace()
+  await userEvent.click(button('Back'))
+  await step('Personal details')
+  expect(screen.queryByRole('heading', { name: 'Installation address' })).toBeNull()
+  expect([field('First name').value, field('Email').value]).toEqual(['ANA', 'ana@example.com'])
+  await userEvent.click(button('Continue'))
+  await step('Installation address')
+  expect(await screen.findByRole('button', { name: 'Check Serviceability' })).toBeTruthy()
+})
+
 test('the privacy notice opens next to the form, for an agent in the sales area', async () => {
   const notice = () => screen.getByRole('link', { name: /privacy notice \(opens/ }).getAttribute('href')
   await open()
@@ -261,6 +272,20 @@ test('[applications.typed-details-trigger-browser-leave-warning, applications.le
   leave()
   expect(Object.keys(localStorage).toSorted()).toEqual([PERSISTED_ROOT, AGENT_PROMO_CODE].toSorted())
 })
+
+test.each([
+  ['First name', 'Ana'],
+  ['Last name', 'Reyes'],
+  ['Mobile number', '917'],
+  ['Email', 'ana@'],
+])(
+  '[applications.typed-details-trigger-browser-leave-warning] typing only the %s is enough for the warning',
+  async (label, typed) => {
+    await open()
+    await userEvent.type(field(label), typed)
+    expect(warned()).toBe(true)
+  },
+)
 
 const loaded = (type: NavigationTimingType, path: string) =>
   takeUpAfterReload({ type, name: `https://portal.example.com${path}` })

@@ -22,6 +22,7 @@ const open = async (path: string, own?: Parameters<typeof legalPage>[0]) => {
   return { main: within(getByRole('main')), markup: getByRole('main').innerHTML, container }
 }
 const items = (container: HTMLElement) => [...container.querySelectorAll<HTMLDetailsElement>('main details')]
+const many = ['One', 'Two', 'Three', 'Four', 'Five'].map((question) => ({ question, answer: '<p>Words</p>' }))
 const dangers = (markup: string) => markup.match(/<script|onerror|javascript:/g) ?? []
 
 test.each(Object.entries(names))(
@@ -66,17 +67,22 @@ describe.each([
       ? '[content.privacy-notice-items-start-collapsed]'
       : '[content.cookie-policy-items-start-in-one-state]'
   test(`${start} all its items are closed at first`, async () => {
-    const { container } = await open(path)
-    expect(items(container).map((item) => item.open)).toEqual([false, false])
+    const { container } = await open(path, { questionAnswerList: many })
+    expect(items(container).map((item) => item.open)).toEqual(many.map(() => false))
   })
 
   test(`[content.${row}-items-toggle-one-by-one] one item opens and closes without the others`, async () => {
-    const { container } = await open(path)
-    const second = items(container)[1]!.querySelector('summary')!
-    await userEvent.click(second)
-    expect(items(container).map((item) => item.open)).toEqual([false, true])
-    await userEvent.click(second)
-    expect(items(container).map((item) => item.open)).toEqual([false, false])
+    const { container } = await open(path, { questionAnswerList: many })
+    const opened = () => items(container).flatMap((item, at) => (item.open ? [at] : []))
+    const press = (at: number) => userEvent.click(items(container)[at]!.querySelector('summary')!)
+    // A name they share would make browsers close one when another opens.
+    expect(items(container).filter((item) => item.hasAttribute('name'))).toEqual([])
+    await press(1)
+    expect(opened()).toEqual([1])
+    await press(4)
+    expect(opened()).toEqual([1, 4])
+    await press(1)
+    expect(opened()).toEqual([4])
   })
 })
 

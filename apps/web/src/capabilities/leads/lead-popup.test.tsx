@@ -56,9 +56,13 @@ test('[leads.mobile-message, leads.email-message, leads.submit-disabled-until-va
   expect(submit().disabled).toBe(true)
 })
 
-test('a missing name can’t be sent either', async () => {
-  await open({ first_name: '', last_name: '' })
-  await screen.findByText('This field required')
+test.each([
+  ['name', { first_name: '', last_name: '' }, 'This field required'],
+  ['mobile number', { mobile_no: '' }, 'Please provide valid mobile number'],
+  ['email', { email: '' }, 'Please enter valid email'],
+])('[leads.contact-fields-read-only-and-required] without a %s nothing can be sent', async (_, own, words) => {
+  await open(own)
+  await screen.findByText(words)
   expect(submit().disabled).toBe(true)
 })
 

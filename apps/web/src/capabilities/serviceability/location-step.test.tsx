@@ -116,17 +116,23 @@ test('[serviceability.check-needs-coordinates-for-agents] an agent can’t check
   expect(canCheck()).toBe(false)
 })
 
-test('[serviceability.confirm-location-dialog] the check asks for confirmation, and only YES continues', async () => {
-  const { onCheck } = await open(chosen())
-  await userEvent.click(check())
-  const dialog = within(screen.getByRole('dialog'))
-  dialog.getByText('Are you sure you want to continue with the selected location?')
-  await userEvent.click(dialog.getByRole('button', { name: 'NO' }))
-  expect([screen.queryByRole('dialog'), onCheck.mock.calls.length]).toEqual([null, 0])
-  await userEvent.click(check())
-  await userEvent.click(screen.getByRole('button', { name: 'YES' }))
-  expect([screen.queryByRole('dialog'), onCheck.mock.calls.length]).toEqual([null, 1])
-})
+test.each([
+  ['a visitor', false],
+  ['an agent', true],
+])(
+  '[serviceability.confirm-location-dialog] the check asks %s for confirmation, and only YES continues',
+  async (_, agent) => {
+    const { onCheck } = await open(chosen(), { agent })
+    await userEvent.click(check())
+    const dialog = within(screen.getByRole('dialog'))
+    dialog.getByText('Are you sure you want to continue with the selected location?')
+    await userEvent.click(dialog.getByRole('button', { name: 'NO' }))
+    expect([screen.queryByRole('dialog'), onCheck.mock.calls.length]).toEqual([null, 0])
+    await userEvent.click(check())
+    await userEvent.click(screen.getByRole('button', { name: 'YES' }))
+    expect([screen.queryByRole('dialog'), onCheck.mock.calls.length]).toEqual([null, 1])
+  },
+)
 
 test('[serviceability.error-text-under-check-button, serviceability.error-text-on-back-next-bar] errors are shown under the button and on the bar', async () => {
   await open(chosen(), { failed: { why: 'The pin is far away.' } })
@@ -154,7 +160,7 @@ test('[serviceability.print-screen-blocked-with-text] the PrintScreen key is blo
   expect(toasts.current()).toHaveLength(2)
 })
 
-test('[serviceability.back-returns-to-step-0] Back goes back', async () => {
+test('[serviceability.back-returns-to-step-0] Back tells the page to go back', async () => {
   const { onBack } = await open(chosen())
   await userEvent.click(button('Back'))
   expect(onBack).toHaveBeenCalledOnce()

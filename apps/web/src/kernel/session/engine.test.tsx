@@ -9,7 +9,7 @@ afterAll(provider.close)
 
 beforeEach(() => {
   provider.asked.length = 0
-  Object.assign(provider.tokens, { expires_in: 300, refreshable: true })
+  Object.assign(provider.tokens, { expires_in: 300, refreshable: true, roles: ['guest', 'subscriber'] })
   provider.logout.status = 200
 })
 
@@ -71,6 +71,16 @@ test('the claims decide where somebody goes next, unless they were going to a pa
   expect(await logIn()).toMatchObject({ to: '/customer', person: { claims: { given_name: 'Ana' } } })
   expect(await logIn('/customer/cart?step=2')).toMatchObject({ to: '/customer/cart?step=2' })
   expect(await logIn('//evil.example.com')).toMatchObject({ to: '/customer' })
+})
+
+test.each([
+  ['[identity.login-lands-referrer-only-on-get-started]', ['referrer'], '/get-started'],
+  ['[identity.login-lands-sales-on-sales-area]', ['sales-agent'], '/sales'],
+  ['[identity.login-lands-sales-on-sales-area]', ['sales-admin'], '/sales'],
+  ['[identity.login-lands-customer-on-customer-area]', ['subscriber', 'referrer'], '/customer'],
+])('%s after login, roles %o lead to %s', async (_, roles, to) => {
+  provider.tokens.roles = ['guest', ...roles]
+  expect(await logIn()).toMatchObject({ to })
 })
 
 test('an existing login is found silently, and if there is none the check says so', async () => {

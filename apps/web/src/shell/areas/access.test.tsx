@@ -62,15 +62,26 @@ test.each([
   '/customer/troubleshoot',
 ])('a customer, and nobody else, opens %s', (path) => expectOpenOnlyTo(path, ['customer']))
 
+test('[sales.application-onboard-route-open-to-sales] either sales role, and nobody else, starts an application under /sales', async () => {
+  await expectOpenOnlyTo('/sales/application/onboard', ['admin', 'agent'])
+  for (const who of ['admin', 'agent'] as const) {
+    const { findByRole } = await arrive('/sales/application/onboard', everyone[who]())
+    expect(await findByRole('heading', { name: 'Personal details' })).toBeTruthy()
+    cleanup()
+  }
+})
+
+test.each(['/sales', '/sales/application/onboard/residential/personalDetails', '/sales/privacy-notice'])(
+  '[access.two-sales-roles-treated-alike, access.sales-role-opens-sales-features] either sales role, and nobody else, opens %s',
+  (path) => expectOpenOnlyTo(path, ['admin', 'agent']),
+)
+
 test.each([
-  '/sales',
   '/sales/account',
-  '/sales/application/onboard/residential/personalDetails',
   '/application-sales-partner',
   '/knowledgeBase/noResultsFound',
   '/sales/knowledgeBase',
   '/sales/applications/REF-1',
-  '/sales/privacy-notice',
   '/sales/terms-and-conditions',
   '/sales/terms-of-use',
   '/sales/cookie-policy',

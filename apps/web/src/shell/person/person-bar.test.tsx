@@ -47,7 +47,7 @@ test('on a public page somebody who is logged in finds their menu instead of REG
   expect(queryByRole('link', { name: 'Login' })).toBeNull()
 })
 
-test('a customer finds the customer menu, with external links if there are any', async () => {
+test('[shell.customer-menu-has-logout] a customer finds the customer menu, with external links if there are any', async () => {
   const { menu } = await openMenu('/customer', customer())
   expect(words(menu)).toEqual([
     'Account Info /account',
@@ -192,33 +192,52 @@ const draftLeft = () => [
 ]
 const nothing = [undefined, undefined, undefined, 'RES']
 
-test('[shell.agent-dashboard-or-logo-clears-draft-state] an agent who opens Dashboard or the logo starts afresh', async () => {
+const openDrawer = async (given: Parameters<typeof openPortal>[1], path = '/') => {
+  const view = await openPortal(path, given)
+  if (given?.session) await view.findByRole('button', { name: 'Hi Ana' })
+  await userEvent.click(view.getByRole('button', { name: 'Menu' }))
+  return { ...view, drawer: within(view.getByRole('dialog', { name: 'Menu' })) }
+}
+
+const waysToStartAfresh = {
+  Dashboard: async (session: Session) => {
+    const { menu, router } = await openMenu('/sales/account', session)
+    await userEvent.click(within(menu).getByRole('link', { name: 'Dashboard' }))
+    return router
+  },
+  'Dashboard in the drawer': async (session: Session) => {
+    const { drawer, router } = await openDrawer({ session }, '/sales/account')
+    await userEvent.click(drawer.getByRole('link', { name: 'Dashboard' }))
+    return router
+  },
+  'the logo': async (session: Session) => {
+    const view = await openPortal('/sales/account', { session })
+    await view.findByRole('button', { name: 'Hi Ana' })
+    await userEvent.click(within(view.getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
+    return view.router
+  },
+}
+
+test.each(
+  Object.entries(waysToStartAfresh).flatMap(([way, follow]) =>
+    ['sales-agent', 'sales-admin'].map((role) => [role, way, follow] as const),
+  ),
+)('[shell.agent-dashboard-or-logo-clears-draft-state] a %s who opens %s starts afresh', async (role, _, follow) => {
+  startDraft()
+  const router = await follow(signedIn([role]))
+  expect(draftLeft()).toEqual(nothing)
+  await waitFor(() => expect(router.state.location.pathname).toBe('/sales'))
+})
+
+test('an agent who opens another page keeps the draft', async () => {
   startDraft()
   const { menu } = await openMenu('/sales/account', agent())
   await userEvent.click(within(menu).getByRole('link', { name: 'Account Info' }))
-  expect(draftLeft()).not.toEqual(nothing)
-  cleanup()
-  const again = await openMenu('/sales/account', agent())
-  await userEvent.click(within(again.menu).getByRole('link', { name: 'Dashboard' }))
-  expect(draftLeft()).toEqual(nothing)
-  cleanup()
-  startDraft()
-  const byLogo = await openPortal('/sales/account', { session: agent() })
-  await byLogo.findByRole('button', { name: 'Hi Ana' })
-  await userEvent.click(within(byLogo.getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
-  expect(draftLeft()).toEqual(nothing)
-  await waitFor(() => expect(byLogo.router.state.location.pathname).toBe('/sales'))
+  expect(draftLeft()).toEqual([true, 'OO-1', expect.objectContaining({ first_name: 'ANA' }), 'SME'])
 })
 
-const openDrawer = async (given: Parameters<typeof openPortal>[1]) => {
-  const view = await openPortal('/', given)
-  if (given?.session) await view.findByRole('button', { name: 'Hi Ana' })
-  await userEvent.click(view.getByRole('button', { name: 'Menu' }))
-  return within(view.getByRole('dialog', { name: 'Menu' }))
-}
-
-test('[shell.mobile-drawer-entries] the drawer has a greeting and the entries for the person who opens it', async () => {
-  const visitor = await openDrawer({})
+test('[shell.mobile-drawer-entries, shell.customer-menu-has-logout] the drawer has a greeting and the entries for the person who opens it', async () => {
+  const { drawer: visitor } = await openDrawer({})
   visitor.getByText('Hi User')
   expect(words(visitor.getByRole('navigation'))).toEqual([
     'Login /login',
@@ -229,7 +248,7 @@ test('[shell.mobile-drawer-entries] the drawer has a greeting and the entries fo
     'Branch Near Me /#branches',
   ])
   cleanup()
-  const person = await openDrawer({ session: customer() })
+  const { drawer: person } = await openDrawer({ session: customer() })
   person.getByText('Hi Ana')
   const all = words(person.getByRole('navigation'))
   expect(all.slice(0, 5)).toEqual([
@@ -242,7 +261,7 @@ test('[shell.mobile-drawer-entries] the drawer has a greeting and the entries fo
   expect(all).toContain('Account Info /account')
   expect(all.at(-1)).toBe('Logout')
   cleanup()
-  const seller = words((await openDrawer({ session: agent() })).getByRole('navigation'))
+  const seller = words((await openDrawer({ session: agent() })).drawer.getByRole('navigation'))
   expect(seller.filter((word) => word.startsWith('Dashboard'))).toEqual(['Dashboard /sales'])
 })
 
@@ -253,4 +272,10 @@ test('[shell.mobile-menu-below-md-breakpoint] the wide menus show from md upward
   expect(getByRole('navigation', { name: 'Main' }).className).toBe('hidden md:block')
   expect(menu.closest('.hidden')?.className).toBe('hidden md:block')
   expect(drawer.parentElement?.className).toBe('md:hidden')
+})
+
+test('[shell.mobile-menu-below-md-breakpoint] visitors too get the wide menu from md upward and the drawer below it', async () => {
+  const { getAllByRole, getByRole } = await openPortal('/')
+  expect(getAllByRole('navigation', { name: 'Main' }).map(({ className }) => className)).toEqual(['hidden md:block'])
+  expect(getByRole('button', { name: 'Menu' }).parentElement?.className).toBe('md:hidden')
 })

@@ -52,15 +52,30 @@ test('[applications.confirmed-leave-clears-data-and-goes-home] confirming clears
   expect(queryByRole('dialog', { name: 'Leave the application?' })).toBeNull()
 })
 
-test('an agent who leaves an application goes home to /sales', async () => {
-  const { findByRole, getByRole, router } = await openPortal('/sales/application/onboard/sme/plans', {
-    session: signedIn(['sales-agent']),
-  })
-  await findByRole('button', { name: 'Hi Ana' })
-  await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
-  await userEvent.click(await findByRole('button', { name: 'Leave the application' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/sales'))
-})
+test.each([
+  ['a visitor', undefined, APPLICATION, '/'],
+  ['somebody without a role', [], APPLICATION, '/'],
+  ['a customer', ['subscriber'], APPLICATION, '/customer'],
+  ['an agent', ['sales-agent'], '/sales/application/onboard/sme/plans', '/sales'],
+  ['a sales admin', ['sales-admin'], '/sales/application/onboard/sme/plans', '/sales'],
+  ['a referrer', ['referrer'], '/referral/application/onboard/sme/plans', '/get-started'],
+])(
+  '[applications.confirmed-leave-clears-data-and-goes-home] %s who leaves an application leaves nothing behind and goes home',
+  async (_, roles, path, home) => {
+    typeSomething()
+    const { queryClient } = await import('../../../kernel/query.ts')
+    queryClient.setQueryData(['somebody’s answer'], 'x')
+    const given = roles ? { session: signedIn(roles, { accountNumber: ['1000000000011'] }) } : {}
+    const { findByRole, getByRole, router } = await openPortal(path, given)
+    if (roles) await findByRole('button', { name: 'Hi Ana' })
+    await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
+    expect(kept()).toEqual([expect.objectContaining({ first_name: 'ANA' }), true, 'SME'])
+    await userEvent.click(await findByRole('button', { name: 'Leave the application' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe(home))
+    expect(kept()).toEqual([undefined, undefined, 'RES'])
+    expect(queryClient.getQueryData(['somebody’s answer'])).toBeUndefined()
+  },
+)
 
 test('outside an application, leaving doesn’t ask', async () => {
   const { getByRole, router, queryByRole } = await openPortal('/register')

@@ -26,7 +26,12 @@ export type Asked = { method: string; path: string; body: string }
  */
 export const startProvider = async (claims: object = {}) => {
   const asked: Asked[] = []
-  const tokens = { expires_in: 300, refreshable: true, claims: { sub: 'ana', given_name: 'Ana', ...claims } }
+  const tokens = {
+    expires_in: 300,
+    refreshable: true,
+    roles: ['guest', 'subscriber'],
+    claims: { sub: 'ana', given_name: 'Ana', ...claims },
+  }
   const logout = { status: 200 }
 
   const server = createServer((request, response) => {
@@ -44,7 +49,7 @@ export const startProvider = async (claims: object = {}) => {
       const { grant_type } = Object.fromEntries(new URLSearchParams(body))
       if (grant_type === 'refresh_token' && !tokens.refreshable) return answer(400, { error: 'invalid_grant' })
       return answer(200, {
-        access_token: jwt({ ...tokens.claims, realm_access: { roles: ['guest', 'subscriber'] } }),
+        access_token: jwt({ ...tokens.claims, realm_access: { roles: tokens.roles } }),
         id_token: jwt(tokens.claims),
         refresh_token: `refresh-${asked.length}`,
         token_type: 'Bearer',
