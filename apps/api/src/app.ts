@@ -1,7 +1,7 @@
 import { everyEndpoint } from '@hibla/contract'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance } from 'fastify'
-import { signatureKey } from './kernel/http/call-headers.ts'
+import { signer } from './kernel/http/call-headers.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate } from './kernel/http/caller.ts'
 import { apiHeaders } from './kernel/http/content-security.ts'
@@ -53,7 +53,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         owners,
         authenticate,
         captcha,
-        signatureKey: signatureKey(config.signatureText),
+        sign: signer(config.signatureText),
         visitorKeys: { secret, secure: config.origin.startsWith('https:') },
       })
       const described = openApi(everyEndpoint, config.brand.product, config.version)

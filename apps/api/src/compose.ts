@@ -1,5 +1,6 @@
 import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
 import type { Brand } from '@hibla/contract/config'
+import type { Claims } from '@hibla/contract/identity/claims'
 import { standingOf } from '@hibla/contract/identity/standing.rule'
 import { smtpMailer } from './adapters/mail/mail.ts'
 import { httpSms } from './adapters/sms/sms.ts'
@@ -28,7 +29,7 @@ import { seedDemoPeople } from './demo.ts'
 import { chooseIdentity } from './identity-provider.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
-import type { Authenticate } from './kernel/http/caller.ts'
+import type { Authenticate, SignedInCaller } from './kernel/http/caller.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
 import { messageSubscribers } from './kernel/messages/messages.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
@@ -109,14 +110,25 @@ export const compose = (parts: Parts): Composed => {
   })
   const modules: Module[] = [kernelModule(db, config), embedded, ...below, last]
 
+  const callerOf = callerFrom(roles)
   return {
     ...fold(modules),
     authenticate: async (token) => {
       const claims = await provider.verify(token)
-      return claims && { ...standingOf(claims, roles), id: claims.sub, claims }
+      return claims && callerOf(claims)
     },
     captcha: captchaDoor(captchaParts),
     mountIdentity: mount,
+  }
+}
+
+/** A known token yields the same claims object every time, so its caller is built once. */
+const callerFrom = (roles: Parameters<typeof standingOf>[1]) => {
+  const callers = new WeakMap<Claims, SignedInCaller>()
+  return (claims: Claims): SignedInCaller => {
+    let caller = callers.get(claims)
+    if (!caller) callers.set(claims, (caller = { ...standingOf(claims, roles), id: claims.sub, claims }))
+    return caller
   }
 }
 

@@ -1,11 +1,11 @@
-import { IsoDate } from '../values/dates.ts'
+import type { IsoDate } from '../values/dates.ts'
 
 /** The same day some months later, or the last day if that month is shorter. */
 export const monthsAfter = (date: IsoDate, months: number): IsoDate => {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
   const lastOfMonth = new Date(Date.UTC(year, month + months, 0))
   lastOfMonth.setUTCDate(Math.min(day, lastOfMonth.getUTCDate()))
-  return IsoDate.parse(lastOfMonth.toISOString().slice(0, 10))
+  return lastOfMonth.toISOString().slice(0, 10) as IsoDate
 }
 
 export const contractEndsOn = (startedOn: IsoDate, termMonths: number): IsoDate => monthsAfter(startedOn, termMonths)

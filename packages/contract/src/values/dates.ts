@@ -7,14 +7,22 @@ export const MANILA = 'Asia/Manila'
 export const IsoDate = z.iso.date().brand('date')
 export type IsoDate = z.infer<typeof IsoDate>
 
-const inManila = new Intl.DateTimeFormat('en-CA', {
-  timeZone: MANILA,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+const AHEAD_OF_GREENWICH_MS = 8 * 3_600_000
 
-export const manilaDate = (instant: Date): IsoDate => inManila.format(instant) as IsoDate
+const DAY_MS = 86_400_000
+
+let lastDay = Number.NaN
+let lastDate = '' as IsoDate
+
+/** Most reads of a person's own ask for today, so the last answer is kept, and `Intl` with its calendars is not asked. */
+export const manilaDate = (instant: Date): IsoDate => {
+  const day = Math.floor((instant.getTime() + AHEAD_OF_GREENWICH_MS) / DAY_MS)
+  if (day !== lastDay) {
+    lastDate = new Date(day * DAY_MS).toISOString().slice(0, 10) as IsoDate
+    lastDay = day
+  }
+  return lastDate
+}
 
 const spelled = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', year: 'numeric', month: 'long', day: 'numeric' })
 

@@ -14,7 +14,13 @@ import { bill, payment } from './billing.tables.ts'
 import { warnedAbout } from './warned.ts'
 
 /** How far histories go back. In months, because two years before a leap day there's no such date. */
-const twoYearsBefore = (day: IsoDate): IsoDate => monthsAfter(day, -24)
+const twoYearsBefore = (day: IsoDate): IsoDate => {
+  if (day !== lastAsked.day) lastAsked = { day, since: monthsAfter(day, -24) }
+  return lastAsked.since
+}
+
+/** Kept because everyone asks about the same day. */
+let lastAsked = { day: '', since: '' as IsoDate }
 
 const accountNumber = sql.placeholder('accountNumber')
 const balanceNow = sql<number>`coalesce((
@@ -41,7 +47,13 @@ export const billReader = (db: Database, clock: Clock) => {
     .prepare('billing_bills')
 
   const payments = db
-    .select()
+    .select({
+      id: payment.id,
+      amount: payment.amount,
+      paidOn: payment.paidOn,
+      postedOn: payment.postedOn,
+      channel: payment.channel,
+    })
     .from(payment)
     .where(and(eq(payment.accountNumber, accountNumber), gte(payment.paidOn, sql.placeholder('since'))))
     .orderBy(desc(payment.id))

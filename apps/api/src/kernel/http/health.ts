@@ -25,13 +25,14 @@ export const mountHealth = (app: FastifyInstance, db: Database): void => {
     registers: [register],
   })
   // Looking up a histogram by its labels costs more than observing it, so each is looked up once.
-  const found = new Map<string, ReturnType<typeof seconds.labels>>()
-  app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none'
-    const key = `${request.method} ${reply.statusCode} ${route}`
-    let observed = found.get(key)
-    if (!observed)
-      found.set(key, (observed = seconds.labels({ method: request.method, route, status: reply.statusCode })))
+  const found = new Map<object, Map<string, ReturnType<typeof seconds.labels>>>()
+  app.addHook('onResponse', ({ method, route }, reply, done) => {
+    const status = reply.statusCode
+    let ofRoute = found.get(route)
+    if (!ofRoute) found.set(route, (ofRoute = new Map()))
+    const key = method + status
+    let observed = ofRoute.get(key)
+    if (!observed) ofRoute.set(key, (observed = seconds.labels({ method, route: route.url ?? 'none', status })))
     observed.observe(reply.elapsedTime / 1000)
     done()
   })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import pino from 'pino'
 import { DrizzleQueryError } from 'drizzle-orm/errors'
-import { errorOf, withoutPeople } from './log.ts'
+import { answeredLine, errorOf, withoutPeople } from './log.ts'
 
 test('secrets and personal data never reach the log, at any depth', () => {
   const told = withoutPeople({
@@ -22,3 +23,15 @@ test('a failed query is logged without its parameters', () => {
   expect(JSON.stringify(errorOf(failed))).not.toContain('ana@example.com')
   expect(errorOf(failed).message).toBe('connection lost')
 })
+
+const answered = { reqId: '0d2d4f3e-9f0a-4c43-9f5b-6f2c8c1b2a3d', route: '/api/orders/:id', status: 200, ms: 3 }
+
+test.each([answered, { ...answered, route: undefined }])(
+  'the line of an answer reads as pino would write it',
+  (told) => {
+    const written: string[] = []
+    pino({ base: null }, { write: (line) => written.push(line) }).info(told, 'answered')
+    const timeless = (line = '') => line.replace(/"time":\d+/, '"time":0')
+    expect(timeless(answeredLine(told))).toBe(timeless(written[0]))
+  },
+)

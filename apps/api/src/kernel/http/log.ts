@@ -58,21 +58,65 @@ export const errorOf = (error: Error): { type: string; message: string; stack: s
     : { type: error.name, message: error.message, stack: error.stack ?? '' }
 
 /** Keeps secrets and personal data out of logs: of a request, only its id, method and path are logged. */
-export const logOptions = (level: LogLevel): Exclude<FastifyServerOptions['logger'], undefined> =>
-  level === 'silent'
-    ? false
-    : {
-        level,
-        base: null,
-        // A write per line would cost more than the rest of logging; half a second late is soon enough.
-        stream: pino.destination({ sync: false, minLength: 4096, periodicFlush: 500 }),
-        formatters: { log: withoutPeople },
-        serializers: {
-          err: errorOf,
-          req: (request: { id: string; method: string; url: string }) => ({
-            id: request.id,
-            method: request.method,
-            path: request.url.split('?', 1)[0],
-          }),
-        },
-      }
+const optionsOf = (level: LogLevel, stream: pino.DestinationStream): Log['options'] => ({
+  level,
+  base: null,
+  stream,
+  formatters: { log: withoutPeople },
+  serializers: {
+    err: errorOf,
+    req: (request: { id: string; method: string; url: string }) => ({
+      id: request.id,
+      method: request.method,
+      path: request.url.split('?', 1)[0],
+    }),
+  },
+})
+
+export type Answered = { reqId: string; route: string | undefined; status: number; ms: number }
+
+export type Log = {
+  options: Exclude<FastifyServerOptions['logger'], undefined>
+  /** Logs the one line per answer. */
+  answered: (answered: Answered) => void
+}
+
+/**
+ * The line that pino would write, in a tenth of the time. Nothing in it needs hiding or escaping: the id is a UUID, the route
+ * one of ours.
+ */
+export const answeredLine = ({ reqId, route, status, ms }: Answered): string =>
+  `{"level":30,"time":${Date.now()},"reqId":"${reqId}",${route === undefined ? '' : `"route":"${route}",`}"status":${status},"ms":${ms},"msg":"answered"}\n`
+
+const BATCH_CHARACTERS = 32_768
+const FLUSH_EVERY_MS = 500
+
+/** Writes lines in batches. A write per line would cost more than the rest of logging; half a second late is soon enough. */
+const batched = (file: ReturnType<typeof pino.destination>): pino.DestinationStream => {
+  let lines = ''
+  const flush = () => {
+    if (lines !== '') file.write(lines)
+    lines = ''
+  }
+  setInterval(flush, FLUSH_EVERY_MS).unref()
+  process.on('exit', () => {
+    flush()
+    file.flushSync()
+  })
+  return {
+    write: (line) => {
+      lines += line
+      if (lines.length > BATCH_CHARACTERS) flush()
+    },
+  }
+}
+
+export const openLog = (level: LogLevel): Log => {
+  if (level === 'silent') return { options: false, answered: () => {} }
+  const stream = batched(pino.destination({ sync: false }))
+  const logsAnswers = level === 'info' || level === 'debug'
+  return {
+    options: optionsOf(level, stream),
+    answered: logsAnswers ? (answered) => stream.write(answeredLine(answered)) : () => {},
+  }
+}

@@ -1,9 +1,8 @@
 import { isFile } from '@hibla/contract/values/file'
-import type { KeyObject } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
 import type { Database } from '../postgres/database.ts'
-import { callHeaderFault } from './call-headers.ts'
+import { callHeaderFault, type Sign } from './call-headers.ts'
 import { captchaFault, type Captcha } from './captcha.ts'
 import { guest, type Authenticate, type Caller } from './caller.ts'
 import { isCrossSite } from './cross-site.ts'
@@ -20,7 +19,7 @@ export type RoutesContext = {
   db: Database
   owners: Owners
   authenticate: Authenticate
-  signatureKey: KeyObject
+  sign: Sign
   /** Absent if captchas are off. */
   captcha: Captcha | undefined
   visitorKeys: { secret: string; secure: boolean }
@@ -54,7 +53,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
 
   if (endpoint.access !== 'gateway') {
     if (endpoint.method !== 'GET' && isCrossSite(request)) return refuse('cross-site')
-    const fault = callHeaderFault(request.headers, context.signatureKey)
+    const fault = callHeaderFault(request.headers, context.sign)
     if (fault) return refuse('bad-call-headers', `The call headers are missing or do not match: ${fault}.`)
   }
   const known = request.headers.authorization === undefined ? guest : await callerOf(request, context.authenticate)
@@ -93,7 +92,8 @@ const sendFile = async (reply: FastifyReply, file: File) =>
     .send(Buffer.from(await file.arrayBuffer()))
 
 /** No token means a guest; an invalid token is refused. */
-const callerOf = async (request: FastifyRequest, authenticate: Authenticate): Promise<Caller | undefined> => {
-  const token = /^Bearer ([\w.~+/-]+=*)$/.exec(request.headers.authorization ?? '')?.[1]
-  return token === undefined ? undefined : authenticate(token)
-}
+const callerOf = (
+  { headers: { authorization = '' } }: FastifyRequest,
+  authenticate: Authenticate,
+): Promise<Caller | undefined> | undefined =>
+  authorization.startsWith('Bearer ') ? authenticate(authorization.slice('Bearer '.length)) : undefined

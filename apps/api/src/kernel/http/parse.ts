@@ -35,8 +35,11 @@ export const parseInput = (endpoint: Endpoint, raw: RawInput): Parsed => {
 const pathOfNul = (value: unknown, path: string): string | undefined => {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined
   if (typeof value !== 'object' || value === null) return undefined
-  for (const [key, inner] of Object.entries(value)) {
+  for (const key of Object.keys(value)) {
     if (key.includes('\0')) return path
+    const inner = (value as Record<string, unknown>)[key]
+    // Most values are plain text, so the path is built only when needed.
+    if (typeof inner === 'string' && !inner.includes('\0')) continue
     const found = pathOfNul(inner, `${path}.${key}`)
     if (found) return found
   }

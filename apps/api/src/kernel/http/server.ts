@@ -5,7 +5,8 @@ import { isAway } from '../away.ts'
 import { isUuid } from './call-headers.ts'
 import { fixedHeaders } from './content-security.ts'
 import { MalformedBody, readBodies } from './bodies.ts'
-import { errorOf, logOptions, type LogLevel } from './log.ts'
+import { errorOf, openLog, type LogLevel } from './log.ts'
+import { answerInTime } from './answer-in-time.ts'
 import { limitRequests } from './request-limit.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 
@@ -15,10 +16,20 @@ export type ServerOptions = {
   requestsPerMinute: number
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The route's config, read once per request: the `routeOptions` getter builds a new object on every access. */
+    route: FastifyContextConfig & { url?: string }
+  }
+}
+
+const ANSWER_WITHIN_MS = 20_000
+
 /** The bare server: limits, headers, bodies, logs and errors; calls and pages are mounted on it. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
+  const log = openLog(options.log)
   const app = fastify({
-    logger: logOptions(options.log),
+    logger: log.options,
     // One line per answer is logged below; Fastify's two per request would add nothing.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
@@ -28,7 +39,6 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     },
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
-    handlerTimeout: 20_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void sayProblem(error, request.id, reply as unknown as FastifyReply),
@@ -39,14 +49,17 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   readBodies(app)
   app.setErrorHandler((error: FastifyError, request, reply) => sayProblem(error, request.id, reply))
   // These hooks run on every request, so those with nothing to wait for avoid promises.
+  app.decorateRequest('route')
   app.addHook('onRequest', (request, reply, done) => {
+    request.route = request.routeOptions.config
     reply.headers(fixedHeaders).header(callHeaders.requestId, request.id)
     done()
   })
+  answerInTime(app, ANSWER_WITHIN_MS)
   limitRequests(app, options.requestsPerMinute)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
-    app.log.info({ reqId: request.id, route: request.routeOptions.url, status: reply.statusCode, ms }, 'answered')
+    log.answered({ reqId: request.id, route: request.route.url, status: reply.statusCode, ms })
     done()
   })
   return app

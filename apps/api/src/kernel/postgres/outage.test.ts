@@ -55,11 +55,29 @@ test('queries under way when PostgreSQL is killed fail right away, however many 
   )
   await until(async () => (await sleepers()) >= 5)
   const began = performance.now()
-  await outage()
+  await postgres.kill()
   const failures = await Promise.all(asked)
   expect(performance.now() - began).toBeLessThan(SECONDS)
   expect(failures.filter((failure) => !isAway(failure))).toEqual([])
+  await postgres.comeBack()
   await until(answers, SECONDS)
+})
+
+test('a kill while connections are being opened refuses those who wait for them, and the next are answered', async () => {
+  const rounds = deep ? 30 : 3
+  for (let round = 0; round < rounds; round++) {
+    const { db: fresh, close: closeFresh } = connect(postgres.url, { max: 5 })
+    const one = () => fresh.execute(sql`select 1 as one`)
+    // Nothing is connected yet, so each of these opens a connection, and the kill comes at another step of it each time.
+    const asked = Array.from({ length: 10 }, () => failureOf(one()))
+    await pause(round)
+    await postgres.kill()
+    const failures = (await Promise.all(asked)).filter((failure) => failure !== undefined)
+    expect(failures.filter((failure) => !isAway(failure))).toEqual([])
+    await postgres.comeBack()
+    expect(await one()).toEqual([{ one: 1 }])
+    await closeFresh()
+  }
 })
 
 const sleepers = async (): Promise<number> => {

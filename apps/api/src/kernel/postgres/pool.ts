@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { Away } from '../away.ts'
 import { Connection, type Statement } from './connection.ts'
+import type { Prepared, Row } from './execution.ts'
 
 type Waiter = { shares: boolean; take: (connection: Connection) => void; giveUp: (error: Error) => void }
 
@@ -35,7 +36,7 @@ export class ConnectionPool {
     if (statement.name !== undefined) {
       const connection = await this.#get(true)
       try {
-        return await connection.send({ ...statement, name: this.#nameOf(statement.text) }, values)
+        return await connection.send({ ...statement, name: this.nameOf(statement.text) }, values)
       } finally {
         connection.sharers--
         this.#serve()
@@ -53,6 +54,22 @@ export class ConnectionPool {
     }
   }
 
+  /** The fast path for prepared statements. The connection is released before the promise settles. */
+  ask(prepared: Prepared, values: unknown[]): Promise<Row[]> {
+    return new Promise((resolve, reject) => {
+      const begin = (connection: Connection) =>
+        connection.execute(prepared, values, (error, rows) => {
+          connection.sharers--
+          this.#serve()
+          if (error === undefined) resolve(rows)
+          else reject(error)
+        })
+      const ready = this.#get(true)
+      if (ready instanceof Promise) ready.then(begin).catch(reject)
+      else begin(ready)
+    })
+  }
+
   async lease(): Promise<Lease> {
     const connection = await this.#get(false)
     let released = false
@@ -60,7 +77,7 @@ export class ConnectionPool {
       query: ({ name, ...statement }, values = []) => {
         if (released) return Promise.reject(new Error('A statement came after the end of its transaction'))
         return connection.send(
-          name === undefined ? statement : { ...statement, name: this.#nameOf(statement.text) },
+          name === undefined ? statement : { ...statement, name: this.nameOf(statement.text) },
           values,
         )
       },
@@ -86,7 +103,7 @@ export class ConnectionPool {
   }
 
   /** PostgreSQL identifies prepared statements by name, so each text always gets the same one. */
-  #nameOf(text: string): string {
+  nameOf(text: string): string {
     let name = this.#names.get(text)
     if (name === undefined) this.#names.set(text, (name = `s${this.#names.size}`))
     return name

@@ -1,9 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { NodePgSession, NodePgTransaction, type NodePgClient } from 'drizzle-orm/node-postgres'
-import type { PgDialect, PgQueryResultHKT, PgTransactionConfig } from 'drizzle-orm/pg-core'
+import type {
+  PgDialect,
+  PgPreparedQuery,
+  PgQueryResultHKT,
+  PgTransactionConfig,
+  PreparedQueryConfig,
+} from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Statement } from './connection.ts'
 import type { ConnectionPool, Lease } from './pool.ts'
+import { isFlat, PreparedRead } from './prepared-read.ts'
 
 type Row = Record<string, unknown>
 
@@ -40,6 +47,14 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
       undefined,
     )
     this.#pool = pool
+  }
+
+  override prepareQuery<T extends PreparedQueryConfig>(
+    ...asked: Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
+  ): PgPreparedQuery<T> {
+    const [query, fields, name] = asked
+    if (name !== undefined && fields && isFlat(fields)) return new PreparedRead<T>(this.#pool, query, fields)
+    return super.prepareQuery(...asked)
   }
 
   override async transaction<T>(work: Work<T>, config?: PgTransactionConfig): Promise<T> {

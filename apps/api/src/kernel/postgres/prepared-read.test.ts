@@ -1,0 +1,96 @@
+import { eq, getTableColumns, sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  integer,
+  interval,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  time,
+  timestamp,
+} from 'drizzle-orm/pg-core'
+import { beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { connect } from './database.ts'
+
+const { db, url } = await useDatabase()
+
+const kinds = pgTable('every_kind', {
+  id: integer().primaryKey(),
+  big: bigint({ mode: 'number' }),
+  words: text(),
+  list: text().array(),
+  day: date(),
+  hour: time(),
+  since: timestamp({ withTimezone: true }),
+  asText: timestamp({ withTimezone: true, mode: 'string' }),
+  lasts: interval(),
+  facts: jsonb(),
+  exact: numeric(),
+  rough: doublePrecision(),
+  yes: boolean(),
+})
+
+beforeAll(async () => {
+  await db.execute(sql`create table every_kind (id integer primary key, big bigint, words text, list text[], day date,
+    hour time, since timestamptz, as_text timestamptz, lasts interval, facts jsonb, exact numeric, rough float8, yes boolean)`)
+  await db.execute(sql`insert into every_kind (id) values (1)`)
+  await db.execute(sql`insert into every_kind values (2, 9007199254740991, 'ñ “₱”', '{a,"b c",null}', '2026-11-15',
+    '08:30', '2026-11-15T08:30:00+08', '2026-11-15T08:30:00.5+08', '1 day 2 hours', '{"a": [1, null]}', 12.30, 0.1, true)`)
+})
+
+test('a prepared read tells every kind of value as an unprepared one does, and null as null', async () => {
+  const twice = sql<number>`${kinds.id} * 2`.mapWith(Number)
+  const named = sql<string>`upper(${kinds.words})`.as('named')
+  const asked = db.select({ ...getTableColumns(kinds), twice, named }).from(kinds)
+  const unprepared = await asked
+  const prepared = asked.prepare('every_kind')
+  expect(await prepared.execute()).toEqual(unprepared)
+  // The second time the columns are known already.
+  expect(await prepared.execute()).toEqual(unprepared)
+  expect(unprepared).toHaveLength(2)
+})
+
+const byId = db
+  .select({ id: kinds.id, words: kinds.words })
+  .from(kinds)
+  .where(eq(kinds.id, sql.placeholder('id')))
+  .prepare('kind_by_id')
+
+test('many at once are answered each with its own', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, at) => byId.execute({ id: at % 4 })))
+  expect(answers.map((rows) => rows.map(({ id }) => id))).toEqual(
+    Array.from({ length: 50 }, (_, at) => (at % 4 === 1 || at % 4 === 2 ? [at % 4] : [])),
+  )
+})
+
+test('one that fails is told why, and those who share its connection are answered', async () => {
+  const { db: narrow, close } = connect(url, { max: 1 })
+  const inverse = narrow
+    .select({ is: sql<number>`1 / (${kinds.id} - ${sql.placeholder('less')})` })
+    .from(kinds)
+    .where(eq(kinds.id, 1))
+    .prepare('inverse')
+  const [fine, failed, alsoFine] = await Promise.allSettled([0, 1, 0].map((less) => inverse.execute({ less })))
+  expect([fine, alsoFine]).toMatchObject([{ value: [{ is: 1 }] }, { value: [{ is: 1 }] }])
+  expect(failed).toMatchObject({ status: 'rejected', reason: { cause: { message: 'division by zero' } } })
+  await close()
+})
+
+test('a value that cannot be written is refused, and keeps no connection', async () => {
+  const { db: narrow, close } = connect(url, { max: 1 })
+  const echo = narrow
+    .select({ said: sql<string>`${sql.placeholder('said')}::text` })
+    .from(kinds)
+    .prepare('echo')
+  const circle: { self?: unknown } = {}
+  circle.self = circle
+  await expect(echo.execute({ said: circle })).rejects.toThrow('Failed query')
+  expect(await echo.execute({ said: 'hello' })).toHaveLength(2)
+  await narrow.transaction((tx) => tx.execute(sql`select 1`))
+  await close()
+})
