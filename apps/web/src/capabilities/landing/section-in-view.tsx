@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { useMark } from '../../kernel/mark.ts'
 import { bringIntoView } from '../../ui/bring-into-view.ts'
 import type { SectionId } from './sections.ts'
 
@@ -21,7 +22,8 @@ export const useSection = (section: SectionId | null): void =>
   }, [section])
 
 export function SectionScript({ section }: { section: SectionId | null }) {
+  const mark = useMark()
   if (section === null) return null
   const script = `document.getElementById('${section}').scrollIntoView({behavior:'instant'});document.documentElement.dataset.${SHOWN}='${section}'`
-  return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
+  return <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />
 }
