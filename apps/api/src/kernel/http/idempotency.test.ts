@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
+import { Away } from '../away.ts'
 import { forgetOldAnswers } from './idempotency.ts'
 import { idempotentAnswer } from './idempotency.tables.ts'
 import { routes } from './route.ts'
@@ -133,6 +134,62 @@ test('an attempt whose process died is taken over after its lease, not before', 
   }
   expect((await send(10, key)).body).toEqual({ receipt: 2 })
   expect(meanwhile).toBe('still-running')
+})
+
+/** While this holds, PostgreSQL refuses to change a row in the given way. */
+const refusing = async (change: 'update' | 'delete', work: () => Promise<void>) => {
+  await api.db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`)
+  await api.db.execute(
+    sql.raw(`create trigger refusing before ${change} on idempotent_answer for each row execute function refuse()`),
+  )
+  try {
+    await work()
+  } finally {
+    await api.db.execute(sql`drop function refuse() cascade`)
+  }
+}
+
+test('when the answer can’t be stored the person still gets it, and an immediate retry doesn’t pay again', async () => {
+  const key = randomUUID()
+  await refusing('update', async () => expect((await send(10, key)).body).toEqual({ receipt: 1 }))
+  expect((await send(10, key)).problem.code).toBe('still-running')
+  expect(paid).toBe(1)
+})
+
+test('a failure is reported as what it is, even if the key can’t be given back', async () => {
+  const key = randomUUID()
+  during = async () => {
+    throw new Away('the database went away')
+  }
+  await refusing('delete', async () => expect((await send(10, key)).problem.code).toBe('unavailable'))
+  during = async () => {}
+  expect((await send(10, key)).problem.code).toBe('still-running')
+})
+
+test.each(['answers', 'fails'])('an attempt that %s after its lease leaves its successor’s row alone', async (how) => {
+  const key = randomUUID()
+  let meanwhile = ''
+  during = async () => {
+    await api.db.update(idempotentAnswer).set({ begunAt: sql`now() - interval '61 seconds'` })
+    during = async () => {
+      during = async () => {}
+      releaseFirst()
+      await firstEnded
+      meanwhile = (await send(10, key)).problem.code
+    }
+    successor = send(10, key)
+    await released
+    if (how === 'fails') throw new Error('too late')
+  }
+  let releaseFirst = () => {}
+  const released = new Promise<void>((resolve) => (releaseFirst = resolve))
+  let successor: ReturnType<typeof send> | undefined
+  const firstEnded = send(10, key)
+  await firstEnded
+  const second = await successor!
+  expect(second.status).toBe(200)
+  expect(meanwhile).toBe('still-running')
+  expect((await send(10, key)).body).toEqual(second.body)
 })
 
 test('without a key the request id is the key: the same attempt pays once, another pays again', async () => {

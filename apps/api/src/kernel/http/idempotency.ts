@@ -27,9 +27,12 @@ const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
 export const keyOf = ({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>): unknown =>
   headers['idempotency-key'] ?? id
 
+/** PostgreSQL's own text, because a Date would lose the microseconds. */
+const begunAtText = sql<string>`${answers.begunAt}::text`
+
 /** Runs a marked write once per caller and key, and repeats the first answer from then on. */
 export const onceFor =
-  (db: Database, key: unknown): Once =>
+  (db: Database, key: unknown, onError: (error: unknown) => void): Once =>
   async ({ endpoint, caller, requestId, input }, run) => {
     const refuse = (code: KernelProblem): Reply => {
       const answer = problem(code, requestId)
@@ -51,8 +54,8 @@ export const onceFor =
           lt(answers.begunAt, sql`now() - ${LEASE}`),
         )!,
       })
-      .returning({ key: answers.key })
-    if (claimed.length > 0) return keep(run, mine)
+      .returning({ begunAt: begunAtText })
+    if (claimed[0]) return runAndStore(claimed[0].begunAt)
 
     const [first] = await db.select().from(answers).where(mine)
     if (!first) return refuse('still-running')
@@ -62,17 +65,21 @@ export const onceFor =
       ? { status: 200, body: first.body }
       : { status: first.status, problem: first.body as Problem }
 
-    async function keep(work: () => Promise<Reply>, row: typeof mine): Promise<Reply> {
+    async function runAndStore(begunAt: string): Promise<Reply> {
+      // Past its lease an attempt may have been taken over, and the row is then no longer its own.
+      const ofThisAttempt = and(mine, isNull(answers.status), eq(answers.begunAt, sql`${begunAt}::timestamptz`))
+      let reply: Reply
       try {
-        const reply = await work()
-        const body = 'body' in reply ? reply.body : reply.problem
-        await db.update(answers).set({ status: reply.status, body }).where(row)
-        return reply
+        reply = await run()
       } catch (error) {
-        // Nothing was committed, so people can try again with the same key.
-        await db.delete(answers).where(row)
+        // Nothing was committed, so people can try again with the same key. If even this fails, the lease gives it back.
+        await db.delete(answers).where(ofThisAttempt).catch(onError)
         throw error
       }
+      const body = 'body' in reply ? reply.body : reply.problem
+      // The work is done, so the person gets its answer; an immediate retry is told to wait rather than run it again.
+      await db.update(answers).set({ status: reply.status, body }).where(ofThisAttempt).catch(onError)
+      return reply
     }
   }
 

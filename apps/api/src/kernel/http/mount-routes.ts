@@ -76,7 +76,10 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     route,
     context.owners,
     { caller, requestId: request.id, raw: { params: request.params, query: request.query, body: request.body } },
-    endpoint.idempotent && onceFor(context.db, keyOf(request)),
+    endpoint.idempotent &&
+      onceFor(context.db, keyOf(request), (error) =>
+        request.log.error({ reqId: request.id, err: error }, 'the state of an idempotency key could not be stored'),
+      ),
   )
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
   if (gives && visitorKey !== undefined) leaveVisitorKey(reply, visitorKey, context.visitorKeys)
