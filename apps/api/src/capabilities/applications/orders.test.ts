@@ -38,6 +38,15 @@ describe('an order', () => {
     expect([other.orderId === first.body.orderId, other.visitorKey === first.visitorKey]).toEqual([false, false])
     expect(JSON.stringify(await kept(first.body.orderId))).not.toContain(first.visitorKey)
   })
+  test('gives its key to nobody else who knows the idempotency key or request id, however it is spelled', async () => {
+    const idempotencyKey = randomUUID()
+    const first = await api.call(createGuestOrder, { idempotencyKey })
+    const stranger = await api.call(createGuestOrder, { idempotencyKey, as: 'ben.customer' })
+    expect(stranger.visitorKey).toMatch(/./)
+    expect(stranger.visitorKey).not.toBe(first.visitorKey)
+    const again = await api.call(createGuestOrder, { idempotencyKey: idempotencyKey.toUpperCase() })
+    expect([again.body, again.visitorKey]).toEqual([first.body, first.visitorKey])
+  })
   test('for a guest is identified by a cookie that scripts and other sites can’t use, and so is a second order', async () => {
     const send = (cookie = '') =>
       api.inject({ method: 'POST', url: '/api/hobs/presales/orderId', headers: { ...(cookie && { cookie }) } })

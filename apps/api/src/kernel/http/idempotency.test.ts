@@ -120,6 +120,18 @@ test('an attempt that failed on our side can be repeated with its key', async ()
   expect((await send(10, key)).body).toEqual({ receipt: 1 })
 })
 
+test('work that is done isn’t done again because its answer could not be stored at once', async () => {
+  await api.db.execute(sql`
+    create sequence stored;
+    create function lose_first() returns trigger language plpgsql as
+      $$ begin if nextval('stored') = 1 then raise 'the connection is lost'; end if; return new; end $$;
+    create trigger lose_first before update on idempotent_answer for each row execute function lose_first()`)
+  const key = randomUUID()
+  expect((await send(10, key)).body).toEqual({ receipt: 1 })
+  expect((await send(10, key)).body).toEqual({ receipt: 1 })
+  await api.db.execute(sql`drop function lose_first cascade; drop sequence stored`)
+})
+
 test('an attempt whose process died is taken over after its lease, not before', async () => {
   const key = randomUUID()
   await send(10, key)

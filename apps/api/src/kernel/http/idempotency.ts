@@ -16,7 +16,7 @@ const LEASE = sql`interval '60 seconds'`
 const KEPT_FOR = sql`interval '48 hours'`
 
 /** A guest has no id, but only one browser knows the key's UUID, and the same key with another body is refused anyway. */
-const nameOf = (caller: Caller) => caller.id ?? 'guest'
+export const nameOf = (caller: Caller): string => caller.id ?? 'guest'
 
 const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
   createHash('sha256')
@@ -24,8 +24,8 @@ const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
     .digest('hex')
 
 /** A write's key: the one it came with, or else its request id, which a repeated attempt sends again. */
-export const keyOf = ({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>): unknown =>
-  headers['idempotency-key'] ?? id
+export const keyOf = ({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>): string =>
+  headers['idempotency-key']?.toString().toLowerCase() ?? id
 
 /** PostgreSQL's own text, because a Date would lose the microseconds. */
 const begunAtText = sql<string>`${answers.begunAt}::text`
@@ -78,7 +78,9 @@ export const onceFor =
       }
       const body = 'body' in reply ? reply.body : reply.problem
       // The work is done, so the person gets its answer; an immediate retry is told to wait rather than run it again.
-      await db.update(answers).set({ status: reply.status, body }).where(ofThisAttempt).catch(onError)
+      const store = () => db.update(answers).set({ status: reply.status, body }).where(ofThisAttempt)
+      // A lost connection is the usual reason for a failure, and the next one is another.
+      await store().catch(store).catch(onError)
       return reply
     }
   }

@@ -61,7 +61,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   const gives = endpoint.visitorKey === 'gives'
   const visitorKey =
     endpoint.visitorKey &&
-    (visitorKeyIn(request) ?? (gives ? newVisitorKey(context.visitorKeys.secret, request) : undefined))
+    (visitorKeyIn(request) ?? (gives ? newVisitorKey(context.visitorKeys.secret, known, request) : undefined))
   const caller = visitorKey === undefined ? known : { ...known, visitorKey }
   const who = caller.id ?? networkOf(request.ip)
   if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), who, endpoint.limit))) {

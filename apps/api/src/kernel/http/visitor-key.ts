@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { keyOf } from './idempotency.ts'
+import type { Caller } from './caller.ts'
+import { keyOf, nameOf } from './idempotency.ts'
 
 const COOKIE = 'hibla-visitor'
 /** As long as unfinished applications are kept. */
@@ -13,11 +14,12 @@ export const visitorKeyIn = ({ headers }: FastifyRequest): string | undefined =>
 
 /**
  * A key derived from the attempt: a browser that lost the answer tries again with the same idempotency key and gets the
- * same visitor key, although neither is stored.
+ * same visitor key, although neither is stored. Like the stored answer it belongs to the caller: a request id is in many
+ * logs, and whoever logs in and repeats one must not get the key of the guest who sent it.
  */
-export const newVisitorKey = (secret: string, request: FastifyRequest): string =>
+export const newVisitorKey = (secret: string, caller: Caller, request: FastifyRequest): string =>
   createHmac('sha256', secret)
-    .update(`visitor ${String(keyOf(request))}`)
+    .update(`visitor ${nameOf(caller)} ${keyOf(request)}`)
     .digest('base64url')
 
 /** Scripts can't read it, and other sites can't make a browser send it. */
