@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
@@ -81,6 +82,28 @@ test.each(shareable)(
   },
 )
 
+test.each(['*', 'x-gzip', 'gzip;q=0, *', 'zstd, *;q=0.5'])(
+  'a browser that accepts %s gets the bytes that the ETag names',
+  async (encoding) => {
+    const { headers, body } = await open('/', { 'accept-encoding': encoding })
+    expect([headers['content-encoding'], headers.etag]).toEqual([undefined, expect.stringContaining('-identity"')])
+    expect(body).toContain('</html>')
+  },
+)
+
+test('a request with a whole address, as to a proxy, gets the page or the way to it', async () => {
+  const ask = (target: string, host: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      get({ port: api.environment.PORT, path: target, headers: { host } }, (answer) => resolve(answer.resume())).on(
+        'error',
+        reject,
+      )
+    })
+  expect((await ask(`${api.config.origin}/login`, home)).statusCode).toBe(200)
+  const elsewhere = await ask('http://evil.example/login?x=1', 'evil.example')
+  expect([elsewhere.statusCode, elsewhere.headers.location]).toEqual([302, `${api.config.origin}/login?x=1`])
+})
+
 test.each([
   ['/', '/?utm_source=mail&fbclid=1'],
   ['/verifyEmail/first', '/verifyEmail/second'],
@@ -142,6 +165,7 @@ test.each(['/login', '/customer', '/verifyEmail/some-link'])('%s wakes at once',
 test('a page’s data is served on its own too', async () => {
   const { statusCode, headers } = await open('/privacy-notice.data')
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/x-script'])
+  expect((await open('/privacy-notice.data', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br')
 })
 
 test('a published change is on the page within a second, in every process', async () => {

@@ -43,7 +43,8 @@ export const mountPages = async (
   const { origin } = services.config
   const home = new URL(origin).host
   await app.register(async (pages) => {
-    await pages.register(compress, { encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
+    // Only when asked: pages are packed already, and compressing one again would belie its ETag.
+    await pages.register(compress, { global: false, encodings: ['br', 'gzip', 'identity'], threshold: 1024 })
     pages.route({
       method: ['GET', 'HEAD'],
       url: '/*',
@@ -61,7 +62,7 @@ export const mountPages = async (
         if (page && isHtml(answer))
           return sendPage(request, reply, await pack(await renderedOf(answer, page, services)))
         reply.header('content-security-policy', NOTHING_RUNS)
-        if (request.method === 'GET') return reply.send(answer)
+        if (request.method === 'GET') return reply.compress(answer)
         return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send()
       },
     })

@@ -33,6 +33,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     // One line per answer is logged below; Fastify's two per request would add nothing.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
+    // Proxies may send the whole address; everything here expects a path.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')),
     genReqId: (request) => {
       const given = request.headers[callHeaders.requestId]
       return isUuid(given) ? given.toLowerCase() : randomUUID()
