@@ -52,6 +52,11 @@ test.each(['development', 'test'])('%s must be named, and brings its own parts',
   })
 })
 
+test('the origin is one, however it is written: a path would be in the way of every page', () => {
+  expect(readConfig({ ...local, ORIGIN: 'https://Portal.example.com:443/' }).ORIGIN).toBe('https://portal.example.com')
+  expect(() => readConfig({ ...local, ORIGIN: 'https://example.com/portal' })).toThrow('ORIGIN: must not have a path')
+})
+
 test('a mode that does not exist is refused', () => {
   expect(() => readConfig({ DATABASE_URL, HIBLA_MODE: 'staging' })).toThrow(/^HIBLA_MODE: /)
 })

@@ -15,6 +15,10 @@ const whole = z
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
 const url = z.url('must be an address such as https://example.com')
+const origin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' })
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, 'must not have a path')
+  .transform((text) => new URL(text).origin)
 const onOff = z.enum(['on', 'off'], "must be 'on' or 'off'").transform((word) => word === 'on')
 const instant = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-11-15T08:00:00+08:00' })
 
@@ -49,7 +53,7 @@ const Environment = z.object({
   HIBLA_DEMO: onOff.default(false),
   HIBLA_NOW: instant.optional(),
   SANDBOX_URL: url.optional(),
-  ORIGIN: z.url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' }).optional(),
+  ORIGIN: origin.optional(),
   SECRET_KEY: z.string().min(32, 'must have at least 32 characters').optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// address' }).optional(),
   MAIL_FROM: z.string().default('Hibla <no-reply@hibla.example.com>'),
