@@ -129,8 +129,20 @@ test('a statement after the end of its transaction is refused, and doesn’t lan
     late = async () => tx.execute(sql`insert into pair values (2, 'late')`)
   })
   await expect(late?.()).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('came after its transaction') },
+    cause: { message: expect.stringContaining('came after the end of its transaction') },
   })
+})
+
+test('a statement that comes while its transaction is being undone is refused, and not written outside of it', async () => {
+  let late: Promise<unknown> | undefined
+  const undone = db.transaction(async (tx) => {
+    // By then the rollback is sent, but not answered yet.
+    setImmediate(() => (late = failureOf(tx.execute(sql`insert into pair values (3, 'late')`))))
+    throw new Error('changed my mind')
+  })
+  await expect(undone).rejects.toThrow('changed my mind')
+  expect(await late).toMatchObject({ cause: { message: expect.stringContaining('came after the end') } })
+  expect(await db.execute(sql`select * from pair where id = 3`)).toEqual([])
 })
 
 test('listeners reconnect, and learn that they may have missed news', async () => {

@@ -9,6 +9,8 @@ type Waiter = { shares: boolean; take: (connection: Connection) => void; giveUp:
 /** A connection reserved for one caller until it's returned. */
 export type Lease = {
   query: (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>
+  /** Ends the transaction. A statement still on its way would run after it, outside any transaction, so it's refused. */
+  end: (how: 'commit' | 'rollback') => Promise<pg.QueryResult>
   /** Returns the connection to the pool, or drops it if its state is unknown. */
   release: (how?: { broken: boolean }) => void
 }
@@ -72,18 +74,23 @@ export class ConnectionPool {
 
   async lease(): Promise<Lease> {
     const connection = await this.#get(false)
+    let ended = false
     let released = false
     return {
       query: ({ name, ...statement }, values = []) => {
-        if (released) return Promise.reject(new Error('A statement came after the end of its transaction'))
+        if (ended) return Promise.reject(new Error('A statement came after the end of its transaction'))
         return connection.send(
           name === undefined ? statement : { ...statement, name: this.nameOf(statement.text) },
           values,
         )
       },
+      end: (how) => {
+        ended = true
+        return connection.send({ text: how }, [])
+      },
       release: ({ broken } = { broken: false }) => {
         if (released) return
-        released = true
+        ended = released = true
         connection.taken = false
         if (broken) connection.discard()
         this.#serve()

@@ -65,7 +65,7 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
       broken = false
       return result
     } catch (error) {
-      broken = await lease.query({ text: 'rollback' }).then(
+      broken = await lease.end('rollback').then(
         () => false,
         () => true,
       )
@@ -88,7 +88,7 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
     if (config) await tx.setTransaction(config)
     const result = await work(tx)
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, without an error.
-    const { command } = await lease.query({ text: 'commit' })
+    const { command } = await lease.end('commit')
     if (command !== 'COMMIT') throw failure
     return result
   }
