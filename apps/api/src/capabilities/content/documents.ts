@@ -38,7 +38,7 @@ export const documentReader = (db: Database, { remember }: Memory) => {
     .limit(1)
     .prepare('content_latest')
   const read = remember(TABLE, async (key: `${Kind}/${string}`) => {
-    const [kind = '', name = ''] = key.split('/', 2)
+    const [kind = '', name = ''] = key.split(/\/(.*)/s)
     const [row] = await latest.execute({ kind, name })
     return row?.body
   })

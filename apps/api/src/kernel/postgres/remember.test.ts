@@ -35,6 +35,15 @@ test('a read that began before a change isn’t reused after it', async () => {
   expect(await read('all')).toBe('new')
 })
 
+test('made-up keys don’t fill the memory', async () => {
+  const memory = await createMemory(silent)
+  let asked = 0
+  const read = memory.remember('municipality', async (key: string) => `${key} ${++asked}`)
+  await read('first')
+  await Promise.all(Array.from({ length: 5_000 }, (_, at) => read(`made up ${at}`)))
+  expect([await read('made up 4999'), await read('first')]).toEqual(['made up 4999 5001', 'first 5002'])
+})
+
 test('reads of one turn share a query, and a later read gets its own', async () => {
   let asked = 0
   const read = together(async (key: string) => `${key} ${++asked}`)

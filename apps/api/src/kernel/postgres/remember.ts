@@ -19,6 +19,9 @@ export const ANY_TABLE = '*'
 /** If a notification is ever lost, a change is still seen after this long. */
 const LONGEST_MS = 30_000
 
+/** Keys come from addresses that anyone can make up. The country has about 1,600 municipalities, the most any table has. */
+const MOST_KEYS = 5_000
+
 type Read<K extends string, T> = (key: K) => Promise<T>
 
 /**
@@ -69,6 +72,8 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
           if (known && isAway(error)) return known.value as ReturnType<typeof read>
           throw error
         })
+        rows.delete(key)
+        if (rows.size >= MOST_KEYS) rows.delete(rows.keys().next().value!)
         rows.set(key, { value, until: now() + LONGEST_MS })
         value.catch(() => (known ? rows.set(key, known) : rows.delete(key)))
         return value
