@@ -62,25 +62,30 @@ export function early(page: Document): void {
     }
     if (typed.size + pressed.size > 0 && triesLeft > 0) setTimeout(() => handOver(triesLeft - 1), 50)
   }
-  const keep = <T extends HTMLElement>(kept: Map<T, unknown>, element: T, what: unknown) => {
+  const keep = <T extends HTMLElement>({ type: kind }: Event, kept: Map<T, unknown>, element: T, what: unknown) => {
     if (kept.size === 0 && awake) setTimeout(() => handOver(200))
     kept.set(element, what)
+    // Once React has started, it hydrates an element on the spot for an event like this and handles it itself. It
+    // listens between the document and the element; where it can't hydrate yet, it stops the event on the way.
+    element.addEventListener(kind, () => isAlive(element) && kept.delete(element), { capture: true, once: true })
   }
 
-  const type = ({ target }: Event) => {
-    const field = target as Typed & { checked?: boolean }
-    if ('value' in field && !isAlive(field)) keep(typed, field, { value: field.value, checked: field.checked === true })
+  const type = (event: Event) => {
+    const field = event.target as Typed & { checked?: boolean }
+    if ('value' in field && !isAlive(field))
+      keep(event, typed, field, { value: field.value, checked: field.checked === true })
   }
-  const click = ({ target }: Event) => {
+  const click = (event: Event) => {
+    const { target } = event
     const button = target instanceof Element ? target.closest('button') : null
-    if (button?.type === 'button' && !isAlive(button)) keep(pressed, button, () => button.click())
+    if (button?.type === 'button' && !isAlive(button)) keep(event, pressed, button, () => button.click())
   }
   // A form with its own action works without scripts; any other form would lose what was typed.
   const submit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement
     if (form.hasAttribute('action') || isAlive(form)) return
     event.preventDefault()
-    keep(pressed, form, () => form.requestSubmit(event.submitter))
+    keep(event, pressed, form, () => form.requestSubmit(event.submitter))
   }
 
   for (const sign of signs) page.addEventListener(sign, touched, { capture: true, passive: true })
