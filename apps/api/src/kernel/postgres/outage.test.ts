@@ -137,7 +137,9 @@ test('a statement that comes while its transaction is being undone is refused, a
   let late: Promise<unknown> | undefined
   const undone = db.transaction(async (tx) => {
     // By then the rollback is sent, but not answered yet.
-    setImmediate(() => (late = failureOf(tx.execute(sql`insert into pair values (3, 'late')`))))
+    setImmediate(() => {
+      late = failureOf(tx.execute(sql`insert into pair values (3, 'late')`))
+    })
     throw new Error('changed my mind')
   })
   await expect(undone).rejects.toThrow('changed my mind')
