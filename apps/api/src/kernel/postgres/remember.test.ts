@@ -105,6 +105,22 @@ test('while the database is down the cached answer is used, however old; other f
   await expect(read('all')).rejects.toThrow('a bug')
 })
 
+test('after a lost connection everything is queried again, and the cached answer used until that works', async () => {
+  let onListening = () => {}
+  const memory = await createMemory(async (_channel, _onNews, listening) => void (onListening = listening))
+  let answer = async () => 'old'
+  const read = memory.remember('plan', () => answer())
+  expect(await read('all')).toBe('old')
+  onListening()
+  answer = async () => {
+    throw new Away('PostgreSQL does not answer')
+  }
+  expect(await read('all')).toBe('old')
+  onListening()
+  answer = async () => 'new'
+  expect(await read('all')).toBe('new')
+})
+
 test('a change by another process is seen here as soon as PostgreSQL notifies us', async () => {
   const api = await useApi()
   const plans = async () => (await api.call(contract.catalog.planList, { query: {} })).body.map(({ name }) => name)

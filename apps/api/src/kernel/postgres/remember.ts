@@ -55,8 +55,12 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
   }
   // A new map: a read that began before the change fills the old one, which nobody uses anymore.
   const forget = (table: string) => void tables.set(table, new Map()).set(ANY_TABLE, new Map())
-  // After a lost connection we can't know what we missed.
-  await listen(CHANGED, forget, () => tables.clear())
+  // After a lost connection we can't know what we missed. Everything is read again, and until that works, the old is used.
+  const doubt = () => {
+    for (const [table, rows] of tables)
+      tables.set(table, new Map([...rows].map(([key, { value }]) => [key, { value, until: 0 }])))
+  }
+  await listen(CHANGED, forget, doubt)
 
   return {
     forget,
