@@ -5,23 +5,23 @@ import { local } from './storage/shelf.ts'
 
 export const AGENT_PROMO_CODE = 'agentPromoCode'
 const spared = new Set([PERSISTED_ROOT, AGENT_PROMO_CODE])
-const typedNames = () => local.names().filter((name) => !spared.has(name))
+const clearedNames = () => local.names().filter((name) => !spared.has(name))
 
-/** What leaving with typed details clears. */
-export const clearTyped = (): void => typedNames().forEach((name) => local.drop(name))
+/** Leaving with typed details clears all local storage but these two, also the theme and the answer about cookies. */
+export const clearLocalStorageOnLeave = (): void => clearedNames().forEach((name) => local.drop(name))
 
 /**
  * While there are typed details, the browser warns before leaving the page. Nothing is cleared when the warning opens,
  * since the person may stay; it is cleared when the page is really left, and a reload restores it.
  */
 export const useLeaveWarning = (dirty: boolean, typedIn: () => Record<string, unknown> = () => ({})): void => {
-  const copyForm = useEffectEvent(() => copyBeforeReload(typedNames(), typedIn()))
+  const copyForm = useEffectEvent(() => copyBeforeReload(clearedNames(), typedIn()))
   useEffect(() => {
     if (!dirty) return undefined
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     const leave = () => {
       copyForm()
-      clearTyped()
+      clearLocalStorageOnLeave()
     }
     window.addEventListener('beforeunload', warn)
     window.addEventListener('pagehide', leave)

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useBlocker } from 'react-router'
-import { clearTyped } from '../../kernel/use-leave-warning.ts'
+import { clearLocalStorageOnLeave } from '../../kernel/use-leave-warning.ts'
 
 const LeaveTypedDialog = lazy(() => import('./leave-typed-dialog.tsx'))
 
@@ -19,7 +19,7 @@ export function LeaveTyped({ typed }: LeaveTypedProps) {
   if (blocker.state !== 'blocked') return null
   const leave = () => {
     // Going back to the address keeps the application; going anywhere else discards it.
-    if (!isApplication(blocker.location.pathname)) clearTyped()
+    if (!isApplication(blocker.location.pathname)) clearLocalStorageOnLeave()
     blocker.proceed()
   }
   return (

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
-import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { useAwake } from '../../ui/use-awake.ts'
+import { forgetDraft } from './leaving/forget-draft.ts'
 import { isAgent, isAnotherUnderWay, nextPath } from './flow.ts'
 import { PersonalDetailsForm } from './personal-details-form.tsx'
 import { areComplete, type PersonalDetails } from './personal-details.ts'
@@ -64,7 +64,7 @@ export default function StartPage() {
   const startAgain = () => {
     const person = draft.basicInfo.read()
     const place = draft.chosenAddress.read()
-    destroySession()
+    forgetDraft()
     if (person) keepBasicInfo(person)
     if (place) draft.chosenAddress.write(place)
     setRound(round + 1)

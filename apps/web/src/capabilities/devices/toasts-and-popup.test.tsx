@@ -10,23 +10,39 @@ describe('the line', () => {
   const lost = { accountStatus: 'ACTIVE', serialNumber: 'HB1', outageStatus: undefined, modemStatus: 'Failed' }
 
   test('a lost connection leads to the troubleshooter', async () => {
-    showBeside(<LineToastsOf line={lost} />)
+    showBeside(<LineToastsOf whose="p-1 1000000000011" line={lost} />)
     await userEvent.click(screen.getByRole('link', { name: 'Troubleshoot' }))
     expect(where()).toEqual(['/customer/troubleshoot', { troubleShoot: true }])
     expect(screen.queryByRole('link', { name: 'Troubleshoot' })).toBeNull()
   })
 
   test('a toast that was closed stays closed', async () => {
-    showBeside(<LineToastsOf line={lost} />)
+    showBeside(<LineToastsOf whose="p-1 1000000000011" line={lost} />)
     await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
     expect(screen.queryByRole('region')).toBeNull()
     cleanup()
-    showBeside(<LineToastsOf line={lost} />)
+    showBeside(<LineToastsOf whose="p-1 1000000000011" line={lost} />)
     expect(screen.queryByRole('region')).toBeNull()
   })
 
+  test.each([
+    ['the next person in the same tab', 'p-2 1000000000011'],
+    ['the same person for another account', 'p-1 1000000000022'],
+  ])('a toast that was closed shows again to %s', async (_, whose) => {
+    const outage = { ...lost, outageStatus: 'Y' }
+    for (const line of [lost, outage]) {
+      showBeside(<LineToastsOf whose="p-1 1000000000011" line={line} />)
+      await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+      expect(screen.queryByRole('region')).toBeNull()
+      cleanup()
+      showBeside(<LineToastsOf whose={whose} line={line} />)
+      expect(screen.queryByRole('region')).not.toBeNull()
+      cleanup()
+    }
+  })
+
   test('an outage is explained on request', async () => {
-    showBeside(<LineToastsOf line={{ ...lost, outageStatus: 'Y' }} />)
+    showBeside(<LineToastsOf whose="p-1 1000000000011" line={{ ...lost, outageStatus: 'Y' }} />)
     await userEvent.click(screen.getByRole('button', { name: 'Find out more' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Outage in your area' }))
     await userEvent.click(dialog.getByRole('button', { name: 'OKAY' }))

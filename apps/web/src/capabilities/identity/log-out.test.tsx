@@ -54,26 +54,32 @@ test('[identity.logout-yes-logs-out] [identity.logout-goes-to-root] [identity.re
   await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/`))
 })
 
-test('what was typed and chosen is gone before the session ends', async () => {
-  keepBasicInfo({
-    first_name: 'ANA',
-    last_name: 'CRUZ',
-    mobile_no: '9171234567',
-    email: 'a@b.ph',
-    checkTerms: true,
-  })
+const ana = { first_name: 'ANA', last_name: 'CRUZ', mobile_no: '9171234567', email: 'a@b.ph', checkTerms: true }
+const typeAndChoose = () => {
+  keepBasicInfo(ana)
   draft.draftFlow.write(true)
   draft.orderId.write('42')
   draft.referralFlow.write(true)
   draft.customerType.write('SME')
   setCustomerCategory({ category: 'SME' })
+}
+
+test('what was typed and chosen is gone before the home page opens', async () => {
+  typeAndChoose()
   const left: unknown[] = []
-  await ask(async () => {
-    left.push(useCustomerCategory.getState().category, localStorage.length)
-    return 'ended'
-  })
+  went.mockImplementation(() => left.push(useCustomerCategory.getState().category, localStorage.length))
+  await ask()
   await press('YES')
   await waitFor(() => expect(left).toEqual(['RES', 0]))
+})
+
+test('somebody who could not be logged out keeps what was typed and chosen', async () => {
+  typeAndChoose()
+  await ask(async () => 'failed')
+  await press('YES')
+  await screen.findByText(/you’re still logged in/)
+  expect([draft.basicInfo.read(), draft.orderId.read()]).toEqual([ana, '42'])
+  expect(useCustomerCategory.getState().category).toBe('SME')
 })
 
 test('[identity.logout-success-message-on-empty-response] back at the home page an empty answer shows the success message, once', async () => {

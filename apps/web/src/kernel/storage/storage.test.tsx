@@ -6,7 +6,7 @@ import { container, PERSISTED_ROOT } from './container.ts'
 import { destroySession } from './destroy-session.ts'
 import { kept } from './kept.ts'
 import { createShelf, local, tab } from './shelf.ts'
-import { createTyped } from './typed.ts'
+import { createTyped, typed as application, typedInTab } from './typed.ts'
 
 const through = <T,>(codec: Codec<T>, value: T) => {
   const one = kept('one', codec)
@@ -96,6 +96,16 @@ test('everything typed expires together, whichever capability wrote it', () => {
   expect(later.expiresAt()).toBeUndefined()
 })
 
+test('other work outlives an application that expires or is cleared', () => {
+  const page = typedInTab.keeps('page', text)
+  page.write('Privacy')
+  application.keeps('name', text).write('ANA')
+  application.expireIn(-1)
+  expect([application.keeps('name', text).read(), page.read()]).toEqual([undefined, 'Privacy'])
+  application.clear()
+  expect(page.read()).toBe('Privacy')
+})
+
 test('an unreadable expiry time counts as expired', () => {
   const typed = createTyped({ shelf: local, now: () => 0 })
   typed.keeps('name', text).write('ANA')
@@ -124,9 +134,10 @@ test('[state.session-destroy-resets-every-container] [calls.session-destroy-rese
   cart.setState({ items: 2 })
   const typed = createTyped({ shelf: local, now: () => 0 })
   typed.keeps('name', text).write('ANA')
+  typedInTab.keeps('page', text).write('Privacy')
   queryClient.setQueryData(['/bills'], [{ amount: 1 }])
   destroySession()
   expect(cart.getState()).toEqual({ items: 0 })
-  expect(local.names()).toEqual([])
+  expect([local.names(), tab.names()]).toEqual([[], []])
   expect(queryClient.getQueryData(['/bills'])).toBeUndefined()
 })

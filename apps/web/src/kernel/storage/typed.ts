@@ -1,6 +1,6 @@
 import { count, record, type Codec } from './codecs.ts'
 import { kept, type Kept } from './kept.ts'
-import { local, type Shelf } from './shelf.ts'
+import { local, tab, type Shelf } from './shelf.ts'
 
 type Means = { shelf: Shelf; now: () => number }
 
@@ -51,4 +51,10 @@ export const createTyped = ({ shelf, now }: Means) => {
   }
 }
 
-export const typed = createTyped({ shelf: local, now: () => Date.now() })
+const now = () => Date.now()
+
+/** An application: all of it expires together, and it can be started again. */
+export const typed = createTyped({ shelf: local, now })
+
+/** Other work, which an application that expires or is started again must not take along. It ends with the tab. */
+export const typedInTab = createTyped({ shelf: tab, now })

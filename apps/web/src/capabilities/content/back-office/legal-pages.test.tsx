@@ -4,6 +4,9 @@ import { cleanup, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
+import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { typed } from '../../../kernel/storage/typed.ts'
+import { clearLocalStorageOnLeave } from '../../../kernel/use-leave-warning.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { legalPage } from '../../../test/sample.ts'
@@ -249,6 +252,33 @@ test('what was typed is there again after a visit elsewhere, with the version it
   queryClient.clear()
   const third = await edit([editing(4, { title: 'Theirs' })])
   expect(third.queryByText(/We kept what you typed/)).toBeNull()
+})
+
+test('an application that expires, is started again or is left does not take a staff member’s text along', async () => {
+  const first = await edit([editing()])
+  await first.user.type(first.title, ' 2')
+  cleanup()
+  typed.expireIn(-1)
+  typed.expiresAt()
+  typed.clear()
+  clearLocalStorageOnLeave()
+  const again = await edit([editing()])
+  expect(again.title.value).toBe('Privacy notice 2')
+  cleanup()
+  destroySession()
+  const next = await edit([editing()])
+  expect(next.title.value).toBe('Privacy notice')
+})
+
+test('nobody else reads what a staff member typed', async () => {
+  const first = await edit([editing()])
+  await first.user.type(first.title, ' 2')
+  cleanup()
+  queryClient.clear()
+  const client = clientWith([editing()])
+  const session = signedIn(['back-office'], { sub: 'p-2' })
+  const view = await openPortal('/back-office/legal-pages/privacy_notice', { session, client })
+  expect(((await view.findByLabelText('Title')) as HTMLInputElement).value).toBe('Privacy notice')
 })
 
 test('nothing is kept of a page that was only looked at', async () => {

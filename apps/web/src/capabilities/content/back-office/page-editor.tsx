@@ -9,7 +9,6 @@ import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
 import { toast } from '../../../ui/toast-store.ts'
-import { draftOf } from './draft.ts'
 import { NewerVersion } from './newer-version.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -30,7 +29,7 @@ export function PageEditor({ published }: { published: Published }) {
 
   const done = () => {
     setReady(undefined)
-    draftOf(page).remove()
+    form.forgetDraft()
     toast(`${ready?.title} is published. Everyone sees it now.`, 'good')
     refresh(['content'])
     void navigate('/back-office/legal-pages')
