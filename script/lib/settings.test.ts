@@ -14,6 +14,11 @@ test('without any settings the portal runs on port 3000 with its sandbox and dem
   })
 })
 
+test('production gets no sandbox and no demo accounts unless they are named', () => {
+  expect(readSettings({ HIBLA_MODE: 'production' }, '/project')).toMatchObject({ sandbox: false, demo: false })
+  expect(readSettings({ HIBLA_MODE: 'production', HIBLA_DEMO: 'on' }, '/project').demo).toBe(true)
+})
+
 test('all mistakes are reported at once, each by its name', () => {
   const wrong = { PORT: '70000', SANDBOX_PORT: '3e3', HIBLA_SANDBOX: 'no' }
   expect(() => readSettings(wrong, '/project')).toThrow(

@@ -23,8 +23,10 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
     if (number < 1 || number > 65_535) mistakes.push(`${name}: must be a port number from 1 to 65535, not '${text}'`)
     return number
   }
+  // Demo accounts have a password that everybody knows, so production gets them only by name.
+  const usual = given('HIBLA_MODE') === 'production' ? 'off' : 'on'
   const isOn = (name: string): boolean => {
-    const word = given(name) ?? 'on'
+    const word = given(name) ?? usual
     if (word !== 'on' && word !== 'off') mistakes.push(`${name}: must be 'on' or 'off', not '${word}'`)
     return word === 'on'
   }
