@@ -7,7 +7,7 @@ import { sayAndExit } from './exit.ts'
 import { systemClock } from './kernel/clock/clock.ts'
 import { followSandboxClock } from './kernel/clock/follow.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
-import { connect } from './kernel/postgres/database.ts'
+import { connect, requestLimits } from './kernel/postgres/database.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
 import { createMemory, noMemory } from './kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
@@ -17,9 +17,13 @@ const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 // React and its router choose their build by this name; the product's own rules are HIBLA_MODE's.
 process.env['NODE_ENV'] = 'production'
 
+const JOB_CONNECTIONS = 4
+
 const start = async () => {
   const config = readConfig(process.env)
-  const { db, listen, close } = connect(config.databaseUrl, { max: config.DATABASE_POOL })
+  const { db, listen, close } = connect(config.databaseUrl, { max: config.DATABASE_POOL, limits: requestLimits })
+  // Jobs may take long, so they have connections of their own and don't keep requests waiting.
+  const background = connect(config.databaseUrl, { max: JOB_CONNECTIONS })
   if ((await pendingMigrations(db)) > 0)
     throw new Error('The database is older than this program. Run: node apps/api/src/setup.ts')
   if (!existsSync(webBuild)) throw new Error('The web is not built. Run: npm run build')
@@ -30,7 +34,9 @@ const start = async () => {
     ? await followSandboxClock(config.SANDBOX_URL, following.signal)
     : systemClock(config.HIBLA_NOW)
   const memory = config.CONTENT_MEMORY ? await createMemory(listen) : noMemory
-  const { work, stop: stopParts, ...composed } = compose({ db, memory, clock, config, brand })
+  const parts = { memory, clock, config, brand }
+  const { stop: stopServing, ...composed } = compose({ ...parts, db })
+  const { stop: stopWorking, work } = compose({ ...parts, db: background.db })
   const app = await createApp({
     ...composed,
     db,
@@ -40,7 +46,7 @@ const start = async () => {
     server: { log: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, requestsPerMinute: config.REQUESTS_PER_MINUTE },
     webBuild,
   })
-  const jobs = await startJobs(config.databaseUrl, db, work, app.log)
+  const jobs = await startJobs(config.databaseUrl, background.db, work, app.log)
   await app.listen({ port: config.PORT, host: config.HOST })
   // For whoever started this process, at any log level.
   process.stdout.write(`${JSON.stringify({ msg: 'ready', ready: true, url: config.ORIGIN })}\n`)
@@ -51,9 +57,9 @@ const start = async () => {
     stopping = true
     await app.close()
     await jobs.stop()
-    await stopParts()
+    await Promise.all([stopServing(), stopWorking()])
     following.abort()
-    await close()
+    await Promise.all([close(), background.close()])
     process.exit(0)
   }
   process.on('SIGTERM', () => void stop()).on('SIGINT', () => void stop())

@@ -3,8 +3,9 @@ export class Away extends Error {
   override name = 'Away'
 }
 
-/** PostgreSQL's and the system's codes for 'not now': stopping, starting, out of space, or read-only. */
-const notNow = /^(08...|53...|57P0[1-5]|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
+/** PostgreSQL's and the system's codes for 'not now': stopping, starting, out of time or space, or read-only. */
+const notNow =
+  /^(08...|53...|57014|57P0[1-5]|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
 /** pg reports these without a code. */
 const lost = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)/
 

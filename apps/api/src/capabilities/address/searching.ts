@@ -1,4 +1,4 @@
-import { connect } from '../../kernel/postgres/database.ts'
+import { connect, requestLimits } from '../../kernel/postgres/database.ts'
 
 /**
  * Searches use a small pool of their own: too many at once would slow down each other and everything else. Their
@@ -6,4 +6,8 @@ import { connect } from '../../kernel/postgres/database.ts'
  * similar names PostgreSQL would otherwise scan every row instead of using the index.
  */
 export const connectForSearches = (databaseUrl: string) =>
-  connect(databaseUrl, { max: 2, settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' } })
+  connect(databaseUrl, {
+    max: 2,
+    settings: { plan_cache_mode: 'force_generic_plan', enable_seqscan: 'off' },
+    limits: requestLimits,
+  })

@@ -14,6 +14,10 @@ export class Connection {
   /** One caller has it exclusively. */
   taken = false
   lost = false
+  #sent = 0
+  #answered = 0
+  #answeredBefore = 0
+  #silentFor = 0
   readonly #client: pg.Client
   readonly #onLost: (connection: Connection) => void
   readonly #readers: Readers = new Map()
@@ -40,10 +44,13 @@ export class Connection {
   async send(statement: Statement, values: unknown[]): Promise<pg.QueryResult> {
     if (this.lost) throw new Away('The connection to PostgreSQL is lost')
     this.#holdBack()
+    this.#sent++
     try {
       return await this.#client.query(statement, values)
     } catch (error) {
       throw this.#failureOf(error)
+    } finally {
+      this.#answered++
     }
   }
 
@@ -51,14 +58,23 @@ export class Connection {
   execute(prepared: Prepared, values: unknown[], settle: Settle): void {
     if (this.lost) return settle(new Away('The connection to PostgreSQL is lost'), [])
     try {
-      const execution = new Execution(prepared, values, this.#readers, (error, rows) =>
-        settle(error === undefined ? undefined : this.#failureOf(error), rows),
-      )
+      const execution = new Execution(prepared, values, this.#readers, (error, rows) => {
+        this.#answered++
+        settle(error === undefined ? undefined : this.#failureOf(error), rows)
+      })
       this.#holdBack()
+      this.#sent++
       this.#client.query(execution as unknown as pg.Query)
     } catch (error) {
       settle(error, [])
     }
+  }
+
+  /** How often in a row it owed an answer when asked, and none had come since. */
+  silentLooks(): number {
+    const isSilent = this.#sent > this.#answered && this.#answered === this.#answeredBefore
+    this.#answeredBefore = this.#answered
+    return (this.#silentFor = isSilent ? this.#silentFor + 1 : 0)
   }
 
   /** Ends the session cleanly. */

@@ -1,7 +1,7 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core'
 import { listener } from './listen.ts'
-import { ConnectionPool } from './pool.ts'
+import { ConnectionPool, type Limits } from './pool.ts'
 import type { Listen } from './remember.ts'
 import { PoolSession, type Rows } from './session.ts'
 
@@ -16,21 +16,28 @@ type Wish = {
   max?: number
   /** PostgreSQL settings for every session. */
   settings?: Record<string, string>
+  /** Absent for jobs, migrations and imports, which may take as long as they need. */
+  limits?: Limits
 }
+
+/** Together they're shorter than the time a request is answered in, so people hear what happened. */
+export const requestLimits: Limits = { waitMs: 5_000, statementMs: 12_000 }
 
 const CONNECT_WITHIN_MS = 5_000
 const CLOSE_WITHIN_MS = 5_000
 
-export const connect = (url: string, { max = 10, settings = {} }: Wish = {}): Connected => {
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`)
+export const connect = (url: string, { max = 10, settings = {}, limits }: Wish = {}): Connected => {
+  const all = { ...settings, ...(limits && { statement_timeout: String(limits.statementMs) }) }
+  const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`)
   const config = {
     connectionString: url,
     application_name: 'hibla',
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     ...(options.length > 0 && { options: options.join(' ') }),
   }
-  const pool = new ConnectionPool(config, max)
+  const pool = new ConnectionPool(config, max, limits)
   const listening = listener(config)
   const dialect = new PgDialect({ casing: 'snake_case' })
   const db = new NodePgDatabase(dialect, new PoolSession(pool, dialect), undefined)

@@ -11,7 +11,7 @@ export const listener = (config: pg.ClientConfig) => {
   const clients = new Set<pg.Client>()
 
   const hear = async (channel: string, onNews: (payload: string) => void) => {
-    const client = new pg.Client({ ...config, keepAlive: true, keepAliveInitialDelayMillis: 10_000 })
+    const client = new pg.Client(config)
     clients.add(client)
     // Every error of an open connection is followed by 'end'.
     const ended = new Promise<void>((resolve) => client.on('error', () => {}).once('end', () => resolve()))

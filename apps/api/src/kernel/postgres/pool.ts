@@ -6,6 +6,13 @@ import type { Prepared, Row } from './execution.ts'
 
 type Waiter = { shares: boolean; take: (connection: Connection) => void; giveUp: (error: Error) => void }
 
+/** How long a caller waits for a connection, and PostgreSQL works on a statement. */
+export type Limits = { waitMs: number; statementMs: number }
+
+const LOOK_EVERY_MS = 500
+/** How much longer than PostgreSQL's own limit an answer may be on its way. */
+const MARGIN_MS = 2_000
+
 /** A connection reserved for one caller until it's returned. */
 export type Lease = {
   query: (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>
@@ -28,10 +35,14 @@ export class ConnectionPool {
   #opening = 0
   #waiters: Waiter[] = []
   #closed = false
+  readonly #waitMs: number | undefined
+  readonly #watch: NodeJS.Timeout | undefined
 
-  constructor(config: pg.ClientConfig, max: number) {
+  constructor(config: pg.ClientConfig, max: number, limits?: Limits) {
     this.#config = config
     this.#max = max
+    this.#waitMs = limits?.waitMs
+    if (limits) this.#watch = this.#dropSilentOnes(limits.statementMs + MARGIN_MS)
   }
 
   async query(statement: Statement, values: unknown[] = []): Promise<pg.QueryResult> {
@@ -101,6 +112,7 @@ export class ConnectionPool {
   /** Closes once everything under way is answered, or after `withinMs`. */
   async close(withinMs: number): Promise<void> {
     this.#closed = true
+    clearInterval(this.#watch)
     this.#refuseAll(new Away('The connections to PostgreSQL are closed'))
     const deadline = performance.now() + withinMs
     const isBusy = ({ taken, sharers }: Connection) => taken || sharers > 0
@@ -121,9 +133,34 @@ export class ConnectionPool {
     const ready = this.#waiters.length === 0 ? this.#pick(shares) : undefined
     if (ready) return ready
     return new Promise((take, giveUp) => {
-      this.#waiters.push({ shares, take, giveUp })
+      const waiter: Waiter = { shares, take, giveUp }
+      this.#waiters.push(waiter)
+      if (this.#waitMs !== undefined) this.#limitWait(waiter, this.#waitMs)
       this.#openMore()
     })
+  }
+
+  #limitWait(waiter: Waiter, waitMs: number): void {
+    const { take, giveUp } = waiter
+    const timer = setTimeout(() => {
+      this.#waiters = this.#waiters.filter((each) => each !== waiter)
+      giveUp(new Away('All connections to PostgreSQL are busy'))
+    }, waitMs)
+    waiter.take = (connection) => {
+      clearTimeout(timer)
+      take(connection)
+    }
+    waiter.giveUp = (error) => {
+      clearTimeout(timer)
+      giveUp(error)
+    }
+  }
+
+  /** PostgreSQL ends a statement in time, so a connection silent for longer has nobody at its other end. */
+  #dropSilentOnes(afterMs: number): NodeJS.Timeout {
+    return setInterval(() => {
+      for (const each of this.#open) if (each.silentLooks() * LOOK_EVERY_MS > afterMs) each.discard()
+    }, LOOK_EVERY_MS).unref()
   }
 
   /** Reserves the connection right away, since another caller may ask before this one sends anything. */
