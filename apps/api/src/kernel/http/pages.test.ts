@@ -21,7 +21,15 @@ const home = new URL(api.config.origin).host
 const open = (url: string, headers: Record<string, string> = {}) =>
   api.app.inject({ url, headers: { host: home, ...headers } })
 
-const shareable = ['/', '/privacy-notice', '/login', '/verifyEmail/abc', '/customer', '/there/is/no/such/page']
+const shareable = [
+  '/pay-bill',
+  '/',
+  '/privacy-notice',
+  '/login',
+  '/verifyEmail/abc',
+  '/customer',
+  '/there/is/no/such/page',
+]
 
 test.each(shareable)('%s runs only its own scripts, each allowed by hash, and no injected ones', async (path) => {
   const { body, headers } = await open(path)

@@ -33,7 +33,9 @@ export function PayBill({ typed, error: answered }: PayBillProps) {
       <h2 id="pay-bill-heading" tabIndex={-1} className="text-2xl">
         Pay a bill
       </h2>
-      <p className="mt-3 text-muted">Yours or someone else’s. No login needed.</p>
+      <p className="mt-3 text-muted">
+        Yours or someone else’s. Enter the account number to see how you can pay. No login needed.
+      </p>
       <form action="/pay-bill" onSubmit={(event) => void submit(event)} noValidate className="mt-8">
         <Field
           ref={input}
@@ -50,7 +52,7 @@ export function PayBill({ typed, error: answered }: PayBillProps) {
           help="The 13 digits on the first page of your bill."
           beside={
             <Button type="submit" className="flex-auto sm:flex-none">
-              Go to payment
+              See how to pay
             </Button>
           }
         />

@@ -32,7 +32,8 @@ export function ServiceablePopup({ place, chosen, busy, trouble, onClose, onCont
           <CheckIcon />
         </span>
         <span>
-          We can connect <strong>{place}</strong>. Tell us what it’s for to start your application.
+          We can connect the spot you pinned in <strong>{place}</strong>. Tell us what it’s for to start your
+          application.
         </span>
       </p>
       <fieldset className="mt-6" disabled={busy}>

@@ -62,6 +62,12 @@ test('only a pin is highlighted; a place has a small marker, and a region none',
   expect(markOf({ ...noAddress, region: ncr })).toBeUndefined()
 })
 
+test('a barangay that has only its town’s point is not marked there: the marker names the town', () => {
+  const vague = chosen({ pin: null })
+  const barangay = { ...vague.barangay!, point: vague.municipality!.point }
+  expect(markOf({ ...vague, barangay })?.name).toBe(vague.municipality!.name)
+})
+
 type Ask = Parameters<Geolocation['getCurrentPosition']>
 const geolocation = (answer: (...asked: Ask) => void) => {
   const options: unknown[] = []

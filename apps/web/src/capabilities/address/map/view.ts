@@ -34,9 +34,19 @@ export const viewOf = (address: ChosenAddress, middleOfProvince?: Position): Vie
   return place ? { centre: place, zoom: zoomForParts(partsOf(address)) } : { centre: MAP_CENTRE, zoom: DEFAULT_ZOOM }
 }
 
-export const markOf = ({ pin, property, barangay, zone, municipality }: ChosenAddress): Mark | undefined => {
+const isSame = (one: Position, other: Position): boolean =>
+  one.latitude === other.latitude && one.longitude === other.longitude
+
+/** A barangay whose own point we don't know gets its town's: the marker then names the town, not the barangay. */
+const markedPlace = ({ barangay, zone, municipality }: ChosenAddress) => {
+  const own = barangay ?? zone
+  return own && municipality && isSame(own.point, municipality.point) ? municipality : (own ?? municipality)
+}
+
+export const markOf = (address: ChosenAddress): Mark | undefined => {
+  const { pin, property } = address
   if (pin) return { at: pin, highlighted: true, name: property?.name ?? 'Pin' }
-  const place = barangay ?? zone ?? municipality
+  const place = markedPlace(address)
   return place ? { at: place.point, highlighted: false, name: place.name } : undefined
 }
 
