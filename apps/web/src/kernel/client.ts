@@ -79,7 +79,7 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
     try {
       return await readAnswer(endpoint, await fetch(address, { method: endpoint.method, headers, body }), requestId)
     } catch {
-      connection.doubt()
+      void connection.doubt()
       return { ok: false, problem: trouble('no-connection', requestId) }
     }
   }

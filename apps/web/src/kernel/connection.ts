@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 const PAUSE_MS = 5_000
+/** A silent network answers nothing at all, and everybody waits for the one check. */
+const PATIENCE_MS = 5_000
 
 /** What the browser reports; outside a browser, false. */
 export const isOffline = (): boolean => 'onLine' in navigator && !navigator.onLine
@@ -11,7 +13,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
 const answers = (): Promise<boolean> =>
-  fetch('/healthz', { cache: 'no-store' }).then(
+  fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) }).then(
     () => true,
     () => false,
   )
@@ -38,8 +40,8 @@ export const connection = {
     return () => void listeners.delete(listener)
   },
   /** Called when a call got no answer. It may be just that call, so the server is checked before anything is said. */
-  doubt: (): void => {
-    if (typeof window !== 'undefined') void ask()
+  doubt: async (): Promise<void> => {
+    if (typeof window !== 'undefined') await ask()
   },
   /** Follows the browser's online and offline events. */
   watch: () => {

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { connection, isOffline } from './connection.ts'
+import { connection } from './connection.ts'
 
 /** Resolves as soon as the server can be reached. */
 const whenReached = (): Promise<void> =>
@@ -12,12 +12,13 @@ const whenReached = (): Promise<void> =>
     })
   })
 
-/** Without a network, waits for it instead of failing. */
+/** If the server cannot be reached, waits for it instead of failing. */
 const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
   try {
     return await load()
   } catch (error) {
-    if (!connection.isLost() && !isOffline()) throw error
+    await connection.doubt()
+    if (!connection.isLost()) throw error
     await whenReached()
     return load()
   }

@@ -1,6 +1,7 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { setCaptcha } from '../kernel/captcha.ts'
+import { later } from '../kernel/later.ts'
 import { useAwake } from '../ui/use-awake.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
@@ -8,8 +9,8 @@ import { ScrollOnNavigation } from './scroll-on-navigation.tsx'
 setCaptcha(async () => (await import('../capabilities/captcha/index.ts')).passCaptcha)
 
 // It is in the first response; its script loads after everything else.
-const CookieBanner = lazy(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
-const AfterWaking = lazy(() => import('./after-waking.tsx'))
+const CookieBanner = later(async () => ({ default: (await import('./cookie-banner.tsx')).CookieBanner }))
+const AfterWaking = later(() => import('./after-waking.tsx'))
 
 /**
  * Always the same element: rendering a new one before its script has loaded would remove the banner from the first

@@ -1,10 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useBlocker } from 'react-router'
+import { later } from '../../kernel/later.ts'
 import { clearLocalStorageOnLeave } from '../../kernel/use-leave-warning.ts'
+import { isOnboarding } from './leaving/onboarding-path.ts'
 
-const LeaveTypedDialog = lazy(() => import('./leave-typed-dialog.tsx'))
+const LeaveTypedDialog = later(() => import('./leave-typed-dialog.tsx'))
 
-const isApplication = (path: string) => path === '/check-serviceability' || path.includes('/onboard')
+/** The first page of an application has two addresses, and only the agents’ one is among the others. */
+const isApplication = (path: string) => path === '/check-serviceability' || isOnboarding(path)
 
 type LeaveTypedProps = {
   /** Whether something typed would be lost now. */

@@ -1,7 +1,8 @@
 import type { SegmentCode } from '@hibla/contract/applications/category.rule'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { trouble } from '../../kernel/answer.ts'
+import { later } from '../../kernel/later.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { typed } from '../../kernel/storage/typed.ts'
 import { useClient } from '../../kernel/use-client.ts'
@@ -19,7 +20,7 @@ import { draft, type BasicInfo } from './draft.ts'
 
 // Not needed before the check.
 const afterAnswer = () => import('./after-answer.ts')
-const AnswerPopup = lazy(afterAnswer)
+const AnswerPopup = later(afterAnswer)
 
 type PlaceStepProps = {
   person: BasicInfo | undefined

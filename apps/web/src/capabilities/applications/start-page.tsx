@@ -1,5 +1,6 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { later } from '../../kernel/later.ts'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { Skeleton } from '../../ui/faces.tsx'
@@ -14,9 +15,8 @@ import { WhatComes } from './what-comes.tsx'
 import { draft, keepBasicInfo } from './draft.ts'
 
 // Not needed for the first step; it loads while that is being filled in.
-const placeStep = () => import('./place-step.tsx')
-const PlaceStep = lazy(placeStep)
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'))
+const PlaceStep = later(() => import('./place-step.tsx'))
+const ConflictDialog = later(() => import('./conflict-dialog.tsx'))
 
 const steps = ['Personal details', 'Installation address'] as const
 
@@ -40,7 +40,7 @@ export default function StartPage() {
   const { over, isLive, startOver } = useDraftOver()
 
   useEffect(() => {
-    if (awake) placeStep().catch(() => {})
+    if (awake) PlaceStep.soon()
   }, [awake])
 
   const heading = useRef<HTMLHeadingElement>(null)

@@ -1,9 +1,8 @@
 import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import { later } from '../../kernel/later.ts'
 import { useAwake } from '../../ui/use-awake.ts'
+import { LegalDialog } from './legal-dialog-later.ts'
 
-const LegalDialog = later(() => import('./legal-dialog.tsx'))
 const PARAMETER = 'showTermsOfUse'
 
 /** On any page, `?showTermsOfUse` opens the terms in a dialog; closing it removes the parameter. */

@@ -1,6 +1,7 @@
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
+import { later } from '../../kernel/later.ts'
 import type { PageHandle } from '../../kernel/page-handle.ts'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { services } from '../../kernel/services.ts'
@@ -20,7 +21,7 @@ import { StructuredData } from './structured-data.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { VoicesSection } from './voices-section.tsx'
 
-const NewPlanPromo = lazy(() => import('./new-plan-promo.tsx'))
+const NewPlanPromo = later(() => import('./new-plan-promo.tsx'))
 
 export const handle: PageHandle = { sleeps: true, reads: ['accountNumber'] }
 

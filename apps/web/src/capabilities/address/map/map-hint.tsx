@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { later } from '../../../kernel/later.ts'
 import type { ChosenAddress } from '../chosen-address.ts'
 
-const PinDemoDialog = lazy(() => import('./pin-demo-dialog.tsx'))
+const PinDemoDialog = later(() => import('./pin-demo-dialog.tsx'))
 
 type MapHintProps = { id: string; address: ChosenAddress }
 
