@@ -12,7 +12,6 @@ const still = (known: Known, own: Partial<Session> = {}): Session => ({
   token: async () => (known.state === 'person' ? 'token' : undefined),
   renew: async () => {},
   login: async () => 'left',
-  register: async () => 'left',
   finish: async () => '/',
   logout: async () => 'ended',
   ...own,

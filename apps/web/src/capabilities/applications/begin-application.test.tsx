@@ -84,26 +84,23 @@ test('[applications.order-reference-generated-by-call] the order is linked to it
   })
 })
 
-test.each(['draftFlow', 'referralFlow'] as const)(
-  '[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] in a %s the stored order is reused',
-  async (flow) => {
-    draft.orderId.write('HOBS-STOREDORDER')
-    draft[flow].write(true)
-    const { calls } = await openAtPlace()
-    await checkIt()
-    if (flow === 'draftFlow') await choose(/Residential/)
-    else
-      await userEvent.click(
-        within(await screen.findByRole('dialog', { name: 'Fibre is available here' })).getByRole('button', {
-          name: 'Continue',
-        }),
-      )
-    await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
-    expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
-    expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
-    expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
-  },
-)
+test.each(['draftFlow', 'referralFlow'] as const)('in a %s the stored order is reused', async (flow) => {
+  draft.orderId.write('HOBS-STOREDORDER')
+  draft[flow].write(true)
+  const { calls } = await openAtPlace()
+  await checkIt()
+  if (flow === 'draftFlow') await choose(/Residential/)
+  else
+    await userEvent.click(
+      within(await screen.findByRole('dialog', { name: 'Fibre is available here' })).getByRole('button', {
+        name: 'Continue',
+      }),
+    )
+  await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
+  expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
+  expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
+  expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
+})
 
 test('if linking or saving fails, pressing again continues from there without a second order', async () => {
   let tries = 0
@@ -194,7 +191,7 @@ test('[applications.later-step-submits-draft-or-continues] in a draft, Continue 
 })
 
 test.each(['sales-agent', 'sales-admin'])(
-  '[applications.personal-details-path-agent, serviceability.popup-continue-opens-personal-details, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] a %s starts and continues in the sales area, with coordinates to type and their agent code',
+  '[applications.personal-details-path-agent, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] a %s starts and continues in the sales area, with coordinates to type and their agent code',
   async (role) => {
     const session = signedIn([role], { agentCode: 'AG-1002' })
     const { calls, router } = await openAtPlace(chosen({ pin: null }), [], { session }, '/sales/application/onboard')
@@ -211,7 +208,7 @@ test.each(['sales-agent', 'sales-admin'])(
   },
 )
 
-test('[serviceability.popup-continue-opens-personal-details] a referral continues under its own path after showing its details', async () => {
+test('a referral continues under its own path after showing its details', async () => {
   draft.referralFlow.write(true)
   draft.orderId.write('HOBS-STOREDORDER')
   const session = signedIn(['referrer'])

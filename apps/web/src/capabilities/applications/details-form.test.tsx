@@ -57,15 +57,6 @@ test('[applications.business-info-fields] a business gives its own and its repre
   await type('Street name', 'Mabini St.')
   await save()
   await screen.findByRole('heading', { name: 'Your application is saved' })
-  expect(draft.businessInfo.read()).toEqual({
-    business_name: 'Habi Weaving',
-    tin: '123456789000',
-    industry_type: 'Manufacturing',
-    first_name: 'BEN',
-    last_name: 'SANTOS',
-    department: 'Owner',
-    gender: 'Male',
-  })
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     customerSegment: 'SME',
     businessName: 'Habi Weaving',
@@ -74,6 +65,17 @@ test('[applications.business-info-fields] a business gives its own and its repre
     hasEmpOfGovtOrForeignEmbassy: true,
   })
   expect(draft.customerType.read()).toBe('SME')
+  expect(draft.applicationInfo.read()).toMatchObject({
+    business: {
+      business_name: 'Habi Weaving',
+      tin: '123456789000',
+      industry_type: 'Manufacturing',
+      first_name: 'BEN',
+      last_name: 'SANTOS',
+      department: 'Owner',
+      gender: 'Male',
+    },
+  })
 })
 
 test('a different billing address must be complete', async () => {

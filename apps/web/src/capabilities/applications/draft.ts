@@ -14,21 +14,9 @@ export type BasicInfo = {
   landline_number?: string
 }
 
-/** A business applicant and its representative. */
-export type BusinessInfo = {
-  business_name: string
-  tin: string
-  industry_type: string
-  first_name: string
-  last_name: string
-  department: string
-  gender: string
-}
-
 /** The application in progress in this browser. */
 export const draft = {
   basicInfo: typed.keeps('basicInfo', record<BasicInfo>()),
-  businessInfo: typed.keeps('businessInfo', record<BusinessInfo>()),
   /** The place, as recorded by the serviceability step. */
   residentialInfo: typed.keeps('residentialInfo', json),
   /** The same place in the form's own shape, so it can be edited later. */

@@ -69,7 +69,6 @@ export const sendDetails = async (
   // If the draft expired while sending, the server has everything; don't store half of it here.
   if (answer.ok && draft.basicInfo.read() !== undefined) {
     keepBasicInfo(basicInfo)
-    if (businessInfo) draft.businessInfo.write(businessInfo)
     draft.applicationInfo.write(details)
     draft.processStep.write(answer.body.step)
     draft.customerType.write(category)

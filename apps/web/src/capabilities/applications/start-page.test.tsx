@@ -167,18 +167,15 @@ test.each([
   },
 )
 
-test.each(['draftFlow', 'referralFlow'] as const)(
-  '[serviceability.draft-or-referral-skips-conflict-popup] %s continues with its own order',
-  async (flow) => {
-    draft.orderId.write('HOBS-ABCDEFGHJK')
-    draft.processStep.write(1)
-    draft[flow].write(true)
-    await open()
-    await submit()
-    await step('Installation address')
-    expect(screen.queryByRole('dialog')).toBeNull()
-  },
-)
+test.each(['draftFlow', 'referralFlow'] as const)('%s continues with its own order', async (flow) => {
+  draft.orderId.write('HOBS-ABCDEFGHJK')
+  draft.processStep.write(1)
+  draft[flow].write(true)
+  await open()
+  await submit()
+  await step('Installation address')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
 
 test('people with no other tab can continue the application they started', async () => {
   draft.orderId.write('HOBS-ABCDEFGHJK')
@@ -227,15 +224,18 @@ test('an answer that arrives after the four hours stores nothing', async () => {
 })
 
 test('a link to another page asks before discarding what was typed', async () => {
+  draft.customerType.write('SME')
   const { router } = await open()
   await userEvent.type(field('First name'), 'Ana')
-  await act(() => router.navigate('/login-help-that-is-not-there'))
+  await act(() => router.navigate('/help/onboard'))
   await userEvent.click(await screen.findByRole('button', { name: 'Stay here' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect([router.state.location.pathname, field('First name').value]).toEqual(['/check-serviceability', 'ANA'])
-  await act(() => router.navigate('/login-help-that-is-not-there'))
+  expect(draft.customerType.read()).toBe('SME')
+  await act(() => router.navigate('/help/onboard'))
   await userEvent.click(await screen.findByRole('button', { name: 'Leave this page' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/login-help-that-is-not-there'))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/help/onboard'))
+  expect(draft.customerType.read()).toBeUndefined()
 })
 
 test('an agent is asked about the customer’s address, not their own', async () => {

@@ -150,7 +150,7 @@ const follow = async (reply: object) => {
   return { asked }
 }
 
-test('the id in the path confirms the email, once, and login comes next', async () => {
+test('[identity.register-redirects-to-get-started] the id in the path confirms the email, once, and login, which leads to /get-started, comes next', async () => {
   const { asked } = await follow({ status: true })
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
   expect(asked).toEqual([{ endpoint: verifyEmail, input: { body: { id: 'an-id' } } }])

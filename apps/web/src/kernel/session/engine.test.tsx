@@ -48,10 +48,10 @@ test('[identity.login-through-provider-with-pkce-s256] login asks the provider f
   expect(createHash('sha256').update(verifier).digest('base64url')).toBe(parameters(address)['code_challenge'])
 })
 
-test('[identity.redirects-are-origin-plus-path] the provider sends people back to the origin of the portal plus a path', async () => {
+test('[identity.redirects-are-origin-plus-path] the provider sends people back to the origin of the portal plus a path, also after registering', async () => {
   const { engine, left, framed } = start()
   await engine.login('/customer/cart')
-  await engine.register()
+  await engine.login('/get-started')
   await engine.check()
   expect(left.map((address) => parameters(address)['redirect_uri'])).toEqual([
     `${ORIGIN}/login/success`,
@@ -60,11 +60,8 @@ test('[identity.redirects-are-origin-plus-path] the provider sends people back t
   expect(parameters(framed[0])['redirect_uri']).toMatch(/^https:\/\/portal\.example\.com\/\S+silent-check\S*\.html$/)
 })
 
-test('[identity.register-redirects-to-get-started] somebody somebody who registers at the provider comes back to /get-started', async () => {
-  const { engine, left } = start()
-  await engine.register()
-  expect(parameters(left[0])).toMatchObject({ prompt: 'create' })
-  expect(await engine.finish(returned(left[0]!))).toMatchObject({ to: '/get-started' })
+test('[identity.register-redirects-to-get-started] somebody who logs in after registering comes back to /get-started', async () => {
+  expect(await logIn('/get-started')).toMatchObject({ to: '/get-started' })
 })
 
 test('the claims decide where somebody goes next, unless they were going to a page', async () => {

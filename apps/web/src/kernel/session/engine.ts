@@ -56,7 +56,6 @@ export const createEngine = (site: SessionSite, { redirect, frame }: Navigators 
     },
 
     login: (returnTo: string | undefined) => users.signinRedirect({ state: returnTo }),
-    register: () => users.signinRedirect({ prompt: 'create', state: '/get-started' }),
 
     /** Reads the answer from the address the provider returned to. The claims decide where the person goes next. */
     finish: async (address: string): Promise<{ person: Person; to: string }> => {

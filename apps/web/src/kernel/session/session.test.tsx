@@ -18,7 +18,6 @@ const quiet: Engine = {
   fresh: async () => ({ token: 'a-token', person: ana }),
   renew: async () => ana,
   login: async () => {},
-  register: async () => {},
   finish: async () => ({ person: ana, to: '/customer' }),
   logout: async () => 'ended',
 }

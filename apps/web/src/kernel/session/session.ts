@@ -17,7 +17,6 @@ export type Session = {
   renew: () => Promise<void>
   /** Goes to the provider and returns to `returnTo`, or else to the person's home page. */
   login: (returnTo?: string) => Promise<Departure>
-  register: () => Promise<Departure>
   /** Where to go for somebody who comes back from the provider. */
   finish: (address: string) => Promise<string>
   logout: () => Promise<Logout>
@@ -132,7 +131,6 @@ export const createSession = (means: Means = usual): Session => {
     },
     renew: async () => known.learn(await (await engine()).renew()),
     login: (returnTo = here()) => depart((given) => given.login(returnTo)),
-    register: () => depart((given) => given.register()),
     // An address is used only once, however often the page renders.
     finish: (address) => {
       const answer = finished.get(address) ?? finish(address)

@@ -71,23 +71,39 @@ test('[sales.application-onboard-route-open-to-sales] either sales role, and nob
   }
 })
 
-test.each(['/sales', '/sales/application/onboard/residential/personalDetails', '/sales/privacy-notice'])(
-  '[access.two-sales-roles-treated-alike, access.sales-role-opens-sales-features] either sales role, and nobody else, opens %s',
-  (path) => expectOpenOnlyTo(path, ['admin', 'agent']),
+const expectSalesRolesToFind = async (path: string, purpose: RegExp) => {
+  await expectOpenOnlyTo(path, ['admin', 'agent'])
+  for (const who of ['admin', 'agent'] as const) {
+    const { getByRole } = await arrive(path, everyone[who]())
+    await waitFor(() => expect(getByRole('main').textContent, `${who} at ${path}`).toMatch(purpose))
+    cleanup()
+  }
+}
+
+test.each([
+  ['/sales', /Start an application for a customer/],
+  ['/sales/application/onboard', /Is there fibre at the customer’s address\?.*Personal details/],
+  ['/sales/application/onboard/residential/personalDetails', /Your application.*Check the address first/],
+  ['/sales/application/onboard/sme/personalDetails', /Your business application.*Check the address first/],
+  ['/sales/privacy-notice', /What do you keep\?/],
+])(
+  '[access.two-sales-roles-treated-alike, access.sales-role-opens-sales-features] either sales role, and nobody else, opens %s and finds there what it is for',
+  (path, purpose) => expectSalesRolesToFind(path, purpose),
 )
 
+test.each(['/sales/terms-and-conditions', '/sales/terms-of-use', '/sales/cookie-policy'])(
+  '[access.two-sales-roles-treated-alike] either sales role, and nobody else, opens %s and reads it',
+  (path) => expectSalesRolesToFind(path, /We keep what we need/),
+)
+
+// These pages only say that they are not built yet, so they show who may open them and nothing more.
 test.each([
   '/sales/account',
   '/application-sales-partner',
   '/knowledgeBase/noResultsFound',
   '/sales/knowledgeBase',
   '/sales/applications/REF-1',
-  '/sales/terms-and-conditions',
-  '/sales/terms-of-use',
-  '/sales/cookie-policy',
-])('[access.two-sales-roles-treated-alike] either sales role, and nobody else, opens %s', (path) =>
-  expectOpenOnlyTo(path, ['admin', 'agent']),
-)
+])('the address %s is already kept for the sales roles', (path) => expectOpenOnlyTo(path, ['admin', 'agent']))
 
 test.each(['/referral/dashboard', '/referral/employee-information', '/referral/edit-employee-information'])(
   'a referrer, and nobody else, opens %s',

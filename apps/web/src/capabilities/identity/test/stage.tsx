@@ -32,7 +32,6 @@ export const sessionOf = (known: Known | undefined, own: Partial<Session> = {}) 
     token: async () => (store.current().state === 'person' ? 'a-token' : undefined),
     renew: async () => {},
     login: async () => 'left',
-    register: async () => 'left',
     finish: async () => '/customer',
     logout: async () => 'ended',
     ...own,
