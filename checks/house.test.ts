@@ -26,6 +26,14 @@ test('a capability has the same name in contract and api, and the map lists them
   expect(Object.keys(contract).toSorted()).toEqual(served)
 })
 
+test('a journey is named after a capability, or is about the shell', () => {
+  expect(foldersIn('e2e/journeys').filter((name) => name !== 'shell' && !named.includes(name))).toEqual([])
+})
+
+test('the server names its mode before anything reads it', () => {
+  expect(importsOf('apps/api/src/main.ts')[0]?.to).toBe('apps/api/src/production.ts')
+})
+
 test('the web has no capability that is missing from the map', () => {
   expect(foldersIn('apps/web/src/capabilities').filter((name) => !named.includes(name))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import './production.ts'
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
@@ -13,9 +14,6 @@ import { createMemory, noMemory } from './kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
 
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
-
-// React and its router choose their build by this name; the product's own rules are HIBLA_MODE's.
-process.env['NODE_ENV'] = 'production'
 
 const JOB_CONNECTIONS = 4
 

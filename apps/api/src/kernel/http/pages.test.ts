@@ -182,7 +182,7 @@ test('a published change is on the page within a second, in every process', asyn
     env: {
       PATH: process.env['PATH'],
       HIBLA_MODE: 'test',
-      NODE_ENV: 'production',
+      NODE_ENV: 'development',
       DATABASE_URL: api.url,
       PORT: String(port),
       LOG_LEVEL: 'error',
@@ -231,7 +231,7 @@ test('another site’s frame shows only the refusal, and pages for secrets forbi
   }
   const own = await open('/', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' })
   expect(own.body).not.toContain('Cannot open this page')
-  for (const path of ['/login', '/register', '/payment/1000000000011']) {
+  for (const path of ['/login', '/register', '/payment/1000000000011', '/customer/bill-history/pay/1000000000011']) {
     expect((await open(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
   }
 })

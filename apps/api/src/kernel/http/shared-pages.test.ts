@@ -62,9 +62,21 @@ test('a page that failed or is incomplete is rendered again for the next visitor
   expect(rendered).toHaveLength(3)
 })
 
-test('a page that redirects isn’t shared', async () => {
-  const { page } = portal(async () => Response.redirect('https://portal.example.com/x'), await createMemory(silent))
-  expect(await page(landing)).toBeUndefined()
+test('a page that redirects isn’t shared, and isn’t tried again until something changes', async () => {
+  const memory = await createMemory(silent)
+  const { page, rendered } = portal(async () => Response.redirect('https://portal.example.com/x'), memory)
+  expect([await page(landing), await page(landing)]).toEqual([undefined, undefined])
+  expect(rendered).toHaveLength(1)
+  memory.forget('plan')
+  await page(landing)
+  expect(rendered).toHaveLength(2)
+})
+
+test('a page decides by itself whether it can be framed', async () => {
+  const { page } = portal(async () => html('hello'), await createMemory(silent))
+  const pay: PageRoute = { id: 'pay', path: '/pay', handle: { framed: 'never' } }
+  expect((await page(pay))?.policy).toContain("frame-ancestors 'none'")
+  expect((await page(landing))?.policy).not.toContain("frame-ancestors 'none'")
 })
 
 test('without caching every page is rendered each time, and compressed only when it changed', async () => {

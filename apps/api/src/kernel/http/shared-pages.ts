@@ -15,28 +15,29 @@ export type PageServices = {
 export type Render = (request: Request, services: PageServices) => Promise<Response>
 
 /** A page, whatever the variable parts of its path; `path` is an example that belongs to nobody. */
-export type PageRoute = { id: string; path: string; handle: { reads?: 'query' | readonly string[] } }
-
-/** Pages where people type passwords or pay must not be framed at all. */
-const framedBy = (path: string) => (/^\/(login|register|payment)([/?]|$)/.test(path) ? "'none'" : '*')
+export type PageRoute = {
+  id: string
+  path: string
+  handle: { reads?: 'query' | readonly string[]; framed?: 'never' }
+}
 
 export const renderedOf = async (
   answer: Response,
-  { path }: PageRoute,
+  { handle }: PageRoute,
   { config, mark }: PageServices,
   caching: Rendered['caching'] = 'no-store',
 ): Promise<Rendered> => {
   const { html, inline } = unmark(await answer.text(), mark)
-  const policy = policyOf(inline, { framed: framedBy(path), outside: outsideOf(config) })
+  const policy = policyOf(inline, { framed: handle.framed === 'never' ? "'none'" : '*', outside: outsideOf(config) })
   return { status: answer.status, html, policy, caching }
 }
 
 export const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true
 
-/** An answer that must not be shared: it's incomplete, it failed, or it redirects. */
+/** A page that must not be shared: it's incomplete, or it failed. */
 class NotForEverybody extends Error {
-  readonly packed: Packed | undefined
-  constructor(packed?: Packed) {
+  readonly packed: Packed
+  constructor(packed: Packed) {
     super('This answer must not be shared')
     this.packed = packed
   }
@@ -50,13 +51,14 @@ export const sharePages = (render: Render, services: PageServices, memory: Memor
   const routes = new Map<string, PageRoute>()
   const last = new Map<string, Packed>()
 
-  const remembered = memory.remember(ANY_TABLE, async (id: string): Promise<Packed> => {
+  const remembered = memory.remember(ANY_TABLE, async (id: string): Promise<Packed | undefined> => {
     const page = routes.get(id)
     if (!page) throw new Error(`There is no page called ${id}`)
     let isWhole = true
     const onMissing = () => void (isWhole = false)
     const answer = await render(new Request(`${services.config.origin}${page.path}`), { ...services, onMissing })
-    if (!isHtml(answer)) throw new NotForEverybody()
+    // It redirects, maybe by the URL, so each visitor gets their own; remembered, so as not to be tried each time.
+    if (!isHtml(answer)) return undefined
     const isShared = isWhole && (answer.status === 200 || answer.status === 404)
     const packed = await pack(
       await renderedOf(answer, page, services, isShared ? 'no-cache' : 'no-store'),
