@@ -24,7 +24,7 @@ export function PlanHighlights({ plans }: { plans: PlanView[] }) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line bg-ground px-7 py-4 text-sm">
         {shared.length > 0 && (
           <>
-            <span className="font-semibold">Always included</span>
+            <span className="font-semibold">All of these include</span>
             <Inclusions things={shared} className="flex flex-wrap gap-x-6 gap-y-1" />
           </>
         )}

@@ -4,7 +4,7 @@ import { useSession } from '../../kernel/session/use-session.ts'
 import { dismissToast, toast, toasts } from '../../ui/toast-store.ts'
 import { CANNOT_OPEN, stayWhileLost } from './stay-while-lost.ts'
 
-export const BACK = 'You’re back online. Everything is up to date.'
+export const BACK = 'You’re back online.'
 
 /** One message when the connection is lost, however many requests failed, and one when it is back. */
 export function ConnectionNotice() {
@@ -22,7 +22,7 @@ export function ConnectionNotice() {
   useOfflinePage()
   if (!lost) return null
   return (
-    <output aria-label="Connection" data-theme="dark" className="fixed inset-x-0 bottom-0 z-40 bg-deep text-text">
+    <output aria-label="Connection" data-theme="dark" className="fixed inset-x-0 top-17 z-40 bg-deep text-text">
       <span className="page block py-3 text-sm">
         <strong>You’re offline.</strong> You can keep reading. We’ll load the rest as soon as you’re back.
       </span>
