@@ -46,7 +46,7 @@ export function PageEditor({ published }: { published: Published }) {
   }
 
   return (
-    <form noValidate onSubmit={(event) => void form.handleSubmit(setReady)(event)} className="grid gap-6">
+    <form noValidate onSubmit={(event) => void form.handleSubmit(setReady)(event)} className="grid grid-cols-1 gap-6">
       {published.version === 0 && <p className="text-muted">Nothing is published on this page yet.</p>}
       {form.restored && (
         <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-surface px-6 py-4">
@@ -60,7 +60,7 @@ export function PageEditor({ published }: { published: Published }) {
         title="Page"
         intro="Write text in simple HTML, such as <p>, <strong>, <ul>, <ol> and <a>. Anything that could harm readers is left out."
       >
-        <div className="mt-6 grid gap-6">
+        <div className="mt-6 grid grid-cols-1 gap-6">
           <Field label="Title" {...form.field('title')} />
           <Field label="Last updated" type="date" {...form.field('last_updated_date')} />
           <TextArea label="Introduction" {...form.field('introduction')} />

@@ -20,7 +20,7 @@ export function Sections({ one, keys, onAdd, onRemove, onMove, children }: Secti
       <ol className="mt-4 divide-y divide-line">
         {keys.map((key, index) => (
           <li key={key} className="py-6">
-            <fieldset className="grid gap-4">
+            <fieldset className="grid min-w-0 grid-cols-1 gap-4">
               <legend className="sr-only">{`${one} ${index + 1}`}</legend>
               {children(index)}
               <div className="flex flex-wrap gap-3">
