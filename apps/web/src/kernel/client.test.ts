@@ -91,9 +91,15 @@ describe('every call', () => {
   })
 
   test('[calls.unique-request-id-header] has its own request id', async () => {
-    await Promise.all([readIt(), readIt(), sendIt()])
+    const signedIn = { token: async () => 'fresh', login: () => {} }
+    await Promise.all([readIt(), readIt(), sendIt(), sendIt(), readIt(signedIn)])
+    // One client for many calls, and every method.
+    const one = client(signedIn)
+    for (const call of [...writes, ...writes]) await one.send(call, { body: { name: 'x' } })
+    for (const thing of ['a', 'a']) await one.get(read, { params: { thing }, query: { category: 'RES' } })
     const ids = received.map(({ headers }) => headers['x-request-id'])
-    expect(new Set(ids).size).toBe(3)
+    expect(ids).toHaveLength(7 + 2 * writes.length)
+    expect(new Set(ids).size).toBe(ids.length)
     expect(ids.every((id) => /^[0-9a-f-]{36}$/.test(String(id)))).toBe(true)
   })
 

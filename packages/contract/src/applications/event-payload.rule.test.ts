@@ -110,7 +110,7 @@ describe('the application event', () => {
     expect(applicationEvent({ ...ana, agentCode: 'AG-1002' }).agentCode).toBe('AG-1002')
     expect(applicationEvent(ana).agentCode).toBe('')
   })
-  test('follows the step rule', () => {
+  test('[applications.event-step-is-process-step-plus-one] follows the step rule', () => {
     expect(applicationEvent(ana).step).toBe(1)
     expect(applicationEvent({ ...ana, processStep: 2 }).step).toBe(3)
     expect(applicationEvent({ ...ana, processStep: 2, stepOverride: true }).step).toBe(0)
@@ -131,9 +131,19 @@ describe('the order reference', () => {
     })
     expect(OrderReference.parse(reference)).toEqual(reference)
   })
-  test('names the subdivision for a subdivision, and nothing for other places', () => {
+  test('[applications.order-reference-payload-fields] names the subdivision for a subdivision, and nothing for other places', () => {
     const code = (locationType: 'Subdivision' | 'Others') =>
       orderReferenceOf('OO-ABCDEFGHJK', ana.basicInfo, { ...ids, locationType }).buildingOrSubdiviCode
     expect([code('Subdivision'), code('Others')]).toEqual(['SUBD-1', null])
+  })
+  test('[applications.order-reference-payload-fields] is for a building, a subdivision or others, and needs every field', () => {
+    const reference = (locationType: 'Building' | 'Subdivision' | 'Others') =>
+      orderReferenceOf('OO-ABCDEFGHJK', ana.basicInfo, { ...ids, locationType })
+    for (const type of ['Building', 'Subdivision', 'Others'] as const)
+      expect(OrderReference.parse(reference(type))).toEqual({ ...reference(type), locationType: type })
+    for (const wrong of ['House', 'building', '', undefined])
+      expect(OrderReference.safeParse({ ...reference('Others'), locationType: wrong }).success).toBe(false)
+    for (const field of Object.keys(reference('Others')))
+      expect(OrderReference.safeParse({ ...reference('Others'), [field]: undefined }).success, field).toBe(false)
   })
 })

@@ -71,13 +71,21 @@ describe('the verdict on a result', () => {
 
 test('[serviceability.result-shape] a result is a status and a list of technologies with Y, N or NA', () => {
   const result = { status: true, serviceability: entries('Y', 'NA') }
-  expect(ServiceabilityResult.parse(result)).toEqual(result)
+  for (const status of [true, false])
+    for (const gpon of ['Y', 'N', 'NA'] as const)
+      for (const gfast of ['Y', 'N', 'NA'] as const) {
+        const told = { status, serviceability: entries(gpon, gfast) }
+        expect(ServiceabilityResult.parse(told)).toEqual(told)
+      }
   for (const wrong of [
     { ...result, status: 'true' },
     { ...result, status: 1 },
     { status: true },
     { ...result, serviceability: [{ serviceType: 'DSL', serviceable: 'Y' }] },
     { ...result, serviceability: [{ serviceType: 'GPON', serviceable: 'y' }] },
+    { ...result, serviceability: [{ serviceType: 'GPON' }] },
+    { ...result, serviceability: [{ serviceable: 'Y' }] },
+    { ...result, serviceability: { serviceType: 'GPON', serviceable: 'Y' } },
   ])
     expect(ServiceabilityResult.safeParse(wrong).success).toBe(false)
 })

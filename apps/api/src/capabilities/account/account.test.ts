@@ -188,9 +188,31 @@ test.each(byNumber)('$call: another person’s account answers exactly as if it 
   expect(plain(foreign)).toEqual(plain(absent))
 })
 
-test.each(byNumber)('$call: twelve digits aren’t an account number', async ({ ask }) => {
-  const { status, problem } = await ask('100000000001')
-  expect([status, problem.errors?.[0]?.at]).toEqual([400, expect.stringMatching(/accountNumber$/)])
+test.each(byNumber)(
+  '[account.number-is-13-digit-text] $call: twelve digits aren’t an account number',
+  async ({ ask }) => {
+    const { status, problem } = await ask('100000000001')
+    expect([status, problem.errors?.[0]?.at]).toEqual([400, expect.stringMatching(/accountNumber$/)])
+  },
+)
+
+test('[account.number-is-13-digit-text] an account number sent as a number, or with a digit too many, is refused', async () => {
+  for (const accountToLink of [1_000_000_000_011, '10000000000110', '100000000001']) {
+    const { status, problem } = await api.call(account.startLinking, {
+      body: { accountToLink: accountToLink as string },
+      ...ana,
+    })
+    expect([status, problem.errors?.[0]?.at]).toEqual([400, 'body.accountToLink'])
+  }
+})
+
+test('[account.number-is-13-digit-text] every table stores account numbers as text', async () => {
+  const columns = await api.db.execute<{ name: string; type: string }>(
+    sql`select table_name as name, data_type as type from information_schema.columns
+        where table_schema = 'public' and column_name like '%account_n%'`,
+  )
+  expect(columns.length).toBeGreaterThan(10)
+  expect(columns.filter(({ type }) => type !== 'text')).toEqual([])
 })
 
 test('an account that is in the claims but doesn’t exist isn’t found either', async () => {

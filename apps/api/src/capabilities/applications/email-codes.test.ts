@@ -42,6 +42,24 @@ test.each(otpPurposes)(
   },
 )
 
+test('[applications.validate-email-post-fields] an email is validated by POST, with the reference, the purpose and the code', async () => {
+  const mine = await applied('by-post@example.com')
+  await send(mine)
+  const payload = { appRefID: mine, purpose: 'ForCompliance', otp: await codeTo('by-post@example.com') }
+  const url = '/api/baas/validate/email'
+  for (const missing of ['appRefID', 'purpose', 'otp']) {
+    const answer = await api.inject({ method: 'POST', url, payload: { ...payload, [missing]: undefined } })
+    expect([missing, answer.statusCode, answer.json().errors]).toEqual([
+      missing,
+      400,
+      [expect.objectContaining({ at: `body.${missing}` })],
+    ])
+  }
+  for (const method of ['GET', 'PUT'] as const)
+    expect((await api.inject({ method, url, query: payload })).statusCode).toBeGreaterThanOrEqual(404)
+  expect((await api.inject({ method: 'POST', url, payload })).json()).toEqual({ status: true })
+})
+
 test('a newer code replaces the older one and gives no extra guesses', async () => {
   const mine = await applied('again@example.com')
   await send(mine)

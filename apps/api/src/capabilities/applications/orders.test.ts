@@ -67,6 +67,7 @@ describe('an order', () => {
 
 describe('the order reference', () => {
   test('[applications.order-reference-generated-by-call] links an order to its place and gives it a reference', async () => {
+    expect([referenceOrder.method, referenceOrder.path]).toEqual(['POST', '/hobs/presales/orderId/reference'])
     const order = await guestOrder()
     const { body } = await reference(order)
     expect(body).toEqual({ status: true, orderReference: expect.stringMatching(/^REF-/) })
@@ -78,6 +79,22 @@ describe('the order reference', () => {
       place: { locationType: 'Others', propertyId: null, address: bangkal },
     })
   })
+  test('[applications.order-reference-generated-by-call] gives each order its own reference, a signed-in person’s too', async () => {
+    const references = [await reference(await guestOrder())]
+    for (const as of ['rey.customer', 'rita.', 'sol.sales'] as const)
+      references.push(await reference(await orderOf(as), home, { as }))
+    expect(references.map(({ status }) => status)).toEqual(references.map(() => 200))
+    expect(new Set(references.map(({ body }) => body.orderReference)).size).toBe(references.length)
+  })
+  test.each(['referenceNo', 'buildingOrSubdiviCode', 'locationType', 'latitude', 'longitude', 'subscriberName'])(
+    '[applications.order-reference-payload-fields] is refused without %s',
+    async (missing) => {
+      const place = { ...inMakati, buildingId: null, subdivisionId: null, locationType: 'Others' as const }
+      const body = { ...orderReferenceOf('HOBS-ABCDEFGHJK', ana, place), address: bangkal, [missing]: undefined }
+      const { status, problem } = await api.call(referenceOrder, { body })
+      expect([status, problem.errors?.map(({ at }) => at)]).toEqual([400, [`body.${missing}`]])
+    },
+  )
   test('for a building keeps its technology', async () => {
     const at = { latitude: 14.551264, longitude: 121.03269 }
     const wired: Place = { address: { ...bangkal, buildingId: 'DEMO-B-1380300001-1' }, at, type: 'Building' }

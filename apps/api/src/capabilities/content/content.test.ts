@@ -35,6 +35,21 @@ test('[content.pages-fetched-by-name-under-cms-path] a visitor reads each legal 
   expect(status).toBe(400)
 })
 
+test('[endpoints.cms-security-pages-web, endpoints.cms-security-pages-web-terms-and-conditions, endpoints.cms-security-pages-web-privacy-notice, endpoints.cms-security-pages-web-cookie-policy] each name gives its own page, as it is stored and as the contract declares', async () => {
+  const titles: Record<string, string> = {}
+  for (const name of pageNames) {
+    const response = await api.inject({ method: 'GET', url: `/api/cms/security/pages/web/${name}` })
+    const page = content.page.ok.parse(response.json())
+    expect(page).toEqual(response.json())
+    titles[name] = page.title.toLowerCase()
+    expect(titles[name]).toContain(name.replaceAll('_', ' ').replace('and conditions', ''))
+  }
+  expect(new Set(Object.values(titles)).size).toBe(pageNames.length)
+  const list = await api.inject({ method: 'GET', url: '/api/cms/security/pages/web' })
+  expect(content.pages.ok.parse(list.json())).toEqual(list.json())
+  for (const name of pageNames) expect(list.body).toContain(`"${name}"`)
+})
+
 test('[content.legal-content-fields] legal content has its six fields and no others', async () => {
   const { body } = await api.call(content.page, { params: { page: 'privacy_notice' } })
   expect(Object.keys(body).toSorted()).toEqual([

@@ -28,6 +28,20 @@ test('[identity.login-post-username-password, endpoints.users-groups] a subscrib
   expect((await api.call(identity.groups, { as })).body.toSorted()).toEqual(['guest', 'subscriber'])
 })
 
+test('[identity.login-post-username-password] login is a POST that needs both the username and the password', async () => {
+  const payload = { username: 'residential@hibla.example.com', password }
+  const url = '/api/users/session'
+  for (const missing of ['username', 'password']) {
+    const answer = await api.inject({ method: 'POST', url, payload: { ...payload, [missing]: undefined } })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [expect.objectContaining({ at: `body.${missing}` })],
+    ])
+  }
+  expect((await api.inject({ method: 'GET', url, query: payload })).statusCode).toBe(404)
+  expect(Tokens.safeParse((await api.inject({ method: 'POST', url, payload })).json()).success).toBe(true)
+})
+
 test('a wrong password answers with a list that has the reason', async () => {
   const { body } = await api.call(identity.login, {
     body: { username: 'sme@hibla.example.com', password: 'wrong wrong wrong' },

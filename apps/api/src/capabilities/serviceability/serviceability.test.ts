@@ -35,6 +35,24 @@ const narraTower = { at: { latitude: 14.551264, longitude: 121.03269 }, id: 'DEM
 const acaciaCenter = { at: { latitude: 14.550464, longitude: 121.030401 }, id: 'DEMO-B-1380300001-2' }
 const almacigaCenter = { at: { latitude: 14.662155, longitude: 121.034682 }, id: 'DEMO-B-1381300014-1' }
 
+test('[serviceability.result-shape] an answer is a status and one entry for each technology, nothing more for a visitor', async () => {
+  const inBuilding = await ask(building(bangkal, narraTower.id), narraTower.at, 'Building')
+  const answers = [await ask(bangkal, inMakati), await ask(basco, inBasco), inBuilding]
+  for (const { body } of answers) {
+    expect(Object.keys(body).toSorted()).toEqual(['serviceability', 'status'])
+    expect(body.serviceability.map((entry) => Object.keys(entry).toSorted())).toEqual([
+      ['serviceType', 'serviceable'].toSorted(),
+      ['serviceType', 'serviceable'].toSorted(),
+    ])
+    expect(body.serviceability.map(({ serviceType }) => serviceType)).toEqual(['GPON', 'GFAST'])
+  }
+  expect(answers.map(({ body }) => [body.status, ...body.serviceability.map((entry) => entry.serviceable)])).toEqual([
+    [true, 'Y', 'NA'],
+    [false, 'N', 'NA'],
+    [true, expect.stringMatching(/^(Y|N|NA)$/), 'Y'],
+  ])
+})
+
 describe('a home', () => {
   test('within reach of a free port gets GPON; GFAST is not sold there', async () => {
     expect(await told(bangkal, inMakati)).toEqual([true, 'GPON Y', 'GFAST NA'])

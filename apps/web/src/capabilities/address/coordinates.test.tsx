@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { chooseRegion, noAddress, placePin, type ChosenAddress } from './chosen-address.ts'
 import { CoordinatesFields } from './coordinates-fields.tsx'
-import { calabarzon, chosen, tower } from './test/places.ts'
+import { calabarzon, chosen, tower, village } from './test/places.ts'
 import { stage } from './test/stage.tsx'
 
 const open = (from: ChosenAddress = chosen({ pin: null })) =>
@@ -80,6 +80,20 @@ test('[serviceability.coordinates-read-only-for-building] a building’s coordin
   const { held } = await open(chosen({ locationType: 'Building', property: tower }))
   const before = held().pin
   expect(field('Latitude').readOnly && field('Longitude').readOnly).toBe(true)
-  await userEvent.type(field('Latitude'), '1')
+  for (const label of ['Latitude', 'Longitude']) {
+    expect(field(label).readOnly).toBe(true)
+    await userEvent.type(field(label), '1')
+    await userEvent.paste('14.5995, 120.9842')
+  }
   expect(held().pin).toEqual(before)
+})
+
+test.each([
+  ['a subdivision', chosen({ locationType: 'Subdivision', property: village })],
+  ['another place', chosen()],
+])('[serviceability.coordinates-read-only-for-building] those of %s can be typed', async (_, place) => {
+  const { held } = await open(place)
+  expect([field('Latitude').readOnly, field('Longitude').readOnly]).toEqual([false, false])
+  await type('14.5995', '120.9842')
+  expect(held().pin).toEqual({ latitude: 14.5995, longitude: 120.9842 })
 })

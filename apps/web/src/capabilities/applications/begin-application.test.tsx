@@ -10,7 +10,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../test/session.ts'
 import { blockedStorage, fullStorage } from '../../test/storage.ts'
-import { chosen, tower } from '../address/test/places.ts'
+import { chosen, pin, tower, village } from '../address/test/places.ts'
 import { cleanStart, building, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from './test/start.tsx'
 import { draft } from './draft.ts'
 
@@ -82,6 +82,45 @@ test('[applications.order-reference-generated-by-call] the order is linked to it
     agentCode: '',
     addresses: [{ addressType: 'residential', buildingName: 'Habi Tower', zipCode: '1223' }],
   })
+})
+
+test.each([
+  ['a building', building(), 'Building', tower.propertyId, tower.point],
+  [
+    'a subdivision',
+    chosen({ locationType: 'Subdivision', property: village, pin: village.point }),
+    'Subdivision',
+    village.propertyId,
+    village.point,
+  ],
+  ['another place', chosen(), 'Others', null, pin],
+])(
+  '[applications.order-reference-payload-fields] the order’s reference is asked for with %s',
+  async (_, place, locationType, code, { latitude, longitude }) => {
+    const { calls } = await openAtPlace(place)
+    await checkIt()
+    await choose(/Residential/)
+    await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
+    const { address: __, ...reference } = calls(referenceOrder)[0]!.body!
+    expect(reference).toEqual({
+      referenceNo: ORDER.orderId,
+      buildingOrSubdiviCode: code,
+      locationType,
+      latitude,
+      longitude,
+      subscriberName: 'ANA REYES',
+    })
+  },
+)
+
+test('[applications.event-step-is-process-step-plus-one] a draft that is taken up again goes on from its stored step', async () => {
+  draft.orderId.write('HOBS-STOREDORDER')
+  draft.processStep.write(3)
+  draft.draftFlow.write(true)
+  const { calls } = await openAtPlace()
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() => expect(calls(saveApplication)[0]?.body).toMatchObject({ step: 4 }))
 })
 
 test.each(['draftFlow', 'referralFlow'] as const)('in a %s the stored order is reused', async (flow) => {

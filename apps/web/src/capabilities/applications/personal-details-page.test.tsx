@@ -38,6 +38,19 @@ test('the page shows the checked place and saves with its reference number', asy
   expect(draft.processStep.read()).toBe(2)
 })
 
+test.each([1, 3])(
+  '[applications.event-step-is-process-step-plus-one] details saved at step %i are sent as the next one',
+  async (stored) => {
+    begin()
+    draft.processStep.write(stored)
+    const { calls } = await open()
+    await birth('1990-02-28')
+    await type('Street name', 'Mabini St.')
+    await save()
+    await waitFor(() => expect(calls(saveApplication)[0]?.body).toMatchObject({ step: stored + 1 }))
+  },
+)
+
 test('saved details are there after a reload and can be changed', async () => {
   begin()
   await open()

@@ -22,6 +22,20 @@ import { draft } from './draft.ts'
 
 cleanStart()
 
+test.each(['sales-agent', 'sales-admin'])(
+  '[serviceability.coordinates-read-only-for-building] on the page of a %s, a building’s coordinates can’t be changed, others can',
+  async (role) => {
+    const area = [[], { session: signedIn([role]) }, '/sales/application/onboard'] as const
+    const readOnly = () =>
+      ['Latitude', 'Longitude'].map((label) => screen.getByLabelText<HTMLInputElement>(label).readOnly)
+    await openAtPlace(building(), [...area[0]], area[1], area[2])
+    expect(readOnly()).toEqual([true, true])
+    cleanup()
+    await openAtPlace(chosen(), [...area[0]], area[1], area[2])
+    expect(readOnly()).toEqual([false, false])
+  },
+)
+
 test('[serviceability.serviceable-popup-title-and-description, serviceability.serviceable-popup-segment-choice-on-home, serviceability.popup-continue-needs-choice] if fibre is available, the popup asks what it is for before continuing', async () => {
   await openAtPlace()
   await checkIt()

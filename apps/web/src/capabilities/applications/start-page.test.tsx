@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import { takeUpAfterReload } from '../../kernel/before-reload.ts'
 import { PERSISTED_ROOT } from '../../kernel/storage/container.ts'
+import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { AGENT_PROMO_CODE } from '../../kernel/use-leave-warning.ts'
 import { signedIn } from '../../test/session.ts'
 import { stepRecordOf } from '../address/index.ts'
@@ -175,6 +176,24 @@ test.each(['draftFlow', 'referralFlow'] as const)('%s continues with its own ord
   await submit()
   await step('Installation address')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['draftFlow', 'sales-agent', '/sales/application/onboard'],
+  ['draftFlow', 'sales-admin', '/sales/application/onboard'],
+  ['referralFlow', 'referrer', '/check-serviceability'],
+] as const)('the %s of a %s continues too, with only an order or only a step stored', async (flow, role, path) => {
+  for (const store of [() => draft.orderId.write('HOBS-ABCDEFGHJK'), () => draft.processStep.write(1)]) {
+    destroySession()
+    store()
+    draft[flow].write(true)
+    await openStart([], { session: signedIn([role]) }, path)
+    await step('Personal details')
+    await submit()
+    await step('Installation address')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    cleanup()
+  }
 })
 
 test('people with no other tab can continue the application they started', async () => {

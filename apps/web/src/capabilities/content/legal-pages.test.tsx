@@ -104,7 +104,13 @@ test('[content.privacy-notice-introduction-sanitized] a script in the introducti
 
 test('[content.privacy-notice-items-sanitized-html] answers keep their markup and lose their scripts', async () => {
   const answer = `${hostile}<p>with <strong>weight</strong></p>`
-  const { markup } = await open('/privacy-notice', { questionAnswerList: [{ question: 'Why?', answer }] })
+  const { markup } = await open('/privacy-notice', {
+    questionAnswerList: [
+      { question: 'Why?', answer },
+      { question: 'And then?', answer },
+    ],
+  })
+  expect(markup.match(/Read this/g)).toHaveLength(2)
   expect(dangers(markup)).toEqual([])
   expect(markup).toContain('<strong>weight</strong>')
 })

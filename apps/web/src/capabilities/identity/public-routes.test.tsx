@@ -23,8 +23,10 @@ test('[identity.login-route-public] anybody can open /login', async () => {
 
 test('[identity.login-success-route-public] anybody can come back to /login/success', async () => {
   const finish = () => new Promise<string>(() => {})
-  await openPortal('/login/success', { session: nobodyKnown({ finish }) })
+  expect(await request('/login/success')).toMatchObject({ status: 200, location: null })
+  const { router } = await openPortal('/login/success', { session: nobodyKnown({ finish }) })
   expect(await screen.findByRole('heading', { name: 'Logging you in' })).toBeTruthy()
+  expect(router.state.location.pathname).toBe('/login/success')
 })
 
 test('[identity.register-route-public] anybody can open /register', async () => {
@@ -32,6 +34,10 @@ test('[identity.register-route-public] anybody can open /register', async () => 
 })
 
 test('[identity.verify-email-route-public] anybody can open /verifyEmail/{id}, and the id comes from the path', async () => {
-  const { asked } = await opened('/verifyEmail/an-id-from-a-mail', 'Your email is confirmed')
-  expect(asked).toContainEqual({ body: { id: 'an-id-from-a-mail' } })
+  for (const id of ['an-id-from-a-mail', 'another-id']) {
+    const { asked, path } = await opened(`/verifyEmail/${id}`, 'Your email is confirmed')
+    expect(asked).toContainEqual({ body: { id } })
+    expect(path).toBe(`/verifyEmail/${id}`)
+    cleanup()
+  }
 })

@@ -75,17 +75,23 @@ test('[notifications.popover-error-text] when they can’t be loaded it says so,
   const told = telling(notices(1))
   told.server.down = true
   const { panel } = await openBell(told)
-  await screen.findByText('Something went wrong. Please try again later.')
+  const words = await screen.findByText('Something went wrong. Please try again later.')
+  expect(panel.contains(words)).toBe(true)
+  expect(panel.textContent).not.toContain('No notifications yet')
   told.server.down = false
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(panel.contains(await screen.findByText('Notice 1'))).toBe(true)
 })
 
-test('opening it marks the three shown as read, and the number at the bell follows', async () => {
+test('[notifications.unseen-count-refetched-after-500-ms] opening it marks the three shown as read, and the number at the bell follows', async () => {
   const told = telling(notices(4))
   const { button } = await openBell(told)
   await waitFor(() => expect(told.marked()).toEqual([[notice(1).id, notice(2).id, notice(3).id]]))
-  await vi.advanceTimersByTimeAsync(600)
+  const before = told.counts().length
+  await vi.advanceTimersByTimeAsync(400)
+  expect(told.counts()).toHaveLength(before)
+  await vi.advanceTimersByTimeAsync(200)
+  expect(told.counts()).toHaveLength(before + 1)
   await waitFor(() => expect(button.getAttribute('aria-label')).toBe('Notifications, 1 new'))
 })
 

@@ -1,5 +1,5 @@
 import { page } from '@hibla/contract/content/content.contract'
-import { cleanup, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import DOMPurify from 'dompurify'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -170,14 +170,6 @@ test('a legal text that fails to load says so, and can be tried again', async ()
   expect((await dialog.findByText('We keep what we need.')).isConnected).toBe(true)
 })
 
-test('Logout asks first', async () => {
-  const logout = vi.fn<Session['logout']>(async () => 'ended')
-  const { menu, findByText } = await openMenu('/customer', signedIn(['subscriber'], {}, { logout }))
-  await userEvent.click(within(menu).getByRole('button', { name: 'Logout' }))
-  await findByText('Are you sure you want to log out?')
-  expect(logout).not.toHaveBeenCalled()
-})
-
 const startDraft = () => {
   draft.draftFlow.write(true)
   draft.orderId.write('OO-1')
@@ -264,6 +256,56 @@ test('[shell.mobile-drawer-entries, shell.customer-menu-has-logout] the drawer h
   const seller = words((await openDrawer({ session: agent() })).drawer.getByRole('navigation'))
   expect(seller.filter((word) => word.startsWith('Dashboard'))).toEqual(['Dashboard /sales'])
 })
+
+test.each([
+  ['a customer', ['subscriber'], '/customer'],
+  ['an agent', ['sales-agent'], '/sales'],
+  ['a sales admin', ['sales-admin'], '/sales'],
+  ['a referrer', ['referrer'], '/get-started'],
+  ['somebody without a role', [], '/get-started'],
+])(
+  '[shell.mobile-drawer-entries] %s finds the way home, the public pages and Logout in the drawer, on public pages and in their own area',
+  async (_, roles, home) => {
+    for (const path of ['/', home]) {
+      const { drawer } = await openDrawer({ session: signedIn(roles) }, path)
+      drawer.getByText('Hi Ana')
+      const all = words(drawer.getByRole('navigation'))
+      expect(all.slice(0, 5)).toEqual([
+        `Dashboard ${home}`,
+        'Home /',
+        'Plans /apply-now',
+        'Help & Support /#help',
+        'Branch Near Me /#branches',
+      ])
+      expect(all.at(-1)).toBe('Logout')
+      expect(all.filter((word) => /^(Login|Register)/.test(word))).toEqual([])
+      cleanup()
+    }
+  },
+)
+
+test.each(
+  ['subscriber', 'sales-agent', 'sales-admin', 'referrer', 'back-office'].flatMap((role) => [
+    [role, 'menu'] as const,
+    [role, 'drawer'] as const,
+  ]),
+)(
+  '[identity.logout-asks-for-confirmation, identity.logout-yes-logs-out] Logout in a %s’s %s asks first, and YES logs out',
+  async (role, place) => {
+    const went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+    const logout = vi.fn<Session['logout']>(async () => 'ended')
+    const session = signedIn([role], {}, { logout })
+    const shown =
+      place === 'menu' ? within((await openMenu('/', session)).menu) : (await openDrawer({ session })).drawer
+    await userEvent.click(shown.getByRole('button', { name: 'Logout' }))
+    await screen.findByText('Are you sure you want to log out?')
+    screen.getByRole('button', { name: 'NO' })
+    expect([logout.mock.calls.length, went.mock.calls.length]).toEqual([0, 0])
+    await userEvent.click(screen.getByRole('button', { name: 'YES' }))
+    await waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(`${window.location.origin}/`))
+    expect(logout).toHaveBeenCalledTimes(1)
+  },
+)
 
 test('[shell.mobile-menu-below-md-breakpoint] the wide menus show from md upward, the drawer below it', async () => {
   const { findByRole, getByRole } = await openPortal('/', { session: customer() })

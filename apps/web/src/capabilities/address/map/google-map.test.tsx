@@ -1,8 +1,9 @@
-import { act, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { noAddress } from '../chosen-address.ts'
 import { MapPicker } from '../map-picker.tsx'
 import { fakeTileService, tiles, tilesCome, tilesFail } from '../test/fake-google-tiles.ts'
-import { chosen, pin } from '../test/places.ts'
+import { chosen, fourth, makati, ncr, pin } from '../test/places.ts'
 import { stage } from '../test/stage.tsx'
 
 // Sessions are stored by key, so every test uses its own key.
@@ -15,9 +16,9 @@ beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(400)
 })
 
-const open = async (config = {}) => {
+const open = async (config = {}, from = chosen()) => {
   const view = await stage((value) => <MapPicker value={value} onPin={() => {}} />, {
-    from: chosen(),
+    from,
     config: { mapsKey: key, ...config },
   })
   await waitFor(() => expect(document.querySelector('.leaflet-control-scale')).toBeTruthy(), { timeout: 5000 })
@@ -46,6 +47,25 @@ test("with a key, the pin is on Google's map of the Philippines, with Google's n
   await act(async () => tilesCome())
   expect([isDrawn(), land, document.querySelector('.map-grid, .map-town')]).toEqual([false, [], null])
 })
+
+test.each([
+  [1, { ...noAddress, region: ncr }, 10],
+  [2, { ...noAddress, region: ncr, province: fourth }, 12],
+  [3, { ...noAddress, region: ncr, province: fourth, municipality: makati }, 13],
+  [4, chosen({ pin: null }), 15],
+])(
+  '[maps.zoom-by-comma-parts] the map of an address of %i parts, opened with it or turned to it, has the zoom for them',
+  async (_, address, zoom) => {
+    const { sights } = fakeTileService()
+    await open({}, address)
+    await waitFor(() => expect(sights.at(-1)?.get('zoom')).toBe(String(zoom)))
+    cleanup()
+    const { hold } = await open({}, noAddress)
+    await waitFor(() => expect(sights.at(-1)?.get('zoom')).toBe('8'))
+    await hold(address)
+    await waitFor(() => expect(sights.at(-1)?.get('zoom')).toBe(String(zoom)))
+  },
+)
 
 test('only the tiles around the pin are requested', async () => {
   fakeTileService()
