@@ -2,7 +2,7 @@ import { siteverify } from './adapters/captcha/siteverify.ts'
 import type { Check } from './capabilities/captcha/parts.ts'
 import { captchaServiceOf, type Config } from './config.ts'
 
-/** An outside service where one is configured whole, else the portal's own proof of work; or nothing, by the feature flag. */
+/** A captcha service if one is fully configured, otherwise the portal's own proof of work; nothing if the feature flag turns it off. */
 export const chooseCaptcha = (config: Config): Check => {
   if (config.FEATURE_CAPTCHA_DISPLAY_OFF) return { kind: 'none' }
   const service = captchaServiceOf(config)

@@ -44,7 +44,7 @@ export type Composed = Folded & {
   mountIdentity: ReturnType<typeof chooseIdentity>['mount']
 }
 
-/** The wiring: every capability with its database, its doors and its adapters. */
+/** Connects every capability with its database, its adapters and the others it uses. */
 export const compose = (parts: Parts): Composed => {
   const { db, memory, clock, config, brand } = parts
   const { provider, mount, ...embedded } = chooseIdentity(parts)
@@ -58,12 +58,12 @@ export const compose = (parts: Parts): Composed => {
     const person = await provider.find(personId)
     return person?.emailVerified ? person.email : undefined
   }
-  const sellers = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
-  const places = addressDoor(db)
-  const reach = serviceabilityDoor({ db, address: places, agents: sellers })
+  const agentDirectory = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
+  const addresses = addressDoor(db)
+  const coverage = serviceabilityDoor({ db, address: addresses, agents: agentDirectory })
   const logins = identityDoor(identityParts)
 
-  const below = inOrder({
+  const others = inOrder({
     identity: identity(identityParts),
     captcha: captcha(captchaParts),
     content: content(db, memory, brand.product),
@@ -75,16 +75,16 @@ export const compose = (parts: Parts): Composed => {
       databaseUrl: config.databaseUrl,
       hiddenSubdivisions: config.HIDDEN_SUBDIVISION_IDS,
     }),
-    agents: agents(db, sellers),
-    serviceability: serviceability(db, reach),
-    leads: leads({ db, clock, brand, address: places, agents: sellers, provedEmailOf }),
+    agents: agents(db, agentDirectory),
+    serviceability: serviceability(db, coverage),
+    leads: leads({ db, clock, brand, address: addresses, agents: agentDirectory, provedEmailOf }),
     applications: applications({
       db,
       clock,
       identity: logins,
-      address: places,
-      serviceability: reach,
-      agents: sellers,
+      address: addresses,
+      serviceability: coverage,
+      agents: agentDirectory,
     }),
     account: account({
       db,
@@ -97,18 +97,18 @@ export const compose = (parts: Parts): Composed => {
     }),
     billing: billing({ db, clock, accountsIn }, brand),
   })
-  /** Tells what all the others have to tell, so it comes last. */
-  const last = notifications({
+  /** Sends the notices that the others declare, so it comes after them. */
+  const notifying = notifications({
     db,
     clock,
     brand,
     origin,
     accountsIn,
-    notices: below.flatMap(({ notices = [] }) => notices),
+    notices: others.flatMap(({ notices = [] }) => notices),
     pastNotices: async (data) =>
-      (await Promise.all(below.map(async (each) => (await each.pastNotices?.(data)) ?? []))).flat(),
+      (await Promise.all(others.map(async (each) => (await each.pastNotices?.(data)) ?? []))).flat(),
   })
-  const modules: Module[] = [kernelModule(db, config), embedded, ...below, last]
+  const modules: Module[] = [kernelModule(db, config), embedded, ...others, notifying]
 
   const callerOf = callerFrom(roles)
   return {
@@ -132,11 +132,11 @@ const callerFrom = (roles: Parameters<typeof standingOf>[1]) => {
   }
 }
 
-/** The map's order: whoever opens a door comes after whoever is behind it. */
+/** In the map's order, where a capability comes after the ones it uses. */
 const inOrder = (modules: Record<Exclude<ServedCapability, 'notifications'>, Module>): Module[] =>
   Object.keys(capabilities).flatMap((name) => modules[name as keyof typeof modules] ?? [])
 
-/** What every capability rests on: messages going out, and the kernel's own tidying up. */
+/** What every capability relies on: outgoing messages and the kernel's own cleanup. */
 const kernelModule = (db: Database, config: Config): Module => {
   const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })

@@ -39,7 +39,7 @@ const named = {
 test('production starts only with its parts named aloud, and whoever names no mode gets production', () => {
   for (const mode of [{}, { HIBLA_MODE: '' }, { HIBLA_MODE: 'production' }, { NODE_ENV: 'development' }]) {
     expect(() => readConfig({ DATABASE_URL, ...mode })).toThrow(
-      /ORIGIN: production needs it named[^]*IDENTITY: production needs it named/,
+      /ORIGIN: must be set in production[^]*IDENTITY: must be set in production/,
     )
     expect(readConfig({ DATABASE_URL, ...named, ...mode })).toMatchObject({ production: true, IDENTITY: 'embedded' })
   }
@@ -76,7 +76,7 @@ test('production refuses a clock that can be moved', () => {
   const moved = { ...local, HIBLA_NOW: '2026-11-15T08:00:00+08:00', SANDBOX_URL: 'http://localhost:3100' }
   expect(readConfig(moved).HIBLA_NOW).toBe(moved.HIBLA_NOW)
   expect(() => readConfig({ ...moved, ...named, HIBLA_MODE: 'production' })).toThrow(
-    /^HIBLA_NOW: is for development[^]*SANDBOX_URL: is for development/,
+    /^HIBLA_NOW: is only for development[^]*SANDBOX_URL: is only for development/,
   )
 })
 

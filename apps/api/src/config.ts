@@ -26,7 +26,7 @@ const propertyIds = z
   .string()
   .regex(/^[A-Z0-9, -]*$/, 'must be ids, comma separated')
   .transform((text) => text.split(/[, ]+/).filter(Boolean))
-/** Subdivisions of the demo data that nobody is offered. */
+/** Subdivisions of the demo data that are never offered. */
 const hiddenInDemo = ['01', '02', '05', '06', '08'].map((n) => `DEMO-S-13803000${n}-2`)
 
 const roles = z
@@ -36,7 +36,7 @@ const roles = z
 
 /**
  * The whole environment, in one place. README's table is checked against these names. Rules follow HIBLA_MODE, which is
- * production unless something else is named; NODE_ENV only chooses which build of React runs.
+ * production by default; NODE_ENV only chooses which build of React runs.
  */
 const Environment = z.object({
   HIBLA_MODE: z.enum(['production', 'development', 'test']).default('production'),
@@ -105,7 +105,7 @@ const Environment = z.object({
 
 type Given = z.infer<typeof Environment>
 
-/** What production insists on has a value here that serves on one's own machine. */
+/** Required in production; elsewhere they have defaults that work on a developer's machine. */
 type Settled = 'ORIGIN' | 'SECRET_KEY' | 'SMTP_URL' | 'SMS_URL' | 'SMS_KEY' | 'IDENTITY' | 'IDENTITY_SERVICE_SECRET'
 
 export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[K]> } & {
@@ -163,16 +163,16 @@ const withDefaults = (given: Given): Config => {
   }
 }
 
-/** Production names its parts aloud, so that nobody gets a stand-in by forgetting; and its clock cannot be moved. */
+/** Production needs these set explicitly, so that nobody gets a stand-in by accident, and its clock can't be moved. */
 const productionMistakes = (given: Given): string[] => {
   if (given.HIBLA_MODE !== 'production') return []
   const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY'] as const
   const refused = ['HIBLA_NOW', 'SANDBOX_URL'] as const
   return [
-    ...named.filter((name) => given[name] === undefined).map((name) => `${name}: production needs it named`),
+    ...named.filter((name) => given[name] === undefined).map((name) => `${name}: must be set in production`),
     ...refused
       .filter((name) => given[name] !== undefined)
-      .map((name) => `${name}: is for development and tests; production refuses it`),
+      .map((name) => `${name}: is only for development and tests; remove it in production`),
   ]
 }
 
@@ -181,14 +181,14 @@ const keycloakMistakes = (given: Given): string[] =>
     .filter((name) => given.IDENTITY === 'keycloak' && given[name] === undefined)
     .map((name) => `${name}: is not set, and Keycloak needs it`)
 
-/** An outside service that is configured whole; half a one is no service. */
+/** The captcha service, if it's fully configured. */
 export const captchaServiceOf = (given: Given) => {
   const { CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret, CAPTCHA_VERIFY_URL: url } = given
   const script = given.CAPTCHA_SCRIPT_URL ?? (url && captchaScript(url))
   return siteKey && secret && url && script ? { siteKey, secret, url, script } : undefined
 }
 
-/** On one's own machine a site key alone changes nothing; production must not believe itself protected by it. */
+/** In development an incomplete service is ignored; in production people would wrongly believe they're protected. */
 const captchaMistakes = (given: Given): string[] => {
   if (given.HIBLA_MODE !== 'production' || !given.CAPTCHA_SITE_KEY) return []
   const named = (['CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'] as const)

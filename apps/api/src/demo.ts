@@ -30,7 +30,7 @@ const DemoAccounts = z.object({
 export const readDemoAccounts = async () =>
   DemoAccounts.parse(parse(await readFile(dataFolder('demo/accounts.yaml'), 'utf8')))
 
-/** Demo people are written with the usual role names; here each becomes the one that the realm uses in its place. */
+/** The demo file uses the usual role names; this translates them into the realm's own. */
 const roleIn = (names: RoleNames, usual: string): string => {
   for (const meaning of Object.keys(usualRoleNames) as (keyof RoleNames)[]) {
     const at = usualRoleNames[meaning].indexOf(usual)
@@ -39,7 +39,7 @@ const roleIn = (names: RoleNames, usual: string): string => {
   return usual
 }
 
-/** People to try the portal with, in the embedded provider, and the accounts that each is to hold. */
+/** Creates the demo people in the embedded provider. Returns the account numbers each should get. */
 export const seedDemoPeople = async (
   db: Database,
   names: RoleNames,

@@ -12,13 +12,13 @@ import type { Database } from './kernel/postgres/database.ts'
 
 export type ChosenIdentity = Pick<Module, 'schedules' | 'stop'> & {
   provider: IdentityProvider
-  /** Puts the embedded provider on this server; Keycloak stands elsewhere. */
+  /** Mounts the embedded provider on this server; Keycloak runs elsewhere. */
   mount: (app: FastifyInstance) => Promise<void>
 }
 
 type Parts = { db: Database; clock: Clock; config: Config; brand: Brand }
 
-/** Keycloak where it is configured, else the embedded provider; the portal speaks the same protocol to either. */
+/** Keycloak if it's configured, otherwise the embedded provider; the portal speaks the same protocol to both. */
 export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdentity => {
   const realm = config.IDENTITY_REALM
   const service = { clientId: config.IDENTITY_SERVICE_CLIENT, secret: config.IDENTITY_SERVICE_SECRET }

@@ -1,4 +1,4 @@
-/** For the few calls that should survive a brief failure: sales-agent details, cart instance id, nationality. */
+/** For the few calls that should survive a brief failure; a load asks for it with `retried`. */
 export const RETRY = { attempts: 3, pauseMs: 2_000 } as const
 
 const pause = () => new Promise<void>((done) => setTimeout(done, RETRY.pauseMs))

@@ -46,7 +46,7 @@ export const documentReader = (db: Database, { remember }: Memory) => {
 }
 export type ReadDocument = ReturnType<typeof documentReader>
 
-/** What people see now, with its version: straight from the database, for whoever is about to change it. */
+/** The current version, read from the database rather than the cache, for editing. */
 export const latestVersion = async <K extends Kind>(db: Executor, kind: K, name: string) => {
   const [row] = await db
     .select({ version: document.version, body: document.body })
@@ -60,8 +60,8 @@ export const latestVersion = async <K extends Kind>(db: Executor, kind: K, name:
 type Publication = { kind: Kind; name: string; body: unknown; by: string; basedOn: number }
 
 /**
- * Adds the version that follows the one it is based on. If somebody has published since, nothing is written and nothing
- * is answered; of two who publish at the same moment, the table's key lets one through.
+ * Adds the version that follows the one it is based on. If somebody has published since, nothing is written and the
+ * result is undefined; if two people publish at the same moment, the table's key lets only one succeed.
  */
 export const publish = async (
   db: Executor,

@@ -3,7 +3,7 @@ import { ownedKinds } from '@hibla/contract/endpoint'
 import type { Caller } from './caller.ts'
 import type { Route } from './route.ts'
 
-/** Whether something belongs to the caller. Each owning capability registers one in compose.ts. */
+/** Whether something belongs to the caller. Capabilities declare theirs in `Module.owners`. */
 export type Owns = (caller: Caller, id: string) => Promise<boolean>
 export type Owners = Partial<Record<OwnedKind, Owns>>
 

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { json } from '../../../kernel/storage/codecs.ts'
 import { typedInTab } from '../../../kernel/storage/typed.ts'
 
-/** What is typed, however unfinished; with it is kept the version that it started from. */
+/** Unfinished edits, with the version they are based on. */
 const Values = z.object({
   title: z.string(),
   introduction: z.string(),
@@ -15,13 +15,13 @@ const Values = z.object({
 const Draft = z.object({ basedOn: z.int(), values: Values })
 export type Draft = z.infer<typeof Draft>
 
-/** Whether nothing differs; the schema puts the fields into one order. */
+/** Compares two texts; the schema gives both the same field order. */
 export const isSame = (one: Draft['values'], other: Draft['values']): boolean =>
   JSON.stringify(Values.parse(one)) === JSON.stringify(Values.parse(other))
 
 /**
- * Survives a reload and a visit elsewhere in the portal, and goes with the session. Each draft belongs to one person: a
- * logout in another tab leaves it here for them alone.
+ * Survives a reload and leaving the page, and is deleted with the session. Each draft belongs to one person: after a
+ * logout in another tab, only they get it back.
  */
 export const draftOf = (page: PageName, author: string) => {
   const stored = typedInTab.keeps(`legalPageDraft ${author} ${page}`, json)

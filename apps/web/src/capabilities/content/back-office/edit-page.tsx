@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx'
 import { pageTitles } from '../page-titles.ts'
 import { PageEditor } from './page-editor.tsx'
 
-/** One legal page, to be edited and published. */
+/** Edits and publishes one legal page. */
 export default function EditPage() {
   const { data: page } = PageName.safeParse(useParams()['page'])
   const title = page ? `Edit: ${pageTitles[page]}` : 'Edit a legal page'

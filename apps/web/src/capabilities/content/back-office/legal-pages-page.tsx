@@ -8,7 +8,7 @@ import { ArrowIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { pageTitles } from '../page-titles.ts'
 
-/** The legal pages, each with what is published of it. */
+/** The legal pages, each with its published version. */
 export default function LegalPagesPage() {
   const load = useLoad(pageVersions, {}, { freshForMs: 0, about: 'content' })
   return (

@@ -5,7 +5,7 @@ import type { Published } from './use-page-form.ts'
 
 type NewerVersionProps = { published: Published; onKeep: () => void; onDrop: () => void }
 
-/** Somebody else published meanwhile: what they wrote, and whose text goes on. */
+/** Somebody else published in the meantime: shows their text, and asks which one to keep. */
 export function NewerVersion({ published: { page, content }, onKeep, onDrop }: NewerVersionProps) {
   const [seen, setSeen] = useState(false)
   return (

@@ -17,7 +17,7 @@ import { usePageForm, type Published } from './use-page-form.ts'
 
 const MEANWHILE: RefusalOf<typeof publishPage> = 'published-meanwhile'
 
-/** A legal page as a form: look at it, publish it, and lose nothing when that does not work. */
+/** A legal page as a form, with preview and publishing. If publishing fails, nothing typed is lost. */
 export function PageEditor({ published }: { published: Published }) {
   const { page } = published
   const form = usePageForm(published)

@@ -6,7 +6,7 @@ import { LegalText } from '../legal-text.tsx'
 
 type PreviewDialogProps = { page: PageName; content: LegalPage; onClose: () => void }
 
-/** The text as people see it, after the same cleaning. */
+/** The text as people will see it, sanitized the same way. */
 export function PreviewDialog({ page, content, onClose }: PreviewDialogProps) {
   return (
     <Dialog title={content.title} onClose={onClose}>

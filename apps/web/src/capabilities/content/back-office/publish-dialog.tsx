@@ -16,10 +16,10 @@ type PublishDialogProps = {
   onClose: () => void
 }
 
-/** Asks once more, because everybody sees the answer. */
+/** Asks for confirmation, because everyone will see the change. */
 export function PublishDialog({ page, content, basedOn, onPublished, onRefused, onClose }: PublishDialogProps) {
   const client = useClient()
-  // One decision, one key: pressing again after a lost connection publishes no second version.
+  // One key per dialog: pressing again after a lost connection doesn't publish a second version.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')

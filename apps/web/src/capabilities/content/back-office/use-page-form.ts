@@ -10,7 +10,7 @@ export type Published = { page: PageName; version: number; content: LegalPage | 
 
 const blank = { title: '', introduction: '', image: null, questionAnswerList: [], headingDescriptionList: [] }
 
-/** The form of a legal page. What is typed is kept in the browser until it is published or dropped. */
+/** The form of a legal page. The draft is stored in the browser until it's published or deleted. */
 export const usePageForm = (published: Published) => {
   const draft = draftOf(published.page, useSession().claims?.sub ?? '')
   const today = manilaDate(useBusinessNow())
@@ -33,16 +33,16 @@ export const usePageForm = (published: Published) => {
   return {
     ...form,
     basedOn,
-    /** What was typed before is back. */
+    /** An earlier draft was restored. */
     restored,
-    /** Keeps what was typed, on top of what is published now. */
+    /** Keeps the draft, now based on the published version. */
     keepMine: () => {
       setBasedOn(published.version)
       draft.write({ basedOn: published.version, values: form.getValues() })
     },
-    /** What was typed is published, so nothing is kept of it. */
+    /** The draft was published, so it's deleted. */
     forgetDraft: draft.remove,
-    /** Drops what was typed and starts from what is published now. */
+    /** Deletes the draft and starts again from the published version. */
     startOver: () => {
       const { basedOn: version, values } = fresh()
       form.reset(values)

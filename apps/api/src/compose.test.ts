@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useDatabase } from '../test/database.ts'
+import { compose } from './compose.ts'
+import { readConfig } from './config.ts'
+import { fixedClock } from './kernel/clock/clock.ts'
+import type { Memory } from './kernel/postgres/remember.ts'
+import { readBrand } from './runtime-config.ts'
+
+test('every table whose rows are cached notifies us of its changes', async () => {
+  const { db, url } = await useDatabase()
+  const cached = new Set<string>()
+  const memory: Memory = {
+    remember: (table, read) => {
+      cached.add(table)
+      return read
+    },
+    forget: () => {},
+  }
+  const config = readConfig({ DATABASE_URL: url, HIBLA_MODE: 'test' })
+  const clock = fixedClock('2026-11-15T09:00:00+08:00')
+  await compose({ db, memory, clock, config, brand: await readBrand() }).stop()
+  const triggers = await db.execute<{ table: string }>(sql`
+    select t.tgrelid::regclass::text as table from pg_trigger t join pg_proc p on p.oid = t.tgfoid
+    where p.proname = 'tell_changed' and t.tgenabled = 'O'`)
+  const notifying = new Set(triggers.map(({ table }) => table))
+  expect(cached.size).toBeGreaterThan(4)
+  expect([...cached.difference(notifying)]).toEqual([])
+})
