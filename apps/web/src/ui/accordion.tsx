@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ChevronIcon } from './icons.tsx'
 
-export type AccordionItem = { id: string; title: string; content: ReactNode }
+export type AccordionItem = { id: string; title: ReactNode; content: ReactNode }
 
 type AccordionProps = { items: AccordionItem[]; headingLevel?: 'h2' | 'h3' }
 

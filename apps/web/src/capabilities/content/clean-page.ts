@@ -4,7 +4,7 @@ import type { CleanHtml } from '../../ui/rich-text/rich-text.tsx'
 /** A legal page with sanitized HTML, as the components need it. */
 export type CleanPage = Omit<LegalPage, 'introduction' | 'questionAnswerList' | 'headingDescriptionList'> & {
   introduction: CleanHtml
-  questionAnswerList: { question: string; answer: CleanHtml }[]
+  questionAnswerList: { question: CleanHtml; answer: CleanHtml }[]
   headingDescriptionList: { heading: string; description: CleanHtml }[]
 }
 
@@ -12,7 +12,10 @@ export type CleanPage = Omit<LegalPage, 'introduction' | 'questionAnswerList' | 
 export const cleanPage = (page: LegalPage, sanitize: (html: string) => CleanHtml): CleanPage => ({
   ...page,
   introduction: sanitize(page.introduction),
-  questionAnswerList: page.questionAnswerList.map(({ question, answer }) => ({ question, answer: sanitize(answer) })),
+  questionAnswerList: page.questionAnswerList.map(({ question, answer }) => ({
+    question: sanitize(question),
+    answer: sanitize(answer),
+  })),
   headingDescriptionList: page.headingDescriptionList.map(({ heading, description }) => ({
     heading,
     description: sanitize(description),

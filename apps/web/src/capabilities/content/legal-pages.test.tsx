@@ -102,17 +102,18 @@ test('[content.privacy-notice-introduction-sanitized] a script in the introducti
   expect(dangers(markup)).toEqual([])
 })
 
-test('[content.privacy-notice-items-sanitized-html] answers keep their markup and lose their scripts', async () => {
+test('[content.privacy-notice-items-sanitized-html] questions and answers keep their markup and lose their scripts', async () => {
   const answer = `${hostile}<p>with <strong>weight</strong></p>`
   const { markup } = await open('/privacy-notice', {
     questionAnswerList: [
       { question: 'Why?', answer },
-      { question: 'And then?', answer },
+      { question: `And <em>then</em>?<img src=x onerror=alert(1)><script>alert(2)</script>`, answer },
     ],
   })
   expect(markup.match(/Read this/g)).toHaveLength(2)
   expect(dangers(markup)).toEqual([])
   expect(markup).toContain('<strong>weight</strong>')
+  expect(markup).toContain('And <em>then</em>?')
 })
 
 test('[content.terms-and-conditions-layout] terms show when they changed, their title and two sections', async () => {

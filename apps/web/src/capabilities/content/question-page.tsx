@@ -13,7 +13,7 @@ export function QuestionPage({ page, untitled = false }: { page: CleanPage; unti
         <Accordion
           items={page.questionAnswerList.map(({ question, answer }, index) => ({
             id: `${index}`,
-            title: question,
+            title: <RichText html={question} as="span" />,
             content: <RichText html={answer} />,
           }))}
         />
