@@ -213,7 +213,17 @@ test.runIf(deep)(
         await pause(Math.random() * 5)
         await tx.execute(sql`insert into pair values (${own}, 'second')`)
       })
-    const load = [read, read, read, read, pair, pair, pair, pair].map(loop)
+    const prepared = db
+      .select({ one: sql<number>`${sql.placeholder('one')}::int` })
+      .from(sql`(values (1)) v`)
+      .prepare('prepared_one')
+    const wrong: unknown[] = []
+    const readPrepared = async () => {
+      const one = Math.floor(Math.random() * 1000)
+      const rows = await prepared.execute({ one })
+      if (rows.length !== 1 || rows[0]?.one !== one) wrong.push([one, rows])
+    }
+    const load = [read, read, readPrepared, readPrepared, pair, pair, pair, pair].map(loop)
     for (let kill = 0; kill < 50; kill++) {
       await pause(Math.random() * 300)
       await outage()
@@ -221,6 +231,7 @@ test.runIf(deep)(
     }
     state.stopped = true
     await Promise.all(load)
+    expect(wrong).toEqual([])
     expect(await db.execute(sql`select id from pair where id >= 1000000 group by id having count(*) <> 2`)).toEqual([])
   },
   600_000,
