@@ -3,8 +3,8 @@ import type { As } from '../api.ts'
 
 type Contract = typeof contract
 
-/** A read as another program writes it, of something that is stored; `row` is its line in the specification's table. */
-export type Read = { url: string; as?: As; row?: `[endpoints.${string}]` }
+/** A read as another program writes it, of something that is stored. */
+export type Read = { url: string; as?: As }
 
 /** A read that stored data alone does not judge, and why. */
 export type NotStored = { because: string }

@@ -33,9 +33,11 @@ const gathered = {
 type Sample = Read | readonly Read[] | NotStored
 export const samples: Partial<Record<string, Partial<Record<string, Sample>>>> = gathered
 
-const rowsOf = (sample: Sample): (readonly [row: string, url: string, as: As])[] =>
-  'because' in sample ? [] : [sample].flat().map(({ row = '', url, as = {} }) => [row, url, as] as const)
+export type StoredRead = { url: string; as: As }
+
+const readsOf = (sample: Sample): StoredRead[] =>
+  'because' in sample ? [] : [sample].flat().map(({ url, as = {} }) => ({ url, as }))
 
 export const storedReads = Object.values(samples)
   .flatMap((reads) => Object.values(reads ?? {}))
-  .flatMap((sample) => (sample ? rowsOf(sample) : []))
+  .flatMap((sample) => (sample ? readsOf(sample) : []))

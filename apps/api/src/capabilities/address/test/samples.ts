@@ -3,13 +3,13 @@ import type { ReadsOf } from '../../../../test/contract/read.ts'
 const makati = 'provinceId=1300000000&municipalityId=1380300000'
 
 export const addressReads: ReadsOf<'address'> = {
-  searchAddress: { row: '[endpoints.address]', url: '/address?q=bel-air%20makati' },
-  regions: { row: '[endpoints.cms-address]', url: '/cms/address' },
-  provinces: { row: '[endpoints.cms-address-province]', url: '/cms/address/province?regionId=0700000000' },
+  searchAddress: { url: '/address?q=bel-air%20makati' },
+  regions: { url: '/cms/address' },
+  provinces: { url: '/cms/address/province?regionId=0700000000' },
   municipalities: { url: '/cms/address/municipality?provinceId=1300000000' },
   barangays: { url: '/cms/address/barangay?municipalityId=1380300000' },
   zones: { url: '/cms/address/sez?municipalityId=1381500000' },
   subdivisions: { url: '/cms/address/subdivision?municipalityId=1380300000' },
   properties: { url: '/cms/address/property?kind=Building&barangayId=1380300002' },
-  zipCode: { row: '[endpoints.cms-zipcodes]', url: `/cms/zipcodes?${makati}&barangayId=1380300002` },
+  zipCode: { url: `/cms/zipcodes?${makati}&barangayId=1380300002` },
 }

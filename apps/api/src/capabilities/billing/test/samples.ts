@@ -4,8 +4,8 @@ const ofAccount = '/hobs/postsales/accounts/1000000000011'
 
 export const billingReads: ReadsOf<'billing'> = {
   balance: { url: `${ofAccount}/balance`, as: ana },
-  billHistory: { row: '[endpoints.hobs-postsales-accounts-bill-history]', url: `${ofAccount}/bills`, as: ana },
-  paymentHistory: { row: '[endpoints.hobs-postsales-accounts-payment-history]', url: `${ofAccount}/payments`, as: ana },
+  billHistory: { url: `${ofAccount}/bills`, as: ana },
+  paymentHistory: { url: `${ofAccount}/payments`, as: ana },
   statement: { because: 'it is a PDF; statements-and-receipts.test.ts reads it' },
   receipt: { because: 'it is a PDF; statements-and-receipts.test.ts reads it' },
 }
