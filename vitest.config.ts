@@ -4,8 +4,8 @@ const everywhere = ['**/node_modules/**', '**/build/**', '.tools/**', '.data/**'
 
 /**
  * Three groups, one after another: what needs only the code, what needs a page (*.test.tsx), and what needs PostgreSQL,
- * which it starts for itself. Files share a worker's modules, for loading them anew takes longer than the tests; a deep
- * run shuffles the files, so that none can lean on another.
+ * which it starts for itself. Files of the first and last group share a worker's modules, because loading them again takes
+ * longer than the tests (decision 17); a deep run shuffles the files, so that none depends on another.
  */
 export default defineConfig({
   test: {
@@ -28,6 +28,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'page',
+          // Screens keep module state and load parts lazily: sharing a worker let one file's unfinished load hang the next.
+          isolate: true,
           sequence: { groupOrder: 1 },
           include: ['apps/web/**/*.test.tsx'],
           exclude: everywhere,
