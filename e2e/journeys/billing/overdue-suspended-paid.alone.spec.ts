@@ -17,7 +17,7 @@ test('a customer who doesn’t pay a bill is suspended on the announced day, and
   await fillLogin(page, 'several-accounts@hibla.example.com')
   const bill = page.getByRole('region', { name: 'Your bill', exact: true })
   const line = page.getByRole('region', { name: 'Your line' })
-  await expect(bill).toContainText('the line is suspended in 2 days, on November 17, 2026')
+  await expect(bill).toContainText('Your line will be suspended in 2 days, on November 17, 2026')
   await expect(line).toContainText('Your line is on')
 
   await portal.moveClock({ days: 2 })
