@@ -10,7 +10,8 @@ export type Pace = { perSecond: number; cpuMicros: number; busy: number }
 export type Comparison = { ours: Pace; bare: Pace; ratio: number }
 
 const connections = 16
-const warmUpSeconds = 2
+// Long enough for V8 to compile what a read runs; after two seconds a person's own read was still a third slower.
+const warmUpSeconds = 6
 const roundSeconds = 1
 const turns = 9
 
