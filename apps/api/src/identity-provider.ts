@@ -9,6 +9,7 @@ import { roleNamesOf, type Config } from './config.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Module } from './kernel/module/module.ts'
 import type { Database } from './kernel/postgres/database.ts'
+import { takeTurns } from './kernel/postgres/turns.ts'
 
 export type ChosenIdentity = Pick<Module, 'schedules' | 'stop'> & {
   provider: IdentityProvider
@@ -22,11 +23,14 @@ type Parts = { db: Database; clock: Clock; config: Config; brand: Brand }
 export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdentity => {
   const realm = config.IDENTITY_REALM
   const service = { clientId: config.IDENTITY_SERVICE_CLIENT, secret: config.IDENTITY_SERVICE_SECRET }
-  const shared = { realm, service, webClientId: config.IDENTITY_CLIENT, audience: config.IDENTITY_AUDIENCE }
+  const turns = takeTurns(config.databaseUrl)
+  const { inTurn } = turns
+  const shared = { realm, service, inTurn, webClientId: config.IDENTITY_CLIENT, audience: config.IDENTITY_AUDIENCE }
   if (config.IDENTITY === 'keycloak') {
     return {
       provider: keycloak({ ...shared, url: config.IDENTITY_URL! }),
       mount: async () => {},
+      stop: turns.close,
     }
   }
   const ended = endedSessions(db)
@@ -49,6 +53,9 @@ export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdent
         product: brand.product,
       }),
     schedules: [embeddedHousekeeping(db)],
-    stop: ended.stop,
+    stop: async () => {
+      ended.stop()
+      await turns.close()
+    },
   }
 }

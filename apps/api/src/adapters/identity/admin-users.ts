@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { IdentityProvider, NewPerson, Person } from '../../capabilities/identity/provider.port.ts'
+import type { InTurn } from '../../kernel/postgres/turns.ts'
 import { unexpected, type Answer } from './realm-http.ts'
 import type { AdminCall } from './service-token.ts'
 import { listsOf, merged, newUser, personOf, UserRepresentation } from './user-representation.ts'
@@ -22,9 +23,8 @@ type AdminUsers = Pick<
 >
 
 /** People, through Keycloak's admin REST interface. */
-export const adminUsers = (call: AdminCall): AdminUsers => {
+export const adminUsers = (call: AdminCall, inTurn: InTurn): AdminUsers => {
   const at = (id: string, rest = '') => `/users/${checkedId(id)}${rest}`
-  const oneAtATime = inTurns()
 
   const representation = async (id: string): Promise<UserRepresentation | undefined> => {
     const answer = await call('GET', at(id))
@@ -74,11 +74,14 @@ export const adminUsers = (call: AdminCall): AdminUsers => {
         .find((each) => each.email.toLowerCase() === email.toLowerCase())
       return found && personOf(found)
     },
-    // Keycloak replaces all attributes at once, so they are read, changed and written back.
-    update: (id, { attributes, ...change }) =>
-      oneAtATime(id, async () => {
+    // Keycloak replaces all attributes at once, so they are read, changed and written back, one change at a time.
+    update: (id, wish) =>
+      inTurn(`person ${id}`, async () => {
         const before = await representation(id)
         if (!before) throw new Error('There is no such person')
+        const wished = typeof wish === 'function' ? await wish(personOf(before)) : wish
+        if (!wished) return
+        const { attributes, ...change } = wished
         const after = { ...before, ...change, attributes: merged(before.attributes, listsOf(attributes ?? {})) }
         expectDone(await call('PUT', at(id), after), 'change a person')
       }),
@@ -101,20 +104,5 @@ export const adminUsers = (call: AdminCall): AdminUsers => {
       const answer = await call('DELETE', at(id))
       if (answer.status !== 404) expectDone(answer, 'remove a person')
     },
-  }
-}
-
-/** One change at a time per person: two at once would overwrite each other. */
-const inTurns = () => {
-  const last = new Map<string, Promise<unknown>>()
-  return async <T>(key: string, work: () => Promise<T>): Promise<T> => {
-    const before = last.get(key) ?? Promise.resolve()
-    const mine = before.then(work, work)
-    last.set(key, mine)
-    try {
-      return await mine
-    } finally {
-      if (last.get(key) === mine) last.delete(key)
-    }
   }
 }

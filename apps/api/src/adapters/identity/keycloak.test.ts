@@ -3,12 +3,14 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { turnsOn } from '../../kernel/postgres/turns.ts'
 import { keycloak } from './keycloak.ts'
 import { expectIdentityProvider } from './test/conformance.ts'
 import { newPerson, seed, service, startPortal } from './test/portal.ts'
 
 const { db } = await useDatabase()
 const portal = await startPortal(db)
+const settings = { realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a', inTurn: turnsOn(db) }
 
 expectIdentityProvider(portal.idp)
 
@@ -24,7 +26,7 @@ test('tokens of the portal’s pages are refreshed and ended with the same calls
 
 test('an unreachable provider is not mistaken for a wrong password, a lost session or a bad token', async () => {
   const tokens = await portal.newBrowser().logIn(await seed(db))
-  const away = keycloak({ url: 'http://127.0.0.1:9', realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' })
+  const away = keycloak({ ...settings, url: 'http://127.0.0.1:9' })
   await expect(away.login('a@example.com', 'b')).rejects.toThrow('The identity provider is not responding')
   await expect(away.refresh(tokens.refresh_token)).rejects.toThrow('The identity provider is not responding')
   await expect(away.verify(tokens.access_token)).rejects.toThrow('The identity provider is not responding')
@@ -32,13 +34,7 @@ test('an unreachable provider is not mistaken for a wrong password, a lost sessi
 })
 
 test('a wrong service client secret is our mistake, not a wrong password', async () => {
-  const wrong = keycloak({
-    url: portal.url,
-    realm: 'hibla',
-    webClientId: 'hibla-web',
-    service: { ...service, secret: 'no' },
-    audience: 'a',
-  })
+  const wrong = keycloak({ ...settings, url: portal.url, service: { ...service, secret: 'no' } })
   await expect(wrong.login('a@example.com', 'b')).rejects.toThrow('responded with 401')
   await expect(wrong.find('x')).rejects.toThrow('check its id and secret')
 })
@@ -60,7 +56,7 @@ const useFake = async (
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.close())
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  return { asked, told, idp: keycloak({ url, realm: 'hibla', webClientId: 'hibla-web', service, audience: 'a' }) }
+  return { asked, told, idp: keycloak({ ...settings, url }) }
 }
 
 test('many calls share one service token, which is renewed when the provider no longer accepts it', async () => {
@@ -115,4 +111,31 @@ test('a service token that expires sooner than a call takes is not cached', asyn
   await idp.rolesOf('a')
   await idp.rolesOf('a')
   expect(asked.filter((each) => each.includes('/token'))).toHaveLength(2)
+})
+
+test('two processes that change a person at the same moment don’t overwrite each other', async () => {
+  const other = await startPortal(db)
+  const person = await portal.idp.register(newPerson())
+  const names = ['displayCoachmarks', 'displayWelcomeBanner', 'displaySuccessRegistration'] as const
+  for (const value of [true, false]) {
+    await Promise.all(
+      names.map((name, at) => [portal, other][at % 2]!.idp.update(person!.id, { attributes: { [name]: value } })),
+    )
+    expect((await portal.idp.find(person!.id))?.attributes).toEqual(
+      Object.fromEntries(names.map((name) => [name, value])),
+    )
+  }
+})
+
+test('what to change is decided when it’s this change’s turn, and may be nothing', async () => {
+  const { idp } = portal
+  const person = await idp.register(newPerson({ attributes: { company: 'Hibla' } }))
+  const seen: unknown[] = []
+  await Promise.all([
+    idp.update(person!.id, { attributes: { company: 'Hibla Two' } }),
+    idp.update(person!.id, async ({ attributes }) => void seen.push(attributes)),
+    idp.update(person!.id, async ({ attributes }) => ({ attributes: { agentCode: `${attributes.company} agent` } })),
+  ])
+  expect(seen).toEqual([{ company: 'Hibla Two' }])
+  expect((await idp.find(person!.id))?.attributes).toEqual({ company: 'Hibla Two', agentCode: 'Hibla Two agent' })
 })

@@ -1,6 +1,7 @@
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { createRemoteJWKSet } from 'jose'
 import type { IdentityProvider } from '../../capabilities/identity/provider.port.ts'
+import type { InTurn } from '../../kernel/postgres/turns.ts'
 import { adminUsers } from './admin-users.ts'
 import { realmHttp, refusalIn, unexpected, type Answer, type ClientCredentials } from './realm-http.ts'
 import { adminCalls, clientToken } from './service-token.ts'
@@ -16,6 +17,8 @@ export type KeycloakOptions = {
   service: ClientCredentials
   /** The `aud` of tokens for this portal. */
   audience: string
+  /** One change of a person at a time, in all processes of the portal: Keycloak has no version to compare. */
+  inTurn: InTurn
   /** Sessions that ended before their tokens expired. Without it, we rely on access tokens being short-lived. */
   isEnded?: IsEnded
 }
@@ -25,7 +28,7 @@ const isWorthless = (answer: Answer): boolean => refusalIn(answer)?.error === 'i
 
 /** Keycloak, or the embedded provider, which has the same API. */
 export const keycloak = (options: KeycloakOptions): IdentityProvider => {
-  const { service, webClientId, audience, isEnded = () => false } = options
+  const { service, webClientId, audience, inTurn, isEnded = () => false } = options
   const http = realmHttp(options)
   // Keys are fetched when an unknown one appears, but at most every half minute.
   const keys = createRemoteJWKSet(http.certs, {
@@ -42,7 +45,7 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
 
   return {
     verify: tokenVerifier({ keys, issuer: options.issuer ?? http.issuer, audience, isEnded }),
-    ...adminUsers(adminCalls(http, service)),
+    ...adminUsers(adminCalls(http, service), inTurn),
     login: async (username, password) => {
       const answer = await http.form('token', { grant_type: 'password', username, password }, service)
       if (answer.status === 200) return Tokens.parse(answer.body)

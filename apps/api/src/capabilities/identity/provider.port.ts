@@ -29,6 +29,8 @@ export type NewPerson = Pick<Person, 'email' | 'firstName' | 'lastName' | 'email
   roles: string[]
 }
 
+export type PersonChange = Partial<Pick<Person, 'emailVerified' | 'enabled' | 'attributes'>>
+
 /** What the portal needs from its identity provider: the embedded one, or Keycloak. */
 export type IdentityProvider = {
   /** The claims of a valid token that this provider issued for this portal; else undefined. */
@@ -37,8 +39,11 @@ export type IdentityProvider = {
   register: (person: NewPerson) => Promise<Person | undefined>
   find: (id: string) => Promise<Person | undefined>
   findByEmail: (email: string) => Promise<Person | undefined>
-  /** Replaces the given attributes and keeps the others. */
-  update: (id: string, change: Partial<Pick<Person, 'emailVerified' | 'enabled' | 'attributes'>>) => Promise<void>
+  /**
+   * Replaces the given attributes and keeps the others. A person's changes happen one after the other, in all processes. A
+   * function is asked when it's its turn, with the person as they are then; undefined changes nothing.
+   */
+  update: (id: string, change: PersonChange | ((now: Person) => Promise<PersonChange | undefined>)) => Promise<void>
   setPassword: (id: string, password: string) => Promise<void>
   rolesOf: (id: string) => Promise<string[]>
   grantRole: (id: string, role: string) => Promise<void>

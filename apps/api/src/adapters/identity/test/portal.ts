@@ -6,6 +6,7 @@ import type { NewPerson } from '../../../capabilities/identity/provider.port.ts'
 import { systemClock, type Clock } from '../../../kernel/clock/clock.ts'
 import { createServer } from '../../../kernel/http/server.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
+import { turnsOn } from '../../../kernel/postgres/turns.ts'
 import { endedSessions, mountEmbeddedProvider, seedPerson, type EndedSessions } from '../embedded/index.ts'
 import { keycloak } from '../keycloak.ts'
 import { browserOf } from './browser.ts'
@@ -61,6 +62,7 @@ export const startPortal = async (
     service,
     audience: AUDIENCE,
     isEnded: ended.isEnded,
+    inTurn: turnsOn(db),
   })
   return { app, ended, url, idp, newBrowser: () => browserOf(url, origin) }
 }

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm'
+import { connect, requestLimits, type Database } from './database.ts'
+
+/** Runs work that must not overlap with other work under the same key, in this process or another. */
+export type InTurn = <T>(key: string, work: () => Promise<T>) => Promise<T>
+
+const MOST_AT_ONCE = 2
+
+/**
+ * Turns with connections of their own: the work calls others that need a connection too, and if turns held all of them,
+ * nobody would get any further.
+ */
+export const takeTurns = (databaseUrl: string): { inTurn: InTurn; close: () => Promise<void> } => {
+  const { db, close } = connect(databaseUrl, { max: MOST_AT_ONCE, limits: requestLimits })
+  return { inTurn: turnsOn(db), close }
+}
+
+/** Turns across all processes on a database. A process that dies loses its turn with its connection. */
+export const turnsOn = (db: Database): InTurn => {
+  const oneAtATime = turnsHere()
+  // First among our own, so that many waiting for one key don't keep the others from theirs.
+  return (key, work) =>
+    oneAtATime(key, () =>
+      db.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`)
+        return work()
+      }),
+    )
+}
+
+const turnsHere = (): InTurn => {
+  const last = new Map<string, Promise<unknown>>()
+  return async (key, work) => {
+    const before = last.get(key) ?? Promise.resolve()
+    const mine = before.then(work, work)
+    last.set(key, mine)
+    try {
+      return await mine
+    } finally {
+      if (last.get(key) === mine) last.delete(key)
+    }
+  }
+}
