@@ -5,6 +5,7 @@ import { createApp } from './app.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { sayAndExit } from './exit.ts'
+import { securityNotes } from './kernel/audit/audit.ts'
 import { systemClock } from './kernel/clock/clock.ts'
 import { followSandboxClock } from './kernel/clock/follow.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
@@ -44,6 +45,7 @@ const start = async () => {
     server: { log: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, requestsPerMinute: config.REQUESTS_PER_MINUTE },
     webBuild,
   })
+  securityNotes.subscribe((note) => app.log.info({ security: note }, 'security'))
   const jobs = await startJobs(config.databaseUrl, background.db, work, app.log)
   await app.listen({ port: config.PORT, host: config.HOST })
   // For whoever started this process, at any log level.

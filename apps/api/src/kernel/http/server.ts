@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { callHeaders } from '@hibla/contract/signature'
 import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
+import { rememberWhoAsks } from '../audit/asking-network.ts'
 import { isAway } from '../away.ts'
 import { isUuid } from './call-headers.ts'
 import { fixedHeaders } from './content-security.ts'
@@ -59,6 +60,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   })
   answerInTime(app, ANSWER_WITHIN_MS)
   limitRequests(app, options.requestsPerMinute)
+  rememberWhoAsks(app)
   app.addHook('onResponse', (request, reply, done) => {
     const ms = Math.round(reply.elapsedTime)
     log.answered({ reqId: request.id, route: request.route.url, status: reply.statusCode, ms })

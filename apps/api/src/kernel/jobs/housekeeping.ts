@@ -1,4 +1,5 @@
 import { lt, sql } from 'drizzle-orm'
+import { forgetOldNotes } from '../audit/audit.ts'
 import { forgetOldAnswers } from '../http/idempotency.ts'
 import { forgetOldWindows } from '../http/shared-limit.ts'
 import { handledEvent } from '../outbox/outbox.tables.ts'
@@ -12,6 +13,7 @@ export const housekeeping = (db: Database): Schedule => ({
   run: async () => {
     await forgetOldAnswers(db)
     await forgetOldWindows(db)
+    await forgetOldNotes(db)
     await db.delete(handledEvent).where(lt(handledEvent.handledAt, sql`now() - interval '90 days'`))
   },
 })

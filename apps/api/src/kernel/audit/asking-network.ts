@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from '../http/network.ts'
+
+const asking = new AsyncLocalStorage<FastifyRequest>()
+
+/** Remembers who asks, so that whatever a request leads to can note its network without passing it along. */
+export const rememberWhoAsks = (app: FastifyInstance): void => {
+  // Reading the body leaves the request's context, so this waits until it has been read.
+  app.addHook('preHandler', (request, _reply, done) => asking.run(request, done))
+}
+
+/** The network of the request being answered; undefined in jobs and commands. */
+export const askingNetwork = (): string | undefined => {
+  const request = asking.getStore()
+  return request && networkOf(request.ip)
+}

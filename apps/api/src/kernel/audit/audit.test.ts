@@ -1,0 +1,83 @@
+import { endpoint } from '@hibla/contract/endpoint'
+import { ok } from '@hibla/contract/values/outcome'
+import { desc, eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { z } from 'zod'
+import { useApi } from '../../../test/api.ts'
+import { routes } from '../http/route.ts'
+import { forgetOldNotes, noteSecurity, securityNotes } from './audit.ts'
+import { securityEvent } from './audit.tables.ts'
+
+const declared = {
+  noted: endpoint({
+    method: 'POST',
+    path: '/t/noted',
+    summary: 'Notes a refused code.',
+    access: 'public',
+    body: z.object({ word: z.string() }),
+    ok: z.object({}),
+  }),
+}
+const { db, inject } = await useApi({
+  routes: routes(declared, {
+    noted: async ({ body: { word } }) => {
+      await noteSecurity(db, { what: 'code-refused', personId: 'person-1', about: { word, password: word } })
+      return ok({})
+    },
+  }),
+})
+
+const newest = async () => (await db.select().from(securityEvent).orderBy(desc(securityEvent.id)).limit(1))[0]!
+const refused = { cause: { message: 'the audit trail is never changed' } }
+
+test('a note has its time, person and the network that asked, and nothing secret', async () => {
+  const body = { word: 'tulip' }
+  const answer = await inject({ method: 'POST', url: '/api/t/noted', payload: body, remoteAddress: '2001:db8:7::9' })
+  expect(answer.statusCode).toBe(200)
+  expect(await newest()).toMatchObject({
+    what: 'code-refused',
+    personId: 'person-1',
+    byPersonId: null,
+    network: '2001:db8:7:0::/64',
+    about: { word: 'tulip', password: '…' },
+  })
+  expect(Date.now() - (await newest()).at.getTime()).toBeLessThan(60_000)
+})
+
+test('nobody can change, delete or empty the audit trail', async () => {
+  await noteSecurity(db, { what: 'login-failed', personId: 'person-2', network: '192.0.2.7' })
+  const { id } = await newest()
+  await expect(db.update(securityEvent).set({ network: null }).where(eq(securityEvent.id, id))).rejects.toMatchObject(
+    refused,
+  )
+  await expect(db.delete(securityEvent).where(eq(securityEvent.id, id))).rejects.toMatchObject(refused)
+  await expect(db.execute(sql`truncate security_event`)).rejects.toMatchObject(refused)
+  expect((await newest()).network).toBe('192.0.2.7')
+})
+
+test('a note whose work is rolled back is not kept', async () => {
+  const before = await newest()
+  const failed = db.transaction(async (tx) => {
+    await noteSecurity(tx, { what: 'login', personId: 'person-3' })
+    throw new Error('the rest failed')
+  })
+  await expect(failed).rejects.toThrow('the rest failed')
+  expect((await newest()).id).toBe(before.id)
+})
+
+test('notes go after 400 days', async () => {
+  await db.execute(sql`insert into security_event (what, person_id, at) values
+    ('login', 'long-ago', now() - interval '401 days'), ('login', 'last-year', now() - interval '399 days')`)
+  await forgetOldNotes(db)
+  const left = await db.execute(sql`select person_id from security_event where person_id in ('long-ago', 'last-year')`)
+  expect(left).toEqual([{ person_id: 'last-year' }])
+})
+
+test('every note is told to the log, by opaque id and network', async () => {
+  const told: unknown[] = []
+  const listen = (note: unknown) => told.push(note)
+  securityNotes.subscribe(listen)
+  onTestFinished(() => securityNotes.unsubscribe(listen))
+  await noteSecurity(db, { what: 'staff-action', byPersonId: 'staff-1', network: '192.0.2.8', about: { did: 'x' } })
+  expect(told).toEqual([{ what: 'staff-action', byPersonId: 'staff-1', network: '192.0.2.8', about: { did: 'x' } }])
+})

@@ -1,0 +1,36 @@
+import { channel } from 'node:diagnostics_channel'
+import type { SecurityEvent } from '@hibla/contract/values/security-event'
+import { lt, sql } from 'drizzle-orm'
+import { withoutPeople } from '../http/log.ts'
+import type { Executor } from '../postgres/database.ts'
+import { securityEvent } from './audit.tables.ts'
+import { askingNetwork } from './asking-network.ts'
+
+/** Details without secrets or personal data; fields named like one are hidden, as in the log. */
+export type About = Record<string, string | number | boolean>
+
+export type Note = {
+  what: SecurityEvent
+  /** Whom it is about. */
+  personId?: string | undefined
+  /** Who did it, if somebody else, such as staff. */
+  byPersonId?: string | undefined
+  /** Where the request came from; only needed outside of a request. */
+  network?: string | undefined
+  about?: About
+}
+
+/** Every note also goes here, so that main.ts can log it. */
+export const securityNotes = channel('hibla:security')
+
+/** Adds to the audit trail, in the transaction of what happened if there is one: both are stored, or neither. */
+export const noteSecurity = async (executor: Executor, { about = {}, ...note }: Note): Promise<void> => {
+  const noted = { network: askingNetwork(), ...note, about: withoutPeople(about) as About }
+  await executor.insert(securityEvent).values(noted)
+  securityNotes.publish(noted)
+}
+
+/** The database refuses to delete anything younger than this, whoever asks. */
+export const forgetOldNotes = async (executor: Executor): Promise<void> => {
+  await executor.delete(securityEvent).where(lt(securityEvent.at, sql`now() - security_events_kept()`))
+}
