@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CustomerCategory } from '../values/customer-category.ts'
 import { endpoint } from '../endpoint.ts'
-import { IsoDate } from '../values/dates.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
 import { Otp } from '../values/otp.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { AccountNumber } from '../values/ids.ts'
-import { IsoDate } from '../values/dates.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import {
   exportMyData,
   linkAccount,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IsoDate } from '../values/dates.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { Pdf } from '../values/file.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { IsoDate } from '../values/dates.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { Link } from '../values/link.ts'
 
 export const pageNames = ['terms_and_conditions', 'privacy_notice', 'cookie_policy', 'terms_of_use'] as const

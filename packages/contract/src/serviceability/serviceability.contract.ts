@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LocationType } from '../address/location.ts'
 import { ServiceAddress } from '../address/address.contract.ts'
 import { endpoint } from '../endpoint.ts'
-import { IsoDate } from '../values/dates.ts'
+import { IsoDate } from '../values/iso-date.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 
 export const technologies = ['GPON', 'GFAST'] as const

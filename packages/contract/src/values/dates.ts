@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { HOUR_MS } from './days.ts'
+import type { IsoDate } from './iso-date.ts'
 
 /** Business time is Manila's, wherever the server runs; the Philippines has no daylight saving time. */
 export const MANILA = 'Asia/Manila'
 
-export const IsoDate = z.iso.date().brand('date')
-export type IsoDate = z.infer<typeof IsoDate>
+export type { IsoDate } from './iso-date.ts'
 
 const AHEAD_OF_GREENWICH_MS = 8 * 3_600_000
 

@@ -1,6 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { IsoDate } from '@hibla/contract/values/dates'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { centavos } from '@hibla/contract/values/money'
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'

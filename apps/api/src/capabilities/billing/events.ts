@@ -1,5 +1,5 @@
 import { lifecycleTypes } from '@hibla/contract/billing/lifecycle.rule'
-import { IsoDate } from '@hibla/contract/values/dates'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { z } from 'zod'
 import { event, type Event } from '../../kernel/outbox/outbox.ts'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { IsoDate } from '@hibla/contract/values/dates'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { Position } from '@hibla/contract/values/position'
 import { sql } from 'drizzle-orm'
 import { parse } from 'yaml'

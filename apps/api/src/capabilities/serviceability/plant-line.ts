@@ -1,5 +1,5 @@
 import { technologies } from '@hibla/contract/serviceability/serviceability.contract'
-import { IsoDate } from '@hibla/contract/values/dates'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { Latitude, Longitude } from '@hibla/contract/values/position'
 import { z } from 'zod'
 import { decimal, lineReader } from '../../kernel/csv/read-csv.ts'

@@ -1,4 +1,4 @@
-import { IsoDate } from '@hibla/contract/values/dates'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { expect, test } from 'vitest'
 import { applicationDetails, keptDetails, nothingTyped, type TypedDetails } from './application-details.ts'
 

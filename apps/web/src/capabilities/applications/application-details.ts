@@ -1,4 +1,4 @@
-import { IsoDate } from '@hibla/contract/values/dates'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '@hibla/contract/values/person'
 import { Tin } from '@hibla/contract/values/tin'
 import { ZipCode } from '@hibla/contract/address/postal-address'

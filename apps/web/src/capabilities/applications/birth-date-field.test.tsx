@@ -1,4 +1,4 @@
-import { IsoDate } from '@hibla/contract/values/dates'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
