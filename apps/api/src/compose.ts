@@ -32,6 +32,7 @@ import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, SignedInCaller } from './kernel/http/caller.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
 import { messageSubscribers } from './kernel/messages/messages.ts'
+import { recipientCap } from './kernel/messages/recipient-cap.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
 import type { Database, Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
@@ -52,8 +53,9 @@ export const compose = (parts: Parts): Composed => {
   const { ORIGIN: origin, SECRET_KEY: secret } = config
   const roles = roleNamesOf(config)
   const accountsIn = (within: Executor) => accountDoor(within, clock)
+  const mayReach = recipientCap(secret)
   const onUnlink = accountsIn(db).forgetLink
-  const identityParts = { db, clock, provider, brand, origin, secret, roles, onUnlink }
+  const identityParts = { db, clock, provider, brand, origin, secret, mayReach, roles, onUnlink }
   const provedEmailOf = async (personId: string) => {
     const person = await provider.find(personId)
     return person?.emailVerified ? person.email : undefined
@@ -77,7 +79,7 @@ export const compose = (parts: Parts): Composed => {
     }),
     agents: agents(db, agentDirectory),
     serviceability: serviceability(db, coverage),
-    leads: leads({ db, clock, brand, address: addresses, agents: agentDirectory, provedEmailOf }),
+    leads: leads({ db, clock, brand, mayReach, address: addresses, agents: agentDirectory, provedEmailOf }),
     applications: applications({
       db,
       clock,

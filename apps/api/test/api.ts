@@ -76,9 +76,11 @@ export const useApi = async (
     requestsPerMinute?: number
     webBuild?: string
     environment?: Headers
+    /** Another process on the database of the first. */
+    database?: TestDatabase
   } = {},
 ): Promise<TestApi> => {
-  const database = await useDatabase()
+  const database = await useDatabase(extra.database)
   const port = await freePort(0)
   const environment = readConfig({
     DATABASE_URL: database.url,

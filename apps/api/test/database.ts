@@ -6,8 +6,9 @@ import type { Listen } from '../src/kernel/postgres/remember.ts'
 
 export type TestDatabase = { url: string; db: Database; listen: Listen }
 
-/** A database of this test file's own, cloned from the run's template and dropped with the file. */
-export const useDatabase = async (): Promise<TestDatabase> => {
+/** A database of this test file's own, cloned from the run's template and dropped with the file, or one it has already. */
+export const useDatabase = async (given?: TestDatabase): Promise<TestDatabase> => {
+  if (given) return given
   const name = `test_${randomBytes(6).toString('hex')}`
   const admin = connect(inject('postgresUrl'), { max: 1 })
   await admin.db.execute(sql.raw(`create database ${name} template ${inject('template')}`))

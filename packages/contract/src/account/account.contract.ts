@@ -156,7 +156,7 @@ export const startLinking = endpoint({
   access: 'signed-in',
   body: z.object({ accountToLink: AccountNumber }),
   ok: CodeSent,
-  refusals: ['account-kind', 'account-unknown', 'already-linked', 'locked'],
+  refusals: ['account-kind', 'account-unknown', 'already-linked', 'locked', 'too-many-codes'],
   limit: { max: 10, seconds: 3600 },
   captcha: true,
 })
@@ -181,7 +181,7 @@ export const startContactChange = endpoint({
   access: 'customer',
   body: z.object({ accountNumber: AccountNumber, contact: Contact }),
   ok: CodeSent,
-  refusals: ['not-found', 'unchanged'],
+  refusals: ['not-found', 'unchanged', 'too-many-codes'],
   owns: { account: 'body.accountNumber' },
   limit: { max: 10, seconds: 3600 },
   captcha: true,

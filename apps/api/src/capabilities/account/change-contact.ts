@@ -25,7 +25,9 @@ export const startContactChange = async (
   if (!found) return refused('not-found')
   const from = inUse(found, to)
   if (from && textOf(from) === textOf(to)) return refused('unchanged')
-  const { value: sent } = await identity.sendCode('ForContactChange', to)
+  const code = await identity.sendCode('ForContactChange', to)
+  if (!code.ok) return code
+  const { value: sent } = code
   await db
     .insert(contactChange)
     .values({ reference: sent.reference, accountNumber, personId, ...to, askedAt: clock.now() })

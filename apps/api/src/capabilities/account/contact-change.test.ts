@@ -6,7 +6,7 @@ import { messagesTo } from '../../../test/mailbox.ts'
 import { contactChange } from './account.tables.ts'
 import { accountDoor } from './account.door.ts'
 import { settleContacts } from './housekeeping.ts'
-import { sendCode } from '../identity/one-time-codes.ts'
+import { sentCode } from '../identity/test/codes.ts'
 
 const api = await useApi()
 const { account } = contract
@@ -151,15 +151,8 @@ test('a code works once, and only for its account, person and purpose', async ()
     accounts: [number],
   })
   expect([elsewhere.problem.code, byAnother.problem.code]).toEqual(['code-expired', 'code-expired'])
-  const codes = {
-    db: api.db,
-    clock: api.clock,
-    brand: api.config.brand,
-    origin: '',
-    secret: api.environment.SECRET_KEY,
-  }
-  const own = await sendCode(codes, 'ForContactChange', { email: 'thief@example.com' })
-  const stolen = await confirm(number, own.value.reference, await codeTo('thief@example.com'))
+  const own = await sentCode(api, 'ForContactChange', { email: 'thief@example.com' })
+  const stolen = await confirm(number, own, await codeTo('thief@example.com'))
   expect(stolen.problem.code).toBe('code-expired')
   expect((await confirm(number, reference, otp)).status).toBe(200)
   expect((await confirm(number, reference, otp)).problem.code).toBe('code-expired')

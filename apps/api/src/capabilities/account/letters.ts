@@ -26,7 +26,7 @@ export const tellContactChange = async (tx: Transaction, brand: Brand, change: C
     if ('email' in address) {
       const letter = {
         subject: `The ${what} for ${account} is changing`,
-        greeting: `Hi ${firstName},`,
+        firstName,
         paragraphs: [words],
       }
       await sendMail(tx, { to: address.email, reference: randomUUID(), ...writeLetter(brand, letter) })
@@ -51,7 +51,7 @@ export const mailErased = async (
   const stays = kept.map(({ what, why, until }) => `${what}, until ${longDate(until)}. ${why}`)
   const letter = {
     subject: `Your ${brand.product} login and data were erased`,
-    greeting: `Hi ${firstName},`,
+    firstName,
     paragraphs: [
       "As you asked, we erased your data and closed your login. This is the last email we'll send you about it.",
       ...(stays.length > 0 ? ['We still have to keep:', ...stays] : []),

@@ -31,7 +31,9 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
   const address = await linkable(parts, personId, accountNumber)
   if (!address.ok) return address
   if (await isLockedFor(db, clock, accountNumber, 'code')) return refused('locked')
-  const { value: sent } = await identity.sendCode('ForOwnership', address.value)
+  const code = await identity.sendCode('ForOwnership', address.value)
+  if (!code.ok) return code
+  const { value: sent } = code
   await db.insert(linkAttempt).values({ reference: sent.reference, personId, accountNumber, startedAt: clock.now() })
   return ok({ ...sent, sentTo: maskedAddress(address.value) })
 }

@@ -1,5 +1,6 @@
 import { contract } from '@hibla/contract'
-import { sendCode } from '../identity/one-time-codes.ts'
+import { caps } from '../../kernel/messages/recipient-cap.ts'
+import { sentCode } from '../identity/test/codes.ts'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -135,16 +136,9 @@ test('a code works for one account and one person only', async () => {
   expect((await link(pia, '1000000000011', sent.body.reference, otp)).problem.code).toBe('code-expired')
   expect((await link(eve, HOME, sent.body.reference, otp)).problem.code).toBe('code-expired')
   // A code that people sent to themselves proves nothing about an account.
-  const codes = {
-    db: api.db,
-    clock: api.clock,
-    brand: api.config.brand,
-    origin: '',
-    secret: api.environment.SECRET_KEY,
-  }
-  const own = await sendCode(codes, 'ForOwnership', { email: eve.email })
+  const own = await sentCode(api, 'ForOwnership', { email: eve.email })
   const ownCode = await codeTo(eve.email)
-  expect((await link(eve, HOME, own.value.reference, ownCode)).problem.code).toBe('code-expired')
+  expect((await link(eve, HOME, own, ownCode)).problem.code).toBe('code-expired')
   expect((await link(pia, HOME, sent.body.reference, otp)).status).toBe(200)
   expect((await link(pia, HOME, sent.body.reference, otp)).problem.code).toBe('already-linked')
 })
@@ -176,7 +170,10 @@ test('after ten codes a day no more are sent, so nobody can flood a stranger’s
   const eve = await newcomer()
   for (let asked = 0; asked < 6; asked++) codes.push((await start(eve, '1000000000037')).problem.code)
   expect(codes.filter((code) => code === 'locked')).toHaveLength(2)
-  expect(await mails()).toBe(before + 10)
+  // Each hour has a cap too, whatever the codes are for.
+  expect(codes.filter((code) => code === undefined)).toHaveLength(caps.code.hour)
+  expect(codes.filter((code) => code === 'too-many-codes')).toHaveLength(10 - caps.code.hour)
+  expect(await mails()).toBe(before + caps.code.hour)
 })
 
 test('an unlinked account is gone from database and claims, and can be linked again', async () => {

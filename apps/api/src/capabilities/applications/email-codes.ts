@@ -18,7 +18,7 @@ const referenceOf = ({ appRefID, purpose }: About) => {
     .join('-') as ReturnType<typeof crypto.randomUUID>
 }
 
-/** The response doesn't reveal whether the application exists. */
+/** The response doesn't reveal whether the application exists, so it's the same beyond the recipient's cap. */
 export const sendOtp = async ({ db, identity }: ApplicationsParts, about: About) => {
   const found = await applicationOf(db, about.appRefID)
   if (found) await identity.sendCode(about.purpose, { email: found.event.emailAddress }, referenceOf(about))

@@ -8,7 +8,8 @@ import { messagesTo } from '../../../test/mailbox.ts'
 import { until } from '../../../test/until.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { mailedLink, oneTimeCode } from './identity.tables.ts'
-import { sendCode, redeemCode } from './one-time-codes.ts'
+import { redeemCode } from './one-time-codes.ts'
+import { codeParts, sentCode } from './test/codes.ts'
 
 const api = await useApi()
 const { identity } = contract
@@ -184,14 +185,13 @@ test('[identity.user-attributes-v2-patch, endpoints.users-attributes, account.at
   })
 })
 
-const codes = { db: api.db, clock: api.clock, brand: api.config.brand, origin: '', secret: api.environment.SECRET_KEY }
 const codeIn = (text: string | undefined) => /\b\d{6}\b/.exec(text ?? '')?.[0] ?? ''
 const newCode = async (email: string) => {
-  const { value } = await sendCode(codes, 'ForCompliance', { email })
-  return { reference: value.reference, otp: codeIn((await messagesTo(api.db, email)).at(-1)?.text) }
+  const reference = await sentCode(api, 'ForCompliance', { email })
+  return { reference, otp: codeIn((await messagesTo(api.db, email)).at(-1)?.text) }
 }
 const tryCode = (reference: string, otp: string, purpose: 'ForCompliance' | 'ForOwnership' = 'ForCompliance') =>
-  redeemCode(codes, reference, purpose, otp)
+  redeemCode(codeParts(api), reference, purpose, otp)
 const refusalOf = async (attempt: ReturnType<typeof tryCode>) => {
   const outcome = await attempt
   return outcome.ok ? 'none' : outcome.refusal
@@ -203,9 +203,9 @@ test('a code goes out by mail or SMS, and works once and only for its purpose', 
   expect(await tryCode(reference, otp)).toMatchObject({ ok: true, value: { recipient: 'otp@example.com' } })
   expect(await refusalOf(tryCode(reference, otp))).toBe('code-expired')
 
-  const texted = await sendCode(codes, 'ForCompliance', { mobileNumber: '9170000001' })
+  const texted = await sentCode(api, 'ForCompliance', { mobileNumber: '9170000001' })
   const sms = (await messagesTo(api.db, '+639170000001', 'sms'))[0]?.text
-  expect((await tryCode(texted.value.reference, codeIn(sms))).ok).toBe(true)
+  expect((await tryCode(texted, codeIn(sms))).ok).toBe(true)
   const stored = await api.db.select().from(oneTimeCode)
   expect(stored.some(({ hash }) => hash.includes(otp))).toBe(false)
   // A million codes are quickly tried, so the hash needs a key that isn't in the table.

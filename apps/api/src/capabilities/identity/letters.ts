@@ -15,7 +15,7 @@ const post = (tx: Transaction, { brand }: Parts, to: string, letter: Letter) =>
 export const mailVerification = (tx: Transaction, parts: Parts, to: To, token: string) =>
   post(tx, parts, to.email, {
     subject: `Confirm your email for ${parts.brand.product}`,
-    greeting: `Hi ${to.firstName},`,
+    firstName: to.firstName,
     paragraphs: [
       `Thanks for registering. Confirm your email address and your ${parts.brand.product} login is ready.`,
       `The link works for ${ONE_TIME_MINUTES} minutes. If you didn't register, you can ignore this email.`,
@@ -26,7 +26,7 @@ export const mailVerification = (tx: Transaction, parts: Parts, to: To, token: s
 export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
   post(tx, parts, to.email, {
     subject: `You already have a ${parts.brand.product} login`,
-    greeting: `Hi ${to.firstName},`,
+    firstName: to.firstName,
     paragraphs: [
       'Someone, probably you, tried to register with this email address. You already have a login, so nothing has changed.',
       "Log in with your password, or choose a new one if you've forgotten it.",
@@ -37,7 +37,7 @@ export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
 export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: string) =>
   post(tx, parts, to.email, {
     subject: `Choose a new password for ${parts.brand.product}`,
-    greeting: `Hi ${to.firstName},`,
+    firstName: to.firstName,
     paragraphs: [
       'You asked to choose a new password.',
       `The link works for ${ONE_TIME_MINUTES} minutes. If you didn't ask for this, ignore this email. Your password stays the same.`,
@@ -51,7 +51,7 @@ export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: 
 export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
   post(tx, parts, to.email, {
     subject: `Your ${parts.brand.product} password was changed`,
-    greeting: `Hi ${to.firstName},`,
+    firstName: to.firstName,
     paragraphs: [
       'Your password was just changed, and you were logged out on all devices.',
       `If that wasn't you, call us right away: ${parts.brand.support.hotline}.`,
@@ -61,7 +61,6 @@ export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
 export const mailCode = (tx: Transaction, parts: Parts, email: string, code: string) =>
   post(tx, parts, email, {
     subject: `Your ${parts.brand.product} code`,
-    greeting: 'Hello,',
     paragraphs: [
       `Enter this code where you were asked for it. It works once and expires in ${ONE_TIME_MINUTES} minutes. We'll never ask you for it by phone.`,
     ],

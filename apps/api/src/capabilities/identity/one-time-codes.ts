@@ -11,7 +11,7 @@ import type { IdentityParts } from './parts.ts'
 
 export type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | 'ForContactChange'
 /** What's needed to create and check codes. */
-export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret'>
+export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret' | 'mayReach'>
 export type Recipient = { email: string } | { mobileNumber: string }
 
 /** After five wrong guesses even the right code is refused. */
@@ -23,14 +23,15 @@ const hashOf = (secret: string, reference: string, code: string) =>
 /**
  * Sends a code under a reference: a new one, or one that identifies what the code is for. A second code under the same
  * reference replaces the first, but guesses at a code that's still valid stay counted, so that asking for more codes
- * doesn't allow more guesses.
+ * doesn't allow more guesses. Past the recipient's cap nothing is sent, and earlier codes keep working.
  */
 export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient, reference = randomUUID()) => {
-  const { db, clock, secret, brand } = parts
+  const { db, clock, secret, brand, mayReach } = parts
   const code = String(randomInt(0, 10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
   const expiresAt = oneTimeExpiry(clock.now())
   const recipient = 'email' in to ? to.email : withCountryCode(to.mobileNumber)
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
+    if (!(await mayReach(tx, 'code', recipient))) return refused('too-many-codes')
     const sent = { purpose, recipient, hash: hashOf(secret, reference, code), expiresAt }
     await tx
       .insert(oneTimeCode)
@@ -48,8 +49,8 @@ export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient
       const text = `${code} is your ${brand.product} code. It works once, for ${ONE_TIME_MINUTES} minutes. Never tell it to anyone.`
       await sendSms(tx, { to: recipient, text, reference })
     }
+    return ok({ status: true as const, reference })
   })
-  return ok({ status: true as const, reference })
 }
 
 /** Uses up a code: of two right answers at the same moment, one wins. Returns where the code was sent. */

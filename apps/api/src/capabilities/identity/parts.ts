@@ -1,5 +1,6 @@
 import type { Brand, RoleNames } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
+import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { IdentityProvider } from './provider.port.ts'
 
@@ -13,6 +14,8 @@ export type IdentityParts = {
   origin: string
   /** The key for hashing codes, which are too short for a plain hash. */
   secret: string
+  /** Limits the messages one address gets. */
+  mayReach: RecipientCap
   /** The realm's role names. */
   roles: RoleNames
   /** Called when a person unlinks an account; may be called twice. */

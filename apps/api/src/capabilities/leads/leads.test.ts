@@ -54,10 +54,9 @@ test('[leads.submit-sends-lead] a lead is stored as sent, published for network 
   const mails = await messagesTo(api.db, 'ana@example.com')
   expect(mails).toHaveLength(1)
   expect(mails[0]?.subject).toBe("We've noted where you want Hibla")
-  expect(mails[0]?.text).toContain('Hi ANA,')
   expect(mails[0]?.text).toContain(body.leadId)
-  // Anybody could have typed the place names.
-  expect(mails[0]?.text).not.toContain('Ihubok')
+  // Anybody could have typed the name and the place.
+  expect(mails[0]?.text).not.toMatch(/ANA|Ihubok/)
 })
 
 test('the same key gets the same response, with one lead and one email', async () => {
@@ -93,7 +92,9 @@ test("typing somebody else's address with many pins sends them three emails a da
   for (let nth = 0; nth < 5; nth++) await submit(wishOf('victim@example.com', { latitude: 15 + nth / 10 }))
   expect(await keptOf('victim@example.com')).toHaveLength(5)
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(3)
-  api.clock.advance({ days: 1 })
+  await api.db.execute(
+    sql`update recipient_count set sent_at = array(select at - interval '1 day' from unnest(sent_at) at)`,
+  )
   await submit(wishOf('victim@example.com', { latitude: 16 }))
   expect(await messagesTo(api.db, 'victim@example.com')).toHaveLength(4)
 })

@@ -3,16 +3,15 @@ import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 
-type To = { email: string; firstName: string; leadId: string }
+type To = { email: string; leadId: string }
 
-/** Leaves out the place names: anybody could have typed them, and our emails must not carry a stranger's text. */
-export const mailLeadReceived = (tx: Transaction, brand: Brand, { email, firstName, leadId }: To) =>
+/** Leaves out the name and the place: anybody could have typed them, and our emails must not carry a stranger's text. */
+export const mailLeadReceived = (tx: Transaction, brand: Brand, { email, leadId }: To) =>
   sendMail(tx, {
     to: email,
     reference: leadId,
     ...writeLetter(brand, {
       subject: `We've noted where you want ${brand.product}`,
-      greeting: `Hi ${firstName},`,
       paragraphs: [
         "Our fibre doesn't reach your place yet. We've noted where it is, and we'll email you as soon as it does.",
         `Your reference number is ${leadId}. If you didn't ask for this, tell us at ${brand.support.email} and we'll delete it.`,

@@ -1,5 +1,6 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
+import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
@@ -9,6 +10,7 @@ export type LeadsParts = {
   db: Database
   clock: Clock
   brand: Brand
+  mayReach: RecipientCap
   address: AddressDoor
   agents: AgentsDoor
   /** Leads need no login, so a verified email address is the only way to know whose they are. */

@@ -1,7 +1,6 @@
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import { SELF, type submitLead as contract } from '@hibla/contract/leads/leads.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { DAY_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -14,8 +13,6 @@ import type { LeadsParts } from './parts.ts'
 
 /** Pins closer than this are the same home. */
 const SAME_PLACE_KM = 0.1
-/** Limits emails to an address that somebody keeps entering with different pins. */
-const MAILS_A_DAY = 3
 
 /** Someone is waiting for fibre; for network planning. */
 export const leadReceived = event(
@@ -25,7 +22,7 @@ export const leadReceived = event(
 
 /** Stores one lead per person and place, and thanks the person by email. */
 export const submitLead = async (
-  { db, clock, brand, address, agents }: LeadsParts,
+  { db, clock, brand, mayReach, address, agents }: LeadsParts,
   caller: Caller,
   { emaiID: email, agentCode: given, ...wish }: InputOf<typeof contract>['body'],
 ) => {
@@ -39,7 +36,7 @@ export const submitLead = async (
     // One at a time per person, so that two simultaneous clicks can't both be first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead:' || ${email}, 0))`)
     const earlier = await tx
-      .select({ latitude: lead.latitude, longitude: lead.longitude, receivedAt: lead.receivedAt })
+      .select({ latitude: lead.latitude, longitude: lead.longitude })
       .from(lead)
       .where(eq(lead.email, email))
     if (earlier.some((place) => distanceKm(place, wish) <= SAME_PLACE_KM)) return refused('already-sent')
@@ -53,8 +50,8 @@ export const submitLead = async (
     if (!kept) return refused('already-sent')
     const { latitude, longitude } = wish
     await outbox(tx, leadReceived, { leadId, latitude, longitude, agentCode })
-    const today = earlier.filter(({ receivedAt }) => now.getTime() - receivedAt.getTime() < DAY_MS)
-    if (today.length < MAILS_A_DAY) await mailLeadReceived(tx, brand, { email, firstName: wish.firstName, leadId })
+    // Somebody may keep entering one address with different pins.
+    if (await mayReach(tx, 'lead', email)) await mailLeadReceived(tx, brand, { email, leadId })
     return ok({ status: true as const, leadId })
   })
 }

@@ -63,7 +63,7 @@ const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Annou
   if (!contact?.email) return
   const letter = writeLetter(parts.brand, {
     subject: title,
-    greeting: `Hi ${contact.firstName},`,
+    firstName: contact.firstName,
     paragraphs: [body, "You're getting this because you allow news and offers from us. You can change that anytime."],
     action: { label: 'Change my choices', href: `${parts.origin}/consent` },
   })

@@ -36,7 +36,7 @@ const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Notice
   if (by.includes('mail') && contact.email) {
     const letter = writeLetter(parts.brand, {
       subject: title,
-      greeting: `Hi ${contact.firstName},`,
+      firstName: contact.firstName,
       paragraphs: [body, `This is about account ${accountNumber}.`],
       action: { label: nameOfPlace(to), href },
     })

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import { forgetOldNotes } from '../audit/audit.ts'
 import { forgetOldAnswers } from '../http/idempotency.ts'
 import { forgetOldWindows } from '../http/shared-limit.ts'
+import { forgetOldRecipients } from '../messages/recipient-cap.ts'
 import { handledEvent } from '../outbox/outbox.tables.ts'
 import type { Database } from '../postgres/database.ts'
 import type { Schedule } from './jobs.ts'
@@ -14,6 +15,7 @@ export const housekeeping = (db: Database): Schedule => ({
     await forgetOldAnswers(db)
     await forgetOldWindows(db)
     await forgetOldNotes(db)
+    await forgetOldRecipients(db)
     await db.delete(handledEvent).where(lt(handledEvent.handledAt, sql`now() - interval '90 days'`))
   },
 })

@@ -7,15 +7,15 @@ const brand = await readBrand()
 test('a letter’s values are escaped in its HTML, and the plain text says the same', () => {
   const { text, html } = writeLetter(brand, {
     subject: '<b>Hello',
-    greeting: 'Hi <script>,',
+    firstName: '<script>',
     paragraphs: ['You & "we".'],
     action: { label: 'Go <here>', href: 'https://example.com/?a=1&b="' },
     code: '123456',
   })
   expect(html).not.toMatch(/<b>|<script>|<here>|b=""/)
-  for (const shown of ['Hi &lt;script&gt;,', 'You &amp; &quot;we&quot;.', '?a=1&amp;b=&quot;', '123456'])
+  for (const shown of ['Hello,', 'You &amp; &quot;we&quot;.', '?a=1&amp;b=&quot;', '123456'])
     expect(html).toContain(shown)
-  for (const told of ['Hi <script>,', 'You & "we".', 'Go <here>: https://example.com/?a=1&b="', '123456'])
+  for (const told of ['Hello,', 'You & "we".', 'Go <here>: https://example.com/?a=1&b="', '123456'])
     expect(text).toContain(told)
   expect(text).toContain(brand.support.hotline)
 })

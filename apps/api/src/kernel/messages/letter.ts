@@ -1,9 +1,11 @@
 import { escapeHtml } from '@hibla/contract/values/escape-html'
 import type { Brand } from '@hibla/contract/config'
+import { greetingFor, HELLO } from './greeting.ts'
 
 export type Letter = {
   subject: string
-  greeting: string
+  /** The recipient's first name, if it's known to be theirs and not what a stranger typed. */
+  firstName?: string
   paragraphs: string[]
   /** The button to click. */
   action?: { label: string; href: string }
@@ -12,7 +14,8 @@ export type Letter = {
 }
 
 /** A letter as plain text and as branded HTML, with tables and inline styles because mail programs support little else. */
-export const writeLetter = (brand: Brand, { subject, greeting, paragraphs, action, code }: Letter) => {
+export const writeLetter = (brand: Brand, { subject, firstName, paragraphs, action, code }: Letter) => {
+  const greeting = firstName === undefined ? HELLO : greetingFor(firstName)
   const { ink, paper, strand } = brand.colours
   const sign = `${brand.product} · ${brand.support.hotline} · ${brand.support.email}`
   const text = [greeting, ...paragraphs, code, action && `${action.label}: ${action.href}`, sign]

@@ -78,6 +78,7 @@ test.each([
   ['account-unknown', /We can’t find an account with this number/],
   ['already-linked', /already linked to your login/],
   ['locked', /Too many wrong codes/],
+  ['too-many-codes', /We’ve sent several codes already/],
 ])('a refusal is explained at the field: %s', async (code, words) => {
   await atHome('/get-started', [[startLinking, () => new CallFailed(problem({ code }))]], {
     session: signedIn(['referrer']),

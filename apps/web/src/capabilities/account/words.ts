@@ -15,12 +15,15 @@ const codeWords = {
   'code-expired': 'That code has expired. Ask for a new one below.',
 } as const
 
+const tooManyCodes = 'We’ve sent several codes already. Please use the newest one, or try again in an hour.'
+
 export const startLinkingWords = {
   'account-kind': 'Only residential and small-business accounts can be linked here. For others, please call us.',
   'account-unknown':
     'We can’t find an account with this number. It has 13 digits and is on the first page of your bill.',
   'already-linked': 'This account is already linked to your login.',
   locked: 'Too many wrong codes for this account. Please wait a while, then try again.',
+  'too-many-codes': tooManyCodes,
 } satisfies Record<RefusalOf<typeof startLinking>, string>
 
 export const linkWords = { ...startLinkingWords, ...codeWords } satisfies Record<RefusalOf<typeof linkAccount>, string>
@@ -30,6 +33,7 @@ const noAccount = 'We couldn’t find this account. Reload the page and try agai
 export const startContactWords = {
   'not-found': noAccount,
   unchanged: 'We already have this on file, so there’s nothing to change.',
+  'too-many-codes': tooManyCodes,
 } satisfies Record<RefusalOf<typeof startContactChange>, string>
 
 export const contactWords = { 'not-found': noAccount, ...codeWords } satisfies Record<

@@ -1,0 +1,19 @@
+import type { TestApi } from '../../../../test/api.ts'
+import { recipientCap } from '../../../kernel/messages/recipient-cap.ts'
+import { sendCode, type CodeParts, type Purpose, type Recipient } from '../one-time-codes.ts'
+
+export const codeParts = ({ db, clock, config, environment }: TestApi): CodeParts => ({
+  db,
+  clock,
+  brand: config.brand,
+  origin: '',
+  secret: environment.SECRET_KEY,
+  mayReach: recipientCap(environment.SECRET_KEY),
+})
+
+/** The reference of a code that was sent, as a capability would ask for it. */
+export const sentCode = async (api: TestApi, purpose: Purpose, to: Recipient): Promise<string> => {
+  const sent = await sendCode(codeParts(api), purpose, to)
+  if (!sent.ok) throw new Error(sent.refusal)
+  return sent.value.reference
+}

@@ -1,0 +1,15 @@
+import { sql } from 'drizzle-orm'
+import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** When we last wrote to whom, counted by all processes together. Addresses are stored as keyed hashes only. */
+export const recipientCount = pgTable(
+  'recipient_count',
+  {
+    /** A hash of the kind of message and the address. */
+    recipient: text().primaryKey(),
+    /** The messages of the last day. */
+    sentAt: timestamp({ withTimezone: true }).array().notNull(),
+    lastAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index().on(t.lastAt), check('recipient_count_is_hashed', sql`${t.recipient} ~ '^[0-9a-f]{64}$'`)],
+)
