@@ -3,7 +3,7 @@ import type { RuntimeConfig } from '@hibla/contract/config'
 import type { FastifyInstance } from 'fastify'
 import { signer } from './kernel/http/call-headers.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
-import type { Authenticate } from './kernel/http/caller.ts'
+import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
 import { apiHeaders } from './kernel/http/content-security.ts'
 import { docsPage, docsPolicy } from './kernel/http/docs-page.ts'
 import { mountHealth } from './kernel/http/health.ts'
@@ -24,6 +24,7 @@ export type AppParts = {
   owners: Owners
   authenticate: Authenticate
   captcha: Captcha | undefined
+  provedRecently: ProvedRecently
   /** What keys of visitors are derived from. */
   secret: string
   config: RuntimeConfig
@@ -37,7 +38,7 @@ export type AppParts = {
 
 /** One server: calls, their description, health, configuration, and the pages. */
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
-  const { db, routes, owners, authenticate, captcha, secret, config, memory } = parts
+  const { db, routes, owners, authenticate, captcha, provedRecently, secret, config, memory } = parts
   const app = createServer(parts.server)
   mountHealth(app, db)
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
@@ -53,6 +54,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         owners,
         authenticate,
         captcha,
+        provedRecently,
         sign: signer(config.signatureText),
         visitorKeys: { secret, secure: config.origin.startsWith('https:') },
       })

@@ -29,7 +29,7 @@ import { seedDemoPeople } from './demo.ts'
 import { chooseIdentity } from './identity-provider.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
-import type { Authenticate, SignedInCaller } from './kernel/http/caller.ts'
+import type { Authenticate, ProvedRecently, SignedInCaller } from './kernel/http/caller.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
 import { messageSubscribers } from './kernel/messages/messages.ts'
 import { recipientCap } from './kernel/messages/recipient-cap.ts'
@@ -42,6 +42,7 @@ export type Parts = { db: Database; memory: Memory; clock: Clock; config: Config
 export type Composed = Folded & {
   authenticate: Authenticate
   captcha: Captcha | undefined
+  provedRecently: ProvedRecently
   mountIdentity: ReturnType<typeof chooseIdentity>['mount']
 }
 
@@ -120,6 +121,7 @@ export const compose = (parts: Parts): Composed => {
       return claims && callerOf(claims)
     },
     captcha: captchaDoor(captchaParts),
+    provedRecently: logins.provedRecently,
     mountIdentity: mount,
   }
 }

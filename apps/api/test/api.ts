@@ -19,17 +19,24 @@ import { readBrand, runtimeConfig } from '../src/runtime-config.ts'
 import { callHeadersFor } from './call-headers.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 
-/** `ana.customer` is Ana, a customer; `ana.` is Ana without any role. Linked accounts and an agent's code follow, each after a `~`. */
+/**
+ * `ana.customer` is Ana, a customer, who has just logged in; `ana.` is Ana without any role. Linked accounts, an agent's
+ * code and the name of a session that has been open for long follow, each after a `~`.
+ */
 export const authenticateByName: Authenticate = async (token): Promise<SignedInCaller | undefined> => {
   const [name = '', ...linked] = token.split('~')
   const agentCode = linked.find((each) => each.startsWith('AG-'))
-  const accountNumber = linked.filter((each) => each !== agentCode)
+  const session = linked.find((each) => each.startsWith(SESSION))
+  const accountNumber = linked.filter((each) => each !== agentCode && each !== session)
   const [id, role, ...more] = name.split('.')
   if (!id || role === undefined || more.length > 0) return undefined
-  const claims = Claims.parse({ sub: id, accountNumber, activeAccountNumber: accountNumber[0], agentCode })
+  const login = session === undefined ? { sid: `new-${id}`, auth_time: Date.now() / 1000 } : { sid: session }
+  const claims = Claims.parse({ sub: id, ...login, accountNumber, activeAccountNumber: accountNumber[0], agentCode })
   const standing = { signedIn: true, personas: new Set(personas.filter((persona) => persona === role)) }
   return { id, ...standing, claims }
 }
+
+const SESSION = 'session-'
 
 export type As = {
   as?: `${string}.${Persona | ''}` | undefined
@@ -37,6 +44,8 @@ export type As = {
   accounts?: readonly string[] | undefined
   /** The code of the agent who asks. */
   agentCode?: `AG-${string}` | undefined
+  /** A session that has been open for long; without it, people have just logged in. */
+  session?: `session-${string}` | undefined
   /** What the browser of a visitor keeps in its cookie. */
   visitorKey?: string | undefined
 }
@@ -122,11 +131,11 @@ export const useApi = async (
   })
 
   const headers = (more: Headers = {}): Headers => ({ ...callHeadersFor(config.signatureText), ...more })
-  const send: TestApi['inject'] = ({ as, accounts = [], agentCode, visitorKey, headers: given, ...options }) =>
+  const send: TestApi['inject'] = ({ as, accounts = [], agentCode, session, visitorKey, headers: given, ...options }) =>
     app.inject({
       ...options,
       headers: headers({
-        ...(as && { authorization: `Bearer ${[as, ...accounts, ...(agentCode ? [agentCode] : [])].join('~')}` }),
+        ...(as && { authorization: `Bearer ${[as, ...accounts, agentCode, session].filter(Boolean).join('~')}` }),
         ...(visitorKey && { cookie: `theme=dark; hibla-visitor=${visitorKey}` }),
         ...(given as Headers),
       }),
@@ -143,7 +152,7 @@ export const useApi = async (
     config,
     headers,
     inject: send,
-    call: async (endpoint, { as, accounts, agentCode, visitorKey, ...input }) => {
+    call: async (endpoint, { as, accounts, agentCode, session, visitorKey, ...input }) => {
       const given = input as { params?: Headers; query?: Headers; body?: object; idempotencyKey?: string }
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(given.params?.[name] ?? ''),
@@ -154,6 +163,7 @@ export const useApi = async (
         as,
         accounts,
         agentCode,
+        session,
         visitorKey,
         headers: {
           ...(given.idempotencyKey && { 'idempotency-key': given.idempotencyKey }),

@@ -54,6 +54,11 @@ export type Declaration = {
   limit?: { max: number; seconds: number }
   /** Past a small allowance per network, the caller must send a solved captcha in `x-captcha`. */
   captcha?: true
+  /**
+   * A session alone isn't enough: it must have proved itself in the last ten minutes, by logging in or by a password or
+   * code asked for again. For whatever could cost somebody their account, their data or money.
+   */
+  stepUp?: true
 }
 
 export type Endpoint<D extends Declaration = Declaration> = D & { owns?: Partial<Record<OwnedKind, string>> }

@@ -32,6 +32,8 @@ const closed: Record<string, string[]> = {
     'identity.accountNumbers',
     'identity.groups',
     'identity.logout',
+    'identity.sendStepUpCode',
+    'identity.stepUp',
     'identity.switchAccount',
     'identity.unlinkAccount',
     'identity.updateAttributes',

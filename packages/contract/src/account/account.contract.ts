@@ -185,6 +185,7 @@ export const startContactChange = endpoint({
   owns: { account: 'body.accountNumber' },
   limit: { max: 10, seconds: 3600 },
   captcha: true,
+  stepUp: true,
 })
 
 export const changeContact = endpoint({
@@ -197,6 +198,7 @@ export const changeContact = endpoint({
   ok: z.object({ status: z.literal(true), reflectedAt: z.iso.datetime() }),
   refusals: ['not-found', 'wrong-code', 'code-expired'],
   owns: { account: 'body.accountNumber' },
+  stepUp: true,
 })
 
 /** What a person can allow or refuse, one by one. Messages the service depends on need no consent. */
@@ -236,6 +238,7 @@ export const exportMyData = endpoint({
   access: 'signed-in',
   ok: z.record(z.string(), z.unknown()),
   limit: { max: 10, seconds: 3600 },
+  stepUp: true,
 })
 
 export const eraseMyData = endpoint({
@@ -250,4 +253,5 @@ export const eraseMyData = endpoint({
     kept: z.array(z.object({ what: z.string(), why: z.string(), until: IsoDate })),
   }),
   refusals: ['balance-open'],
+  stepUp: true,
 })

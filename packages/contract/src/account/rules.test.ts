@@ -10,7 +10,8 @@ import {
   startLinking,
   subscriberTypes,
 } from './account.contract.ts'
-import { maskedAddress, reflectedAfter } from './contact.rule.ts'
+import { maskedAddress } from '../values/contact-address.ts'
+import { reflectedAfter } from './contact.rule.ts'
 import { contractEndsOn, monthsAfter, remainingMonths } from './contract-term.rule.ts'
 import { customerCategoryOf, mayBeLinked } from './kind.rule.ts'
 import { isLocked } from './linking-lock.rule.ts'

@@ -9,6 +9,8 @@ const text = one(z.string().min(1)).optional().catch(undefined)
 export const Claims = z.object({
   sub: z.string().min(1),
   sid: z.string().optional(),
+  /** When the person logged in, in seconds; renewing a token doesn't change it. */
+  auth_time: z.number().optional().catch(undefined),
   email: z.string().optional(),
   given_name: text,
   family_name: text,

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { ONE_TIME_MINUTES } from '../values/one-time.ts'
+import { Otp } from '../values/otp.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { NewPassword } from './password.rule.ts'
+import { STEP_UP_MINUTES } from './step-up.rule.ts'
 
 const Done = z.object({ status: z.literal(true) })
 const sameAnswer = 'The answer is the same for known and unknown addresses.'
@@ -129,6 +131,30 @@ export const logout = endpoint({
   refusals: ['not-your-token'],
 })
 
+export const sendStepUpCode = endpoint({
+  method: 'POST',
+  at: 'adapter',
+  path: '/users/step-up/code',
+  summary:
+    'Emails a code to the address on file of the person who calls, with which their session can prove itself again.',
+  access: 'signed-in',
+  ok: z.object({ status: z.literal(true), sentTo: z.string() }),
+  refusals: ['no-address'],
+  limit: { max: 10, seconds: 3600 },
+})
+
+export const stepUp = endpoint({
+  method: 'POST',
+  at: 'adapter',
+  path: '/users/step-up',
+  summary: `Proves with the password or a mailed code that the session is in the right hands. Calls that need this then work for ${STEP_UP_MINUTES} minutes.`,
+  access: 'signed-in',
+  body: z.union([z.object({ password: z.string().min(1).max(200) }), z.object({ code: Otp })]),
+  ok: z.object({ status: z.literal(true), until: z.iso.datetime() }),
+  refusals: ['wrong-password', 'wrong-code', 'code-expired', 'locked'],
+  limit: { max: 60, seconds: 3600 },
+})
+
 export const adminToken = endpoint({
   method: 'POST',
   at: 'adapter',
@@ -195,6 +221,7 @@ export const unlinkAccount = endpoint({
   ok: AccountNumbers,
   refusals: ['not-found'],
   owns: { account: 'body.accountNumber' },
+  stepUp: true,
 })
 
 export const updateMobileNumber = endpoint({
@@ -206,6 +233,7 @@ export const updateMobileNumber = endpoint({
   body: z.object({ mobileNumber: MobileNumber }),
   ok: Done,
   refusals: ['not-found'],
+  stepUp: true,
 })
 
 export const groups = endpoint({

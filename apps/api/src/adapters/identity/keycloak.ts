@@ -43,25 +43,34 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     return isWorthless(answer) ? http.form(path, fields, { clientId: webClientId }) : answer
   }
 
+  const login: IdentityProvider['login'] = async (username, password) => {
+    const answer = await http.form('token', { grant_type: 'password', username, password }, service)
+    if (answer.status === 200) return Tokens.parse(answer.body)
+    if (!isWorthless(answer)) throw unexpected(answer, 'log a person in')
+    return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials' }
+  }
+  const logout: IdentityProvider['logout'] = async (refreshToken) => {
+    const answer = await withEitherClient('logout', { refresh_token: refreshToken })
+    // An invalid token means the session has already ended.
+    if (answer.status !== 204 && !isWorthless(answer)) throw unexpected(answer, 'end a session')
+  }
+
   return {
     verify: tokenVerifier({ keys, issuer: options.issuer ?? http.issuer, audience, isEnded }),
     ...adminUsers(adminCalls(http, service), inTurn),
-    login: async (username, password) => {
-      const answer = await http.form('token', { grant_type: 'password', username, password }, service)
-      if (answer.status === 200) return Tokens.parse(answer.body)
-      if (!isWorthless(answer)) throw unexpected(answer, 'log a person in')
-      return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials' }
+    login,
+    logout,
+    passwordIs: async (email, password) => {
+      const answer = await login(email, password)
+      if ('message' in answer) return false
+      await logout(answer.refresh_token)
+      return true
     },
     refresh: async (refreshToken) => {
       const answer = await withEitherClient('token', { grant_type: 'refresh_token', refresh_token: refreshToken })
       if (answer.status === 200) return Tokens.parse(answer.body)
       if (isWorthless(answer)) return undefined
       throw unexpected(answer, 'refresh a session')
-    },
-    logout: async (refreshToken) => {
-      const answer = await withEitherClient('logout', { refresh_token: refreshToken })
-      // An invalid token means the session has already ended.
-      if (answer.status !== 204 && !isWorthless(answer)) throw unexpected(answer, 'end a session')
     },
     clientToken: (clientId, secret) => clientToken(http, { clientId, secret }),
   }

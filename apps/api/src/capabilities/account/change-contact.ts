@@ -1,4 +1,5 @@
-import { maskedAddress, reflectedAfter, type ContactAddress } from '@hibla/contract/account/contact.rule'
+import { reflectedAfter } from '@hibla/contract/account/contact.rule'
+import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'

@@ -1,6 +1,6 @@
 import { withCountryCode } from '@hibla/contract/values/phone'
 import { randomUUID } from 'node:crypto'
-import type { ContactAddress } from '@hibla/contract/account/contact.rule'
+import type { ContactAddress } from '@hibla/contract/values/contact-address'
 import type { Brand } from '@hibla/contract/config'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { writeLetter } from '../../kernel/messages/letter.ts'

@@ -1,4 +1,4 @@
-import { maskedAddress, type ContactAddress } from '@hibla/contract/account/contact.rule'
+import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
 import { mayBeLinked } from '@hibla/contract/account/kind.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from 'drizzle-orm'

@@ -1,22 +1,14 @@
-import { createHash } from 'node:crypto'
 import type { sendOtp as contract, verifyOtp } from '@hibla/contract/applications/applications.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
+import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { applicationOf } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 type About = InputOf<typeof contract>['body']
 
 /** One code at a time per application and purpose, so together they are its reference. */
-const referenceOf = ({ appRefID, purpose }: About) => {
-  const digest = createHash('sha256').update(`${purpose} ${appRefID}`).digest('hex')
-  return [8, 4, 4, 4, 12]
-    .map((length, at, all) => {
-      const from = all.slice(0, at).reduce((sum, each) => sum + each, 0)
-      return digest.slice(from, from + length)
-    })
-    .join('-') as ReturnType<typeof crypto.randomUUID>
-}
+const referenceOf = ({ appRefID, purpose }: About) => uuidFrom(`${purpose} ${appRefID}`)
 
 /** The response doesn't reveal whether the application exists, so it's the same beyond the recipient's cap. */
 export const sendOtp = async ({ db, identity }: ApplicationsParts, about: About) => {

@@ -11,7 +11,9 @@ import {
 } from './attributes.ts'
 import { forgotPassword, resetPassword } from './password.ts'
 import type { IdentityParts } from './parts.ts'
+import { forgetProofOf } from './proofs.ts'
 import { register, resendVerification, verifyEmail } from './register.ts'
+import { sendStepUpCode, stepUp } from './step-up.ts'
 
 export const identityRoutes = (parts: IdentityParts) => {
   const { provider } = parts
@@ -36,8 +38,11 @@ export const identityRoutes = (parts: IdentityParts) => {
     logout: async ({ caller, body }) => {
       if (!(await isOwnToken(parts, caller, body.access_token))) return refused('not-your-token')
       await provider.logout(body.refresh_token)
+      await forgetProofOf(parts.db, caller)
       return ok({})
     },
+    sendStepUpCode: ({ caller }) => sendStepUpCode(parts, caller),
+    stepUp: ({ caller, body }) => stepUp(parts, caller, body),
     adminToken: async ({ body }) => {
       const token = await provider.clientToken(body.client_id, body.client_secret)
       return token ? ok({ ...token, token_type: 'Bearer' as const }) : refused('wrong-client')

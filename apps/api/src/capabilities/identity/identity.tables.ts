@@ -23,6 +23,16 @@ export const mailedLink = pgTable(
   (t) => [index().on(t.personId, t.purpose), index().on(t.expiresAt)],
 )
 
+/** Sessions that proved again, by password or code, that they are in the right hands. */
+export const stepUp = pgTable(
+  'step_up',
+  { sid: text().primaryKey(), personId: text().notNull(), until: instant().notNull() },
+  (t) => [index().on(t.personId), index().on(t.until)],
+)
+
+/** Logins that began before this prove nothing anymore. In the machine's time, as tokens are. */
+export const staleLogin = pgTable('stale_login', { personId: text().primaryKey(), before: instant().notNull() })
+
 /** Sent codes, with the number of wrong guesses so far. */
 export const oneTimeCode = pgTable(
   'one_time_code',

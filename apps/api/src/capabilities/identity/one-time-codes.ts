@@ -9,7 +9,7 @@ import { oneTimeCode } from './identity.tables.ts'
 import { mailCode } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
 
-export type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | 'ForContactChange'
+export type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | 'ForContactChange' | 'ForStepUp'
 /** What's needed to create and check codes. */
 export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret' | 'mayReach'>
 export type Recipient = { email: string } | { mobileNumber: string }

@@ -4,6 +4,7 @@ import { isCommonPassword } from './common-password.ts'
 import { mailPasswordChanged, mailPasswordReset } from './letters.ts'
 import { newLink, ownerOfLink, redeemLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
+import { forgetProofsOf } from './proofs.ts'
 
 const DONE = { status: true } as const
 
@@ -33,6 +34,9 @@ export const resetPassword = async (parts: IdentityParts, { email, newPassword, 
   // Using the mailed link also proves the email address.
   if (!person.emailVerified) await provider.update(person.id, { emailVerified: true })
   await provider.endSessions(person.id)
-  await db.transaction((tx) => mailPasswordChanged(tx, parts, person))
+  await db.transaction(async (tx) => {
+    await forgetProofsOf(tx, person.id)
+    await mailPasswordChanged(tx, parts, person)
+  })
   return ok(DONE)
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { mailedLink, registration } from './identity.tables.ts'
+import { mailedLink, registration, staleLogin, stepUp } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
 
 /** What we store about a login. The provider's own data is deleted when the login is closed. */
@@ -17,6 +17,8 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
   },
   erase: async (tx: Transaction, personId: string) => {
     await tx.delete(mailedLink).where(eq(mailedLink.personId, personId))
+    await tx.delete(stepUp).where(eq(stepUp.personId, personId))
+    await tx.delete(staleLogin).where(eq(staleLogin.personId, personId))
     await tx.delete(registration).where(eq(registration.personId, personId))
     return { erased: ['Your login, with its name, email address and mobile number'], kept: [] }
   },

@@ -14,5 +14,8 @@ export type SignedInCaller = Caller & { id: string; claims: Claims }
 
 export const guest: Caller = { id: undefined, signedIn: false, personas: new Set() }
 
+/** Whether the caller's session has shown in the last few minutes that it is in the right hands. */
+export type ProvedRecently = (caller: Caller) => Promise<boolean>
+
 /** Turns a bearer token into a caller, or undefined if the token isn't valid. */
 export type Authenticate = (token: string) => Promise<SignedInCaller | undefined>

@@ -1,14 +1,14 @@
 import { admission } from '@hibla/contract/access.rule'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
-import type { Caller } from './caller.ts'
+import type { Caller, ProvedRecently } from './caller.ts'
 import { ownsAll, type Owners } from './ownership.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problem, refusalProblem } from './problem.ts'
 import type { Route } from './route.ts'
 
 export type Reply = { status: 200; body: unknown } | { status: number; problem: Problem }
-export type Request = { caller: Caller; requestId: string; raw: RawInput }
+export type Request = { caller: Caller; requestId: string; raw: RawInput; provedRecently?: ProvedRecently }
 
 /** Wraps the handler, so that marked writes run once per key. */
 export type Once = (
@@ -18,7 +18,7 @@ export type Once = (
 
 const refuse = (answer: Problem): Reply => ({ status: answer.status, problem: answer })
 
-/** How every call is answered, over HTTP or in-process: check access, parse, check ownership, run. */
+/** How every call is answered, over HTTP or in-process: check access, parse, check ownership and step-up, run. */
 export const invoke = async (route: Route, owners: Owners, request: Request, once?: Once | false): Promise<Reply> => {
   const { caller, requestId } = request
   const { endpoint } = route
@@ -29,6 +29,8 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
   if (!parsed.ok) return refuse(problem('invalid-input', requestId, { errors: parsed.errors }))
   const { input } = parsed
   if (endpoint.owns && !(await ownsAll(endpoint, owners, caller, input))) return refuse(problem('not-found', requestId))
+  // Last, so that nobody is asked for a password only to hear that the call was no good.
+  if (endpoint.stepUp && !(await request.provedRecently?.(caller))) return refuse(problem('step-up-needed', requestId))
 
   const run = async (): Promise<Reply> => {
     const outcome = await route.handle({ ...input, caller } as Parameters<Route['handle']>[0])

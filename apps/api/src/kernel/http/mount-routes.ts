@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Database } from '../postgres/database.ts'
 import { callHeaderFault, type Sign } from './call-headers.ts'
 import { captchaFault, type Captcha } from './captcha.ts'
-import { guest, type Authenticate, type Caller } from './caller.ts'
+import { guest, type Authenticate, type Caller, type ProvedRecently } from './caller.ts'
 import { isCrossSite } from './cross-site.ts'
 import { keyOf, onceFor } from './idempotency.ts'
 import { invoke } from './invoke.ts'
@@ -22,6 +22,7 @@ export type RoutesContext = {
   sign: Sign
   /** Absent if captchas are off. */
   captcha: Captcha | undefined
+  provedRecently: ProvedRecently
   visitorKeys: { secret: string; secure: boolean }
 }
 
@@ -75,7 +76,12 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   const reached = await invoke(
     route,
     context.owners,
-    { caller, requestId: request.id, raw: { params: request.params, query: request.query, body: request.body } },
+    {
+      caller,
+      requestId: request.id,
+      raw: { params: request.params, query: request.query, body: request.body },
+      provedRecently: context.provedRecently,
+    },
     endpoint.idempotent &&
       onceFor(context.db, keyOf(request), (error) =>
         request.log.error({ reqId: request.id, err: error }, 'the state of an idempotency key could not be stored'),

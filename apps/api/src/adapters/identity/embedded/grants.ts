@@ -60,6 +60,9 @@ export const grantOfSession = async ({ oidc }: KoaContextWithOIDC) => {
   return made
 }
 
+/** In seconds, by the machine's time. */
+export const loggedInNow = (): number => Math.floor(Date.now() / 1000)
+
 /** `sid` is the id of the grant, so ending the grant identifies the tokens to refuse. */
 export const extraClaims = async (
   { oidc }: KoaContextWithOIDC,
@@ -69,7 +72,11 @@ export const extraClaims = async (
   if (token.kind === 'ClientCredentials')
     return { ...common, resource_access: { [ADMIN_CLIENT]: { roles: ADMIN_ROLES } } }
   if (!oidc.account) throw new errors.InvalidGrant('the person is gone')
-  return { ...(await oidc.account.claims('access_token', SCOPES, {}, [])), ...common, sid: token.grantId }
+  // Renewing a token isn't logging in, so the time of the login is handed on from one to the next.
+  const { AuthorizationCode, RefreshToken } = oidc.entities
+  const authTime = AuthorizationCode?.authTime ?? RefreshToken?.authTime ?? loggedInNow()
+  const claims = await oidc.account.claims('access_token', SCOPES, {}, [])
+  return { ...claims, ...common, sid: token.grantId, auth_time: authTime }
 }
 
 /** When people see a screen: to register if the portal asks for it, to log in if there is no active session. */

@@ -1,6 +1,6 @@
 import { errors, type Provider } from 'oidc-provider'
 import { authenticate, wordsOf } from './authenticate.ts'
-import { accountFinder, newGrant, PORTAL, portalAsResource, SCOPES } from './grants.ts'
+import { accountFinder, loggedInNow, newGrant, PORTAL, portalAsResource, SCOPES } from './grants.ts'
 import type { EmbeddedOptions } from './options.ts'
 
 /** Login by password for the service client, like Keycloak's direct access grants. */
@@ -23,7 +23,8 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
       const login = { client, accountId: account.accountId, grantId: grant.jti, gty: 'password', scope: SCOPES }
       const access = new provider.AccessToken(login)
       access.resourceServer = new provider.ResourceServer(PORTAL, portalAsResource(options.audience))
-      const refresh = new provider.RefreshToken({ ...login, resource: PORTAL, sid: grant.jti })
+      const authTime = loggedInNow()
+      const refresh = new provider.RefreshToken({ ...login, authTime, resource: PORTAL, sid: grant.jti })
       ctx.body = {
         access_token: await access.save(),
         refresh_token: await refresh.save(),

@@ -1,0 +1,46 @@
+import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
+import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { staleLogin, stepUp } from './identity.tables.ts'
+import type { IdentityParts } from './parts.ts'
+
+const MINUTES = sql`make_interval(mins => ${STEP_UP_MINUTES}::int)`
+
+/**
+ * Whether a session has shown in the last ten minutes that it is in the right hands: it stepped up, or has only just logged
+ * in. A login's age is in the machine's time, like its token; the rest is in business time, like codes.
+ */
+export const provedRecently = async (
+  { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
+  { id, claims }: Caller,
+): Promise<boolean> => {
+  if (id === undefined || claims?.sid === undefined) return false
+  const now = clock.now().toISOString()
+  const [answer] = await db.execute<{ proved: boolean }>(sql`select
+    exists (
+      select from ${stepUp}
+      where sid = ${claims.sid} and person_id = ${id}
+        and until > ${now}::timestamptz and until <= ${now}::timestamptz + ${MINUTES})
+    or coalesce(to_timestamp(${claims.auth_time ?? null}::double precision) > greatest(
+      now() - ${MINUTES}, (select before from ${staleLogin} where person_id = ${id})), false) as proved`)
+  return answer?.proved === true
+}
+
+export const noteProof = async (tx: Executor, proof: typeof stepUp.$inferInsert): Promise<void> => {
+  await tx.insert(stepUp).values(proof).onConflictDoUpdate({ target: stepUp.sid, set: proof })
+}
+
+export const forgetProofOf = async (tx: Executor, { claims }: Caller): Promise<void> => {
+  if (claims?.sid !== undefined) await tx.delete(stepUp).where(eq(stepUp.sid, claims.sid))
+}
+
+/** After this every session of the person has to prove itself again, even one that has only just logged in. */
+export const forgetProofsOf = async (tx: Executor, personId: string): Promise<void> => {
+  await tx.delete(stepUp).where(eq(stepUp.personId, personId))
+  const before = sql`now()`
+  await tx
+    .insert(staleLogin)
+    .values({ personId, before })
+    .onConflictDoUpdate({ target: staleLogin.personId, set: { before } })
+}

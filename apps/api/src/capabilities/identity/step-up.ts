@@ -1,0 +1,47 @@
+import type { stepUp as contract } from '@hibla/contract/identity/identity.contract'
+import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { maskedAddress } from '@hibla/contract/values/contact-address'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { SignedInCaller } from '../../kernel/http/caller.ts'
+import { withinLimit } from '../../kernel/http/shared-limit.ts'
+import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
+import { redeemCode, sendCode } from './one-time-codes.ts'
+import type { IdentityParts } from './parts.ts'
+import { noteProof } from './proofs.ts'
+
+/** Per session: whoever guesses in a stolen one doesn't use up the tries of its owner's others. */
+const TRIES = { max: 5, seconds: 600 }
+
+// Tokens without a session belong to programs and are never accepted.
+const sessionOf = ({ claims }: SignedInCaller) => claims.sid!
+
+/** One code at a time per session, so that asking for more codes doesn't allow more guesses. */
+const referenceOf = (caller: SignedInCaller) => uuidFrom(`step-up ${sessionOf(caller)}`)
+
+/** The code goes to the login's own address, which no call can change, whatever has become of an account's contacts. */
+export const sendStepUpCode = async (parts: IdentityParts, caller: SignedInCaller) => {
+  const person = await parts.provider.find(caller.id)
+  if (!person?.emailVerified) return refused('no-address')
+  const to = { email: person.email }
+  await sendCode(parts, 'ForStepUp', to, referenceOf(caller))
+  return ok({ status: true as const, sentTo: maskedAddress(to) })
+}
+
+type Given = InputOf<typeof contract>['body']
+
+const prove = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
+  if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
+  if ('code' in given) return redeemCode(parts, referenceOf(caller), 'ForStepUp', given.code)
+  const person = await parts.provider.find(caller.id)
+  const isRight = person !== undefined && (await parts.provider.passwordIs(person.email, given.password))
+  return isRight ? ok(person) : refused('wrong-password')
+}
+
+export const stepUp = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
+  const proved = await prove(parts, caller, given)
+  if (!proved.ok) return proved
+  const until = new Date(parts.clock.now().getTime() + STEP_UP_MINUTES * 60_000)
+  await noteProof(parts.db, { sid: sessionOf(caller), personId: caller.id, until })
+  return ok({ status: true as const, until: until.toISOString() })
+}
