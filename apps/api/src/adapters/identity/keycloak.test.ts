@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import { turnsOn } from '../../kernel/postgres/turns.ts'
@@ -22,6 +23,17 @@ test('tokens of the portal’s pages are refreshed and ended with the same calls
   await portal.idp.logout(next!.refresh_token)
   expect(await portal.idp.verify(next!.access_token)).toBeUndefined()
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
+})
+
+test('the silent check in a browser is no new login', async () => {
+  const browser = portal.newBrowser()
+  const loginOf = async (token: string) => (await portal.idp.verify(token))?.auth_time
+  const first = await loginOf((await browser.logIn(await seed(db))).access_token)
+  await db.execute(sql`
+    update oidc_record set payload = jsonb_set(payload::jsonb, '{loginTs}', to_jsonb(${first! - 3600}::int))::json
+    where model = 'Session' and payload->>'loginTs' is not null`)
+  const { body } = await browser.exchange(await browser.checkSilently())
+  expect(await loginOf(body.access_token)).toBe(first! - 3600)
 })
 
 test('an unreachable provider is not mistaken for a wrong password, a lost session or a bad token', async () => {

@@ -129,6 +129,25 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     })
   })
 
+  test('a token says when its person logged in, and renewing it doesn’t change that', async () => {
+    const { email, password } = await registered(idp)
+    const before = Math.floor(Date.now() / 1000)
+    const first = await loggedIn(idp, email, password)
+    const { auth_time: at } = (await idp.verify(first.access_token))!
+    expect(at).toBeGreaterThanOrEqual(before)
+    expect((await idp.verify((await idp.refresh(first.refresh_token))!.access_token))?.auth_time).toBe(at)
+  })
+
+  test('a password is checked without touching the sessions that are open', async () => {
+    const { email, password } = await registered(idp)
+    const open = await loggedIn(idp, email, password)
+    expect([await idp.passwordIs(email, password), await idp.passwordIs(email, 'something else')]).toEqual([
+      true,
+      false,
+    ])
+    expect(await idp.refresh(open.refresh_token)).toBeDefined()
+  })
+
   test('a wrong password, an unknown email and a disabled account are refused in the same words', async () => {
     const [ana, ben] = [await registered(idp), await registered(idp)]
     await idp.update(ben.id, { enabled: false })
