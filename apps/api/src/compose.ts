@@ -31,8 +31,8 @@ import type { Clock } from './kernel/clock/clock.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, ProvedRecently, SignedInCaller } from './kernel/http/caller.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
-import { messageSubscribers } from './kernel/messages/messages.ts'
 import { recipientCap } from './kernel/messages/recipient-cap.ts'
+import { messageSubscribers } from './kernel/messages/send.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
 import type { Database, Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
@@ -111,7 +111,7 @@ export const compose = (parts: Parts): Composed => {
     pastNotices: async (data) =>
       (await Promise.all(others.map(async (each) => (await each.pastNotices?.(data)) ?? []))).flat(),
   })
-  const modules: Module[] = [kernelModule(db, config), embedded, ...others, notifying]
+  const modules: Module[] = [kernelModule(db, clock, config), embedded, ...others, notifying]
 
   const callerOf = callerFrom(roles)
   return {
@@ -141,8 +141,12 @@ const inOrder = (modules: Record<Exclude<ServedCapability, 'notifications'>, Mod
   Object.keys(capabilities).flatMap((name) => modules[name as keyof typeof modules] ?? [])
 
 /** What every capability relies on: outgoing messages and the kernel's own cleanup. */
-const kernelModule = (db: Database, config: Config): Module => {
+const kernelModule = (db: Database, clock: Clock, config: Config): Module => {
   const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
   const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
-  return { subscribers: messageSubscribers(mailer, sms), schedules: [housekeeping(db)], stop: () => mailer.close() }
+  return {
+    subscribers: messageSubscribers({ mailer, sms, clock }),
+    schedules: [housekeeping(db)],
+    stop: () => mailer.close(),
+  }
 }

@@ -1,5 +1,5 @@
 import { commandConfig } from './command-config.ts'
-import { bossFor } from '../kernel/jobs/jobs.ts'
+import { bossFor } from '../kernel/jobs/queues.ts'
 import { findStuck, retryDead } from '../kernel/jobs/stuck.ts'
 import { connect } from '../kernel/postgres/database.ts'
 

@@ -3,6 +3,8 @@ import { createServer } from 'node:net'
 import { createInterface } from 'node:readline'
 import { startSandbox } from '@hibla/sandbox'
 import { expect, onTestFinished, test } from 'vitest'
+import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
+import { MessageRefused } from '../../kernel/messages/send.ts'
 import { smtpMailer } from './mail.ts'
 
 const from = 'Hibla <no-reply@hibla.example.com>'
@@ -84,8 +86,20 @@ test('a refused email says why without naming anybody', async () => {
   const mailer = mailerAt(await relayThatRefuses())
   const mail = { to: 'maria@hibla.example.com', subject: 'Secret', text: '482913', reference: 'x' }
   const error: unknown = await mailer.send(mail).catch((thrown: unknown) => thrown)
+  expect(error).toBeInstanceOf(MessageRefused)
   expect(String(error)).toContain('550')
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/maria|Secret|482913/)
+})
+
+test('a server that is busy, and one that is away, may take the email later', async () => {
+  const mail = { to: 'maria@hibla.example.com', subject: 'Hi', text: 'Hi', reference: 'x' }
+  for (const url of [(await smtpStandIn({ recipient: '451 busy' })).url, 'smtp://127.0.0.1:1']) {
+    const error: unknown = await mailerAt(url)
+      .send(mail)
+      .catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(Error)
+    expect(error).not.toBeInstanceOf(MessageRefused)
+  }
 })
 
 test('an invalid sender address is refused at startup', () => {

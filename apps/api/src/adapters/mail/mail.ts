@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../../kernel/messages/messages.ts'
+import { MessageRefused, type Mailer } from '../../kernel/messages/send.ts'
 
 export interface SmtpMailer extends Mailer {
   close(): void
@@ -32,7 +32,8 @@ export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMa
           messageId: `<${idPart(reference)}@${domain}>`,
         })
         .catch((error: unknown) => {
-          throw new Error(`The mail was not accepted: ${reason(error)}`)
+          const why = `The mail was not accepted: ${reason(error)}`
+          throw isFinal(error) ? new MessageRefused(why) : new Error(why)
         })
     },
     close: () => transport.close(),
@@ -41,6 +42,22 @@ export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMa
 
 /** Characters that RFC 5322 doesn't allow unquoted become %XX, so different references stay different. */
 const idPart = (reference: string) => encodeURIComponent(reference).replaceAll('(', '%28').replaceAll(')', '%29')
+
+/**
+ * A refusal (5xx) of this recipient or this text stays one. Everything else may be over soon: a relay that is away or busy, or
+ * one that doesn't accept our login or sender, which somebody will mend.
+ */
+function isFinal(error: unknown): boolean {
+  const {
+    code,
+    responseCode = 0,
+    command = '',
+  } = Object(error) as Record<'code' | 'command', string | undefined> & {
+    responseCode?: number
+  }
+  const noAddress = code === 'EENVELOPE' && command === 'API'
+  return noAddress || (responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command))
+}
 
 /** Only codes: a relay's own message repeats the recipient's address, and errors end up in logs. */
 function reason(error: unknown): string {

@@ -1,5 +1,6 @@
 import { startSandbox } from '@hibla/sandbox'
 import { expect, onTestFinished, test } from 'vitest'
+import { MessageRefused } from '../../kernel/messages/send.ts'
 import { httpSms } from './sms.ts'
 
 async function gateway() {
@@ -21,7 +22,7 @@ test('a message that is sent twice arrives once', async () => {
 test('a refusal includes the status and nothing about the person', async () => {
   const { sms, inbox } = await gateway()
   const error: unknown = await sms.send({ ...message, to: '12' }).catch((thrown: unknown) => thrown)
-  expect(error).toEqual(new Error('The SMS gateway responded with 400'))
+  expect(error).toEqual(new MessageRefused('The SMS gateway responded with 400'))
   expect(await inbox()).toEqual([])
 })
 

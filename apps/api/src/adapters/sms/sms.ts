@@ -1,6 +1,10 @@
-import type { SmsSender } from '../../kernel/messages/messages.ts'
+import { MessageRefused, type SmsSender } from '../../kernel/messages/send.ts'
 
 const answerWithinMs = 10_000
+
+/** What the gateway says about this message. It isn't at fault for a wrong key, too many messages or a busy gateway. */
+const isFinal = (status: number): boolean =>
+  status >= 400 && status < 500 && ![401, 403, 407, 408, 425, 429].includes(status)
 
 /** Sends through a gateway at `url` that accepts `POST {url}/messages`. */
 export function httpSms({ url, key }: { url: string; key: string }): SmsSender {
@@ -16,7 +20,8 @@ export function httpSms({ url, key }: { url: string; key: string }): SmsSender {
       })
       await answer.body?.cancel()
       // The gateway's message may repeat the number and text, and errors end up in logs.
-      if (!answer.ok) throw new Error(`The SMS gateway responded with ${answer.status}`)
+      const why = `The SMS gateway responded with ${answer.status}`
+      if (!answer.ok) throw isFinal(answer.status) ? new MessageRefused(why) : new Error(why)
     },
   }
 }

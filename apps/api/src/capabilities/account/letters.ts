@@ -1,5 +1,4 @@
 import { withCountryCode } from '@hibla/contract/values/phone'
-import { randomUUID } from 'node:crypto'
 import type { ContactAddress } from '@hibla/contract/values/contact-address'
 import type { Brand } from '@hibla/contract/config'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
@@ -29,9 +28,9 @@ export const tellContactChange = async (tx: Transaction, brand: Brand, change: C
         firstName,
         paragraphs: [words],
       }
-      await sendMail(tx, { to: address.email, reference: randomUUID(), ...writeLetter(brand, letter) })
+      await sendMail(tx, { to: address.email, ...writeLetter(brand, letter) })
     } else {
-      await sendSms(tx, { to: withCountryCode(address.mobileNumber), text: words, reference: randomUUID() })
+      await sendSms(tx, { to: withCountryCode(address.mobileNumber), text: words })
     }
   }
   await send(to, `From ${when} we'll contact you here about ${account}. The change takes effect within 24 hours.`)
@@ -57,5 +56,5 @@ export const mailErased = async (
       ...(stays.length > 0 ? ['We still have to keep:', ...stays] : []),
     ],
   }
-  await sendMail(tx, { to: email, reference: randomUUID(), ...writeLetter(brand, letter) })
+  await sendMail(tx, { to: email, ...writeLetter(brand, letter) })
 }

@@ -1,19 +1,23 @@
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
-import { randomUUID } from 'node:crypto'
+import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
 import type { Brand } from '@hibla/contract/config'
 import { newPasswordPage, pages, verifyEmailPage } from '@hibla/contract/values/paths'
+import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 
 type To = { email: string; firstName: string }
-type Parts = { brand: Brand; origin: string }
+type Parts = { brand: Brand; origin: string; clock: Clock }
 
-const post = (tx: Transaction, { brand }: Parts, to: string, letter: Letter) =>
-  sendMail(tx, { to, reference: randomUUID(), ...writeLetter(brand, letter) })
+const post = (tx: Transaction, { brand }: Parts, to: string, letter: Letter, until?: Date) =>
+  sendMail(tx, { to, ...writeLetter(brand, letter), until })
+
+/** For a letter with a link or code that expires, so that it never arrives too late. */
+const postInTime = (tx: Transaction, parts: Parts, to: string, letter: Letter) =>
+  post(tx, parts, to, letter, oneTimeExpiry(parts.clock.now()))
 
 export const mailVerification = (tx: Transaction, parts: Parts, to: To, token: string) =>
-  post(tx, parts, to.email, {
+  postInTime(tx, parts, to.email, {
     subject: `Confirm your email for ${parts.brand.product}`,
     firstName: to.firstName,
     paragraphs: [
@@ -35,7 +39,7 @@ export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
   })
 
 export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: string) =>
-  post(tx, parts, to.email, {
+  postInTime(tx, parts, to.email, {
     subject: `Choose a new password for ${parts.brand.product}`,
     firstName: to.firstName,
     paragraphs: [
@@ -59,7 +63,7 @@ export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
   })
 
 export const mailCode = (tx: Transaction, parts: Parts, email: string, code: string) =>
-  post(tx, parts, email, {
+  postInTime(tx, parts, email, {
     subject: `Your ${parts.brand.product} code`,
     paragraphs: [
       `Enter this code where you were asked for it. It works once and expires in ${ONE_TIME_MINUTES} minutes. We'll never ask you for it by phone.`,

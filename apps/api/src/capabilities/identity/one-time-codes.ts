@@ -47,7 +47,7 @@ export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient
     if ('email' in to) await mailCode(tx, parts, to.email, code)
     else {
       const text = `${code} is your ${brand.product} code. It works once, for ${ONE_TIME_MINUTES} minutes. Never tell it to anyone.`
-      await sendSms(tx, { to: recipient, text, reference })
+      await sendSms(tx, { to: recipient, text, until: expiresAt })
     }
     return ok({ status: true as const, reference })
   })

@@ -9,7 +9,6 @@ type To = { email: string; leadId: string }
 export const mailLeadReceived = (tx: Transaction, brand: Brand, { email, leadId }: To) =>
   sendMail(tx, {
     to: email,
-    reference: leadId,
     ...writeLetter(brand, {
       subject: `We've noted where you want ${brand.product}`,
       paragraphs: [

@@ -67,5 +67,5 @@ const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Annou
     paragraphs: [body, "You're getting this because you allow news and offers from us. You can change that anytime."],
     action: { label: 'Change my choices', href: `${parts.origin}/consent` },
   })
-  await sendMail(tx, { to: contact.email, reference: randomUUID(), ...letter })
+  await sendMail(tx, { to: contact.email, ...letter })
 }

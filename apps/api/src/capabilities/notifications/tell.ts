@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { nameOfPlace } from '@hibla/contract/notifications/body-parts.rule'
 import { safeLink } from '@hibla/contract/values/link'
 import { withCountryCode } from '@hibla/contract/values/phone'
@@ -40,10 +39,10 @@ const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Notice
       paragraphs: [body, `This is about account ${accountNumber}.`],
       action: { label: nameOfPlace(to), href },
     })
-    await sendMail(tx, { to: contact.email, reference: randomUUID(), ...letter })
+    await sendMail(tx, { to: contact.email, ...letter })
   }
   if (by.includes('sms') && contact.mobileNumber) {
     const text = `${parts.brand.product}: ${title}. ${body} ${href}`
-    await sendSms(tx, { to: withCountryCode(contact.mobileNumber), text, reference: randomUUID() })
+    await sendSms(tx, { to: withCountryCode(contact.mobileNumber), text })
   }
 }

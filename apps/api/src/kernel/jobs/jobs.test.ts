@@ -6,7 +6,8 @@ import { until } from '../../../test/until.ts'
 import { event, on, outbox } from '../outbox/outbox.ts'
 import { deliver, relayOnce } from '../outbox/relay.ts'
 import { outboxEvent } from '../outbox/outbox.tables.ts'
-import { bossFor, prepareJobs, startJobs } from './jobs.ts'
+import { startJobs } from './jobs.ts'
+import { bossFor, prepareJobs } from './queues.ts'
 import { findStuck, retryDead } from './stuck.ts'
 
 const { url, db } = await useDatabase()

@@ -2,7 +2,7 @@ import { asc, count, min } from 'drizzle-orm'
 import type { PgBoss } from 'pg-boss'
 import { outboxEvent } from '../outbox/outbox.tables.ts'
 import type { Database } from '../postgres/database.ts'
-import { DEAD } from './jobs.ts'
+import { DEAD } from './queues.ts'
 
 export type Stuck = {
   waiting: { topic: string; events: number; since: Date | null }[]

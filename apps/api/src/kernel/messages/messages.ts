@@ -1,30 +1,37 @@
+import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
-import { event, on, outbox, type Subscriber } from '../outbox/outbox.ts'
+import { event, outbox } from '../outbox/outbox.ts'
 import type { Transaction } from '../postgres/database.ts'
+import { outgoingMessage } from './messages.tables.ts'
 
-const Mail = z.object({
-  to: z.string(),
-  subject: z.string(),
-  text: z.string(),
-  html: z.string().optional(),
-  reference: z.string(),
-})
-const Sms = z.object({ to: z.string(), text: z.string(), reference: z.string() })
-export type Mail = z.infer<typeof Mail>
-export type Sms = z.infer<typeof Sms>
+type Message = {
+  to: string
+  text: string
+  /** When the code or link in it expires. It's never sent after that. */
+  until?: Date | undefined
+}
+export type Mail = Message & { subject: string; html?: string | undefined }
+export type Sms = Message
 
-/** Sends mail and SMS: one attempt each, since the queue retries. The reference is the same for every attempt. */
-export type Mailer = { send: (mail: Mail) => Promise<void> }
-export type SmsSender = { send: (sms: Sms) => Promise<void> }
+/** Only the id: words and addresses must not stay behind in the queues. */
+const Wanted = z.object({ messageId: z.uuid(), until: z.iso.datetime().optional() })
+export type Wanted = z.infer<typeof Wanted>
+export const mailWanted = event('messages.mail-wanted', Wanted)
+export const smsWanted = event('messages.sms-wanted', Wanted)
 
-const mailWanted = event('messages.mail-wanted', Mail)
-const smsWanted = event('messages.sms-wanted', Sms)
+const write = async (
+  tx: Transaction,
+  wanted: typeof mailWanted,
+  message: Omit<typeof outgoingMessage.$inferInsert, 'id'>,
+): Promise<void> => {
+  const id = randomUUID()
+  await tx.insert(outgoingMessage).values({ id, ...message })
+  await outbox(tx, wanted, { messageId: id, until: message.until?.toISOString() })
+}
 
 /** Sent only if the transaction commits. */
-export const sendMail = (tx: Transaction, mail: Mail): Promise<void> => outbox(tx, mailWanted, mail)
-export const sendSms = (tx: Transaction, sms: Sms): Promise<void> => outbox(tx, smsWanted, sms)
+export const sendMail = (tx: Transaction, { to, subject, text, html, until }: Mail): Promise<void> =>
+  write(tx, mailWanted, { channel: 'mail', recipient: to, subject, content: { text, html }, until })
 
-export const messageSubscribers = (mailer: Mailer, sms: SmsSender): Subscriber[] => [
-  on(mailWanted, 'messages.send-mail', (_tx, mail) => mailer.send(mail)),
-  on(smsWanted, 'messages.send-sms', (_tx, message) => sms.send(message)),
-]
+export const sendSms = (tx: Transaction, { to, text, until }: Sms): Promise<void> =>
+  write(tx, smsWanted, { channel: 'sms', recipient: to, content: { text }, until })

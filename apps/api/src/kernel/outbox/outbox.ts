@@ -1,3 +1,4 @@
+import type { SendOptions } from 'pg-boss'
 import type { z } from 'zod'
 import type { Transaction } from '../postgres/database.ts'
 import { outboxEvent } from './outbox.tables.ts'
@@ -12,20 +13,31 @@ export const outbox = async <T extends object>(tx: Transaction, happened: Event<
   await tx.insert(outboxEvent).values({ topic: happened.topic, payload: happened.payload.parse(payload) })
 }
 
+/** Trying again can't help, so the job goes to the dead letters at once. What the handler has written is committed. */
+export type Hopeless = { hopeless: string }
+
+export const hopeless = (why: string): Hopeless => ({ hopeless: why })
+
+/** How a job is queued, if not like all others. */
+export type Urgency = Pick<SendOptions, 'priority' | 'retryLimit' | 'retryDelay' | 'retryBackoff' | 'retryDelayMax'>
+
 export type Subscriber = {
   topic: string
   /** The name of its queue. Don't change it, or jobs queued under the old name are lost. */
   name: string
-  handle: (tx: Transaction, payload: object) => Promise<void>
+  handle: (tx: Transaction, payload: object) => Promise<Hopeless | undefined | void>
+  urgencyOf?: (payload: object) => Urgency
 }
 
 /** Subscribes to an event. The handler's work commits together with a record that the event is handled. */
 export const on = <T extends object>(
   followed: Event<T>,
   name: string,
-  handle: (tx: Transaction, payload: T) => Promise<void>,
+  handle: (tx: Transaction, payload: T) => Promise<Hopeless | undefined | void>,
+  urgencyOf: (payload: T) => Urgency = () => ({}),
 ): Subscriber => ({
   topic: followed.topic,
   name,
   handle: (tx, payload) => handle(tx, followed.payload.parse(payload)),
+  urgencyOf: (payload) => urgencyOf(payload as T),
 })

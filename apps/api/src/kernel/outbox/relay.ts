@@ -1,7 +1,7 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { fromDrizzle, type PgBoss } from 'pg-boss'
 import type { Database } from '../postgres/database.ts'
-import type { Subscriber } from './outbox.ts'
+import type { Hopeless, Subscriber } from './outbox.ts'
 import { handledEvent, outboxEvent } from './outbox.tables.ts'
 
 const BATCH = 100
@@ -19,8 +19,8 @@ export const relayOnce = (db: Database, boss: PgBoss, subscribers: Subscriber[])
       .for('update', { skipLocked: true })
     for (const { id, topic, payload } of waiting) {
       const delivery: Delivery = { eventId: id, payload: payload as object }
-      for (const { name } of subscribers.filter((subscriber) => subscriber.topic === topic)) {
-        await boss.send(name, delivery, { db: fromDrizzle(tx, sql) })
+      for (const { name, urgencyOf } of subscribers.filter((subscriber) => subscriber.topic === topic)) {
+        await boss.send(name, delivery, { ...urgencyOf?.(delivery.payload), db: fromDrizzle(tx, sql) })
       }
     }
     if (waiting.length > 0) {
@@ -30,13 +30,20 @@ export const relayOnce = (db: Database, boss: PgBoss, subscribers: Subscriber[])
     return waiting.length
   })
 
-/** Handles a delivery once, however often it arrives. */
-export const deliver = (db: Database, subscriber: Subscriber, { eventId, payload }: Delivery): Promise<void> =>
+/** Handles a delivery once, however often it arrives. A hopeless one isn't handled, so that it can be tried again by hand. */
+export const deliver = (
+  db: Database,
+  subscriber: Subscriber,
+  { eventId, payload }: Delivery,
+): Promise<Hopeless | undefined> =>
   db.transaction(async (tx) => {
-    const first = await tx
-      .insert(handledEvent)
-      .values({ subscriber: subscriber.name, eventId })
-      .onConflictDoNothing()
-      .returning({ eventId: handledEvent.eventId })
-    if (first.length > 0) await subscriber.handle(tx, payload)
+    const record = { subscriber: subscriber.name, eventId }
+    const [first] = await tx.insert(handledEvent).values(record).onConflictDoNothing().returning()
+    if (!first) return undefined
+    const outcome = await subscriber.handle(tx, payload)
+    if (!outcome) return undefined
+    await tx
+      .delete(handledEvent)
+      .where(and(eq(handledEvent.subscriber, subscriber.name), eq(handledEvent.eventId, eventId)))
+    return outcome
   })

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/** The words of a message, as they are sent. */
+export type Content = { text: string; html?: string | undefined }
+
+/**
+ * Messages on their way. A message is deleted when it's sent, so codes, links and names don't stay behind; jobs know only
+ * its id. One that couldn't be sent stays for the back office, without its words once these are of no use to anybody.
+ */
+export const outgoingMessage = pgTable(
+  'outgoing_message',
+  {
+    /** Also its Message-ID, so every attempt has the same one. */
+    id: uuid().primaryKey(),
+    channel: text({ enum: ['mail', 'sms'] }).notNull(),
+    recipient: text().notNull(),
+    /** Absent for SMS. */
+    subject: text(),
+    content: jsonb().$type<Content>(),
+    /** When the code or link in it expires, in business time. */
+    until: timestamp({ withTimezone: true }),
+    /** Not `now()`, which is the same for all messages of a transaction. */
+    writtenAt: timestamp({ withTimezone: true })
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index().on(t.recipient),
+    index()
+      .on(t.until)
+      .where(sql`${t.content} is not null`),
+    check('outgoing_message_channel_known', sql`${t.channel} in ('mail', 'sms')`),
+  ],
+)

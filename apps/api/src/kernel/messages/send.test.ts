@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
+import { tablesWith } from '../../../test/everywhere.ts'
+import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
+import { until } from '../../../test/until.ts'
+import { smtpMailer } from '../../adapters/mail/mail.ts'
+import { fixedClock } from '../clock/clock.ts'
+import { startJobs } from '../jobs/jobs.ts'
+import { bossFor } from '../jobs/queues.ts'
+import { findStuck, retryDead } from '../jobs/stuck.ts'
+import { sendMail, sendSms } from './messages.ts'
+import { outgoingMessage } from './messages.tables.ts'
+import { MessageRefused, messageSubscribers, type Mailer, type SmsSender } from './send.ts'
+
+const { url, db } = await useDatabase()
+const clock = fixedClock('2026-11-15T09:00:00+08:00')
+const inTenMinutes = new Date(clock.now().getTime() + 600_000)
+const pace = { beatMs: 500, goneAfterMs: 5_000, stopWithinMs: 500 }
+
+beforeEach(async () => void (await db.execute(sql`truncate outgoing_message, outbox_event, pgboss.job`)))
+
+type Sent = Parameters<Mailer['send']>[0]
+const works = async (
+  mail: (sent: Sent) => Promise<void> = async () => {},
+  sms: SmsSender = { send: async () => {} },
+) => {
+  const logged: object[] = []
+  const log = { error: (details: object, message: string) => void logged.push({ ...details, message }) }
+  const work = { subscribers: messageSubscribers({ mailer: { send: mail }, sms, clock }), schedules: [] }
+  const working = await startJobs(url, db, work, log, pace)
+  onTestFinished(() => working.stop())
+  return logged
+}
+const dead = async () => {
+  const boss = bossFor(url)
+  await boss.start()
+  onTestFinished(() => boss.stop({ graceful: false }))
+  await until(async () => (await findStuck(db, boss)).dead.length > 0)
+  return { boss, reasons: (await findStuck(db, boss)).dead.map(({ why }) => why) }
+}
+const write = (mail: Parameters<typeof sendMail>[1]) => db.transaction((tx) => sendMail(tx, mail))
+
+test('once a code or link is sent, nobody can read it or the address anywhere in the database', async () => {
+  await write({
+    to: 'maria@example.com',
+    subject: 'Hi',
+    text: 'go to /new-password?token=s3cr3t-t0ken',
+    until: inTenMinutes,
+  })
+  await db.transaction((tx) => sendSms(tx, { to: '+639171234567', text: '482913 is your code' }))
+  expect(await tablesWith(db, 's3cr3t-t0ken')).toEqual(['public.outgoing_message'])
+  const sent: Sent[] = []
+  const texts: string[] = []
+  await works(async (mail) => void sent.push(mail), { send: async ({ text }) => void texts.push(text) })
+  const left = () => db.execute(sql`select 1 from pgboss.job where name like 'messages.%'`)
+  await until(async () => sent.length + texts.length === 2 && (await left()).length === 0)
+  for (const secret of ['s3cr3t-t0ken', 'maria@', '482913', '639171234567'])
+    expect(await tablesWith(db, secret)).toEqual([])
+})
+
+test('mail leaves within a second or so of the commit', async () => {
+  const sent: number[] = []
+  await works(async () => void sent.push(performance.now()))
+  const since = performance.now()
+  await write({ to: 'maria@example.com', subject: 'Hi', text: 'now' })
+  await until(async () => sent.length > 0)
+  expect(sent[0]! - since).toBeLessThan(3_000)
+})
+
+test('a code that would arrive expired is dropped, with the reason kept and its text gone', async () => {
+  await write({ to: 'maria@example.com', subject: 'Your code', text: '482913', until: clock.now() })
+  const sent: Sent[] = []
+  const logged = await works(async (mail) => void sent.push(mail))
+  const { reasons } = await dead()
+  const reason = 'The code or link in it expired before it could be sent'
+  expect([reasons, sent]).toEqual([[reason], []])
+  expect(await db.select().from(outgoingMessage)).toMatchObject([{ subject: 'Your code', content: null }])
+  expect(await tablesWith(db, '482913')).toEqual([])
+  expect(logged).toEqual([
+    { queue: 'messages.send-mail', job: expect.any(String), attempts: 1, why: reason, message: 'jobs: gave up' },
+  ])
+})
+
+test('a mailbox that doesn’t exist is final: one attempt, a reason without names, and staff can try again', async () => {
+  let refuses = true
+  const attempts: string[] = []
+  const logged = await works(async ({ reference }) => {
+    attempts.push(reference)
+    if (refuses) throw new MessageRefused('The mail was not accepted: EENVELOPE 550 RCPT TO')
+  })
+  await write({ to: 'nobody@example.com', subject: 'Your bill', text: 'Your bill is ready.' })
+  const { boss, reasons } = await dead()
+  expect(reasons).toEqual(['The mail was not accepted: EENVELOPE 550 RCPT TO'])
+  expect(attempts.length).toBe(1)
+  expect(JSON.stringify(logged)).not.toMatch(/nobody|bill/)
+  refuses = false
+  expect(await retryDead(boss)).toBe(1)
+  await until(async () => (await db.$count(outgoingMessage)) === 0)
+  expect(attempts[1]).toBe(attempts[0])
+})
+
+test('mail that a server refuses for now is tried again under the same Message-ID', async () => {
+  const behaviour: Parameters<typeof smtpStandIn>[0] = { recipient: '451 busy' }
+  const server = await smtpStandIn(behaviour)
+  const mailer = smtpMailer({ url: server.url, from: 'no-reply@hibla.example.com' })
+  onTestFinished(() => mailer.close())
+  const references: string[] = []
+  await works(async (mail) => {
+    references.push(mail.reference)
+    if (references.length > 1) behaviour.recipient = '250 ok'
+    await mailer.send(mail)
+  })
+  await write({ to: 'maria@example.com', subject: 'Your bill', text: 'Your bill is ready.' })
+  await until(async () => server.ids.length > 0)
+  expect(references.length).toBe(2)
+  expect(new Set([...references, server.ids[0]!.split('@')[0]]).size).toBe(1)
+})
+
+test('a code overtakes announcements that wait', async () => {
+  await db.transaction(async (tx) => {
+    for (let at = 0; at < 60; at++) await sendMail(tx, { to: `p${at}@example.com`, subject: 'News', text: 'News' })
+  })
+  await write({ to: 'maria@example.com', subject: 'Your code', text: '482913', until: inTenMinutes })
+  const sent: string[] = []
+  await works(async ({ to }) => void sent.push(to))
+  await until(async () => sent.length === 61)
+  expect(sent.indexOf('maria@example.com')).toBeLessThan(30)
+})
