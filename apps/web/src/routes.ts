@@ -1,4 +1,4 @@
-import { pages, payPage, verifyEmailPage } from '@hibla/contract/values/paths'
+import { editLegalPage, pages, payPage, verifyEmailPage } from '@hibla/contract/values/paths'
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { notYetFor } from './not-yet.ts'
 
@@ -51,7 +51,7 @@ export default [
         route('/terms-of-use', 'capabilities/content/terms-of-use-page.tsx'),
       ]),
 
-      applicationStart('/check-serviceability'),
+      applicationStart(pages.checkAddress),
       ...personalDetails('', 'personalDetails'),
 
       ...notYet('visitors'),
@@ -82,21 +82,21 @@ export default [
     ]),
 
     area('shell/areas/sales-area.tsx', [
-      route('/sales', 'shell/homes/sales-home.tsx'),
+      route(pages.sales, 'shell/homes/sales-home.tsx'),
       route('/sales/privacy-notice', 'capabilities/content/privacy-notice-page.tsx', { id: 'sales privacy-notice' }),
       terms('/sales/terms-and-conditions'),
       route('/sales/cookie-policy', 'capabilities/content/cookie-policy-page.tsx', { id: 'sales cookie-policy' }),
       route('/sales/terms-of-use', 'capabilities/content/terms-of-use-page.tsx', { id: 'sales terms-of-use' }),
-      applicationStart('/sales/application/onboard'),
+      applicationStart(pages.agentCheckAddress),
       ...personalDetails('/sales/application', 'personalDetails', 'personalDetails/:orderId'),
       ...notYet('agents'),
       notFound('/sales/*'),
     ]),
 
     area('shell/areas/back-office-area.tsx', [
-      route('/back-office', 'capabilities/back-office/home-page.tsx'),
-      route('/back-office/legal-pages', 'capabilities/content/back-office/legal-pages-page.tsx'),
-      route('/back-office/legal-pages/:page', 'capabilities/content/back-office/edit-page.tsx'),
+      route(pages.backOffice, 'capabilities/back-office/home-page.tsx'),
+      route(pages.legalPages, 'capabilities/content/back-office/legal-pages-page.tsx'),
+      route(editLegalPage(':page'), 'capabilities/content/back-office/edit-page.tsx'),
       notFound('/back-office/*'),
     ]),
   ]),

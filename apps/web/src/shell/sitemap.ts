@@ -1,4 +1,5 @@
-import { pages, type PageName } from '@hibla/contract/content/content.contract'
+import { pages as legalPages, type PageName } from '@hibla/contract/content/content.contract'
+import { pages } from '@hibla/contract/values/paths'
 import { block, valueOr } from '../kernel/block.ts'
 import { services } from '../kernel/services.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -10,12 +11,12 @@ const legalPath: Record<PageName, string> = {
   terms_and_conditions: '/terms-and-conditions',
   terms_of_use: '/terms-of-use',
 }
-const open = ['/', '/plans', '/help', '/branches', '/check-serviceability']
+const open = ['/', '/plans', '/help', '/branches', pages.checkAddress]
 
 /** Canonical addresses only; a legal page is listed only if it has content. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const given = context.get(services)
-  const legal = valueOr(await block(given, given.client.get(pages)), [])
+  const legal = valueOr(await block(given, given.client.get(legalPages)), [])
   const entries = [
     ...open.filter((path) => isBuilt(path) && isBuilt(`${path}/*`)).map((path) => ({ path, changed: undefined })),
     ...legal.map(({ page, last_updated_date }) => ({ path: legalPath[page], changed: last_updated_date })),

@@ -10,9 +10,19 @@ export const pages = {
   account: '/account',
   subscription: '/account/subscription',
   consent: '/consent',
+  checkAddress: '/check-serviceability',
+  sales: '/sales',
+  agentCheckAddress: '/sales/application/onboard',
+  backOffice: '/back-office',
+  legalPages: '/back-office/legal-pages',
 } as const
 
 export const payPage = (accountNumber: string): string => `${pages.bills}/pay/${accountNumber}`
+
+export const editLegalPage = (page: string): string => `${pages.legalPages}/${page}`
+
+/** `returnTo` is where people go once they are logged in. */
+export const loginPage = (query: Record<string, string> = {}): string => `${pages.login}?${new URLSearchParams(query)}`
 
 export const verifyEmailPage = (id: string): string => `/verifyEmail/${id}`
 

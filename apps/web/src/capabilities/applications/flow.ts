@@ -1,5 +1,6 @@
 import { codeOfSegment, segmentOfCode, type SegmentCode } from '@hibla/contract/applications/category.rule'
 import { personalDetailsPath, type Applying } from '@hibla/contract/applications/paths.rule'
+import { pages } from '@hibla/contract/values/paths'
 import type { Known } from '../../kernel/session/known.ts'
 import { draft } from './draft.ts'
 
@@ -28,7 +29,7 @@ export const applyingOf = (who: Known): Applying => {
   return { as: draft.referralFlow.read() === true ? 'referral' : 'visitor' }
 }
 
-export const startPath = (who: Known): string => (isAgent(who) ? '/sales/application/onboard' : '/check-serviceability')
+export const startPath = (who: Known): string => (isAgent(who) ? pages.agentCheckAddress : pages.checkAddress)
 
 /** The next page of the application in this browser. */
 export const nextPath = (who: Known, category = draft.customerType.read() ?? 'RES'): string =>

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { Suspense } from 'react'
 import { useBlocker } from 'react-router'
 import { later } from '../../kernel/later.ts'
@@ -7,7 +8,7 @@ import { isOnboarding } from './leaving/onboarding-path.ts'
 const LeaveTypedDialog = later(() => import('./leave-typed-dialog.tsx'))
 
 /** The first page of an application has two addresses, and only the agents’ one is among the others. */
-const isApplication = (path: string) => path === '/check-serviceability' || isOnboarding(path)
+const isApplication = (path: string) => path === pages.checkAddress || isOnboarding(path)
 
 type LeaveTypedProps = {
   /** Whether something typed would be lost now. */

@@ -1,5 +1,6 @@
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { forgotPassword } from '@hibla/contract/identity/identity.contract'
+import { loginPage, pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { LinkButton } from '../../ui/button.tsx'
@@ -11,7 +12,7 @@ import { MailForm } from './mail-form.tsx'
 const useWayBack = (): string => {
   const [parameters] = useSearchParams()
   const interaction = parameters.get('interaction')
-  return interaction ? `/login?${new URLSearchParams({ interaction })}` : '/login'
+  return interaction ? loginPage({ interaction }) : pages.login
 }
 
 export function ForgottenPassword() {

@@ -1,3 +1,4 @@
+import { loginPage } from '@hibla/contract/values/paths'
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
@@ -69,7 +70,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
         <PasswordField label="Password" autoComplete="current-password" {...form.field('password')} />
         <p className="-mt-2 text-sm">
           <Link
-            to={`/login?forgot&${underway}`}
+            to={loginPage({ forgot: '', interaction })}
             onClick={() => typedEmail.write(form.getValues('username'))}
             className={link}
           >

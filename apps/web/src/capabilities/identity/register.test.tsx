@@ -155,7 +155,7 @@ test('[identity.register-redirects-to-get-started] the id in the path confirms t
   expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
   expect(asked).toEqual([{ endpoint: verifyEmail, input: { body: { id: 'an-id' } } }])
   const way = screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')
-  expect(way).toBe('/login?returnTo=/get-started')
+  expect(way).toBe('/login?returnTo=%2Fget-started')
 })
 
 test('an expired link offers a new one', async () => {

@@ -1,6 +1,6 @@
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
-import { pages } from '@hibla/contract/values/paths'
+import { loginPage, pages } from '@hibla/contract/values/paths'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
@@ -40,7 +40,7 @@ export default function VerifyEmailPage() {
   if (answer.ok)
     return (
       <Entrance arrived title="Your email is confirmed" intro="Your account is ready. Log in with your password.">
-        <LinkButton to="/login?returnTo=/get-started" look="call" className="w-full">
+        <LinkButton to={loginPage({ returnTo: pages.getStarted })} look="call" className="w-full">
           Continue to login
         </LinkButton>
       </Entrance>

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../ui/button.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { Home } from './home.tsx'
@@ -10,7 +11,7 @@ export default function SalesHome() {
       facts={({ claims }) => (claims.agentCode ? [{ name: 'Agent code', value: claims.agentCode }] : [])}
       coming={['Applications you’ve started or submitted', 'Your results this month']}
     >
-      <LinkButton to="/sales/application/onboard" look="call" className="mt-6 w-full">
+      <LinkButton to={pages.agentCheckAddress} look="call" className="mt-6 w-full">
         Start an application for a customer <ArrowIcon />
       </LinkButton>
     </Home>

@@ -25,7 +25,7 @@ const aboutApp: MenuEntry = {
 }
 
 const agentMenu: MenuEntry[] = [
-  { kind: 'page', label: 'Dashboard', to: '/sales', clearsDraft: true },
+  { kind: 'page', label: 'Dashboard', to: pages.sales, clearsDraft: true },
   { kind: 'page', label: 'Account Info', to: '/sales/account' },
   { kind: 'page', label: 'Knowledge Base', to: '/sales/knowledgeBase' },
   logout,
@@ -70,7 +70,7 @@ const backOfficeMenu = ({ backOffice }: MenuFacts): MenuEntry[] => [
 
 /** Staff who also sell or subscribe have their home elsewhere, so their menu shows the way to the back office. */
 const withBackOffice = (viewer: Standing, menu: MenuEntry[]): MenuEntry[] =>
-  isStaff(viewer) ? menu.toSpliced(-1, 0, { kind: 'page', label: 'Back office', to: '/back-office' }) : menu
+  isStaff(viewer) ? menu.toSpliced(-1, 0, { kind: 'page', label: 'Back office', to: pages.backOffice }) : menu
 
 /** The menu of a person who is logged in. */
 export const userMenu = (viewer: Standing, facts: MenuFacts): MenuEntry[] => {

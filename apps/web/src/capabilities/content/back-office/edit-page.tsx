@@ -1,4 +1,5 @@
 import { PageName, pageToEdit } from '@hibla/contract/content/content.contract'
+import { pages } from '@hibla/contract/values/paths'
 import { Link, useParams } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useLoad } from '../../../kernel/query.ts'
@@ -15,10 +16,7 @@ export default function EditPage() {
   return (
     <div className="page py-10 md:py-14">
       <PageHead title={title} />
-      <Link
-        to="/back-office/legal-pages"
-        className="inline-flex min-h-11 items-center text-sm font-semibold text-strand"
-      >
+      <Link to={pages.legalPages} className="inline-flex min-h-11 items-center text-sm font-semibold text-strand">
         All legal pages
       </Link>
       <h1 className="mt-2 text-2xl">{title}</h1>
@@ -39,7 +37,7 @@ function Editing({ page }: { page: PageName }) {
 function NoSuchPage() {
   return (
     <Empty title="There's no legal page by that name">
-      <LinkButton to="/back-office/legal-pages" className="mt-3">
+      <LinkButton to={pages.legalPages} className="mt-3">
         See all legal pages
       </LinkButton>
     </Empty>

@@ -1,5 +1,6 @@
 import { pageVersions } from '@hibla/contract/content/content.contract'
 import { longDate } from '@hibla/contract/values/dates'
+import { editLegalPage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useLoad } from '../../../kernel/query.ts'
@@ -23,7 +24,7 @@ export default function LegalPagesPage() {
               {pages.map(({ page, version, content }) => (
                 <li key={page}>
                   <Link
-                    to={`/back-office/legal-pages/${page}`}
+                    to={editLegalPage(page)}
                     className="group flex items-center justify-between gap-4 p-6 no-underline"
                   >
                     <span>

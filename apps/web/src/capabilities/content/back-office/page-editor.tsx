@@ -1,5 +1,6 @@
 import type { LegalPage, publishPage } from '@hibla/contract/content/content.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
+import { pages } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -32,7 +33,7 @@ export function PageEditor({ published }: { published: Published }) {
     form.forgetDraft()
     toast(`${ready?.title} is published. Everyone sees it now.`, 'good')
     refresh(['content'])
-    void navigate('/back-office/legal-pages')
+    void navigate(pages.legalPages)
   }
   const refuse = (problem: Problem) => {
     setReady(undefined)

@@ -1,8 +1,9 @@
+import { pages } from '@hibla/contract/values/paths'
 import type { BackOfficeScreen } from '../../../kernel/back-office-screen.ts'
 
 export const backOfficeScreens: readonly BackOfficeScreen[] = [
   {
-    path: '/back-office/legal-pages',
+    path: pages.legalPages,
     name: 'Legal pages',
     purpose: 'Edit and publish the privacy notice, the cookie policy and the terms.',
   },
