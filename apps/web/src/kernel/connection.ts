@@ -61,3 +61,26 @@ export const connection = {
 
 export const useConnectionLost = (): boolean =>
   useSyncExternalStore(connection.subscribe, connection.isLost, () => false)
+
+/** Resolves as soon as the server can be reached. */
+const whenReached = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!connection.isLost()) return resolve()
+    const stop = connection.subscribe(() => {
+      if (connection.isLost()) return
+      stop()
+      resolve()
+    })
+  })
+
+/** If the server cannot be reached, waits for it instead of failing. */
+export const patiently = async <T>(load: () => Promise<T>): Promise<T> => {
+  try {
+    return await load()
+  } catch (error) {
+    await connection.doubt()
+    if (!connection.isLost()) throw error
+    await whenReached()
+    return patiently(load)
+  }
+}

@@ -1,5 +1,6 @@
-import { act, screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { connection } from '../../kernel/connection.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import { Guarded } from './guard.tsx'
 import { personWith, sessionOf, stage, visitor } from './test/stage.tsx'
@@ -61,4 +62,25 @@ test('if the login cannot be reached, the page says so and offers to try again',
   expect(await screen.findByText(/couldn’t reach the login service/)).toBeTruthy()
   act(() => screen.getByRole('button', { name: 'Try again' }).click())
   expect(login).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  ['before we know who is there', undefined],
+  ['with a visitor', visitor],
+])('%s, a page opened without a network says so, and goes on by itself once it is back', async (_, who) => {
+  let online = false
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online)
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => new Response('ok'))
+  const stop = connection.watch()
+  const login = vi.fn<Session['login']>(async () => 'left')
+  const { learn } = await open(who, '/customer/cart', { login })
+  expect(screen.getByRole('heading', { name: 'You’re offline' }).isConnected).toBe(true)
+  expect([login.mock.calls, screen.queryByText(/log in/)]).toEqual([[], null])
+  online = true
+  act(() => void window.dispatchEvent(new Event('online')))
+  await waitFor(() => expect(screen.queryByText('You’re offline')).toBeNull())
+  expect(login.mock.calls).toEqual(who ? [['/customer/cart']] : [])
+  act(() => learn(personWith()))
+  expect(isShown()).toBe(true)
+  stop()
 })

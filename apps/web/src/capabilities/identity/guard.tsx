@@ -2,6 +2,7 @@ import type { Access } from '@hibla/contract/endpoint'
 import { passage } from '@hibla/contract/identity/destination.rule'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { useConnectionLost } from '../../kernel/connection.ts'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { toast } from '../../ui/toast-store.ts'
@@ -14,10 +15,24 @@ export function Guarded({ access, children }: GuardedProps) {
   const { standing } = useSession()
   const session = useSessionControl()
   useEffect(() => session.know(), [session])
+  const lost = useConnectionLost()
   const way = passage(pathname, access, standing)
   if (way.kind === 'enter') return children
+  if (lost && way.kind !== 'go') return <Offline />
   if (way.kind === 'login') return <SentToLogin returnTo={pathname + search} />
   return way.kind === 'go' ? <Sent to={way.to} toast={way.toast} /> : null
+}
+
+/** Back in the browser's history can open a page from its cache without a network. */
+function Offline() {
+  return (
+    <div className="page py-16">
+      <h1 className="text-2xl">You’re offline</h1>
+      <p className="reading mt-4 text-muted">
+        We can’t open this page right now. It will open automatically once you’re back online.
+      </p>
+    </div>
+  )
 }
 
 function Sent({ to, toast: words }: { to: string; toast: string | undefined }) {

@@ -1,6 +1,6 @@
 import { homeOf, insidePath } from '@hibla/contract/identity/destination.rule'
 import { logout } from '@hibla/contract/identity/identity.contract'
-import { UserManager, type INavigator, type User } from 'oidc-client-ts'
+import { ErrorResponse, UserManager, type INavigator, type User } from 'oidc-client-ts'
 import { createClient } from '../client.ts'
 import type { SessionSite } from './identity-address.ts'
 import type { Person } from './known.ts'
@@ -38,9 +38,12 @@ export const createEngine = (site: SessionSite, { redirect, frame }: Navigators 
   }
 
   return {
-    /** Checks silently whether there is a login already. */
+    /** Checks silently whether there is a login already. Throws if the provider gave no answer. */
     check: async (): Promise<Person | undefined> => {
-      const user = await users.signinSilent()
+      const user = await users.signinSilent().catch((error: unknown) => {
+        if (error instanceof ErrorResponse) return null
+        throw error
+      })
       return user ? personOf(user) : undefined
     },
 

@@ -3,6 +3,7 @@ import { Claims } from '@hibla/contract/identity/claims'
 import { act } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { sampleConfig } from '../../test/sample.ts'
+import { connection } from '../connection.ts'
 import type { Engine } from './engine.ts'
 import type { Person } from './known.ts'
 import { createSession } from './session.ts'
@@ -63,6 +64,7 @@ test('a public page does nothing before the first interaction', async () => {
 })
 
 test('the code that asks the provider is fetched again if it failed to load', async () => {
+  server(() => true)
   const { session, begin, load } = start()
   load.mockRejectedValueOnce(new Error('no such file'))
   begin()
@@ -98,7 +100,31 @@ test('a page that must know who is there asks at once', async () => {
   expect(await known(session)).toBe(ana)
 })
 
+/** The portal's own server, as `connection` sees it. */
+const server = (answers: () => boolean) =>
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+    if (!answers()) throw new TypeError('no network')
+    return new Response('ok')
+  })
+
+test('without a network nobody is taken for a visitor: the portal asks again once it is back', async () => {
+  let online = false
+  server(() => online)
+  const check = vi.fn<Engine['check']>(async () => {
+    if (!online) throw new TypeError('no network')
+    return ana
+  })
+  const { session, begin } = start({ check })
+  begin()
+  await vi.waitFor(() => expect(connection.isLost()).toBe(true))
+  expect(session.current().state).toBe('unknown')
+  online = true
+  await connection.doubt()
+  expect(await known(session)).toBe(ana)
+})
+
 test('if the provider cannot be reached, people are visitors', async () => {
+  server(() => true)
   const { session, begin } = start({ check: () => Promise.reject(new Error('no answer')) })
   begin()
   expect(await known(session)).toEqual({ state: 'guest', standing: GUEST })
@@ -150,6 +176,7 @@ test('login comes back to the page it started from', async () => {
 })
 
 test('a login that cannot start says so instead of failing', async () => {
+  server(() => true)
   const { session, begin } = start({ login: () => Promise.reject(new Error('no answer')) })
   begin()
   expect(await session.login()).toBe('unreachable')

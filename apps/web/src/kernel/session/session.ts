@@ -1,4 +1,6 @@
 import { homeOf } from '@hibla/contract/identity/destination.rule'
+import { loginPage } from '@hibla/contract/values/paths'
+import { connection, patiently } from '../connection.ts'
 import type { Engine, Logout } from './engine.ts'
 import type { SessionSite } from './identity-address.ts'
 import { createKnown, guest, type Known } from './known.ts'
@@ -35,7 +37,7 @@ const here = (): string | undefined => {
 
 /** The page for tabs after a logout in another tab: it says so and leads back to where they were. */
 export const loggedOutPage = (returnTo: string | undefined): string =>
-  `/login?${new URLSearchParams({ ended: 'elsewhere', ...(returnTo && { returnTo }) })}`
+  loginPage({ ended: 'elsewhere', ...(returnTo && { returnTo }) })
 
 const signsOfLife = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchstart'] as const
 
@@ -78,11 +80,12 @@ export const createSession = (means: Means = usual): Session => {
     void check()
   }
 
-  /** If the provider cannot be reached, people are treated as visitors and public pages still work. */
+  /**
+   * If the provider cannot be reached, people are treated as visitors and public pages still work. Offline nobody can
+   * tell who is there, so that waits for the connection.
+   */
   const check = async (): Promise<void> => {
-    const person = await engine()
-      .then((given) => given.check())
-      .catch(() => undefined)
+    const person = await patiently(async () => (await engine()).check()).catch(() => undefined)
     if (known.current().state !== 'person') known.learn(person ?? guest)
   }
 
@@ -92,6 +95,7 @@ export const createSession = (means: Means = usual): Session => {
       await go(await engine())
       return 'left'
     } catch {
+      await connection.doubt()
       return 'unreachable'
     }
   }
