@@ -1,14 +1,9 @@
 import { isRouteErrorResponse } from 'react-router'
-import { later } from '../kernel/later.ts'
 import { PageHead } from '../kernel/page-head.tsx'
 import { Button } from '../ui/button.tsx'
 import { StrandStep } from '../ui/strand-step.tsx'
 
-/** Few people get here, so the frame of every page does without it. */
-const NotFoundContent = later(async () => ({ default: (await import('./not-found-content.tsx')).NotFoundContent }))
-
 export function ErrorContent({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundContent />
   const away = isRouteErrorResponse(error) && error.status === 503
   return (
     <div className="page relative py-20 md:py-28">

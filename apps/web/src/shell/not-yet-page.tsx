@@ -1,4 +1,4 @@
-import { data, useLocation } from 'react-router'
+import { data } from 'react-router'
 import type { PageHandle } from '../kernel/page-handle.ts'
 import { PageHead } from '../kernel/page-head.tsx'
 import { LinkButton } from '../ui/button.tsx'
@@ -15,10 +15,10 @@ export const loader = ({ pattern }: Route.LoaderArgs) => {
   const screen = notYet.find(({ path }) => path === pattern)
   const status = screen && isBehindLogin(screen.path) ? 200 : 404
   const { name = 'this page', meanwhile = null, from = null } = screen ?? {}
-  return data({ name, meanwhile, from }, { status })
+  return data({ name, meanwhile, from, places: placesOf(pattern) }, { status })
 }
 
-export default function NotYetPage({ loaderData: { name, meanwhile, from } }: Route.ComponentProps) {
+export default function NotYetPage({ loaderData: { name, meanwhile, from, places } }: Route.ComponentProps) {
   return (
     <div className="page py-16 md:py-24">
       <PageHead title="Not available yet" />
@@ -32,7 +32,7 @@ export default function NotYetPage({ loaderData: { name, meanwhile, from } }: Ro
           {meanwhile.label} <ArrowIcon />
         </LinkButton>
       )}
-      <UsefulPlaces places={placesOf(useLocation().pathname)} without={from} />
+      <UsefulPlaces places={places} without={from} />
     </div>
   )
 }

@@ -2,22 +2,12 @@ import { Link } from 'react-router'
 import { useSiteIfKnown } from '../kernel/site.ts'
 import { Hotline } from '../ui/hotline.tsx'
 import { ArrowIcon } from '../ui/icons.tsx'
+import type { Place } from './places-of.ts'
 
-type Place = { to: string; title: string; text: string }
-
-const ofVisitors: Place[] = [
-  { to: '/check-serviceability', title: 'Check your address', text: 'See if we have fibre on your street.' },
-  { to: '/apply-now', title: 'Compare plans', text: 'Speeds and monthly prices.' },
-  { to: '/pay-bill', title: 'Pay a bill', text: 'With your 13-digit account number.' },
-  { to: '/check-status', title: 'Track your application', text: 'See where it is and what happens next.' },
-  { to: '/#help', title: 'Get help', text: 'Answers to common questions.' },
-  { to: '/#branches', title: 'Find a branch', text: 'Talk to us in person.' },
-]
-
-type UsefulPlacesProps = { places?: Place[] | undefined; without?: string | null }
+type UsefulPlacesProps = { places: Place[]; without?: string | null }
 
 /** What works today, for people who reached a page that does not. */
-export function UsefulPlaces({ places = ofVisitors, without = null }: UsefulPlacesProps) {
+export function UsefulPlaces({ places, without = null }: UsefulPlacesProps) {
   const support = useSiteIfKnown()?.config.brand.support
   return (
     <section aria-labelledby="useful-places" className="mt-14">

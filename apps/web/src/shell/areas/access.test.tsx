@@ -83,8 +83,8 @@ const expectSalesRolesToFind = async (path: string, purpose: RegExp) => {
 test.each([
   ['/sales', /Start an application for a customer/],
   ['/sales/application/onboard', /Is there fibre at the customer’s address\?.*Personal details/],
-  ['/sales/application/onboard/residential/personalDetails', /Your application.*Check the address first/],
-  ['/sales/application/onboard/sme/personalDetails', /Your business application.*Check the address first/],
+  ['/sales/application/onboard/residential/personalDetails', /The customer’s application.*Check the address first/],
+  ['/sales/application/onboard/sme/personalDetails', /The customer’s business application.*Check the address first/],
   ['/sales/privacy-notice', /What do you keep\?/],
 ])(
   '[access.two-sales-roles-treated-alike, access.sales-role-opens-sales-features] either sales role, and nobody else, opens %s and finds there what it is for',
