@@ -1,6 +1,6 @@
 const tenDigits = (id: number) => String(id).padStart(10, '0')
 
-/** Payments and their official receipts are numbered in the order they are posted. */
+/** Payments and their official receipts are numbered in the order they are posted, without gaps. */
 export const paymentRefOf = (paymentId: number): string => `HP-${tenDigits(paymentId)}`
 export const slipNumberOf = (paymentId: number): string => `OR-${tenDigits(paymentId)}`
 

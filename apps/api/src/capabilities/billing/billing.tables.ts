@@ -90,11 +90,14 @@ export const billLine = pgTable(
   ],
 )
 
-/** A posted payment. The gateway's reference is unique, so repeated reports post it once. */
+/**
+ * A posted payment. The gateway's reference is unique, so repeated reports post it once. Its id is the number of the
+ * official receipt, so ids have no gaps (see `receiptCounter`).
+ */
 export const payment = pgTable(
   'payment',
   {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    id: bigint({ mode: 'number' }).primaryKey(),
     accountNumber: accountNumber(),
     gateway: text().notNull(),
     gatewayReference: text().notNull(),
@@ -112,6 +115,16 @@ export const payment = pgTable(
     check('payment_above_zero', sql`${t.amount} > 0`),
     check('payment_not_before_paid', sql`${t.postedOn} >= ${t.paidOn}`),
   ],
+)
+
+/**
+ * The number of the last official receipt, in one row. A sequence would skip a number whenever a payment is refused or
+ * its transaction is undone. A trigger on `payment` moves it on, and refuses a number that leaves a gap.
+ */
+export const receiptCounter = pgTable(
+  'receipt_counter',
+  { only: boolean().primaryKey().default(true), last: bigint({ mode: 'number' }).notNull() },
+  (t) => [check('receipt_counter_is_one', sql`${t.only}`)],
 )
 
 /** When the line was down for a reason that isn't the subscriber's. */

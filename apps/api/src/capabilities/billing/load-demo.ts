@@ -13,6 +13,7 @@ import { bill, billingDay, downtime, payment, suspension } from './billing.table
 import { eq } from 'drizzle-orm'
 import { makeBill, type MadeBill } from './make-bill.ts'
 import type { Billable, BillingParts } from './parts.ts'
+import { nextReceipt } from './next-receipt.ts'
 import { postEntry } from './post-entries.ts'
 import { writeBills } from './write-bills.ts'
 
@@ -129,6 +130,7 @@ const pay = async (tx: Transaction, { accountNumber, by, on, postedOn, amount, m
   const [row] = await tx
     .insert(payment)
     .values({
+      id: await nextReceipt(tx),
       accountNumber,
       gateway: 'demo',
       gatewayReference: `${accountNumber}-${month}`,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { eq, sql } from 'drizzle-orm'
+import { eq, gte, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
@@ -20,6 +20,7 @@ const clock = fixedClock('2026-11-15T09:00:00+08:00')
 const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
 const ana = '1000000000011'
 const dante = '1000000000045'
+const sari = '1000000000029'
 
 const paying = (accountNumber: string, amount: number, gatewayReference: string): PaymentToPost => ({
   accountNumber,
@@ -63,6 +64,30 @@ test('the same reference with another amount or account is refused, and nothing 
   expect(await post(paying('1999999999999', 10_000, 'NOBODY-1'))).toEqual({ ok: false, refusal: 'account-unknown' })
   expect([await owed(ana), await owed(dante)]).toEqual(before)
   expect(await db.$count(payment, eq(payment.gatewayReference, 'NOBODY-1'))).toBe(0)
+})
+
+const receiptsFrom = async (first: number) =>
+  (await db.select({ id: payment.id }).from(payment).where(gte(payment.id, first)).orderBy(payment.id)).map(
+    ({ id }) => id,
+  )
+
+test('official receipts have no gaps: not after a refused or undone payment, and not when many are posted at once', async () => {
+  const start = (await db.$count(payment)) + 1
+  expect((await post(paying(ana, 100, 'GAP-1'))).ok).toBe(true)
+  expect((await post(paying(ana, 200, 'GAP-1'))).ok).toBe(false)
+  expect((await post(paying(ana, 100, 'GAP-1'))).ok).toBe(true)
+  const undone = db.transaction(async (tx) => {
+    await postPayment(tx, parts, paying(ana, 100, 'GAP-2'))
+    throw new Error('the process stops here')
+  })
+  await expect(undone).rejects.toThrow('the process stops here')
+  const many = Array.from({ length: 10 }, (_, at) => [
+    post(paying(at % 2 ? ana : sari, 100, `GAP-MANY-${at}`)),
+    post(paying(sari, 100 + at, 'GAP-SAME')),
+  ])
+  await Promise.all(many.flat())
+  const numbers = await receiptsFrom(start)
+  expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => start + at))
 })
 
 test('the same reference from another gateway is another payment', async () => {

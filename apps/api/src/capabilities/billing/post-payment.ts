@@ -9,7 +9,8 @@ import { payment, suspension } from './billing.tables.ts'
 import { billingEvents, type BillingHappened } from './events.ts'
 import { overdueOn } from './overdue.ts'
 import type { BillingParts } from './parts.ts'
-import { postEntry } from './post-entries.ts'
+import { nextReceipt } from './next-receipt.ts'
+import { lockAccount, postEntry } from './post-entries.ts'
 
 export type PaymentToPost = {
   accountNumber: string
@@ -34,10 +35,18 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
   const today = manilaDate(now)
   const account = await parts.accountsIn(tx).find(given.accountNumber)
   if (!account) return refused('account-unknown')
+  // Before the receipt's number, so that nobody waits for that longer than a payment takes.
+  await lockAccount(tx, given.accountNumber)
   const [fresh] = await tx
     .insert(payment)
-    .values({ ...given, paidOn: earlierOf(given.paidOn, today), postedOn: today, postedAt: now })
-    .onConflictDoNothing()
+    .values({
+      ...given,
+      id: await nextReceipt(tx),
+      paidOn: earlierOf(given.paidOn, today),
+      postedOn: today,
+      postedAt: now,
+    })
+    .onConflictDoNothing({ target: [payment.gateway, payment.gatewayReference] })
     .returning()
   if (!fresh) return alreadyPosted(tx, given)
 

@@ -2,7 +2,7 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { accountBalance, bill, billLine, ledgerEntry, payment } from './billing.tables.ts'
+import { accountBalance, bill, billLine, ledgerEntry, payment, receiptCounter } from './billing.tables.ts'
 
 const { db } = await useDatabase()
 const ana = '1000000000011'
@@ -61,6 +61,7 @@ const write = (within: Executor, table: Table, row: object) =>
 /** Writes the valid rows and one more, and leaves nothing behind. */
 const attempt = (table: Table, change: object) =>
   db.transaction(async (tx) => {
+    await tx.update(receiptCounter).set({ last: sound.payment.id - 1 })
     for (const [each, row] of Object.entries(sound)) await write(tx, each as Table, row)
     await write(tx, table, { ...sound[table], ...change })
     tx.rollback()
@@ -94,6 +95,7 @@ test.each<[Table, string, object, string]>([
     { ...another, gateway_reference: 'SLIP-2', posted_on: '2027-01-09' },
     'payment_not_before_paid',
   ],
+  ['payment', 'whose receipt skips a number', { id: 900_003, gateway_reference: 'SLIP-2' }, 'payment_has_next_receipt'],
   ['payment', twice, another, 'payment_gateway_gatewayReference_unique'],
   ['downtime', 'that ends as it starts', { ...another, ended_at: noon }, 'downtime_ends_after_start'],
   ['downtime', twice, another, 'downtime_accountNumber_startedAt_unique'],
@@ -125,6 +127,11 @@ test('bills, entries and payments can’t be changed or deleted, not even by mis
     await expect(slip).rejects.toMatchObject({
       cause: { message: `${name} is kept as it was written: correct it by another entry` },
     })
+})
+
+test('the count of receipts never goes back', async () => {
+  for (const slip of [db.update(receiptCounter).set({ last: 0 }), db.delete(receiptCounter)])
+    await expect(slip).rejects.toMatchObject({ cause: { message: 'receipt numbers never go back' } })
 })
 
 test('many entries in one statement change each balance by their sum, even for new accounts', async () => {
