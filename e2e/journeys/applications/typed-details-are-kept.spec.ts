@@ -30,7 +30,7 @@ test('after four hours in an open tab the visitor is told that the application e
   await expect(page.getByRole('heading', { name: 'Installation address' })).toBeVisible()
   await page.clock.fastForward('04:00:05')
   await page.clock.fastForward('00:01:00')
-  await expect(page.getByText(/We keep your details for 4 hours, and that time is up/)).toBeVisible()
+  await expect(page.getByText(/We keep what’s typed here for 4 hours, and that time is up/)).toBeVisible()
   await expect(page.getByLabel('First name')).toHaveValue('')
   expect(await page.evaluate(() => [localStorage.getItem('basicInfo'), localStorage.getItem('ORDER_ID')])).toEqual([
     null,

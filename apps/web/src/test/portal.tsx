@@ -9,6 +9,7 @@ import {
   useLoaderData,
   useParams,
   useRouteError,
+  type InitialEntry,
   type LoaderFunction,
   type RouteObject,
 } from 'react-router'
@@ -65,7 +66,7 @@ const prepare = ({ client = clientWith([]), config }: Given) => {
 }
 
 /** Opens an address as a browser would, and waits until it has settled. */
-export const openPortal = async (address: string, given: Given = {}) => {
+export const openPortal = async (address: InitialEntry, given: Given = {}) => {
   const { client, context, routes } = prepare(given)
   const router = createMemoryRouter(routes, { initialEntries: [address], getContext: () => context })
   const view = render(

@@ -3,10 +3,10 @@ import { CloseIcon } from './icons.tsx'
 
 type DialogProps = { title: string; onClose: () => void; children: ReactNode }
 
-/** What gets focus: a field, or the first and safest choice; the heading if there is only text. */
+/** What gets focus: a field that can be filled in, or the first and safest choice; the heading if there is only text. */
 const firstFocus = (dialog: HTMLDialogElement): HTMLElement =>
   dialog.querySelector<HTMLElement>('[autofocus]') ??
-  dialog.querySelector<HTMLElement>('input:not([type=hidden]), select, textarea') ??
+  dialog.querySelector<HTMLElement>(':is(input:not([type=hidden]), select, textarea):not([readonly])') ??
   dialog.querySelector<HTMLElement>('[data-choices] :is(button, a)') ??
   dialog.querySelector<HTMLElement>('h2')!
 

@@ -11,6 +11,8 @@ type AnswerPopupProps = {
   served: boolean
   /** The segment of the draft, if this is one. */
   drafted: SegmentCode | undefined
+  /** An agent asks for a customer. */
+  agent: boolean
   agentCode: string | undefined
   busy: boolean
   trouble: string | undefined
@@ -24,6 +26,7 @@ export default function AnswerPopup({
   place,
   served,
   drafted,
+  agent,
   agentCode,
   onContinue,
   ...progress
@@ -34,5 +37,5 @@ export default function AnswerPopup({
     )
   if (served)
     return <ServiceablePopup {...progress} place={placeLine(place)} chosen={drafted} onContinue={onContinue} />
-  return <LeadPopup person={person} place={place} agentCode={agentCode} onClose={progress.onClose} />
+  return <LeadPopup person={person} place={place} agent={agent} agentCode={agentCode} onClose={progress.onClose} />
 }

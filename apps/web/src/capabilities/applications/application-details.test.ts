@@ -42,7 +42,7 @@ test('a fully completed page is accepted', () => {
 test.each([
   ['middle_name', 'S4ntos', 'Invalid middle name'],
   ['middle_name', long(51), 'Input limit exceeded'],
-  ['birth_date', '', 'Please enter your full birth date'],
+  ['birth_date', '', 'Please enter the full birth date'],
   ['birth_date', '2008-11-16', 'Only above 18 years are allowed to proceed'],
   ['mobile_number_2', '7171234567', 'Invalid mobile number'],
   ['email_2', 'nowhere', 'Invalid email format'],

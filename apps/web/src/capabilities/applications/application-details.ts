@@ -85,7 +85,7 @@ export const applicationDetails = ({ business, billingElsewhere, latestBirth }: 
     ),
     birth_date: z
       .string()
-      .min(1, 'Please enter your full birth date')
+      .min(1, 'Please enter the full birth date')
       .pipe(IsoDate)
       .refine((date) => date <= latestBirth, TOO_YOUNG),
     mobile_number_2: z.string().transform(afterPrefix).pipe(orEmpty(MobileNumber)),

@@ -9,10 +9,10 @@ import { shaped } from '../../ui/shaped.ts'
 const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
 /** The business and its representative. */
-export function BusinessFields({ field }: { field: DetailsField }) {
+export function BusinessFields({ field, agent }: { field: DetailsField; agent: boolean }) {
   return (
     <>
-      <Field label="Business name" autoComplete="organization" {...field('business.business_name')} />
+      <Field label="Business name" autoComplete={agent ? 'off' : 'organization'} {...field('business.business_name')} />
       <Field
         label="TIN"
         inputMode="numeric"

@@ -53,6 +53,8 @@ export type DetailsField = ReturnType<typeof useDetails>['form']['field']
 
 type DetailsFormProps = {
   applying: Applying
+  /** An agent fills this in for a customer, so the browser must not offer the agent's own details. */
+  agent: boolean
   /** Whether the draft hasn't expired yet. */
   isLive: () => boolean
   onSaved: () => void
@@ -62,7 +64,7 @@ const FORM = 'application-details'
 const Again = z.object({ values: z.record(z.string(), z.unknown()), elsewhere: z.boolean() })
 
 /** The rest of the application, besides who applies and where. */
-export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
+export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormProps) {
   const [today] = useState(() => new Date())
   const client = useClient()
   const [again] = useState(() => Again.safeParse(typedBeforeReload(FORM)).data)
@@ -92,7 +94,7 @@ export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
       <LeaveTyped typed={() => isDirty && draft.basicInfo.read() !== undefined} />
       {business && (
         <Part title="The business">
-          <BusinessFields field={field} />
+          <BusinessFields field={field} agent={agent} />
         </Part>
       )}
       <Part title={`${applying.person.first_name} ${applying.person.last_name}`}>
@@ -104,7 +106,7 @@ export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
         />
         <Field
           label="Middle name (optional)"
-          autoComplete="additional-name"
+          autoComplete={agent ? 'off' : 'additional-name'}
           {...shaped(field('middle_name'), inCapitals)}
         />
         <BirthDateField
@@ -134,11 +136,16 @@ export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
       </Part>
       <Part title="At the address">
         <Field label="Unit or building number (optional)" autoComplete="off" {...field('building_number')} />
-        <Field label="Street name" autoComplete="address-line1" {...field('street_name')} />
-        <Field label="Zip code (optional)" inputMode="numeric" autoComplete="postal-code" {...field('zip_code')} />
+        <Field label="Street name" autoComplete={agent ? 'off' : 'address-line1'} {...field('street_name')} />
+        <Field
+          label="Zip code (optional)"
+          inputMode="numeric"
+          autoComplete={agent ? 'off' : 'postal-code'}
+          {...field('zip_code')}
+        />
         <Field
           label="Landmark (optional)"
-          help="Something that will help our team find you."
+          help="Something that will help our team find the place."
           autoComplete="off"
           {...field('landmark')}
         />
@@ -155,7 +162,7 @@ export function DetailsForm({ applying, isLive, onSaved }: DetailsFormProps) {
           {form.general}
         </p>
         <BusyButton type="submit" look="call" busy={formState.isSubmitting} className="w-full sm:w-auto">
-          {formState.isSubmitting ? 'Saving…' : 'Save my application'}
+          {formState.isSubmitting ? 'Saving…' : agent ? 'Save the application' : 'Save my application'}
         </BusyButton>
       </div>
     </form>

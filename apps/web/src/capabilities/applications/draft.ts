@@ -17,9 +17,9 @@ export type BasicInfo = {
 /** The application in progress in this browser. */
 export const draft = {
   basicInfo: typed.keeps('basicInfo', record<BasicInfo>()),
-  /** The place, as recorded by the serviceability step. */
+  /** The checked place, as recorded by the serviceability step. */
   residentialInfo: typed.keeps('residentialInfo', json),
-  /** The same place in the form's own shape, so it can be edited later. */
+  /** What is chosen in the address form so far, in the form's own shape. */
   chosenAddress: typed.keeps('chosenAddress', json),
   /** What the personal details page asks for, besides who and where. */
   applicationInfo: typed.keeps('applicationInfo', json),

@@ -17,5 +17,5 @@ const Choice: z.ZodType<ChosenAddress> = z.object({
   pin: Position.nullable(),
 })
 
-/** The place chosen for the last check, or an empty one. */
+/** The place chosen so far, checked or not; an empty one if nothing is chosen yet. */
 export const keptChoice = (): ChosenAddress => Choice.safeParse(draft.chosenAddress.read()).data ?? noAddress

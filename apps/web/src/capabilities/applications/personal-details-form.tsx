@@ -47,8 +47,16 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
       <LeaveTyped typed={() => isDirty} />
-      <Field label="First name" autoComplete="given-name" {...shaped(field('first_name'), inCapitals)} />
-      <Field label="Last name" autoComplete="family-name" {...shaped(field('last_name'), inCapitals)} />
+      <Field
+        label="First name"
+        autoComplete={agent ? 'off' : 'given-name'}
+        {...shaped(field('first_name'), inCapitals)}
+      />
+      <Field
+        label="Last name"
+        autoComplete={agent ? 'off' : 'family-name'}
+        {...shaped(field('last_name'), inCapitals)}
+      />
       <MobileField
         label="Mobile number"
         autoComplete={agent ? 'off' : 'tel-national'}
@@ -60,7 +68,7 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
         type="email"
         autoComplete={agent ? 'off' : 'email'}
         inputMode="email"
-        help="We’ll use it to update you about your application."
+        help={`We’ll use it to update ${agent ? 'the customer about the' : 'you about your'} application.`}
         {...field('email')}
       />
       <Checkbox className="sm:col-span-2" label={<Consent agent={agent} />} {...field('checkTerms')} />

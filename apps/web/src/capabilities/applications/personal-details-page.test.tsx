@@ -98,7 +98,8 @@ test('without an application in this browser, the page links to the start', asyn
 test('[applications.agent-draft-resume-appends-order-id] an agent opens a draft by its order id, and no other', async () => {
   begin()
   const session = signedIn(['sales-agent'], { agentCode: 'AG-1002' })
-  await open(`/sales/application${HOME}/${ORDER.orderId}`, [], { session })
+  await openStart([], { session }, `/sales/application${HOME}/${ORDER.orderId}`)
+  await screen.findByRole('button', { name: 'Save the application' })
   cleanup()
   await openStart([], { session }, `/sales/application${HOME}/HOBS-SOMEBODYELSE`)
   const link = await screen.findByRole('link', { name: /Check the address/ })

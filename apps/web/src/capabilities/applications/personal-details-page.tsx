@@ -8,7 +8,7 @@ import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 import { begun } from './begun.ts'
 import { DetailsForm } from './details-form.tsx'
-import { agentCodeOf, startPath } from './flow.ts'
+import { agentCodeOf, isAgent, startPath } from './flow.ts'
 import { PlaceSummary } from './place-summary.tsx'
 import { SavedApplication } from './saved-application.tsx'
 import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
@@ -25,7 +25,8 @@ export default function PersonalDetailsPage() {
   const { pathname } = useLocation()
   const category = pathname.includes('/onboard/sme/') ? 'SME' : 'RES'
   const heading = useRef<HTMLHeadingElement>(null)
-  const title = category === 'SME' ? 'Your business application' : 'Your application'
+  const whose = isAgent(useSession()) ? 'The customer’s' : 'Your'
+  const title = category === 'SME' ? `${whose} business application` : `${whose} application`
   return (
     <div className="page py-10 md:py-14">
       <PageHead title={title} />
@@ -57,6 +58,7 @@ type BegunProps = {
 
 function Begun({ category, toTop }: BegunProps) {
   const who = useSession()
+  const agent = isAgent(who)
   const { orderId } = useParams()
   const [application] = useState(() => begun(orderId))
   const [face, setFace] = useState<'form' | 'saved' | 'saved-now'>(() =>
@@ -66,11 +68,11 @@ function Begun({ category, toTop }: BegunProps) {
   if (!application || over)
     return (
       <div className="mt-8" role="alert">
-        <Empty title={over ? 'Your details have expired' : 'Check the address first'}>
+        <Empty title={over ? 'The details have expired' : 'Check the address first'}>
           <p>{over ? DRAFT_OVER : NOTHING_HERE}</p>
           {over && face !== 'form' && (
             <p className="mt-3">
-              Your application is still saved with us. Your reference number is{' '}
+              The application is still saved with us. Its reference number is{' '}
               <strong className="break-all">{application?.orderId}</strong>.
             </p>
           )}
@@ -92,12 +94,14 @@ function Begun({ category, toTop }: BegunProps) {
       {face === 'form' ? (
         <DetailsForm
           applying={{ ...application, category, agentCode: agentCodeOf(who) }}
+          agent={agent}
           isLive={isLive}
           onSaved={() => setFace('saved-now')}
         />
       ) : (
         <SavedApplication
           orderId={application.orderId}
+          agent={agent}
           justNow={face === 'saved-now'}
           onChange={() => {
             setFace('form')

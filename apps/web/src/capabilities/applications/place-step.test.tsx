@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../test/session.ts'
 import { noAddress } from '../address/index.ts'
-import { chosen, ncr, tower } from '../address/test/places.ts'
+import { calabarzon, chosen, ncr, tower } from '../address/test/places.ts'
 import {
   answered,
   cleanStart,
@@ -14,6 +14,7 @@ import {
   checkIt,
   notServed,
   openAtPlace,
+  openStart,
   popup,
   refuse,
 } from './test/start.tsx'
@@ -78,6 +79,22 @@ test('[serviceability.location-stored-after-check, serviceability.step-record-fi
     latitude: chosen().pin?.latitude,
   })
   expect(Object.keys(kept ?? {})).toHaveLength(20)
+})
+
+test('a reload keeps what is chosen so far, also before the check', async () => {
+  const asAgent = { session: signedIn(['sales-agent'], { agentCode: 'AG-1002' }) }
+  await openAtPlace(chosen(), [], asAgent)
+  await userEvent.clear(screen.getByLabelText('Latitude'))
+  await userEvent.paste('14.5555')
+  cleanup()
+  await openStart([], asAgent, { pathname: '/check-serviceability', state: { step: 1 } })
+  expect((await screen.findByLabelText<HTMLInputElement>('Latitude')).value).toBe('14.5555')
+  await screen.findByRole('option', { name: calabarzon.name })
+  await userEvent.selectOptions(screen.getByLabelText('Region'), calabarzon.name)
+  cleanup()
+  await openStart([], asAgent, { pathname: '/check-serviceability', state: { step: 1 } })
+  await screen.findByText('Choose a province.')
+  expect(draft.residentialInfo.read()).toBeUndefined()
 })
 
 test('an answer is only valid for its place: after moving the pin, another check is needed', async () => {

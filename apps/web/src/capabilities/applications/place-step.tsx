@@ -46,6 +46,12 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
   const [beginning, setBeginning] = useState<'not' | 'busy' | { trouble: string }>('not')
   const attempt = useRef<Attempt | undefined>(undefined)
 
+  // Stored right away, so that a reload loses nothing chosen so far.
+  const choose = (next: ChosenAddress) => {
+    setChosen(next)
+    if (isLive()) draft.chosenAddress.write(next)
+  }
+
   // An answer is only valid for the place it was given for.
   const said = answer?.about === chosen ? answer.said : undefined
   const place = said && said.kind !== 'error' ? confirmedPlace() : undefined
@@ -64,10 +70,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     if (!isLive()) return
     // If the connection was lost before the popup's code loaded, report that instead of the answer.
     const verdict: Answered = shown ? answered : { kind: 'error', why: trouble('no-connection', '').detail }
-    if (verdict.kind !== 'error') {
-      draft.residentialInfo.write(stepRecordOf(chosen, zipCode))
-      draft.chosenAddress.write(chosen)
-    }
+    if (verdict.kind !== 'error') draft.residentialInfo.write(stepRecordOf(chosen, zipCode))
     if (verdict.kind === 'serviceable') setCustomerCategory({ serviceabilityTechnology: verdict.technology })
     // An existing order can be used for another place, but must be linked to it again.
     delete attempt.current?.referenced
@@ -108,16 +111,11 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     <>
       <LocationStep
         chosen={chosen}
-        onChange={setChosen}
+        onChange={choose}
         picker={
           <AgentPlaces agent={agent} agentCode={agentCode}>
             {(allowed) => (
-              <AddressPicker
-                value={chosen}
-                onChange={setChosen}
-                allowed={allowed}
-                searchFor={parameters.get('q') ?? ''}
-              />
+              <AddressPicker value={chosen} onChange={choose} allowed={allowed} searchFor={parameters.get('q') ?? ''} />
             )}
           </AgentPlaces>
         }
@@ -140,6 +138,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
             place={place}
             served={served}
             drafted={drafted}
+            agent={agent}
             agentCode={agentCode}
             onContinue={(category) => void begin(category)}
           />

@@ -7,13 +7,15 @@ import { ArrowIcon, CheckIcon } from '../../ui/icons.tsx'
 
 type SavedApplicationProps = {
   orderId: string
+  /** An agent applies for a customer. */
+  agent: boolean
   /** It was just saved, so move focus here for screen readers. */
   justNow: boolean
   onChange: () => void
 }
 
 /** Confirms the saved application and explains the next step. */
-export function SavedApplication({ orderId, justNow, onChange }: SavedApplicationProps) {
+export function SavedApplication({ orderId, agent, justNow, onChange }: SavedApplicationProps) {
   const { hotline } = useSite().config.brand.support
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -25,22 +27,24 @@ export function SavedApplication({ orderId, justNow, onChange }: SavedApplicatio
         <span className="text-strand">
           <CheckIcon />
         </span>
-        Your application is saved
+        {agent ? 'The application is saved' : 'Your application is saved'}
       </h2>
       <dl className="mt-5">
         <dt className="text-sm text-muted">Reference number</dt>
         <dd className="figures text-lg font-semibold break-all">{orderId}</dd>
       </dl>
       <p className="mt-5">
-        The next step is to choose a plan, which you can’t do online yet. Keep your reference number and call{' '}
-        <Hotline number={hotline} />, where our team can see what you saved. You haven’t ordered anything, and you won’t
-        be charged.
+        The next step is to choose a plan, which you can’t do online yet. Keep the reference number and call{' '}
+        <Hotline number={hotline} />, where our team can see what you saved.{' '}
+        {agent
+          ? 'Nothing has been ordered, and the customer won’t be charged.'
+          : 'You haven’t ordered anything, and you won’t be charged.'}
       </p>
       <div className="mt-8 flex flex-wrap gap-3">
         <LinkButton to="/apply-now" look="call">
           See our plans <ArrowIcon />
         </LinkButton>
-        <Button onClick={onChange}>Change my details</Button>
+        <Button onClick={onChange}>{agent ? 'Change the details' : 'Change my details'}</Button>
       </div>
     </Card>
   )

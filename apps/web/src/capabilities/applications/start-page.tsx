@@ -74,7 +74,7 @@ export default function StartPage() {
   return (
     <div className="page py-10 md:py-14">
       <PageHead
-        title="Check your address"
+        title={agent ? 'Check the customer’s address' : 'Check your address'}
         description="See right away whether fibre is available at your home or business, and start your application."
         canonical="/check-serviceability"
       />
@@ -94,7 +94,7 @@ export default function StartPage() {
         {step === 0 ? (
           <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,42rem)_1fr]">
             <PersonalDetailsForm key={over ? 'expired' : 'kept'} kept={kept} agent={agent} onSubmit={submit} />
-            <WhatComes />
+            <WhatComes agent={agent} />
           </div>
         ) : (
           <Suspense fallback={<Skeleton className="h-96" />}>

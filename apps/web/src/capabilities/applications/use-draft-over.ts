@@ -3,7 +3,7 @@ import { typed } from '../../kernel/storage/typed.ts'
 
 /** Shown in a tab that is still open four hours after the details were submitted. */
 export const DRAFT_OVER =
-  'We keep your details for 4 hours, and that time is up. We’ve cleared them. Please enter them again.'
+  'We keep what’s typed here for 4 hours, and that time is up. We’ve cleared it. Please enter it again.'
 
 /** Check regularly: timers can't wait for hours reliably, and fire late after a computer slept. */
 const LONGEST_WAIT_MS = 60_000

@@ -6,8 +6,8 @@ import { placeWords } from '../serviceability/index.ts'
 const order = {
   'not-found': 'We can’t find this application any more. Please start again. What you typed is still here.',
   'not-serviceable':
-    'The last free line at this address has just been taken. Please check the address again, or leave your details and we’ll let you know.',
-  'already-submitted': 'This application has already been submitted. There’s nothing more you need to do.',
+    'The last free line at this address has just been taken. Please check the address again, or leave contact details for when there is a free line.',
+  'already-submitted': 'This application has already been submitted. There’s nothing more to do.',
 } as const
 
 export const referenceWords = { ...placeWords, ...order } satisfies Record<RefusalOf<typeof referenceOrder>, string>

@@ -30,7 +30,18 @@ const open = async (
   const acts = { onClose: vi.fn<() => void>(), restart: vi.fn<() => void>() }
   const asked: { input: unknown }[] = []
   const client = clientWith([[submitLead, reply]], asked as never)
-  await stage(() => <LeadPopup person={{ ...ana, ...own }} place={place} agentCode={agentCode} {...acts} />, { client })
+  await stage(
+    () => (
+      <LeadPopup
+        person={{ ...ana, ...own }}
+        place={place}
+        agent={agentCode !== undefined}
+        agentCode={agentCode}
+        {...acts}
+      />
+    ),
+    { client },
+  )
   return { asked, ...acts }
 }
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
@@ -113,14 +124,43 @@ test('[sales.agent-code-on-submissions] an agent sends their own code', async ()
 })
 
 test('a refused request stays open with a message, and is sent again with the same key', async () => {
-  const refusal = new CallFailed(problem({ status: 422, code: 'already-sent' }))
-  const { asked, onClose, restart } = await open({}, refusal)
+  const refusal = new CallFailed(problem({ status: 422, code: 'not-your-agent-code' }))
+  const { asked, onClose, restart } = await open({}, refusal, 'AG-1002')
   await waitFor(() => expect(submit().disabled).toBe(false))
   await userEvent.click(submit())
-  expect((await screen.findByText(/We already have your request for this address/)).isConnected).toBe(true)
+  expect((await screen.findByText(/another agent’s code/)).isConnected).toBe(true)
   await userEvent.click(submit())
   await waitFor(() => expect(asked).toHaveLength(2))
   const keys = asked.map(({ input }) => (input as { idempotencyKey: string }).idempotencyKey)
   expect(keys[0]).toBe(keys[1])
   expect([onClose.mock.calls, restart.mock.calls]).toEqual([[], []])
+})
+
+test.each([
+  ['somebody', undefined, 'We already have your request', /You’re on the list.*email ana@example\.com/],
+  ['an agent', 'AG-1002', 'We already have this request', /The customer is on the list.*email ana@example\.com/],
+])('%s who asks again hears that all is well and what happens next, with nothing left to send', async (...row) => {
+  const [, agentCode, title, words] = row
+  const { onClose } = await open({}, new CallFailed(problem({ status: 422, code: 'already-sent' })), agentCode)
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await userEvent.click(submit())
+  await screen.findByRole('dialog', { name: title })
+  expect(screen.getByRole('status').textContent).toMatch(words)
+  expect([screen.queryByRole('alert'), screen.queryByRole('button', { name: 'Submit' })]).toEqual([null, null])
+  await userEvent.click(screen.getByRole('button', { name: 'Done' }))
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('the first focus is on what can be filled in', async () => {
+  await open()
+  expect(document.activeElement).toBe(field('Additional mobile number'))
+})
+
+test('an agent reads about the customer, not about themselves', async () => {
+  const { restart } = await open({}, undefined, 'AG-1002')
+  expect(screen.getByRole('dialog').textContent).toMatch(/Leave the customer’s details and we’ll let them know/)
+  await waitFor(() => expect(submit().disabled).toBe(false))
+  await userEvent.click(submit())
+  await waitFor(() => expect(restart).toHaveBeenCalledOnce())
+  expect(takeMessage()?.text).toBe('Thank you. We’ll email ana@example.com as soon as fibre reaches the customer.')
 })

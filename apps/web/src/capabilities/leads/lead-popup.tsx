@@ -12,6 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { inMask } from '../../ui/typing.ts'
 import { LeadContact } from './lead-contact.ts'
@@ -20,6 +21,8 @@ import { leadWords } from './words.ts'
 type LeadPopupProps = {
   person: Parameters<typeof leadPayload>[0]
   place: ServiceAddress & Position
+  /** An agent leaves a customer's details. */
+  agent: boolean
   agentCode: string | undefined
   onClose: () => void
   /** Goes back to the home page once the request is sent; tests replace it. */
@@ -29,11 +32,12 @@ type LeadPopupProps = {
 const reload = () => window.location.assign('/')
 
 /** Lets people leave their details where fibre isn't available yet. */
-export function LeadPopup({ person, place, agentCode, onClose, restart = reload }: LeadPopupProps) {
+export function LeadPopup({ person, place, agent, agentCode, onClose, restart = reload }: LeadPopupProps) {
   const client = useClient()
   // One key per decision: pressing again after a lost response doesn't send a second request.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const [trouble, setTrouble] = useState<string>()
+  const [known, setKnown] = useState(false)
   const form = useContractForm(LeadContact, {
     fullName: `${person.first_name} ${person.last_name}`.trim(),
     mobileNo: inMask(person.mobile_no),
@@ -53,19 +57,26 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
     const body = leadPayload(person, place, { additionalMobile: addMobileNo, agentCode })
     const answer = await client.send(submitLead, { body, idempotencyKey })
     if (answer.ok) {
-      sayAfterLoad(`Thank you. We’ll email ${person.email} as soon as fibre reaches you.`, 'good')
+      sayAfterLoad(
+        `Thank you. We’ll email ${person.email} as soon as fibre reaches ${agent ? 'the customer' : 'you'}.`,
+        'good',
+      )
       onClose()
       return restart()
     }
+    if (answer.problem.code === 'already-sent') return setKnown(true)
     // Not a form error: the same values can be sent again.
     setTrouble(wordsOf(leadWords, answer.problem))
   })
 
+  if (known) return <AlreadyKnown email={person.email} agent={agent} onClose={onClose} />
   return (
     <Dialog title="Fibre isn’t available here yet" onClose={onClose}>
       <p>
-        We can’t connect <strong>{[place.barangay || place.sez, place.city_municipality].join(', ')}</strong> yet. Leave
-        your details and we’ll let you know when we can.
+        We can’t connect <strong>{[place.barangay || place.sez, place.city_municipality].join(', ')}</strong> yet. Leave{' '}
+        {agent
+          ? 'the customer’s details and we’ll let them know when we can.'
+          : 'your details and we’ll let you know when we can.'}
       </p>
       <form
         method="post"
@@ -95,6 +106,28 @@ export function LeadPopup({ person, place, agentCode, onClose, restart = reload 
           </DialogActions>
         </div>
       </form>
+    </Dialog>
+  )
+}
+
+/** A second request for the same home is good news: nothing needs to be sent again. */
+function AlreadyKnown({ email, agent, onClose }: { email: string; agent: boolean; onClose: () => void }) {
+  return (
+    <Dialog title={agent ? 'We already have this request' : 'We already have your request'} onClose={onClose}>
+      <output className="flex items-start gap-3">
+        <span className="mt-1 text-strand">
+          <CheckIcon />
+        </span>
+        <span>
+          {agent ? 'The customer is' : 'You’re'} on the list for this address. We’ll email <strong>{email}</strong> as
+          soon as fibre reaches it. There’s nothing more to do.
+        </span>
+      </output>
+      <DialogActions>
+        <Button look="call" onClick={closeDialog}>
+          Done
+        </Button>
+      </DialogActions>
     </Dialog>
   )
 }

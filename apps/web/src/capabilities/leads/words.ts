@@ -4,8 +4,8 @@ import type { submitLead } from '@hibla/contract/leads/leads.contract'
 export const INVALID_MOBILE = 'Please provide valid mobile number'
 export const INVALID_EMAIL = 'Please enter valid email'
 
+/** A request that was sent before isn't a fault, so the popup has its own words for it. */
 export const leadWords = {
-  'already-sent': 'We already have your request for this address. We’ll email you as soon as fibre reaches it.',
   'not-your-agent-code': 'This request has another agent’s code. Please log in again and resend it.',
   'location-not-allowed': 'This place isn’t in your area. Please choose one that your agent code covers.',
-} satisfies Record<RefusalOf<typeof submitLead>, string>
+} satisfies Record<Exclude<RefusalOf<typeof submitLead>, 'already-sent'>, string>

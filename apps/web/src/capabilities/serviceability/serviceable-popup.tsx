@@ -8,7 +8,7 @@ import { CheckIcon } from '../../ui/icons.tsx'
 export type Segment = 'RES' | 'SME'
 
 const segments = [
-  { key: 'RES', name: 'Residential', about: 'For you and your household.' },
+  { key: 'RES', name: 'Residential', about: 'For a home and everyone in it.' },
   { key: 'SME', name: 'Commercial/SME', about: 'For a shop, office or other small business.' },
 ] as const satisfies { key: Segment; name: string; about: string }[]
 
@@ -32,7 +32,7 @@ export function ServiceablePopup({ place, chosen, busy, trouble, onClose, onCont
           <CheckIcon />
         </span>
         <span>
-          We can connect the spot you pinned in <strong>{place}</strong>. Tell us what it’s for to start your
+          We can connect the spot you pinned in <strong>{place}</strong>. Tell us what it’s for to start the
           application.
         </span>
       </p>

@@ -18,8 +18,8 @@ export function MapHint({ id, address: { locationType, pin } }: MapHintProps) {
   return (
     <p id={id} className="flex-1 basis-64 text-sm text-muted">
       {pin
-        ? 'Drag the pin or tap another spot until it’s exactly where you want the connection.'
-        : 'Tap the exact spot where you want the connection. You can drag the pin afterwards.'}
+        ? 'Drag the pin or tap another spot until it’s exactly where the connection should be.'
+        : 'Tap the exact spot where the connection should be. You can drag the pin afterwards.'}
     </p>
   )
 }

@@ -69,7 +69,11 @@ const usual: Replies = [
 ]
 
 /** The portal at the start of an application, recording every call it makes. */
-export const openStart = async (own: Replies = [], given: Omit<Given, 'client'> = {}, at = '/check-serviceability') => {
+export const openStart = async (
+  own: Replies = [],
+  given: Omit<Given, 'client'> = {},
+  at: Parameters<typeof openPortal>[0] = '/check-serviceability',
+) => {
   const asked: Asked[] = []
   const view = await openPortal(at, { ...given, client: clientWith([...own, ...usual], asked) })
   const calls = (endpoint: Endpoint) => asked.filter((call) => call.endpoint === endpoint).map(({ input }) => input)
