@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import postgres from 'postgres'
@@ -6,6 +7,9 @@ import { freePort } from '../../apps/api/src/adapters/postgres/free-port.ts'
 import { runNode, startServer, type Command } from './child.ts'
 
 export const root = resolve(import.meta.dirname, '../..')
+
+/** The same for all of a run's processes. */
+export const SECRET_KEY = randomBytes(32).toString('hex')
 
 /** Connections to PostgreSQL, the same for every server we measure. */
 export const poolSize = 10
@@ -28,6 +32,7 @@ export const portalCommand = (databaseUrl: string, port: number, more: Record<st
   args: [join(root, 'apps/api/src/main.ts')],
   env: {
     HIBLA_MODE: 'development',
+    SECRET_KEY,
     DATABASE_URL: databaseUrl,
     DATABASE_POOL: String(poolSize),
     PORT: String(port),
@@ -55,7 +60,7 @@ const freshDatabase = async (crew: AsyncDisposableStack, folder: string): Promis
   const setup = {
     name: 'setup',
     args: [join(root, 'apps/api/src/setup.ts')],
-    env: { HIBLA_MODE: 'development', DATABASE_URL: url.href, HIBLA_DEMO: 'on' },
+    env: { HIBLA_MODE: 'development', SECRET_KEY, DATABASE_URL: url.href, HIBLA_DEMO: 'on' },
   }
   await runNode(crew, setup, join(folder, 'setup.log'))
   return url.href

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { freePort } from '../../apps/api/src/adapters/postgres/free-port.ts'
 import { runNode, startServer } from './child.ts'
-import { originOf, portalCommand, root, type Served, type Stage } from './portal.ts'
+import { originOf, portalCommand, root, SECRET_KEY, type Served, type Stage } from './portal.ts'
 
 /** Another database on the stage's server, set up like the stage's own. */
 export const furtherDatabase = async (
@@ -22,7 +22,7 @@ export const furtherDatabase = async (
   const setup = {
     name: `setup of ${name}`,
     args: [join(root, 'apps/api/src/setup.ts')],
-    env: { HIBLA_MODE: 'development', DATABASE_URL: url.href, HIBLA_DEMO: demo ? 'on' : 'off' },
+    env: { HIBLA_MODE: 'development', SECRET_KEY, DATABASE_URL: url.href, HIBLA_DEMO: demo ? 'on' : 'off' },
   }
   await runNode(crew, setup, join(folder, `setup-${name}.log`))
   return url.href

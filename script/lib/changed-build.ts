@@ -32,7 +32,7 @@ export const fingerprint = async (inputs: string[], root: string): Promise<strin
 }
 
 /** Builds if the inputs have changed since the last complete build. Returns whether it did. */
-export const buildIfChanged = async (web: WebBuild, root: string, build: () => Promise<void>): Promise<boolean> => {
+export const buildIfChanged = async (web: WebBuild, root: string, build: () => Promise<unknown>): Promise<boolean> => {
   const now = await fingerprint(web.inputs, root)
   const before = await readFile(web.stamp, 'utf8').catch(() => '')
   if (before === now && existsSync(web.output)) return false

@@ -37,10 +37,14 @@ export const gather = (plan: Plan, record: RunRecord) => {
     enlist,
     /** Restarts it whenever it exits on its own. */
     keep,
-    /** Runs a command and waits for it to finish. */
+    /** Runs a command and waits for it to finish. Returns what it said. */
     run: async (role: Role, command: Command, databaseUrl?: string) => {
-      const failure = await child(role, command, databaseUrl).ended
+      const lines: string[] = []
+      const begun = child(role, command, databaseUrl)
+      begun.onLine((line) => lines.push(line))
+      const failure = await begun.ended
       if (failure) throw failure
+      return lines
     },
     /** Starts a service. If the first start fails, that is an error; after that it is restarted when it exits. */
     serve: async (role: Role, service: Service, databaseUrl?: string) => {

@@ -50,7 +50,8 @@ const start = async (plan: Plan, crew: Crew): Promise<void> => {
     })
   const preparing = (async () => {
     const url = plan.databaseUrl ?? (await timed('database running', () => embedded(plan, crew)))
-    await timed('tables and content loaded', () => crew.run('setup', plan.setup, url))
+    const said = await timed('tables and content loaded', () => crew.run('setup', plan.setup, url))
+    for (const line of said) say(`  ${line}`)
     return url
   })()
   const standIns = sandbox && timed('sandbox running', () => crew.serve('sandbox', sandbox))

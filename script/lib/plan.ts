@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { secretKeyIn } from './secret-key.ts'
 import type { Settings } from './settings.ts'
 
 export type Command = { name: string; file: string; args: string[]; env: Record<string, string> }
@@ -38,7 +39,13 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
   const { host, port, sandboxPort, smtpPort, dataFolder } = settings
   const local = '127.0.0.1'
   const sandboxUrl = `http://${local}:${sandboxPort}`
-  const ours = { HIBLA_MODE: 'development', HIBLA_DEMO: settings.demo ? 'on' : 'off', HIBLA_DATA: dataFolder }
+  const ours = {
+    HIBLA_MODE: 'development',
+    HIBLA_DEMO: settings.demo ? 'on' : 'off',
+    HIBLA_DATA: dataFolder,
+    // Production names its own: whoever runs it decides where its key is kept.
+    ...(settings.production ? {} : { SECRET_KEY: secretKeyIn(dataFolder) }),
+  }
   const standIns = {
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: `smtp://${local}:${smtpPort}`,

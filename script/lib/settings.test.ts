@@ -9,14 +9,23 @@ test('without any settings the portal runs on port 3000 with its sandbox and dem
     smtpPort: 3125,
     sandbox: true,
     demo: true,
+    production: false,
     dataFolder: '/project/.data',
     databaseUrl: undefined,
   })
 })
 
-test('production gets no sandbox and no demo accounts unless they are named', () => {
+test('production gets no sandbox and no demo accounts, not even by name', () => {
   expect(readSettings({ HIBLA_MODE: 'production' }, '/project')).toMatchObject({ sandbox: false, demo: false })
-  expect(readSettings({ HIBLA_MODE: 'production', HIBLA_DEMO: 'on' }, '/project').demo).toBe(true)
+  expect(() => readSettings({ HIBLA_MODE: 'production', HIBLA_DEMO: 'on' }, '/project')).toThrow(/^HIBLA_DEMO: /)
+  expect(() => readSettings({ HIBLA_MODE: 'production', HIBLA_SANDBOX: 'on' }, '/project')).toThrow(/^HIBLA_SANDBOX: /)
+})
+
+test('a host that others can reach is refused before any demo data is loaded, unless it is wanted', () => {
+  expect(() => readSettings({ HOST: '0.0.0.0' }, '/project')).toThrow(/^HOST: others can reach 0\.0\.0\.0/)
+  const alone = { HOST: '0.0.0.0', HIBLA_DEMO: 'off', HIBLA_SANDBOX: 'off' }
+  expect(readSettings(alone, '/project').host).toBe('0.0.0.0')
+  expect(readSettings({ HOST: '0.0.0.0', ALLOW_DEMO_TO_OTHERS: 'on' }, '/project').demo).toBe(true)
 })
 
 test('all mistakes are reported at once, each by its name', () => {

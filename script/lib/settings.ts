@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
+import { isLoopback, reachMistake } from '../../apps/api/src/reach.ts'
 
 export type Settings = {
   host: string
@@ -8,6 +9,7 @@ export type Settings = {
   smtpPort: number
   sandbox: boolean
   demo: boolean
+  production: boolean
   dataFolder: string
   databaseUrl: string | undefined
 }
@@ -23,8 +25,8 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
     if (number < 1 || number > 65_535) mistakes.push(`${name}: must be a port number from 1 to 65535, not '${text}'`)
     return number
   }
-  // Demo accounts have a password that everybody knows, so production gets them only by name.
-  const usual = given('HIBLA_MODE') === 'production' ? 'off' : 'on'
+  const production = given('HIBLA_MODE') === 'production'
+  const usual = production ? 'off' : 'on'
   const isOn = (name: string): boolean => {
     const word = given(name) ?? usual
     if (word !== 'on' && word !== 'off') mistakes.push(`${name}: must be 'on' or 'off', not '${word}'`)
@@ -37,9 +39,16 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
     smtpPort: port('SANDBOX_SMTP_PORT', 3125),
     sandbox: isOn('HIBLA_SANDBOX'),
     demo: isOn('HIBLA_DEMO'),
+    production,
     dataFolder: resolve(root, given('HIBLA_DATA') ?? '.data'),
     databaseUrl: given('DATABASE_URL'),
   }
+  const { host, demo, sandbox } = settings
+  // The portal checks these too, but by then demo data would be loaded.
+  if (production && demo) mistakes.push('HIBLA_DEMO: demo accounts have a public password; production refuses them')
+  if (production && sandbox) mistakes.push('HIBLA_SANDBOX: is only for development; production refuses it')
+  if ((demo || sandbox) && !isLoopback(host) && given('ALLOW_DEMO_TO_OTHERS') !== 'on')
+    mistakes.push(reachMistake(host))
   if (mistakes.length > 0) throw new Notice(mistakes.join('\n'))
   return settings
 }

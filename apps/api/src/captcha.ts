@@ -6,7 +6,7 @@ import { captchaServiceOf, type Config } from './config.ts'
 export const chooseCaptcha = (config: Config): Check => {
   if (config.FEATURE_CAPTCHA_DISPLAY_OFF) return { kind: 'none' }
   const service = captchaServiceOf(config)
-  if (!service) return { kind: 'work', secret: config.SECRET_KEY, work: config.CAPTCHA_WORK }
+  if (!service) return { kind: 'work', secret: config.keys.captcha, work: config.CAPTCHA_WORK }
   const hostname = config.production ? new URL(config.ORIGIN).hostname : undefined
   return { kind: 'service', verify: siteverify(service), hostname }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../test/database.ts'
+import { secretKey } from '../test/secret-key.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
 import { fixedClock } from './kernel/clock/clock.ts'
@@ -17,7 +18,7 @@ test('every table whose rows are cached notifies us of its changes', async () =>
     },
     forget: () => {},
   }
-  const config = readConfig({ DATABASE_URL: url, HIBLA_MODE: 'test' })
+  const config = readConfig({ DATABASE_URL: url, HIBLA_MODE: 'test', ...secretKey })
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
   await compose({ db, memory, clock, config, brand: await readBrand() }).stop()
   const triggers = await db.execute<{ table: string }>(sql`

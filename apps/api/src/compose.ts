@@ -51,12 +51,12 @@ export const compose = (parts: Parts): Composed => {
   const { db, memory, clock, config, brand } = parts
   const { provider, mount, ...embedded } = chooseIdentity(parts)
   const captchaParts = { db, freeCalls: config.CAPTCHA_FREE_CALLS, check: chooseCaptcha(config) }
-  const { ORIGIN: origin, SECRET_KEY: secret } = config
+  const { ORIGIN: origin } = config
   const roles = roleNamesOf(config)
   const accountsIn = (within: Executor) => accountDoor(within, clock)
-  const mayReach = recipientCap(secret)
+  const mayReach = recipientCap(config.keys.recipients)
   const onUnlink = accountsIn(db).forgetLink
-  const identityParts = { db, clock, provider, brand, origin, secret, mayReach, roles, onUnlink }
+  const identityParts = { db, clock, provider, brand, origin, secret: config.keys.codes, mayReach, roles, onUnlink }
   const provedEmailOf = async (personId: string) => {
     const person = await provider.find(personId)
     return person?.emailVerified ? person.email : undefined

@@ -5,7 +5,7 @@ import { readBrand, runtimeConfig } from './runtime-config.ts'
 
 const DATABASE_URL = 'postgres://hibla@localhost/hibla'
 /** What serves on one's own machine. */
-const local = { HIBLA_MODE: 'development', DATABASE_URL }
+const local = { HIBLA_MODE: 'development', SECRET_KEY: 'k'.repeat(32), DATABASE_URL }
 const settings = async (environment: Record<string, string>) =>
   runtimeConfig(readConfig({ ...local, ...environment }), await readBrand())
 
@@ -46,7 +46,7 @@ test('production starts only with its parts named aloud, and whoever names no mo
 })
 
 test.each(['development', 'test'])('%s must be named, and brings its own parts', (HIBLA_MODE) => {
-  expect(readConfig({ DATABASE_URL, HIBLA_MODE, NODE_ENV: 'production' })).toMatchObject({
+  expect(readConfig({ ...local, HIBLA_MODE, NODE_ENV: 'production' })).toMatchObject({
     production: false,
     ORIGIN: 'http://localhost:3000',
   })
@@ -64,6 +64,48 @@ test('a mode that does not exist is refused', () => {
 test('a key that could be guessed is refused, and nobody gets demo accounts or endless requests by forgetting', () => {
   expect(() => readConfig({ ...local, SECRET_KEY: 'k'.repeat(31) })).toThrow('SECRET_KEY: must have at least 32')
   expect(readConfig(local)).toMatchObject({ HIBLA_DEMO: false, REQUESTS_PER_MINUTE: 1200 })
+})
+
+test('no installation shares a key with another: one must be set in every mode', () => {
+  const { SECRET_KEY: _, ...keyless } = local
+  expect(() => readConfig(keyless)).toThrow(/^SECRET_KEY: is not set/)
+  expect(() => readConfig({ ...keyless, ...named, SECRET_KEY: '', HIBLA_MODE: 'production' })).toThrow(
+    /^SECRET_KEY: must be set in production/,
+  )
+})
+
+test('every use has a key of its own, derived from the secret', () => {
+  const of = (SECRET_KEY: string) => {
+    const { keys, IDENTITY_SERVICE_SECRET } = readConfig({ ...local, SECRET_KEY })
+    return [...Object.values(keys), IDENTITY_SERVICE_SECRET]
+  }
+  const one = of('k'.repeat(32))
+  expect(new Set([...one, ...of('l'.repeat(32)), 'k'.repeat(32)]).size).toBe(2 * one.length + 1)
+  expect(of('k'.repeat(32))).toEqual(one)
+})
+
+test('production refuses demo accounts, and pages that anyone on the way could read', () => {
+  const read = (changes: Record<string, string>) => readConfig({ DATABASE_URL, ...named, ...changes })
+  expect(() => read({ HIBLA_DEMO: 'on' })).toThrow(/^HIBLA_DEMO: /)
+  expect(() => read({ ORIGIN: 'http://portal.example.com' })).toThrow(/^ORIGIN: must begin with https/)
+  expect(() => read({ ORIGIN: 'http://localhost.example.com' })).toThrow(/^ORIGIN: /)
+  for (const ORIGIN of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+    expect(read({ ORIGIN }).ORIGIN).toBe(ORIGIN)
+})
+
+test('demo data and stand-ins are for this machine alone, unless it is said aloud that others may come', () => {
+  const ours = { SMTP_URL: 'smtp://relay.example.com', SMS_URL: 'https://sms.example.com' }
+  const demo = { ...ours, HIBLA_DEMO: 'on' }
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.5', 'portal.example.com']) {
+    for (const risky of [demo, {}, { ...ours, SANDBOX_URL: 'http://localhost:3100' }]) {
+      expect(() => readConfig({ ...local, ...risky, HOST })).toThrow(/^HOST: others can reach/)
+      expect(readConfig({ ...local, ...risky, HOST, ALLOW_DEMO_TO_OTHERS: 'on' }).HOST).toBe(HOST)
+    }
+    expect(readConfig({ ...local, ...ours, HOST }).HOST).toBe(HOST)
+    expect(readConfig({ DATABASE_URL, ...named, HOST }).HOST).toBe(HOST)
+  }
+  for (const HOST of ['127.0.0.1', '127.0.0.9', '::1', 'localhost'])
+    expect(readConfig({ ...local, ...demo, HOST }).HOST).toBe(HOST)
 })
 
 test('Keycloak needs its address and a secret', () => {

@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { RoleNames } from '@hibla/contract/config'
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { z } from 'zod'
+import { deriveKey } from './kernel/derive-key.ts'
 import { captchaScript } from './kernel/http/captcha-services.ts'
 import { logLevels } from './kernel/http/log.ts'
+import { isLoopback, reachMistake } from './reach.ts'
 
 const port = z
   .string()
@@ -51,6 +52,7 @@ const Environment = z.object({
   SIGNATURE_TEXT: z.string().min(8).default('hibla-web-portal'),
   BRAND_FILE: z.string().optional(),
   HIBLA_DEMO: onOff.default(false),
+  ALLOW_DEMO_TO_OTHERS: onOff.default(false),
   HIBLA_NOW: instant.optional(),
   SANDBOX_URL: url.optional(),
   ORIGIN: origin.optional(),
@@ -105,12 +107,14 @@ const Environment = z.object({
 
 type Given = z.infer<typeof Environment>
 
-/** Required in production; elsewhere they have defaults that work on a developer's machine. */
+/** Required in production; elsewhere they have defaults that work on a developer's machine, except for the key. */
 type Settled = 'ORIGIN' | 'SECRET_KEY' | 'SMTP_URL' | 'SMS_URL' | 'SMS_KEY' | 'IDENTITY' | 'IDENTITY_SERVICE_SECRET'
 
 export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[K]> } & {
   databaseUrl: string
   production: boolean
+  /** SECRET_KEY itself is only used to derive these, one per use. */
+  keys: Record<'codes' | 'recipients' | 'visitors' | 'captcha' | 'cookies', string>
 }
 
 export const roleNamesOf = (config: Config): RoleNames => ({
@@ -138,7 +142,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     throw new ConfigMistakes(mistakes.join('\n'))
   }
   const mistakes = [
-    ...productionMistakes(parsed.data),
+    ...modeMistakes(parsed.data),
+    ...reachMistakes(parsed.data),
     ...keycloakMistakes(parsed.data),
     ...captchaMistakes(parsed.data),
   ]
@@ -147,7 +152,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
 }
 
 const withDefaults = (given: Given): Config => {
-  const SECRET_KEY = given.SECRET_KEY ?? 'for development only: every copy of Hibla knows this key'
+  const SECRET_KEY = given.SECRET_KEY!
+  const keyFor = (use: string) => deriveKey(SECRET_KEY, use)
   return {
     ...given,
     databaseUrl: given.DATABASE_URL,
@@ -158,14 +164,21 @@ const withDefaults = (given: Given): Config => {
     SMS_URL: given.SMS_URL ?? 'http://127.0.0.1:3100/sms',
     SMS_KEY: given.SMS_KEY ?? 'sandbox',
     IDENTITY: given.IDENTITY ?? 'embedded',
-    IDENTITY_SERVICE_SECRET:
-      given.IDENTITY_SERVICE_SECRET ?? createHash('sha256').update(`service ${SECRET_KEY}`).digest('hex'),
+    IDENTITY_SERVICE_SECRET: given.IDENTITY_SERVICE_SECRET ?? keyFor('identity service'),
+    keys: {
+      codes: keyFor('one-time codes'),
+      recipients: keyFor('message recipients'),
+      visitors: keyFor('visitor keys'),
+      captcha: keyFor('captcha'),
+      cookies: keyFor('identity cookies'),
+    },
   }
 }
 
-/** Production needs these set explicitly, so that nobody gets a stand-in by accident, and its clock can't be moved. */
-const productionMistakes = (given: Given): string[] => {
-  if (given.HIBLA_MODE !== 'production') return []
+/** Production needs these set explicitly, so nobody gets a stand-in or demo people by accident, and its clock can't be moved. */
+const modeMistakes = (given: Given): string[] => {
+  if (given.HIBLA_MODE !== 'production')
+    return given.SECRET_KEY === undefined ? ['SECRET_KEY: is not set; script/server makes one by itself'] : []
   const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY'] as const
   const refused = ['HIBLA_NOW', 'SANDBOX_URL'] as const
   return [
@@ -173,7 +186,21 @@ const productionMistakes = (given: Given): string[] => {
     ...refused
       .filter((name) => given[name] !== undefined)
       .map((name) => `${name}: is only for development and tests; remove it in production`),
+    ...(given.HIBLA_DEMO ? ["HIBLA_DEMO: demo accounts have a public password; turn it 'off' in production"] : []),
+    ...(given.ORIGIN !== undefined && isUnprotected(new URL(given.ORIGIN))
+      ? ['ORIGIN: must begin with https:// in production, or passwords could be read on the way']
+      : []),
   ]
+}
+
+const isUnprotected = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
+
+/** A portal with demo people or stand-ins lets anyone in, so nobody else may reach it unless that's what you want. */
+const reachMistakes = (given: Given): string[] => {
+  if (isLoopback(given.HOST) || given.ALLOW_DEMO_TO_OTHERS) return []
+  const standsIn = given.SANDBOX_URL !== undefined || given.SMTP_URL === undefined || given.SMS_URL === undefined
+  if (!given.HIBLA_DEMO && (given.HIBLA_MODE === 'production' || !standsIn)) return []
+  return [reachMistake(given.HOST)]
 }
 
 const keycloakMistakes = (given: Given): string[] =>

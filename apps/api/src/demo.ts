@@ -3,7 +3,12 @@ import type { RoleNames } from '@hibla/contract/config'
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { seedPerson } from './adapters/identity/embedded/index.ts'
+import {
+  disableDemoPeople,
+  enableDemoPeople,
+  seedPerson,
+  type EndedSessions,
+} from './adapters/identity/embedded/index.ts'
 import { dataFolder } from './data-folder.ts'
 import type { Database } from './kernel/postgres/database.ts'
 
@@ -59,5 +64,15 @@ export const seedDemoPeople = async (
     }
     holders.push({ personId: await seedPerson(db, person), accountNumbers: attributes.accountNumber })
   }
+  await enableDemoPeople(db, emailsOf(accounts))
   return holders
+}
+
+const emailsOf = (accounts: { email: string }[]) => accounts.map(({ email }) => email)
+
+/** Says how many people could have logged in with the public password. */
+export const retireDemoPeople = async (db: Database, ended: EndedSessions): Promise<string | undefined> => {
+  const { accounts } = await readDemoAccounts()
+  const count = await disableDemoPeople(db, ended, emailsOf(accounts))
+  return count > 0 ? `Demo data is off: ${count} demo logins were disabled, and their sessions ended` : undefined
 }

@@ -1,17 +1,17 @@
 import type { Brand } from '@hibla/contract/config'
 import { pages } from '@hibla/contract/values/paths'
-import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { embeddedHousekeeping, endedSessions, mountEmbeddedProvider } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
 import type { IdentityProvider } from './capabilities/identity/provider.port.ts'
 import { roleNamesOf, type Config } from './config.ts'
+import { retireDemoPeople } from './demo.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Module } from './kernel/module/module.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import { takeTurns } from './kernel/postgres/turns.ts'
 
-export type ChosenIdentity = Pick<Module, 'schedules' | 'stop'> & {
+export type ChosenIdentity = Pick<Module, 'schedules' | 'unloadDemo' | 'stop'> & {
   provider: IdentityProvider
   /** Mounts the embedded provider on this server; Keycloak runs elsewhere. */
   mount: (app: FastifyInstance) => Promise<void>
@@ -48,11 +48,12 @@ export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdent
         audience: config.IDENTITY_AUDIENCE,
         roles: Object.values(roleNamesOf(config)).flat(),
         clients: { web: { clientId: config.IDENTITY_CLIENT, redirectOrigins: [config.ORIGIN] }, service },
-        cookieKeys: [createHash('sha256').update(`cookies ${config.SECRET_KEY}`).digest('hex')],
+        cookieKeys: [config.keys.cookies],
         pages: { login: pages.login, register: pages.register },
         product: brand.product,
       }),
     schedules: [embeddedHousekeeping(db)],
+    unloadDemo: () => retireDemoPeople(db, ended),
     stop: async () => {
       ended.stop()
       await turns.close()

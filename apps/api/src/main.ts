@@ -39,7 +39,7 @@ const start = async () => {
   const app = await createApp({
     ...composed,
     db,
-    secret: config.SECRET_KEY,
+    secret: config.keys.visitors,
     memory,
     config: runtimeConfig(config, brand),
     server: { log: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, requestsPerMinute: config.REQUESTS_PER_MINUTE },

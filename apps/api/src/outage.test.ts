@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { useKillablePostgres } from '../test/killable-postgres.ts'
 import { callHeadersFor } from '../test/call-headers.ts'
+import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
 import { freePort } from './adapters/postgres/free-port.ts'
 import { readConfig } from './config.ts'
@@ -26,7 +27,13 @@ if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
 const postgres = await useKillablePostgres()
 const port = await freePort(0)
 const origin = `http://127.0.0.1:${port}`
-const environment = { DATABASE_URL: postgres.url, HIBLA_MODE: 'development', PORT: String(port), ORIGIN: origin }
+const environment = {
+  ...secretKey,
+  DATABASE_URL: postgres.url,
+  HIBLA_MODE: 'development',
+  PORT: String(port),
+  ORIGIN: origin,
+}
 await setUp(readConfig(environment))
 
 /** The program itself, as it is started anywhere. */

@@ -9,21 +9,28 @@ import { migrateDatabase } from './kernel/postgres/migrate.ts'
 import { noMemory } from './kernel/postgres/remember.ts'
 import { readBrand } from './runtime-config.ts'
 
-/** Brings a database to what this version needs: tables, queues, reference data. Safe to run again, and at once. */
-export const setUp = async (config: Config): Promise<void> => {
+/**
+ * Brings a database to what this version needs: tables, queues, reference data. Safe to run again, and at once. Returns what
+ * people should know about it.
+ */
+export const setUp = async (config: Config): Promise<string[]> => {
   await migrateDatabase(config.databaseUrl)
   const { db, close } = connect(config.databaseUrl, { max: 2 })
   const clock = systemClock(config.HIBLA_NOW)
   const brand = await readBrand(config.BRAND_FILE)
-  const { load, loadDemo, work, stop } = compose({ db, memory: noMemory, config, clock, brand })
+  const { load, loadDemo, unloadDemo, work, stop } = compose({ db, memory: noMemory, config, clock, brand })
   try {
     await load(dataFolder)
-    if (config.HIBLA_DEMO) await loadDemo(dataFolder)
+    const said = config.HIBLA_DEMO ? await loadDemo(dataFolder) : await unloadDemo(dataFolder)
     await prepareJobs(config.databaseUrl, work)
+    return said ?? []
   } finally {
     await stop()
     await close()
   }
 }
 
-if (import.meta.main) await Promise.try(() => setUp(readConfig(process.env))).catch(sayAndExit)
+if (import.meta.main) {
+  const said = await Promise.try(() => setUp(readConfig(process.env))).catch(sayAndExit)
+  for (const line of said) console.log(line)
+}

@@ -17,6 +17,7 @@ import type { Folded } from '../src/kernel/module/module.ts'
 import { createMemory } from '../src/kernel/postgres/remember.ts'
 import { readBrand, runtimeConfig } from '../src/runtime-config.ts'
 import { callHeadersFor } from './call-headers.ts'
+import { secretKey } from './secret-key.ts'
 import { useDatabase, type TestDatabase } from './database.ts'
 
 /**
@@ -94,6 +95,7 @@ export const useApi = async (
   const environment = readConfig({
     DATABASE_URL: database.url,
     HIBLA_MODE: 'test',
+    ...secretKey,
     PORT: String(port),
     // A whole file's calls come from one address.
     CAPTCHA_FREE_CALLS: '1000000',
@@ -114,7 +116,7 @@ export const useApi = async (
   const app = await createApp({
     ...composed,
     db: database.db,
-    secret: environment.SECRET_KEY,
+    secret: environment.keys.visitors,
     memory,
     routes,
     owners: { ...composed.owners, ...extra.owners },

@@ -6,6 +6,7 @@ import { startEmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { readConfig } from '../src/config.ts'
 import { connect } from '../src/kernel/postgres/database.ts'
 import { setUp } from '../src/setup.ts'
+import { secretKey } from './secret-key.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -28,6 +29,7 @@ export default async function globalSetup(project: TestProject) {
   await setUp(
     readConfig({
       HIBLA_MODE: 'test',
+      ...secretKey,
       DATABASE_URL: url.href,
       HIBLA_DEMO: 'on',
       HIBLA_NOW: '2026-11-15T09:00:00+08:00',

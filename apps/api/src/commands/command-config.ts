@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
@@ -37,7 +38,8 @@ export const commandConfig = async (environment: NodeJS.ProcessEnv): Promise<Con
   const folder = resolve(root, environment['HIBLA_DATA'] || '.data')
   // A start that was named for the portal has moved on since; only the run knows by how much.
   const time = environment['SANDBOX_URL'] ? {} : await timeOfRun(folder)
-  const named = { ...environment, ...time }
+  // Commands sign nothing, so any key will do.
+  const named = { SECRET_KEY: randomBytes(32).toString('hex'), ...environment, ...time }
   const development = { HIBLA_MODE: 'development' }
   if (environment['DATABASE_URL']) return readConfig({ ...('SANDBOX_URL' in time && development), ...named })
   const cluster = join(folder, 'postgres', 'cluster')

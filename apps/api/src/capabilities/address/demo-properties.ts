@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, zone } from './address.tables.ts'
 import { bulkWrite, settle } from './bulk-write.ts'
-import { storedEdition, storeEdition } from './edition.ts'
+import { forgetEdition, storedEdition, storeEdition } from './edition.ts'
 import { searchWords } from './plain.ts'
 
 /** The demo's cities, each with the radius of its made-up places, small enough to keep them out of the sea. */
@@ -104,3 +104,9 @@ export const loadDemoProperties = async (db: Database): Promise<void> => {
   await settle(db, property)
   await storeEdition(db, 'demo-properties', edition)
 }
+
+export const removeDemoProperties = (db: Database): Promise<void> =>
+  db.transaction(async (tx) => {
+    await tx.delete(property).where(eq(property.demo, true))
+    await forgetEdition(tx, 'demo-properties')
+  })

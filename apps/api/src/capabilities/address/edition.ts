@@ -15,3 +15,7 @@ export const storeEdition = async (db: Executor, name: EditionName, version: str
     .values({ name, version })
     .onConflictDoUpdate({ target: addressEdition.name, set: { version } })
 }
+
+export const forgetEdition = async (db: Executor, name: EditionName): Promise<void> => {
+  await db.delete(addressEdition).where(eq(addressEdition.name, name))
+}

@@ -1,6 +1,6 @@
 import type { Module } from '../../kernel/module/module.ts'
 import { addressRoutes, type AddressParts } from './address.routes.ts'
-import { loadDemoProperties } from './demo-properties.ts'
+import { loadDemoProperties, removeDemoProperties } from './demo-properties.ts'
 import { loadAddresses } from './load.ts'
 import { connectForSearches } from './searching.ts'
 
@@ -13,6 +13,7 @@ export const address = ({
     routes: addressRoutes({ ...parts, searching: searching.db }),
     load: (data) => loadAddresses(parts.db, data('address')),
     loadDemo: () => loadDemoProperties(parts.db),
+    unloadDemo: () => removeDemoProperties(parts.db),
     stop: searching.close,
   }
 }

@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { SolvedChallenge, type Challenge } from '@hibla/contract/captcha/captcha.contract'
 import { oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { createChallenge, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { deriveKey as keyFor } from '../../kernel/derive-key.ts'
 
 /** Rounds per guess: enough that messaging a worker doesn't matter. */
 const ROUNDS = 1000
@@ -14,8 +15,10 @@ const LONGEST = 4096
  * key is signed, so checking an answer only takes a signature check.
  */
 export const proofOfWork = ({ secret, work }: { secret: string; work: number }) => {
-  const keyFor = (use: string) => createHash('sha256').update(`captcha ${use} ${secret}`).digest('hex')
-  const keys = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') }
+  const keys = {
+    hmacSignatureSecret: keyFor(secret, 'captcha challenge'),
+    hmacKeySignatureSecret: keyFor(secret, 'captcha solution'),
+  }
 
   return {
     challengeFor: async (call: string): Promise<Challenge> =>

@@ -6,9 +6,7 @@ import { DEMO, forgetDemoContent, loadContent } from './load.ts'
 
 export const content = (db: Database, memory: Memory, product: string): Module => ({
   routes: contentRoutes(db, memory, product),
-  load: async (data) => {
-    await forgetDemoContent(db)
-    await loadContent(db, data('content'))
-  },
+  load: (data) => loadContent(db, data('content')),
   loadDemo: (data) => loadContent(db, data('demo/content'), DEMO),
+  unloadDemo: () => forgetDemoContent(db),
 })

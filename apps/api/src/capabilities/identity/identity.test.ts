@@ -209,7 +209,7 @@ test('a code goes out by mail or SMS, and works once and only for its purpose', 
   const stored = await api.db.select().from(oneTimeCode)
   expect(stored.some(({ hash }) => hash.includes(otp))).toBe(false)
   // A million codes are quickly tried, so the hash needs a key that isn't in the table.
-  const keyed = createHmac('sha256', api.environment.SECRET_KEY).update(`${reference}:${otp}`).digest('hex')
+  const keyed = createHmac('sha256', api.environment.keys.codes).update(`${reference}:${otp}`).digest('hex')
   expect(stored.find((each) => each.reference === reference)?.hash).toBe(keyed)
 })
 

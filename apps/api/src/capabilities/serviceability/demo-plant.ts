@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { Position } from '@hibla/contract/values/position'
-import { sql } from 'drizzle-orm'
+import { like, sql } from 'drizzle-orm'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import type { Database } from '../../kernel/postgres/database.ts'
@@ -89,4 +89,8 @@ export const loadDemoNetwork = async (db: Database, file: string): Promise<void>
       buildings,
     })),
   ])
+}
+
+export const removeDemoNetwork = async (db: Database): Promise<void> => {
+  await db.delete(networkElement).where(like(networkElement.elementId, 'DEMO-%'))
 }

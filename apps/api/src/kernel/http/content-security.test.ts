@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
+import { secretKey } from '../../../test/secret-key.ts'
 import { readConfig } from '../../config.ts'
 import { readBrand, runtimeConfig } from '../../runtime-config.ts'
 import { outsideOf, policyOf, unmark } from './content-security.ts'
 
 const settings = async (environment: Record<string, string>) =>
   runtimeConfig(
-    readConfig({ HIBLA_MODE: 'test', DATABASE_URL: 'postgres://x@localhost/x', ...environment }),
+    readConfig({ HIBLA_MODE: 'test', ...secretKey, DATABASE_URL: 'postgres://x@localhost/x', ...environment }),
     await readBrand(),
   )
 

@@ -9,6 +9,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { secretKey } from '../../../test/secret-key.ts'
 import { until } from '../../../test/until.ts'
 import { freePort } from '../../adapters/postgres/free-port.ts'
 import { inProcessClient } from './in-process-client.ts'
@@ -182,6 +183,7 @@ test('a published change is on the page within a second, in every process', asyn
     env: {
       PATH: process.env['PATH'],
       HIBLA_MODE: 'test',
+      ...secretKey,
       NODE_ENV: 'development',
       DATABASE_URL: api.url,
       PORT: String(port),

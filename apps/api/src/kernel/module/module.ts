@@ -25,6 +25,8 @@ export type Module = {
   /** Loads reference data: all of it into a new installation, only what's missing into an existing one. */
   load?: (data: DataFolder) => Promise<void>
   loadDemo?: (data: DataFolder) => Promise<void>
+  /** Takes back what `loadDemo` gave people, and says what they should know about it. */
+  unloadDemo?: (data: DataFolder) => Promise<string | void>
   stop?: () => Promise<void> | void
 }
 
@@ -34,6 +36,7 @@ export type Folded = {
   work: Work
   load: (data: DataFolder) => Promise<void>
   loadDemo: (data: DataFolder) => Promise<void>
+  unloadDemo: (data: DataFolder) => Promise<string[]>
   stop: () => Promise<void>
 }
 
@@ -51,6 +54,11 @@ export const fold = (modules: Module[]): Folded => ({
   },
   loadDemo: async (data) => {
     for (const { loadDemo } of modules) await loadDemo?.(data)
+  },
+  unloadDemo: async (data) => {
+    const said: string[] = []
+    for (const { unloadDemo } of modules) said.push((await unloadDemo?.(data)) ?? '')
+    return said.filter(Boolean)
   },
   stop: async () => {
     await Promise.all(modules.map(async ({ stop }) => stop?.()))

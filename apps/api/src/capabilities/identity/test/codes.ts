@@ -7,8 +7,8 @@ export const codeParts = ({ db, clock, config, environment }: TestApi): CodePart
   clock,
   brand: config.brand,
   origin: '',
-  secret: environment.SECRET_KEY,
-  mayReach: recipientCap(environment.SECRET_KEY),
+  secret: environment.keys.codes,
+  mayReach: recipientCap(environment.keys.recipients),
 })
 
 /** The reference of a code that was sent, as a capability would ask for it. */

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import { expect, test, vi } from 'vitest'
+import { useApi } from '../test/api.ts'
+import { browserOf } from './adapters/identity/test/browser.ts'
+import { readDemoAccounts } from './demo.ts'
+import { setUp } from './setup.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const api = await useApi()
+const { environment } = api
+const { password, accounts } = await readDemoAccounts()
+const socket = `http://127.0.0.1:${environment.PORT}`
+const newBrowser = () => browserOf(socket, environment.ORIGIN)
+const statusOf = async (email: string) => {
+  const browser = newBrowser()
+  await browser.follow(browser.authorizeUrl())
+  return (await browser.enter(email, password)).status
+}
+const count = async (from: ReturnType<typeof sql>) =>
+  Number((await api.db.execute(sql`select count(*) as n from ${from}`))[0]?.['n'])
+const demoData = async () => [
+  await count(sql`property where demo`),
+  await count(sql`network_element where element_id like 'DEMO-%'`),
+  await count(sql`content_document where published_by = 'demo'`),
+  await count(sql`agent`),
+]
+
+test('turning demo data off disables its logins, ends their sessions, says how many, and shows nothing of it', async () => {
+  const staff = 'back-office@hibla.example.com'
+  const browser = newBrowser()
+  const { refresh_token } = await browser.logIn({ email: staff, password })
+  await api.db.execute(sql`update person set email = 'renamed@example.com' where email = 'sme@hibla.example.com'`)
+  expect(await statusOf('renamed@example.com')).toBe(200)
+  expect(Math.min(...(await demoData()))).toBeGreaterThan(0)
+
+  const said = await setUp({ ...environment, HIBLA_DEMO: false })
+  expect(said).toEqual([`Demo data is off: ${accounts.length} demo logins were disabled, and their sessions ended`])
+  for (const email of [staff, 'sales-admin@hibla.example.com', 'renamed@example.com'])
+    expect(await statusOf(email)).toBe(401)
+  expect((await browser.token({ grant_type: 'refresh_token', refresh_token })).status).toBe(400)
+  expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
+  expect(await count(sql`security_event where what = 'demo-disabled'`)).toBe(accounts.length)
+  expect(await demoData()).toEqual([0, 0, 0, 0])
+
+  expect(await setUp({ ...environment, HIBLA_DEMO: false })).toEqual([])
+})
+
+test('turning demo data on again lets them back in', async () => {
+  expect(await setUp({ ...environment, HIBLA_DEMO: true })).toEqual([])
+  expect(await statusOf('back-office@hibla.example.com')).toBe(200)
+  expect(Math.min(...(await demoData()))).toBeGreaterThan(0)
+})

@@ -1,0 +1,26 @@
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { secretKeyIn } from './secret-key.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'hibla-key-'))))
+afterEach(() => rmSync(folder, { recursive: true }))
+
+test('every installation makes a key of its own and keeps it for its owner only', () => {
+  const [one, other] = [join(folder, 'one'), join(folder, 'other')]
+  const key = secretKeyIn(one)
+  expect(key).toMatch(/^[0-9a-f]{64}$/)
+  expect(secretKeyIn(one)).toBe(key)
+  expect(secretKeyIn(other)).not.toBe(key)
+  expect(readdirSync(one)).toEqual(['secret-key'])
+  expect(statSync(join(one, 'secret-key')).mode & 0o777).toBe(0o600)
+})
+
+test('a key that others could read is closed to them again', () => {
+  const key = secretKeyIn(folder)
+  chmodSync(join(folder, 'secret-key'), 0o644)
+  expect(secretKeyIn(folder)).toBe(key)
+  expect(statSync(join(folder, 'secret-key')).mode & 0o777).toBe(0o600)
+})
