@@ -9,7 +9,7 @@ import { saveApplication } from './save.ts'
 export const applicationsRoutes = (parts: ApplicationsParts) =>
   routes(contract.applications, {
     createOrder: ({ caller }) => createOrder(parts, caller),
-    createGuestOrder: ({ caller }) => createGuestOrder(parts, caller),
+    createGuestOrder: ({ caller, keep }) => createGuestOrder(parts, caller, keep),
     referenceOrder: ({ caller, body }) => referenceOrder(parts, caller, body),
     saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
     sendOtp: ({ body }) => sendOtp(parts, body),

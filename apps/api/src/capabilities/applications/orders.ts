@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
+import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
@@ -25,11 +26,12 @@ export const createOrder = async ({ db, clock }: ApplicationsParts, caller: Sign
 }
 
 /** An order for a guest. The key proves ownership, so we never store the key itself. */
-export const createGuestOrder = async ({ db, clock }: ApplicationsParts, { visitorKey }: Caller) => {
-  const orderId = readableId('HOBS')
-  await db.insert(order).values({ orderId, keyHash: hashOf(visitorKey!), createdAt: clock.now() })
-  return ok({ orderId })
-}
+export const createGuestOrder = ({ db, clock }: ApplicationsParts, { visitorKey }: Caller, keep: Keep) =>
+  db.transaction(async (tx) => {
+    const orderId = readableId('HOBS')
+    await tx.insert(order).values({ orderId, keyHash: hashOf(visitorKey!), createdAt: clock.now() })
+    return keep(tx, ok({ orderId }))
+  })
 
 /** The caller's order, locked until the end of the transaction, if any. Other people's orders look like they don't exist. */
 export const ownOrder = async (executor: Executor, caller: Caller, orderId: string) => {

@@ -34,12 +34,14 @@ export const contentRoutes = (db: Database, memory: Memory, product: string) => 
       return ok(all.map(({ content, ...rest }) => ({ ...rest, content: content && PageSummary.parse(content) })))
     },
     pageToEdit: async ({ params: { page } }) => ok(await toEdit(page)),
-    publishPage: async ({ caller, params: { page }, body }) => {
+    publishPage: async ({ caller, params: { page }, body, keep }) => {
       const { basedOn, ...content } = body
-      const version = await publish(db, { kind: 'page', name: page, body: content, by: caller.id, basedOn })
-      if (version === undefined) return refused('published-meanwhile')
-      memory.forget(getTableName(contentDocument))
-      return ok({ page, version })
+      const published = await db.transaction(async (tx) => {
+        const version = await publish(tx, { kind: 'page', name: page, body: content, by: caller.id, basedOn })
+        return keep(tx, version === undefined ? refused('published-meanwhile') : ok({ page, version }))
+      })
+      if (published.ok) memory.forget(getTableName(contentDocument))
+      return published
     },
     productTerms: async ({ query }) => {
       if (query.request_type !== requestTypeOf(product)) return refused('unknown-request-type')

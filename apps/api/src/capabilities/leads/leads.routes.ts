@@ -4,4 +4,4 @@ import type { LeadsParts } from './parts.ts'
 import { submitLead } from './submit.ts'
 
 export const leadsRoutes = (parts: LeadsParts) =>
-  routes(contract.leads, { submitLead: ({ caller, body }) => submitLead(parts, caller, body) })
+  routes(contract.leads, { submitLead: ({ caller, body, keep }) => submitLead(parts, caller, body, keep) })

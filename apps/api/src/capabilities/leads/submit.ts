@@ -5,6 +5,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/http/caller.ts'
+import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import { event, outbox } from '../../kernel/outbox/outbox.ts'
 import { mailLeadReceived } from './letter.ts'
@@ -25,6 +26,7 @@ export const submitLead = async (
   { db, clock, brand, mayReach, address, agents }: LeadsParts,
   caller: Caller,
   { emaiID: email, agentCode: given, ...wish }: InputOf<typeof contract>['body'],
+  keep: Keep,
 ) => {
   if (given !== SELF && given !== agents.codeOf(caller)) return refused('not-your-agent-code')
   // A lead has place names while an agent's area is a list of ids, so look the names up.
@@ -52,6 +54,6 @@ export const submitLead = async (
     await outbox(tx, leadReceived, { leadId, latitude, longitude, agentCode })
     // Somebody may keep entering one address with different pins.
     if (await mayReach(tx, 'lead', email)) await mailLeadReceived(tx, brand, { email, leadId })
-    return ok({ status: true as const, leadId })
+    return keep(tx, ok({ status: true as const, leadId }))
   })
 }

@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
+import type { Keep } from '../../kernel/http/route.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAudience } from './audience.ts'
@@ -22,18 +23,18 @@ const pageWanted = event(
   }),
 )
 
-export const announce = async (
+export const announce = (
   { db, clock }: NotificationParts,
   by: string,
   { title, body }: { title: string; body: string },
-) => {
-  const announcementId = randomUUID()
-  await db.transaction(async (tx) => {
+  keep: Keep,
+) =>
+  db.transaction(async (tx) => {
+    const announcementId = randomUUID()
     await tx.insert(announcement).values({ id: announcementId, title, body, announcedBy: by, announcedAt: clock.now() })
     await outbox(tx, pageWanted, { announcementId })
+    return keep(tx, ok({ status: true as const, announcementId }))
   })
-  return ok({ status: true as const, announcementId })
-}
 
 export const spreadAnnouncements = (parts: NotificationParts, size = PAGE): Subscriber =>
   on(pageWanted, 'notifications.spread-announcement', async (tx, { announcementId, after }) => {

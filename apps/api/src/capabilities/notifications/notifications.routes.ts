@@ -9,6 +9,6 @@ export const notificationRoutes = (parts: NotificationParts) => {
   return routes(contract.notifications, {
     notifications: ({ caller, query }) => own.list(caller, query),
     markRead: ({ caller, body }) => own.markRead(caller, body.ids),
-    announce: ({ caller, body }) => announce(parts, caller.id, body),
+    announce: ({ caller, body, keep }) => announce(parts, caller.id, body, keep),
   })
 }

@@ -2,7 +2,7 @@ import { endpoint } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
 import { Away } from '../away.ts'
@@ -21,19 +21,31 @@ const pay = endpoint({
   idempotent: true,
 })
 
+const order = { ...pay, path: '/t/order' } as const
 const give = { ...pay, path: '/t/give', access: 'public' } as const
 
 let paid = 0
 let during: () => Promise<void> = async () => {}
+let afterwards: () => Promise<void> = async () => {}
 beforeEach(() => {
   paid = 0
   during = async () => {}
+  afterwards = async () => {}
 })
 
 const api = await useApi({
   routes: routes(
-    { pay, give },
+    { pay, give, order },
     {
+      order: async ({ keep }) => {
+        const placed = await api.db.transaction(async (tx) => {
+          await tx.execute(sql`insert into placed values (1)`)
+          await during()
+          return keep(tx, ok({ receipt: ++paid }))
+        })
+        await afterwards()
+        return placed
+      },
       give: async () => ok({ receipt: ++paid }),
       pay: async ({ body }) => {
         await during()
@@ -45,6 +57,41 @@ const api = await useApi({
 })
 const send = (amount: number, idempotencyKey: string, as: 'ana.customer' | 'ben.customer' = 'ana.customer') =>
   api.call(pay, { body: { amount }, idempotencyKey, as })
+
+beforeAll(() => api.db.execute(sql`create table placed (one integer)`))
+const placeOrder = (idempotencyKey: string) =>
+  api.call(order, { body: { amount: 10 }, idempotencyKey, as: 'ana.customer' })
+const placedOrders = () => api.db.execute(sql`delete from placed returning one`)
+
+test('an answer that is kept with its work is repeated, even if the process dies before it can say it', async () => {
+  const key = randomUUID()
+  afterwards = async () => {
+    throw new Error('killed')
+  }
+  expect((await placeOrder(key)).status).toBe(500)
+  expect((await placeOrder(key)).body).toEqual({ receipt: 1 })
+  expect(await placedOrders()).toHaveLength(1)
+})
+
+test('work whose answer can’t be kept is not done', async () => {
+  const key = randomUUID()
+  await refusing('update', async () => expect((await placeOrder(key)).status).toBe(500))
+  expect(await placedOrders()).toEqual([])
+  expect((await placeOrder(key)).status).toBe(200)
+  expect(await placedOrders()).toHaveLength(1)
+})
+
+test('an attempt that another has taken over does nothing, and asks to try again', async () => {
+  const key = randomUUID()
+  during = async () => {
+    during = async () => {}
+    await api.db.update(idempotentAnswer).set({ begunAt: sql`now() - interval '61 seconds'` })
+    expect((await placeOrder(key)).body).toEqual({ receipt: 1 })
+  }
+  expect((await placeOrder(key)).problem.code).toBe('unavailable')
+  expect((await placeOrder(key)).body).toEqual({ receipt: 1 })
+  expect(await placedOrders()).toHaveLength(1)
+})
 
 test('the same key twice pays once and answers the same', async () => {
   const key = randomUUID()

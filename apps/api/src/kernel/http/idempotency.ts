@@ -3,7 +3,8 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '../postgres/database.ts'
+import { Away } from '../away.ts'
+import type { Database, Executor } from '../postgres/database.ts'
 import type { Caller } from './caller.ts'
 import { isUuid } from './call-headers.ts'
 import { idempotentAnswer as answers } from './idempotency.tables.ts'
@@ -68,19 +69,32 @@ export const onceFor =
     async function runAndStore(begunAt: string): Promise<Reply> {
       // Past its lease an attempt may have been taken over, and the row is then no longer its own.
       const ofThisAttempt = and(mine, isNull(answers.status), eq(answers.begunAt, sql`${begunAt}::timestamptz`))
+      const store = (executor: Executor, reply: Reply) => {
+        const body = 'body' in reply ? reply.body : reply.problem
+        return executor
+          .update(answers)
+          .set({ status: reply.status, body })
+          .where(ofThisAttempt)
+          .returning({ key: answers.key })
+      }
+      let kept = false
       let reply: Reply
       try {
-        reply = await run()
+        reply = await run(async (tx, early) => {
+          // Whoever took over does the work, so this attempt must not.
+          if ((await store(tx, early)).length === 0) throw new Away('another attempt has taken over')
+          kept = true
+        })
       } catch (error) {
         // Nothing was committed, so people can try again with the same key. If even this fails, the lease gives it back.
         await db.delete(answers).where(ofThisAttempt).catch(onError)
         throw error
       }
-      const body = 'body' in reply ? reply.body : reply.problem
+      if (kept) return reply
       // The work is done, so the person gets its answer; an immediate retry is told to wait rather than run it again.
-      const store = () => db.update(answers).set({ status: reply.status, body }).where(ofThisAttempt)
+      const storeLate = () => store(db, reply)
       // A lost connection is the usual reason for a failure, and the next one is another.
-      await store().catch(store).catch(onError)
+      await storeLate().catch(storeLate).catch(onError)
       return reply
     }
   }

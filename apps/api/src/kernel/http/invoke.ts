@@ -1,19 +1,23 @@
 import { admission } from '@hibla/contract/access.rule'
 import type { Endpoint } from '@hibla/contract/endpoint'
+import type { Outcome } from '@hibla/contract/values/outcome'
 import type { Problem } from '@hibla/contract/values/problem'
 import type { Caller, ProvedRecently } from './caller.ts'
 import { ownsAll, type Owners } from './ownership.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problem, refusalProblem } from './problem.ts'
-import type { Route } from './route.ts'
+import type { Transaction } from '../postgres/database.ts'
+import type { Keep, Route } from './route.ts'
 
 export type Reply = { status: 200; body: unknown } | { status: number; problem: Problem }
 export type Request = { caller: Caller; requestId: string; raw: RawInput; provedRecently?: ProvedRecently }
 
+type Store = (tx: Transaction, reply: Reply) => Promise<void>
+
 /** Wraps the handler, so that marked writes run once per key. */
 export type Once = (
   call: { endpoint: Endpoint; caller: Caller; requestId: string; input: unknown },
-  run: () => Promise<Reply>,
+  run: (store?: Store) => Promise<Reply>,
 ) => Promise<Reply>
 
 const refuse = (answer: Problem): Reply => ({ status: answer.status, problem: answer })
@@ -32,9 +36,14 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
   // Last, so that nobody is asked for a password only to hear that the call was no good.
   if (endpoint.stepUp && !(await request.provedRecently?.(caller))) return refuse(problem('step-up-needed', requestId))
 
-  const run = async (): Promise<Reply> => {
-    const outcome = await route.handle({ ...input, caller } as Parameters<Route['handle']>[0])
-    return outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome.refusal, requestId))
+  const replyTo = (outcome: Outcome<unknown, string>): Reply =>
+    outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome.refusal, requestId))
+  const run = async (store?: Store): Promise<Reply> => {
+    const keep: Keep = async (tx, outcome) => {
+      await store?.(tx, replyTo(outcome))
+      return outcome
+    }
+    return replyTo(await route.handle({ ...input, caller, keep } as Parameters<Route['handle']>[0]))
   }
   return once ? once({ endpoint, caller, requestId, input }, run) : run()
 }

@@ -1,11 +1,18 @@
 import type { Endpoint, EndpointGroup, InputOf, OkOf, RefusalOf } from '@hibla/contract/endpoint'
 import type { Outcome } from '@hibla/contract/values/outcome'
+import type { Transaction } from '../postgres/database.ts'
 import type { Caller, SignedInCaller } from './caller.ts'
 
 /** A call's access decides what its handler knows about the caller: only open calls can come from guests. */
 export type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'gateway' ? Caller : SignedInCaller
 
-export type Asked<E extends Endpoint> = InputOf<E> & { caller: CallerOf<E> }
+/**
+ * Stores the answer to an idempotent call in the transaction that does its work: both happen, or neither. A process that
+ * dies in between can then neither do the work twice nor tell the person that somebody else did it.
+ */
+export type Keep = <O extends Outcome<unknown, string>>(tx: Transaction, outcome: O) => Promise<O>
+
+export type Asked<E extends Endpoint> = InputOf<E> & { caller: CallerOf<E>; keep: Keep }
 
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Outcome<OkOf<E>, RefusalOf<E>>>
 
