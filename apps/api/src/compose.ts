@@ -55,8 +55,7 @@ export const compose = (parts: Parts): Composed => {
   const roles = roleNamesOf(config)
   const accountsIn = (within: Executor) => accountDoor(within, clock)
   const mayReach = recipientCap(config.keys.recipients)
-  const onUnlink = accountsIn(db).forgetLink
-  const identityParts = { db, clock, provider, brand, origin, secret: config.keys.codes, mayReach, roles, onUnlink }
+  const identityParts = { db, clock, provider, brand, origin, secret: config.keys.codes, mayReach, roles }
   const provedEmailOf = async (personId: string) => {
     const person = await provider.find(personId)
     return person?.emailVerified ? person.email : undefined
@@ -94,7 +93,6 @@ export const compose = (parts: Parts): Composed => {
       clock,
       brand,
       identity: logins,
-      customerRole: roles.customer[0]!,
       personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
       demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,
     }),

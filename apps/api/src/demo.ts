@@ -4,11 +4,13 @@ import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import {
+  changeAttributes,
   disableDemoPeople,
   enableDemoPeople,
   seedPerson,
   type EndedSessions,
 } from './adapters/identity/embedded/index.ts'
+import type { DemoHolder } from './capabilities/account/load-demo.ts'
 import { dataFolder } from './data-folder.ts'
 import type { Database } from './kernel/postgres/database.ts'
 
@@ -44,14 +46,12 @@ const roleIn = (names: RoleNames, usual: string): string => {
   return usual
 }
 
-/** Creates the demo people in the embedded provider. Returns the account numbers each should get. */
-export const seedDemoPeople = async (
-  db: Database,
-  names: RoleNames,
-): Promise<{ personId: string; accountNumbers: string[] }[]> => {
+/** Creates the demo people in the embedded provider. Returns the accounts each should get, and with them their claims. */
+export const seedDemoPeople = async (db: Database, names: RoleNames): Promise<DemoHolder[]> => {
   const { password, accounts } = await readDemoAccounts()
-  const holders: { personId: string; accountNumbers: string[] }[] = []
-  for (const { email, shows: _, firstName, lastName, roles, ...attributes } of accounts) {
+  const holders: DemoHolder[] = []
+  for (const each of accounts) {
+    const { email, shows: _, firstName, lastName, roles, accountNumber, activeAccountNumber, ...attributes } = each
     const given = Object.fromEntries(Object.entries(attributes).filter(([, value]) => value !== undefined))
     const person = {
       email,
@@ -62,7 +62,14 @@ export const seedDemoPeople = async (
       emailVerified: true,
       attributes: given,
     }
-    holders.push({ personId: await seedPerson(db, person), accountNumbers: attributes.accountNumber })
+    const personId = await seedPerson(db, person)
+    holders.push({
+      personId,
+      accountNumbers: accountNumber,
+      activeAccountNumber,
+      claim: (tx, held) =>
+        changeAttributes(tx, personId, { ...held, activeAccountNumber: held.activeAccountNumber ?? '' }),
+    })
   }
   await enableDemoPeople(db, emailsOf(accounts))
   return holders

@@ -14,7 +14,7 @@ const sensitive = [
   'account.eraseMyData',
   'account.exportMyData',
   'account.startContactChange',
-  'identity.unlinkAccount',
+  'account.unlinkAccount',
   'identity.updateMobileNumber',
 ]
 const declared = everyEndpoint.filter(({ endpoint }) => endpoint.stepUp)

@@ -161,15 +161,54 @@ export const startLinking = endpoint({
   captcha: true,
 })
 
+const AccountNumbers = z.object({ accountNumber: z.array(z.string()), activeAccountNumber: z.string().nullable() })
+
 export const linkAccount = endpoint({
   method: 'PUT',
   path: '/users/attributes/account-number',
   summary: 'Links an account number with the code sent to its contact on file.',
   access: 'signed-in',
   body: z.object({ accountToLink: AccountNumber, reference: z.uuid(), otp: Otp }),
-  ok: z.object({ accountNumber: z.array(z.string()), activeAccountNumber: z.string().nullable() }),
+  ok: AccountNumbers,
   refusals: ['account-kind', 'account-unknown', 'already-linked', 'wrong-code', 'code-expired', 'locked'],
   limit: { max: 30, seconds: 3600 },
+})
+
+export const accountNumbers = endpoint({
+  method: 'POST',
+  at: 'adapter',
+  path: '/users/attributes/account-number',
+  summary: 'The account numbers linked to the person who calls.',
+  access: 'signed-in',
+  body: z.object({ access_token: z.string().min(1).max(8000) }),
+  /** `offered` is the number the person gave at registration, if they haven't linked it yet. */
+  ok: AccountNumbers.extend({ offered: z.string().nullable() }),
+  refusals: ['not-your-token'],
+})
+
+export const switchAccount = endpoint({
+  method: 'PATCH',
+  at: 'adapter',
+  path: '/users/attributes/account-number',
+  summary: 'Makes a linked account number the active one.',
+  access: 'signed-in',
+  body: z.object({ accountNumber: AccountNumber }),
+  ok: AccountNumbers,
+  refusals: ['not-found'],
+  owns: { account: 'body.accountNumber' },
+})
+
+export const unlinkAccount = endpoint({
+  method: 'DELETE',
+  at: 'adapter',
+  path: '/users/attributes/account-number',
+  summary: 'Unlinks an account number from the person who calls.',
+  access: 'signed-in',
+  body: z.object({ accountNumber: AccountNumber }),
+  ok: AccountNumbers,
+  refusals: ['not-found'],
+  owns: { account: 'body.accountNumber' },
+  stepUp: true,
 })
 
 const Contact = z.union([z.object({ email: EmailAddress }), z.object({ mobileNumber: MobileNumber })])

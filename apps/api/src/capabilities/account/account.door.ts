@@ -3,7 +3,6 @@ import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription, consentEvent } from './account.tables.ts'
-import { forgetLink } from './links.ts'
 import { accountReader } from './read-account.ts'
 
 const PAGE = 1000
@@ -103,8 +102,6 @@ export const accountDoor = (db: Executor, clock: Clock) => {
       const links = await db.select().from(accountLink).where(eq(accountLink.accountNumber, accountNumber))
       return links.map(({ personId }) => personId)
     },
-
-    forgetLink: (personId: string, accountNumber: string) => forgetLink(db, personId, accountNumber),
 
     allows: async (personId: string, purpose: ConsentPurpose): Promise<boolean> => {
       const [answer] = await db.select({ granted: latestConsent(sql`${personId}`, purpose) }).from(sql`(select 1) one`)

@@ -1,11 +1,13 @@
 import { contract } from '@hibla/contract'
 import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
-import { ok } from '@hibla/contract/values/outcome'
+import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { routes } from '../../kernel/http/route.ts'
 import { changeContact, startContactChange } from './change-contact.ts'
 import { consentsOf, recordConsent } from './consent.ts'
+import { switchAccount, unlinkAccount } from './change-links.ts'
 import { linkAccount, startLinking } from './link-account.ts'
+import { heldBy } from './links.ts'
 import { eraseMyData, exportMyData } from './my-data.ts'
 import type { AccountParts } from './parts.ts'
 import { accountReader } from './read-account.ts'
@@ -20,7 +22,7 @@ const named = async <A>({ caller, query }: Naming, find: (number: string) => Pro
 }
 
 export const accountRoutes = (given: AccountParts) => {
-  const { db, clock } = given
+  const { db, clock, identity } = given
   const reader = accountReader(db, clock)
   const { find, findInFull } = reader
   const parts = { ...given, reader }
@@ -35,6 +37,13 @@ export const accountRoutes = (given: AccountParts) => {
     customerType: ({ params }) => shown(find(params.accountNumber), asCustomerType),
     startLinking: ({ caller, body }) => startLinking(parts, caller.id, body.accountToLink),
     linkAccount: ({ caller, body }) => linkAccount(parts, caller.id, body.accountToLink, body),
+    accountNumbers: async ({ caller, body }) => {
+      if (!(await identity.isOwnToken(caller, body.access_token))) return refused('not-your-token')
+      const [held, number] = await Promise.all([heldBy(db, caller.id), identity.numberGivenBy(caller.id)])
+      return ok({ ...held, offered: number !== null && held.accountNumber.includes(number) ? null : number })
+    },
+    switchAccount: ({ caller, body }) => switchAccount(parts, caller.id, body.accountNumber),
+    unlinkAccount: ({ caller, body }) => unlinkAccount(parts, caller.id, body.accountNumber),
     startContactChange: ({ caller, body }) => startContactChange(parts, caller.id, body.accountNumber, body.contact),
     changeContact: ({ caller, body }) => changeContact(parts, caller.id, body),
     consents: async ({ caller }) => ok(await consentsOf(db, caller.id)),

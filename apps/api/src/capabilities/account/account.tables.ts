@@ -20,6 +20,7 @@ import {
   smallint,
   text,
   timestamp,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Kept } from '../../kernel/module/personal-data.ts'
@@ -123,11 +124,52 @@ export const accountStreaming = pgTable('account_streaming', {
   pai: text().notNull(),
 })
 
-/** Who has proved that an account is theirs. The identity provider's claims are derived from it. */
+/** Who has proved that an account is theirs, and which one they use. The identity provider's claims follow from it. */
 export const accountLink = pgTable(
   'account_link',
-  { personId: text().notNull(), accountNumber: ofAccount(), linkedAt: instant().notNull() },
-  (t) => [primaryKey({ columns: [t.personId, t.accountNumber] }), index().on(t.accountNumber)],
+  {
+    personId: text().notNull(),
+    accountNumber: ofAccount(),
+    linkedAt: instant().notNull(),
+    active: boolean().notNull().default(false),
+    /** The order they were linked in; the clock may be moved. */
+    position: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.personId, t.accountNumber] }),
+    index().on(t.accountNumber),
+    uniqueIndex('account_link_one_active')
+      .on(t.personId)
+      .where(sql`${t.active}`),
+  ],
+)
+
+/**
+ * One row per person who ever had a link. It's locked while their links change, and says how far their claims have followed:
+ * they are due while `followed` is behind `version`.
+ */
+export const accountHolder = pgTable(
+  'account_holder',
+  {
+    personId: text().primaryKey(),
+    version: integer().notNull().default(0),
+    followed: integer().notNull().default(0),
+    /** A link since the claims last followed, so the person is to be welcomed. */
+    welcome: boolean().notNull().default(false),
+    /** When the claims were last compared with the links. */
+    checkedAt: instant()
+      .notNull()
+      .default(sql`'epoch'`),
+    /** How often they turned out to differ without being due. */
+    repairs: integer().notNull().default(0),
+  },
+  (t) => [
+    index('account_holder_next_check').on(sql`(${t.followed} < ${t.version}) desc`, t.checkedAt),
+    index('account_holder_repaired')
+      .on(t.repairs)
+      .where(sql`${t.repairs} > 0`),
+    check('account_holder_follows', sql`${t.followed} <= ${t.version}`),
+  ],
 )
 
 /** A code sent to prove ownership of an account. It only works for this person and account. */

@@ -1,11 +1,13 @@
 import type { Module } from '../../kernel/module/module.ts'
 import { accountRoutes } from './account.routes.ts'
+import { followsClaims } from './claims.ts'
 import { accountSchedules } from './housekeeping.ts'
 import { loadDemoSubscribers, type DemoHolder } from './load-demo.ts'
 import { closesLogins } from './my-data.ts'
 import type { AccountParts } from './parts.ts'
 import { accountData } from './personal-data.ts'
 import { accountReader } from './read-account.ts'
+import { reconciles } from './reconcile-claims.ts'
 import { pastStreamingNotices } from './streaming-notice.ts'
 
 type Parts = AccountParts & {
@@ -19,8 +21,8 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
   return {
     routes: accountRoutes(parts),
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
-    subscribers: [closesLogins(parts)],
-    schedules: accountSchedules(db, clock),
+    subscribers: [closesLogins(parts), followsClaims(parts)],
+    schedules: [...accountSchedules(db, clock), reconciles(parts)],
     personalData: [accountData(db, clock, reader)],
     ...(demoHolders && {
       loadDemo: async (data) => loadDemoSubscribers(db, clock, data('demo'), await demoHolders()),

@@ -2,9 +2,12 @@ import { maskedAddress, type ContactAddress } from '@hibla/contract/values/conta
 import { mayBeLinked } from '@hibla/contract/account/kind.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from 'drizzle-orm'
-import { linkAttempt } from './account.tables.ts'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { erasure, linkAttempt } from './account.tables.ts'
+import { changeLinks } from './change-links.ts'
 import { isLockedFor, unlock } from './linking-guard.ts'
-import { forgetLink, linksOf, noteLink } from './links.ts'
+import { addLink, heldBy } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import type { AccountReader, FoundAccount } from './read-account.ts'
 
@@ -22,7 +25,7 @@ const linkable = async ({ db, reader }: Parts, personId: string, accountNumber: 
   const address = found && addressOf(found)
   if (!found || !address) return refused('account-unknown')
   if (!mayBeLinked(found.subscriberType)) return refused('account-kind')
-  if ((await linksOf(db, personId)).includes(accountNumber)) return refused('already-linked')
+  if ((await heldBy(db, personId)).accountNumber.includes(accountNumber)) return refused('already-linked')
   return ok(address)
 }
 
@@ -41,30 +44,29 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
 type Proof = { reference: string; otp: string }
 
 export const linkAccount = async (parts: Parts, personId: string, accountNumber: string, proof: Proof) => {
-  const { db, clock, identity, customerRole } = parts
-  const person = await identity.find(personId)
+  const { db, clock, identity } = parts
   // A token can outlive its person by a few minutes.
-  if (!person) return refused('account-unknown')
+  if (!(await identity.find(personId))) return refused('account-unknown')
   const may = await linkable(parts, personId, accountNumber)
   if (!may.ok) return may
   if (!(await wasAsked(parts, personId, accountNumber, proof.reference))) return refused('code-expired')
   if (await isLockedFor(db, clock, accountNumber, 'guess')) return refused('locked')
-  const used = await identity.redeemCode(proof.reference, 'ForOwnership', proof.otp)
-  if (!used.ok) return used
-
-  await noteLink(db, { personId, accountNumber, linkedAt: clock.now() })
-  try {
-    const before = person.attributes.accountNumber ?? []
-    // Read the rows again, so that two accounts linked at once are both kept.
-    const numbers = [...new Set([...before, ...(await linksOf(db, personId))])]
-    const claimed = await identity.claimAccounts(person, { numbers, active: accountNumber, role: customerRole })
-    await unlock(db, accountNumber)
-    return ok(claimed)
-  } catch (error) {
-    await forgetLink(db, personId, accountNumber)
-    throw error
-  }
+  return changeLinks(parts, personId, async (tx, held) => {
+    if (await isErased(tx, personId)) return refused('account-unknown')
+    if (held.accountNumber.includes(accountNumber)) return refused('already-linked')
+    // In the transaction of the link, so that a code is never used up for nothing. A wrong guess is counted all the same.
+    const used = await identity.redeemCode(proof.reference, 'ForOwnership', proof.otp, tx)
+    if (!used.ok) return used
+    await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
+    await unlock(tx, accountNumber)
+    await noteSecurity(tx, { what: 'account-linked', personId, about: { endsWith: accountNumber.slice(-4) } })
+    return ok({ welcome: true })
+  })
 }
+
+/** Somebody's data may be erased while they link an account in another tab. */
+const isErased = async (tx: Executor, personId: string): Promise<boolean> =>
+  (await tx.select().from(erasure).where(eq(erasure.personId, personId))).length > 0
 
 /** A code only works for the account it was sent for and the person who asked for it. */
 const wasAsked = async ({ db }: Parts, personId: string, accountNumber: string, reference: string) => {

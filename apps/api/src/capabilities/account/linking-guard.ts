@@ -2,7 +2,7 @@ import { HOUR_MS } from '@hibla/contract/values/days'
 import { isLocked, LOCK_HOURS } from '@hibla/contract/account/linking-lock.rule'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { linkGuard } from './account.tables.ts'
 
 /** Counts in one statement before anything is sent or compared, so that simultaneous attempts can't slip through. */
@@ -30,6 +30,6 @@ export const isLockedFor = async (
   return isLocked(count ?? first)
 }
 
-export const unlock = async (db: Database, accountNumber: string): Promise<void> => {
+export const unlock = async (db: Executor, accountNumber: string): Promise<void> => {
   await db.delete(linkGuard).where(eq(linkGuard.accountNumber, accountNumber))
 }

@@ -180,7 +180,7 @@ test('an unlinked account is gone from database and claims, and can be linked ag
   const { access_token } = await tokensOf('several-accounts@hibla.example.com')
   const felix = { as: access_token as never }
   expect(await door.ownersOf('1000000000060')).toHaveLength(1)
-  const unlinked = await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000060' }, ...felix })
+  const unlinked = await api.call(account.unlinkAccount, { body: { accountNumber: '1000000000060' }, ...felix })
   expect(unlinked.body.accountNumber).toEqual(['1000000000078'])
   expect(await door.ownersOf('1000000000060')).toEqual([])
   const sent = await start(felix, '1000000000060')
@@ -195,7 +195,7 @@ test('an unlinked account is gone from database and claims, and can be linked ag
     activeAccountNumber: '1000000000060',
   })
   // The code is used up, so linking again needs a new one. Earlier guesses no longer count.
-  await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000060' }, ...felix })
+  await api.call(account.unlinkAccount, { body: { accountNumber: '1000000000060' }, ...felix })
   const used = await codeTo('several-accounts@hibla.example.com')
   expect((await link(felix, '1000000000060', sent.body.reference, used)).problem.code).toBe('code-expired')
 })

@@ -1,22 +1,49 @@
 import { and, eq } from 'drizzle-orm'
-import type { Executor } from '../../kernel/postgres/database.ts'
-import { accountLink } from './account.tables.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { accountHolder, accountLink } from './account.tables.ts'
 
-export const linksOf = async (db: Executor, personId: string): Promise<string[]> => {
+/** The accounts a person has linked, oldest link first, and the one in use. */
+export type Held = { accountNumber: string[]; activeAccountNumber: string | null }
+
+export const heldBy = async (db: Executor, personId: string): Promise<Held> => {
   const links = await db
     .select()
     .from(accountLink)
     .where(eq(accountLink.personId, personId))
-    .orderBy(accountLink.linkedAt, accountLink.accountNumber)
-  return links.map(({ accountNumber }) => accountNumber)
+    .orderBy(accountLink.position)
+  // Until a person chooses, and after they unlink the one in use, it's the first.
+  const used = links.find(({ active }) => active) ?? links[0]
+  return {
+    accountNumber: links.map(({ accountNumber }) => accountNumber),
+    activeAccountNumber: used?.accountNumber ?? null,
+  }
 }
 
-export const noteLink = async (db: Executor, link: typeof accountLink.$inferInsert): Promise<void> => {
-  await db.insert(accountLink).values(link).onConflictDoNothing()
+/** Until this transaction ends, nobody else changes this person's links. */
+export const lockLinks = async (tx: Transaction, personId: string): Promise<void> => {
+  await tx
+    .insert(accountHolder)
+    .values({ personId })
+    .onConflictDoUpdate({ target: accountHolder.personId, set: { personId } })
 }
 
-export const forgetLink = async (db: Executor, personId: string, accountNumber: string): Promise<void> => {
-  await db
-    .delete(accountLink)
-    .where(and(eq(accountLink.personId, personId), eq(accountLink.accountNumber, accountNumber)))
+type Link = { personId: string; accountNumber: string }
+
+const isLink = ({ personId, accountNumber }: Link) =>
+  and(eq(accountLink.personId, personId), eq(accountLink.accountNumber, accountNumber))
+
+/** A new link is the one in use from then on. */
+export const addLink = async (tx: Transaction, link: Link & { linkedAt: Date }): Promise<void> => {
+  await tx.insert(accountLink).values(link).onConflictDoNothing()
+  await useLink(tx, link)
+}
+
+/** In two steps, because the index that allows one in use is checked row by row. */
+export const useLink = async (tx: Transaction, link: Link): Promise<void> => {
+  await tx.update(accountLink).set({ active: false }).where(eq(accountLink.personId, link.personId))
+  await tx.update(accountLink).set({ active: true }).where(isLink(link))
+}
+
+export const dropLink = async (tx: Transaction, link: Link): Promise<void> => {
+  await tx.delete(accountLink).where(isLink(link))
 }

@@ -4,6 +4,7 @@ import { dataFolder } from '../../data-folder.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { account, accountSubscription } from './account.tables.ts'
 import { accountDoor } from './account.door.ts'
+import { dropLink } from './links.ts'
 import { loadDemoSubscribers } from './load-demo.ts'
 
 const { db } = await useDatabase()
@@ -13,11 +14,17 @@ const door = accountDoor(db, clock)
 test('demo subscribers are loaded once, and a second start neither doubles nor resets anything', async () => {
   const stored = async () => [await db.select().from(account), await db.select().from(accountSubscription)]
   const [personId] = await door.ownersOf('1000000000011')
-  await door.forgetLink(personId!, '1000000000011')
+  await db.transaction((tx) => dropLink(tx, { personId: personId!, accountNumber: '1000000000011' }))
   await db.transaction((tx) => door.setStatus(tx, '1000000000011', 'SUSPENDED', clock.now()))
   const before = await stored()
   clock.advance({ days: 40 })
-  await loadDemoSubscribers(db, clock, dataFolder('demo'), [{ personId: personId!, accountNumbers: ['1000000000011'] }])
+  await loadDemoSubscribers(db, clock, dataFolder('demo'), [
+    {
+      personId: personId!,
+      accountNumbers: ['1000000000011'],
+      claim: () => Promise.reject(new Error('nothing to claim')),
+    },
+  ])
   expect(await stored()).toEqual(before)
   expect(await door.ownersOf('1000000000011')).toEqual([])
 })

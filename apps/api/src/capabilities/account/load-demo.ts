@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
-import { noteLink } from './links.ts'
+import { addLink, heldBy, lockLinks, useLink, type Held } from './links.ts'
 
 const DemoSubscriber = z.strictObject({
   accountNumber: AccountNumber,
@@ -45,7 +45,14 @@ type DemoSubscriber = z.output<typeof DemoSubscriber>
 export const readDemoSubscribers = async (folder: string): Promise<DemoSubscriber[]> =>
   z.array(DemoSubscriber).parse(parse(await readFile(join(folder, 'subscribers.yaml'), 'utf8')))
 
-export type DemoHolder = { personId: string; accountNumbers: string[] }
+export type DemoHolder = {
+  personId: string
+  accountNumbers: string[]
+  /** The one they use; the last if it isn't said. */
+  activeAccountNumber?: string | undefined
+  /** Writes their claims in the transaction of their links: nothing serves yet that could follow. */
+  claim: (tx: Transaction, held: Held) => Promise<void>
+}
 
 /** Accounts to try the portal with, dated back from the day they're loaded. Existing ones stay as they are. */
 export const loadDemoSubscribers = async (
@@ -59,9 +66,19 @@ export const loadDemoSubscribers = async (
       if (!(await insertAccount(tx, clock, each))) return
       const { accountNumber } = each
       const owners = holders.filter((holder) => holder.accountNumbers.includes(accountNumber))
-      for (const { personId } of owners) await noteLink(tx, { personId, accountNumber, linkedAt: clock.now() })
+      for (const owner of owners) await linkDemo(tx, owner, accountNumber, clock.now())
     })
   }
+}
+
+const linkDemo = async (tx: Transaction, owner: DemoHolder, accountNumber: string, linkedAt: Date): Promise<void> => {
+  const { personId, activeAccountNumber } = owner
+  await lockLinks(tx, personId)
+  await addLink(tx, { personId, accountNumber, linkedAt })
+  const { accountNumber: numbers } = await heldBy(tx, personId)
+  if (activeAccountNumber && numbers.includes(activeAccountNumber))
+    await useLink(tx, { personId, accountNumber: activeAccountNumber })
+  await owner.claim(tx, await heldBy(tx, personId))
 }
 
 const insertAccount = async (tx: Transaction, clock: Clock, demo: DemoSubscriber): Promise<boolean> => {

@@ -1,21 +1,15 @@
-import { ok, refused } from '@hibla/contract/values/outcome'
+import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { PersonalData } from '../../kernel/module/personal-data.ts'
+import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { erasure } from './account.tables.ts'
 import { mailErased } from './letters.ts'
-import { linksOf } from './links.ts'
+import { heldBy, lockLinks } from './links.ts'
 import type { AccountParts } from './parts.ts'
 
-/** As the provider has them now: a token may still name an account that was given up. */
-const accountsOf = async ({ db, identity }: AccountParts, personId: string) => {
-  const person = await identity.find(personId)
-  return { person, numbers: person?.attributes.accountNumber ?? (await linksOf(db, personId)) }
-}
-
 export const exportMyData = async (parts: AccountParts, personId: string) => {
-  const { numbers } = await accountsOf(parts, personId)
+  const { accountNumber: numbers } = await heldBy(parts.db, personId)
   const data: Record<string, unknown> = { exportedAt: parts.clock.now().toISOString() }
   for (const each of parts.personalData()) data[each.name] = await each.export(personId, numbers)
   return ok(data)
@@ -27,14 +21,21 @@ const loginToClose = event('account.login-to-close', z.object({ personId: z.stri
 export const closesLogins = ({ identity }: Pick<AccountParts, 'identity'>): Subscriber =>
   on(loginToClose, 'account.close-login', (_tx, { personId }) => identity.close(personId))
 
-export const eraseMyData = async (parts: AccountParts, personId: string) => {
+type Erased = { status: true; erased: string[]; kept: Kept[] }
+
+export const eraseMyData = async (parts: AccountParts, personId: string): Promise<Outcome<Erased, 'balance-open'>> => {
   const { db, clock, brand, identity } = parts
   const everything = parts.personalData()
-  const { person, numbers } = await accountsOf(parts, personId)
+  const { accountNumber: numbers } = await heldBy(db, personId)
+  const person = await identity.find(personId)
   const owed = await Promise.all(everything.map(async ({ owes }) => owes?.(numbers)))
   if (owed.includes(true)) return refused('balance-open')
 
   const done = await db.transaction(async (tx) => {
+    await lockLinks(tx, personId)
+    const held = await heldBy(tx, personId)
+    // Linked in the meantime, so nobody has asked what it owes.
+    if (held.accountNumber.some((number) => !numbers.includes(number))) return undefined
     // First, because what may not be changed otherwise lets itself be erased only under this row.
     await tx.insert(erasure).values({ personId, erasedAt: clock.now(), erased: [], kept: [] }).onConflictDoNothing()
     const parted: Awaited<ReturnType<PersonalData['erase']>>[] = []
@@ -45,6 +46,7 @@ export const eraseMyData = async (parts: AccountParts, personId: string) => {
     if (person) await mailErased(tx, brand, person, result.kept)
     return result
   })
+  if (!done) return eraseMyData(parts, personId)
   // At once, for the person who waits; should this fail, the event above does it.
   await identity.close(personId).catch(() => undefined)
   return ok({ status: true as const, ...done })

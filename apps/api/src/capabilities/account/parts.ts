@@ -10,8 +10,6 @@ export type AccountParts = {
   clock: Clock
   brand: Brand
   identity: IdentityDoor
-  /** The realm role for people with an account. */
-  customerRole: string
   /** From every capability; a function, because they're composed later. */
   personalData: () => PersonalData[]
 }

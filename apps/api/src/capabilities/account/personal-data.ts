@@ -4,7 +4,7 @@ import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
-import { account, accountLink, consentEvent, contactChange, linkAttempt } from './account.tables.ts'
+import { account, accountHolder, accountLink, consentEvent, contactChange, linkAttempt } from './account.tables.ts'
 import { consentsOf } from './consent.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { AccountReader } from './read-account.ts'
@@ -35,6 +35,7 @@ export const accountData = (db: Database, clock: Clock, reader: AccountReader): 
     await tx.delete(consentEvent).where(eq(consentEvent.personId, personId))
     await tx.delete(linkAttempt).where(eq(linkAttempt.personId, personId))
     await tx.delete(accountLink).where(eq(accountLink.personId, personId))
+    await tx.delete(accountHolder).where(eq(accountHolder.personId, personId))
     // A pending change belongs to a running contract, so it's written into it.
     const isOver = or(isNull(contactChange.confirmedAt), isNotNull(contactChange.settledAt))
     await tx.delete(contactChange).where(and(eq(contactChange.personId, personId), isOver))

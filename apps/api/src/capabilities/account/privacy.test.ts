@@ -10,7 +10,7 @@ import { messagesTo } from '../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { account as accountTable, consentEvent, contactChange, erasure, linkAttempt } from './account.tables.ts'
 import { accountDoor } from './account.door.ts'
-import { noteLink } from './links.ts'
+import { addLink } from './links.ts'
 import { closesLogins, eraseMyData } from './my-data.ts'
 import { accountData } from './personal-data.ts'
 import type { AccountParts } from './parts.ts'
@@ -185,7 +185,9 @@ test('for an ended account, even the contact on file is erased', async () => {
 test('an ended account that another login still uses keeps its contact', async () => {
   const number = '3000000000033'
   const { as } = await becomeSubscriber('sales-agent', number, 'gina.shared@example.com')
-  await noteLink(api.db, { personId: 'another', accountNumber: number, linkedAt: api.clock.now() })
+  await api.db.transaction((tx) =>
+    addLink(tx, { personId: 'another', accountNumber: number, linkedAt: api.clock.now() }),
+  )
   await api.db.transaction((tx) => door.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
   await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
   expect(await door.ownersOf(number)).toEqual(['another'])

@@ -1,18 +1,22 @@
 import type { UUID } from 'node:crypto'
-import type { Caller } from '../../kernel/http/caller.ts'
-import { claimAccounts } from './attributes.ts'
+import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { isOwnToken } from './attributes.ts'
+import { claimAccounts, type Claimed } from './claim-accounts.ts'
 import { sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
 import type { IdentityParts } from './parts.ts'
-import type { Person } from './provider.port.ts'
 import { provedRecently } from './proofs.ts'
+import { numberGivenBy } from './register.ts'
 
 /** What other capabilities can ask of identity. */
 export const identityDoor = (parts: IdentityParts) => ({
   sendCode: (purpose: Purpose, to: Recipient, reference?: UUID) => sendCode(parts, purpose, to, reference),
-  /** Uses up a code and returns where it was sent. */
-  redeemCode: (reference: string, purpose: Purpose, code: string) => redeemCode(parts, reference, purpose, code),
-  claimAccounts: (person: Person, claim: { numbers: string[]; active: string; role: string }) =>
-    claimAccounts(parts, person, claim),
+  /** Uses up a code and returns where it was sent. In a transaction, the code and what it proves stand or fall together. */
+  redeemCode: (reference: string, purpose: Purpose, code: string, within: Executor = parts.db) =>
+    redeemCode({ ...parts, db: within }, reference, purpose, code),
+  claimAccounts: (personId: string, ask: () => Promise<Claimed>) => claimAccounts(parts, personId, ask),
+  isOwnToken: (caller: SignedInCaller, token: string) => isOwnToken(parts, caller, token),
+  numberGivenBy: (personId: string) => numberGivenBy(parts, personId),
   /** Whether a session may do what needs more than a login of long ago. */
   provedRecently: (caller: Caller) => provedRecently(parts, caller),
   find: (personId: string) => parts.provider.find(personId),

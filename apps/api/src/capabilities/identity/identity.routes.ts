@@ -1,14 +1,7 @@
 import { contract } from '@hibla/contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
-import {
-  accountNumbers,
-  isOwnToken,
-  switchAccount,
-  unlinkAccount,
-  updateAttributes,
-  updateMobileNumber,
-} from './attributes.ts'
+import { isOwnToken, updateAttributes, updateMobileNumber } from './attributes.ts'
 import { forgotPassword, resetPassword } from './password.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofOf } from './proofs.ts'
@@ -48,9 +41,6 @@ export const identityRoutes = (parts: IdentityParts) => {
       return token ? ok({ ...token, token_type: 'Bearer' as const }) : refused('wrong-client')
     },
     updateAttributes: ({ caller, body }) => updateAttributes(parts, caller, body.accessToken, body.attributes),
-    accountNumbers: ({ caller, body }) => accountNumbers(parts, caller, body.access_token),
-    switchAccount: ({ caller, body }) => switchAccount(parts, caller, body.accountNumber),
-    unlinkAccount: ({ caller, body }) => unlinkAccount(parts, caller, body.accountNumber),
     updateMobileNumber: ({ caller, body }) => updateMobileNumber(parts, caller, body.mobileNumber),
     groups: async ({ caller }) => ok(await provider.rolesOf(caller.id)),
   })

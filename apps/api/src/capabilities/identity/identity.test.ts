@@ -73,9 +73,6 @@ test("nobody ends or reads by someone else's token", async () => {
   expect((await api.call(identity.logout, { body: { access_token, refresh_token }, as: ana.as })).problem.code).toBe(
     'not-your-token',
   )
-  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: ana.as })).problem.code).toBe(
-    'not-your-token',
-  )
   const attributes = { displayCoachmarks: [true] }
   expect(
     (await api.call(identity.updateAttributes, { body: { accessToken: access_token, attributes }, as: ana.as })).problem
@@ -91,60 +88,6 @@ test('[identity.admin-token-post-form] a program with the secret gets a token, o
   })
   const wrong = await api.call(identity.adminToken, { body: { client_id, client_secret: 'guess' } })
   expect(wrong.problem.code).toBe('wrong-client')
-})
-
-test('[identity.account-number-post-access-token, endpoints.users-attributes-account-number] a subscriber reads the linked account numbers', async () => {
-  const { access_token, as } = await loginAs('several-accounts')
-  const { body } = await api.call(identity.accountNumbers, { body: { access_token }, as })
-  expect(body).toEqual({
-    accountNumber: ['1000000000060', '1000000000078'],
-    activeAccountNumber: '1000000000078',
-    offered: null,
-  })
-})
-
-test('[identity.account-number-update-patch, identity.account-number-remove-delete] a subscriber switches between linked accounts and unlinks one', async () => {
-  const { as } = await loginAs('several-accounts')
-  const switched = await api.call(identity.switchAccount, { body: { accountNumber: '1000000000060' }, as })
-  expect(switched.body.activeAccountNumber).toBe('1000000000060')
-  const unlinked = await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000060' }, as })
-  expect(unlinked.body).toEqual({ accountNumber: ['1000000000078'], activeAccountNumber: '1000000000078' })
-  const { access_token, as: later } = await loginAs('several-accounts')
-  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: later })).body).toEqual({
-    ...unlinked.body,
-    offered: null,
-  })
-
-  // The first token still names the unlinked account.
-  for (const call of [identity.switchAccount, identity.unlinkAccount])
-    expect((await api.call(call, { body: { accountNumber: '1000000000060' }, as })).problem.code).toBe('not-found')
-  const last = await api.call(identity.unlinkAccount, { body: { accountNumber: '1000000000078' }, as: later })
-  expect(last.body).toEqual({ accountNumber: [], activeAccountNumber: null })
-  expect((await api.call(identity.accountNumbers, { body: { access_token }, as: later })).body).toEqual({
-    ...last.body,
-    offered: null,
-  })
-})
-
-test('a person who unlinks another account keeps using the one in use', async () => {
-  const numbers = ['1000000000029', '1000000000037', '1000000000045']
-  await api.db.execute(sql`
-    update person set attributes = ${JSON.stringify({ accountNumber: numbers, activeAccountNumber: [numbers[2]] })}::jsonb
-    where email = 'sme@hibla.example.com'`)
-  const { as } = await loginAs('sme')
-  const { body } = await api.call(identity.unlinkAccount, { body: { accountNumber: numbers[1]! }, as })
-  expect(body).toEqual({ accountNumber: [numbers[0], numbers[2]], activeAccountNumber: numbers[2] })
-})
-
-test("someone else's account number answers as one that does not exist", async () => {
-  const { as } = await loginAs('residential')
-  const attempt = (accountNumber: string) => api.call(identity.switchAccount, { body: { accountNumber }, as })
-  const [foreign, absent] = [await attempt('1000000000029'), await attempt('9999999999999')]
-  expect([foreign.status, foreign.problem.code, foreign.problem.detail]).toEqual([
-    404,
-    absent.problem.code,
-    absent.problem.detail,
-  ])
 })
 
 test('[identity.mobile-number-update-patch] a person changes the mobile number', async () => {

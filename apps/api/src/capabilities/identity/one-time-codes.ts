@@ -4,6 +4,7 @@ import { OTP_DIGITS } from '@hibla/contract/values/otp'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { withCountryCode } from '@hibla/contract/values/phone'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import { sendSms } from '../../kernel/messages/messages.ts'
 import { oneTimeCode } from './identity.tables.ts'
 import { mailCode } from './letters.ts'
@@ -55,7 +56,7 @@ export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient
 
 /** Uses up a code: of two right answers at the same moment, one wins. Returns where the code was sent. */
 export const redeemCode = async (
-  { db, clock, secret }: Pick<CodeParts, 'db' | 'clock' | 'secret'>,
+  { db, clock, secret }: Pick<CodeParts, 'clock' | 'secret'> & { db: Executor },
   reference: string,
   purpose: Purpose,
   code: string,

@@ -18,6 +18,4 @@ export type IdentityParts = {
   mayReach: RecipientCap
   /** The realm's role names. */
   roles: RoleNames
-  /** Called when a person unlinks an account; may be called twice. */
-  onUnlink: (personId: string, accountNumber: string) => Promise<void>
 }

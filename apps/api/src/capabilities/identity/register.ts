@@ -2,6 +2,7 @@ import type { RoleNames } from '@hibla/contract/config'
 import type { Registration } from '@hibla/contract/identity/identity.contract'
 import { containsOwnName } from '@hibla/contract/identity/password.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
 import { isCommonPassword } from './common-password.ts'
 import { registration } from './identity.tables.ts'
 import { mailAlreadyRegistered, mailVerification } from './letters.ts'
@@ -44,6 +45,12 @@ export const register = async (parts: IdentityParts, wish: Registration) => {
     await mailVerification(tx, parts, person, await newLink(tx, 'verify-email', person.id, clock.now()))
   })
   return ok(DONE)
+}
+
+/** The account number somebody gave when they registered; it proves nothing. */
+export const numberGivenBy = async ({ db }: IdentityParts, personId: string): Promise<string | null> => {
+  const [registered] = await db.select().from(registration).where(eq(registration.personId, personId))
+  return registered?.accountNumber ?? null
 }
 
 export const resendVerification = async (parts: IdentityParts, email: string) => {

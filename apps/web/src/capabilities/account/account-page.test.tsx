@@ -3,8 +3,9 @@ import {
   changeContact,
   startContactChange,
   subscriberInformation,
+  switchAccount,
+  unlinkAccount,
 } from '@hibla/contract/account/account.contract'
-import { switchAccount, unlinkAccount } from '@hibla/contract/identity/identity.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

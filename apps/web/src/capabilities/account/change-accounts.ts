@@ -1,4 +1,4 @@
-import { switchAccount, unlinkAccount } from '@hibla/contract/identity/identity.contract'
+import { switchAccount, unlinkAccount } from '@hibla/contract/account/account.contract'
 import { queryClient } from '../../kernel/query.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import { useSessionControl } from '../../kernel/session/use-session.ts'

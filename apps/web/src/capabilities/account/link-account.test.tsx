@@ -1,6 +1,6 @@
-import { linkAccount, startLinking } from '@hibla/contract/account/account.contract'
+import { accountNumbers, linkAccount, startLinking } from '@hibla/contract/account/account.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { accountNumbers, updateAttributes } from '@hibla/contract/identity/identity.contract'
+import { updateAttributes } from '@hibla/contract/identity/identity.contract'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { accountNumbers } from '@hibla/contract/identity/identity.contract'
+import { accountNumbers } from '@hibla/contract/account/account.contract'
 import { useEffect, useEffectEvent } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { useClient } from '../../kernel/use-client.ts'

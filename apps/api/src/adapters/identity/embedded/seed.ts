@@ -1,8 +1,8 @@
-import type { NewPerson } from '../../../capabilities/identity/provider.port.ts'
+import type { NewPerson, PersonAttributes } from '../../../capabilities/identity/provider.port.ts'
 import { systemClock } from '../../../kernel/clock/clock.ts'
-import type { Database } from '../../../kernel/postgres/database.ts'
+import type { Database, Transaction } from '../../../kernel/postgres/database.ts'
 import { listsOf, merged } from '../user-representation.ts'
-import { createPerson, findPersonByEmail, giveRoles } from './people.ts'
+import { changePerson, createPerson, findPerson, findPersonByEmail, giveRoles } from './people.ts'
 
 /** Creates a person such as a demo account, unless they exist already, and returns their id. */
 export const seedPerson = async (db: Database, { roles, attributes, ...given }: NewPerson): Promise<string> => {
@@ -20,4 +20,10 @@ export const seedPerson = async (db: Database, { roles, attributes, ...given }: 
     if (made) await giveRoles(tx, made.id, roles)
     return there.id
   })
+}
+
+/** Replaces the given attributes and keeps the others, as the admin interface does, before there is one to call. */
+export const changeAttributes = async (tx: Transaction, id: string, change: PersonAttributes): Promise<void> => {
+  const before = await findPerson(tx, id)
+  if (before) await changePerson(tx, id, { attributes: merged(before.attributes, listsOf(change)) })
 }

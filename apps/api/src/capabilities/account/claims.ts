@@ -1,0 +1,63 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { accountHolder } from './account.tables.ts'
+import { heldBy } from './links.ts'
+import type { AccountParts } from './parts.ts'
+
+const claimsWanted = event('account.claims-wanted', z.object({ personId: z.string() }))
+
+/** Written with every change of a person's links: the claims have to follow, however long that takes. */
+export const wantClaims = async (tx: Transaction, personId: string, { welcome = false } = {}): Promise<void> => {
+  await tx
+    .update(accountHolder)
+    .set({ version: sql`${accountHolder.version} + 1`, ...(welcome && { welcome }) })
+    .where(eq(accountHolder.personId, personId))
+  await outbox(tx, claimsWanted, { personId })
+}
+
+type ClaimParts = Pick<AccountParts, 'db' | 'clock' | 'identity'>
+
+/** Repeated until the provider has the claims. */
+export const followsClaims = (parts: ClaimParts): Subscriber =>
+  on(claimsWanted, 'account.follow-claims', async (tx, { personId }) => {
+    if (await isDue(tx, personId)) await followClaims(parts, personId, tx)
+  })
+
+const isDue = async (db: Executor, personId: string): Promise<boolean> => {
+  const [holder] = await db.select().from(accountHolder).where(eq(accountHolder.personId, personId))
+  return holder !== undefined && holder.followed < holder.version
+}
+
+/**
+ * Makes a person's claims say what the rows say, never what the provider said before. The rows are read when it's this
+ * person's turn, so whoever comes last has read the latest. Returns whether the provider had something else.
+ */
+export const followClaims = async (
+  { db, clock, identity }: ClaimParts,
+  personId: string,
+  within: Executor = db,
+): Promise<boolean> => {
+  let version: number | undefined
+  const changed = await identity.claimAccounts(personId, async () => {
+    const [holder] = await within.select().from(accountHolder).where(eq(accountHolder.personId, personId))
+    version = holder?.version
+    return { ...(await heldBy(within, personId)), welcome: holder?.welcome ?? false }
+  })
+  await noteFollowed(within, personId, version, clock.now())
+  return changed
+}
+
+/** A change made in the meantime stays due. A person who is gone needs no claims. */
+const noteFollowed = async (within: Executor, personId: string, version: number | undefined, checkedAt: Date) => {
+  const reached = version ?? sql`${accountHolder.version}`
+  await within
+    .update(accountHolder)
+    .set({
+      checkedAt,
+      followed: reached,
+      welcome: sql`${accountHolder.welcome} and ${accountHolder.version} > ${reached}`,
+    })
+    .where(and(eq(accountHolder.personId, personId), lte(accountHolder.followed, reached)))
+}
