@@ -15,6 +15,11 @@ const words = {
     title: 'Check failed',
     detail: "We couldn't check that you're not a robot. Please try again.",
   },
+  'not-confirmed': {
+    status: 403,
+    title: 'Not confirmed',
+    detail: 'Nothing was changed, because you didn’t confirm that it’s you.',
+  },
   'unreadable-answer': {
     status: 502,
     title: 'Unreadable answer',

@@ -29,6 +29,8 @@ type Means = {
   nextId?: () => string
   /** Proves to the server that a person is calling; undefined if they gave up. */
   passCaptcha?: (call: string, client: Reader) => Promise<string | undefined>
+  /** Has the person prove that it is them; false if they gave up. */
+  stepUp?: (client: Client) => Promise<boolean>
 }
 
 /** The proof may have expired on the way, so it is tried twice, and no more, so that it ends. */
@@ -51,7 +53,8 @@ const written = ({ format }: Endpoint, body: unknown): string | URLSearchParams 
 }
 
 /** Every call the browser makes goes through this client. */
-export const createClient = ({ config, session, nextId = () => crypto.randomUUID(), passCaptcha }: Means): Client => {
+export const createClient = (means: Means): Client => {
+  const { config, session, nextId = () => crypto.randomUUID(), passCaptcha, stepUp } = means
   const callOnce = async (endpoint: Endpoint, input: Input, captcha?: string): Promise<Answer<Endpoint>> => {
     const requestId = nextId()
     const headers = new Headers({
@@ -85,7 +88,7 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
   }
 
   /** When the server asks for a captcha, the call is repeated with it; to the caller it just takes longer. */
-  const call = async (endpoint: Endpoint, input: Input = {}): Promise<Answer<Endpoint>> => {
+  const callPastCaptcha = async (endpoint: Endpoint, input: Input): Promise<Answer<Endpoint>> => {
     let answer = await callOnce(endpoint, input)
     if (!passCaptcha) return answer
     for (let turn = 0; turn < CAPTCHA_TRIES && asksForCaptcha(answer); turn++) {
@@ -99,6 +102,20 @@ export const createClient = ({ config, session, nextId = () => crypto.randomUUID
       }
     }
     return answer
+  }
+
+  /** The same when it asks whether the person is really there. */
+  const call = async (endpoint: Endpoint, input: Input = {}): Promise<Answer<Endpoint>> => {
+    const answer = await callPastCaptcha(endpoint, input)
+    if (answer.ok || answer.problem.code !== 'step-up-needed' || !stepUp) return answer
+    try {
+      if (await stepUp(client)) return await callPastCaptcha(endpoint, input)
+      return { ok: false, problem: trouble('not-confirmed', nextId()) }
+    } catch {
+      // The dialog couldn't be loaded.
+      void connection.doubt()
+      return { ok: false, problem: trouble('no-connection', nextId()) }
+    }
   }
 
   const client: Client = {

@@ -5,6 +5,7 @@ import { passCaptcha } from './captcha.ts'
 import { createClient } from './client.ts'
 import { session } from './session/session.ts'
 import { useSite } from './site.ts'
+import { stepUp } from './step-up.ts'
 
 /** Lets tests replace this origin's API. */
 export const ClientContext = createContext<Client | undefined>(undefined)
@@ -16,6 +17,7 @@ export const portalClient = (config: RuntimeConfig): Client =>
   createClient({
     config,
     session,
+    stepUp,
     ...(!config.features.captchaDisplayOff && {
       passCaptcha: (call, client) => passCaptcha({ call, client, config }),
     }),

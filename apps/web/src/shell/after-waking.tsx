@@ -1,10 +1,13 @@
 import { TermsOfUseOnRequest } from '../capabilities/content/index.ts'
 import { Identity } from '../capabilities/identity/index.ts'
 import { Tour } from '../capabilities/tour/index.ts'
+import { setStepUp } from '../kernel/step-up.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { ConnectionNotice } from './connection/connection-notice.tsx'
 import { LeavingOnboarding } from '../capabilities/applications/index.ts'
 import { PageViews } from './page-views/page-views.tsx'
+
+setStepUp(async () => (await import('../capabilities/identity/step-up/index.ts')).stepUp)
 
 /** Things nobody can see or use before the page has hydrated, so they load after it. */
 export default function AfterWaking() {

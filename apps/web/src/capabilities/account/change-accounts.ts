@@ -42,7 +42,8 @@ export const useChangeAccounts = () => {
     },
     unlink: async (accountNumber: string): Promise<string | undefined> => {
       const answer = await client.send(unlinkAccount, { body: { accountNumber } })
-      return answer.ok ? adoptAccounts(session, answer.body.activeAccountNumber) : COULD_NOT_UNLINK
+      if (answer.ok) return adoptAccounts(session, answer.body.activeAccountNumber)
+      return answer.problem.code === 'not-confirmed' ? answer.problem.detail : COULD_NOT_UNLINK
     },
   }
 }

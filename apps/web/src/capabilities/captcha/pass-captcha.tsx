@@ -2,7 +2,7 @@ import { actionOf } from '@hibla/contract/captcha/action.rule'
 import type { PassCaptcha } from '../../kernel/captcha.ts'
 import { Checking } from './checking.tsx'
 import { ServiceCheck } from './service-check.tsx'
-import { showOnTop } from './show-on-top.ts'
+import { showOnTop } from '../../ui/show-on-top.ts'
 import { solveFor } from './solve.ts'
 
 /**

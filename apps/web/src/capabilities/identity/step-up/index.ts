@@ -1,0 +1,1 @@
+export { stepUp } from './step-up.tsx'
