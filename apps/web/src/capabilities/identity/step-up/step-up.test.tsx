@@ -1,5 +1,6 @@
 import { sendStepUpCode, stepUp as proof } from '@hibla/contract/identity/identity.contract'
 import { CallFailed } from '@hibla/contract/client'
+import type { Endpoint } from '@hibla/contract/endpoint'
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -19,7 +20,7 @@ const refusal = (code: string, detail = '') => new CallFailed(problem({ status: 
 const asked = async (replies: Parameters<typeof clientWith>[0]) => {
   vi.spyOn(session, 'current').mockReturnValue({ claims: { email: 'ana@example.com' } } as never)
   render(<input aria-label="New email" defaultValue="typed" />)
-  const calls: { endpoint: unknown; input: unknown }[] = []
+  const calls: { endpoint: Endpoint; input: unknown }[] = []
   const ended = stepUp(clientWith(replies, calls))
   const dialog = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }))
   return { ended, dialog, sent: () => calls.map(({ input }) => input) }
