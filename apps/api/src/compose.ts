@@ -68,7 +68,7 @@ export const compose = (parts: Parts): Composed => {
   const others = inOrder({
     identity: identity(identityParts),
     captcha: captcha(captchaParts),
-    content: content(db, memory, brand.product),
+    content: content(db, memory, clock, brand.product),
     catalog: catalog(db, memory),
     help: help(db, memory),
     address: address({

@@ -97,6 +97,7 @@ export default [
       route(pages.backOffice, 'capabilities/back-office/home-page.tsx'),
       route(pages.legalPages, 'capabilities/content/back-office/legal-pages-page.tsx'),
       route(editLegalPage(':page'), 'capabilities/content/back-office/edit-page.tsx'),
+      route(pages.announcements, 'capabilities/notifications/back-office/announcements-page.tsx'),
       notFound('/back-office/*'),
     ]),
   ]),

@@ -56,10 +56,10 @@ test('staff log in, edit a legal page and publish it, and a visitor sees it with
   await page.reload()
   await expect(page.getByText(/We kept what you typed last time/)).toBeVisible()
   await page.getByRole('button', { name: 'Publish' }).click()
-  const question = page.getByRole('dialog', { name: 'Publish How we look after your data?' })
+  const question = page.getByRole('dialog', { name: 'Publish “How we look after your data”?' })
   await expectAccessible(page)
   await question.getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('How we look after your data is published. Everyone sees it now.')).toBeVisible()
+  await expect(page.getByText('“How we look after your data” is published. Everyone sees it now.')).toBeVisible()
 
   await expect(async () => {
     await visitor.reload()
@@ -80,7 +80,7 @@ test('whoever published first wins, and the other one loses nothing', async ({ p
   for (const staff of [other, page]) {
     await staff.getByRole('button', { name: 'Publish' }).click()
     await staff.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
-    if (staff === other) await expect(staff.getByText('Cookies, theirs is published.')).toBeVisible()
+    if (staff === other) await expect(staff.getByText('“Cookies, theirs” is published.')).toBeVisible()
   }
   await expect(page.getByText('Someone published a newer version while you were editing.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Cookies, mine')
@@ -88,7 +88,7 @@ test('whoever published first wins, and the other one loses nothing', async ({ p
   await page.getByRole('button', { name: 'Keep my text' }).click()
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Publish now' }).click()
-  await expect(page.getByText('Cookies, mine is published.')).toBeVisible()
+  await expect(page.getByText('“Cookies, mine” is published.')).toBeVisible()
 })
 
 test('a customer is kept out of the back office, and staff out of the customer area, each told why', async ({

@@ -29,9 +29,13 @@ test('a customer who doesn’t pay a bill is suspended on the announced day, and
   await expect(page.getByRole('region', { name: 'What’s new' })).toContainText('Your service is suspended')
   await expectAccessible(page)
 
-  const owed = await bill.getByRole('link', { name: /^Pay ₱/ }).innerText()
-  const pesos = owed.replaceAll(/[^\d.]/g, '')
-  const posted = await portal.run('apps/api/src/commands/post-payment.ts', '1000000000078', pesos, 'SLIP-0001')
+  const [, pesos = ''] = /Pay ₱([\d,.]+) to get it back/.exec(await bill.innerText()) ?? []
+  const posted = await portal.run(
+    'apps/api/src/commands/post-payment.ts',
+    '1000000000078',
+    pesos.replaceAll(',', ''),
+    'SLIP-0001',
+  )
   expect(posted).toContain('Posted')
   await expect(line).toContainText('Your line is on', soon)
   await expect(bill).toContainText('all paid up')

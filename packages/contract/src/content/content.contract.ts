@@ -57,7 +57,13 @@ export const pageToEdit = endpoint({
   summary: 'A legal page and its version, to be edited.',
   access: 'back-office',
   params: z.object({ page: PageName }),
-  ok: z.object({ page: PageName, version: Version, content: LegalPage.nullable() }),
+  ok: z.object({
+    page: PageName,
+    version: Version,
+    content: LegalPage.nullable(),
+    /** The business day of this answer; the browser's own clock may differ. */
+    today: IsoDate,
+  }),
 })
 
 export const publishPage = endpoint({

@@ -62,16 +62,26 @@ export const markRead = endpoint({
   ok: z.object({ status: z.literal(true), read: z.array(z.string()) }),
 })
 
-/** Used through its group, like every call. @public */
+export const TITLE_MAX = 80
+export const BODY_MAX = 500
+
+/** A message from staff. It has to fit a phone. */
+export const Announcement = z.object({
+  title: z
+    .string()
+    .trim()
+    .min(1, 'Please enter a title')
+    .max(TITLE_MAX, `Please keep the title to ${TITLE_MAX} characters`),
+  body: z.string().trim().min(1, 'Please enter a text').max(BODY_MAX, `Please keep the text to ${BODY_MAX} characters`),
+})
+export type Announcement = z.infer<typeof Announcement>
+
 export const announce = endpoint({
   method: 'POST',
   path: '/notifications',
   summary: 'Sends a marketing message to every subscriber who has consented to it.',
   access: 'back-office',
-  body: z.object({
-    title: z.string().min(1).max(80),
-    body: z.string().min(1).max(500),
-  }),
+  body: Announcement,
   ok: z.object({ status: z.literal(true), announcementId: z.string() }),
   idempotent: true,
 })

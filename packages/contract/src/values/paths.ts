@@ -15,6 +15,7 @@ export const pages = {
   agentCheckAddress: '/sales/application/onboard',
   backOffice: '/back-office',
   legalPages: '/back-office/legal-pages',
+  announcements: '/back-office/announcements',
 } as const
 
 export const payPage = (accountNumber: string): string => `${pages.bills}/pay/${accountNumber}`

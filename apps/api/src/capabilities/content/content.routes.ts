@@ -1,14 +1,16 @@
 import { contract } from '@hibla/contract'
 import { pageNames, PageSummary, requestTypeOf, type PageName } from '@hibla/contract/content/content.contract'
+import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { getTableName } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentDocument } from './content.tables.ts'
 import { documentReader, latestVersion, publish } from './documents.ts'
 
-export const contentRoutes = (db: Database, memory: Memory, product: string) => {
+export const contentRoutes = (db: Database, memory: Memory, clock: Clock, product: string) => {
   const read = documentReader(db, memory)
   const slides = (name: string) => async () => ok((await read('slides', name)) ?? [])
   const toEdit = async (page: PageName) => {
@@ -33,7 +35,7 @@ export const contentRoutes = (db: Database, memory: Memory, product: string) => 
       const all = await Promise.all(pageNames.map(toEdit))
       return ok(all.map(({ content, ...rest }) => ({ ...rest, content: content && PageSummary.parse(content) })))
     },
-    pageToEdit: async ({ params: { page } }) => ok(await toEdit(page)),
+    pageToEdit: async ({ params: { page } }) => ok({ ...(await toEdit(page)), today: manilaDate(clock.now()) }),
     publishPage: async ({ caller, params: { page }, body, keep }) => {
       const { basedOn, ...content } = body
       const published = await db.transaction(async (tx) => {

@@ -1,5 +1,6 @@
 import { contract } from '@hibla/contract'
 import { pageNames, type LegalPage } from '@hibla/contract/content/content.contract'
+import { manilaDate } from '@hibla/contract/values/dates'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
@@ -117,12 +118,13 @@ test('staff see every legal page with its version, also one that nobody has publ
   const { title, last_updated_date } = shown
   expect(all.body[0]).toEqual({ page: 'terms_and_conditions', version: 1, content: { title, last_updated_date } })
   const one = await api.call(content.pageToEdit, { params: { page: 'terms_and_conditions' }, as: 'bea.back-office' })
-  expect(one.body).toEqual({ page: 'terms_and_conditions', version: 1, content: shown })
+  const today = manilaDate(api.clock.now())
+  expect(one.body).toEqual({ page: 'terms_and_conditions', version: 1, content: shown, today })
 
   const page = 'terms_and_conditions'
   const rows = await api.db.delete(contentDocument).where(eq(contentDocument.name, page)).returning()
   const none = await api.call(content.pageToEdit, { params: { page }, as: 'bea.back-office' })
-  expect(none.body).toEqual({ page, version: 0, content: null })
+  expect(none.body).toEqual({ page, version: 0, content: null, today })
   await api.db.insert(contentDocument).values(rows)
 })
 

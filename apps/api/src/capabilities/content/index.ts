@@ -1,11 +1,12 @@
+import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Module } from '../../kernel/module/module.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { contentRoutes } from './content.routes.ts'
 import { DEMO, forgetDemoContent, loadContent } from './load.ts'
 
-export const content = (db: Database, memory: Memory, product: string): Module => ({
-  routes: contentRoutes(db, memory, product),
+export const content = (db: Database, memory: Memory, clock: Clock, product: string): Module => ({
+  routes: contentRoutes(db, memory, clock, product),
   load: (data) => loadContent(db, data('content')),
   loadDemo: (data) => loadContent(db, data('demo/content'), DEMO),
   unloadDemo: () => forgetDemoContent(db),

@@ -129,7 +129,13 @@ test('only staff can announce, and the same key announces once', async () => {
 })
 
 test('an announcement needs a title and a text, and has to fit a phone', async () => {
-  for (const wrong of [{ title: '' }, { title: 'x'.repeat(81) }, { body: '' }, { body: 'x'.repeat(501) }]) {
+  for (const wrong of [
+    { title: '' },
+    { title: '  ' },
+    { title: 'x'.repeat(81) },
+    { body: '' },
+    { body: 'x'.repeat(501) },
+  ]) {
     const said = { as: 'bea.back-office', body: { ...news, ...wrong }, idempotencyKey: randomUUID() } as const
     expect((await api.call(announce, said)).status).toBe(400)
   }

@@ -6,13 +6,17 @@ import { Panel } from '../../ui/panel.tsx'
 import { useDetails } from './account.queries.ts'
 import { Section } from '../../ui/section.tsx'
 
-const groups = [
-  { type: 'MAINLINE', title: 'Your line' },
-  { type: 'VAS', title: 'Comes with your plan' },
-  { type: 'ADDON', title: 'Add-ons' },
-] as const
+const isFree = ({ monthlyFee }: Subscription) => monthlyFee === 0
 
-const feeOf = ({ monthlyFee }: Subscription) => (monthlyFee === 0 ? 'Included' : peso(monthlyFee))
+/** A service with a fee of its own is on the bill, so it doesn't come with the plan. */
+const groups: { title: string; has: (each: Subscription) => boolean }[] = [
+  { title: 'Your line', has: ({ type }) => type === 'MAINLINE' },
+  { title: 'Comes with your plan', has: (each) => each.type === 'VAS' && isFree(each) },
+  { title: 'Extra services', has: (each) => each.type === 'VAS' && !isFree(each) },
+  { title: 'Add-ons', has: ({ type }) => type === 'ADDON' },
+]
+
+const feeOf = (each: Subscription) => (isFree(each) ? 'Included' : peso(each.monthlyFee))
 
 export function SubscriptionList({ accountNumber }: { accountNumber: string }) {
   const load = useDetails(accountNumber)
@@ -37,10 +41,10 @@ function Groups({ subscriptions, netflixSubsMstDetails: streaming }: PaymentAcco
   const total = centavos(subscriptions.reduce((sum, { monthlyFee }) => sum + monthlyFee, 0))
   return (
     <>
-      {groups.map(({ type, title }) => {
-        const own = subscriptions.filter((each) => each.type === type)
+      {groups.map(({ title, has }) => {
+        const own = subscriptions.filter(has)
         return own.length === 0 ? null : (
-          <div key={type} className="border-t border-line py-4">
+          <div key={title} className="border-t border-line py-4">
             <h3 className="text-sm font-semibold tracking-normal text-muted">{title}</h3>
             <ul className="mt-2 grid gap-2">
               {own.map((each) => (

@@ -22,6 +22,26 @@ test('[account.route-subscription] a customer sees their plan, how long the cont
   expect(main.getByText('Monthly total').nextElementSibling?.textContent).toBe('₱1,698.00')
 })
 
+test('a service with its own fee doesn’t read as if it came with the plan', async () => {
+  const filter = {
+    type: 'VAS',
+    category: 'SECURITY',
+    serviceType: 'GPON',
+    productOfferingID: 'SAFE-HOME',
+    name: 'Family filter',
+    monthlyFee: 9_900,
+  }
+  const { subscriptions } = details()
+  const { main } = await atHome('/account/subscription', [
+    [accountDetails, details({ subscriptions: [...(subscriptions as object[]), filter] })],
+    [remainingContract, contract()],
+  ])
+  const group = (name: string) => main.getByRole('heading', { level: 3, name }).parentElement!.textContent
+  await main.findByText('Family filter')
+  expect(group('Comes with your plan')).toBe('Comes with your planWi-Fi 6 modemIncluded')
+  expect(group('Extra services')).toBe('Extra servicesFamily filter₱99.00')
+})
+
 test('a streaming service that isn’t active yet can be activated from here', async () => {
   const streaming = { link: 'https://streaming.example.com/start', status: 'PENDING', pai: 'x' }
   const { main } = await atHome('/account/subscription', [

@@ -1,5 +1,6 @@
 import type { BackOfficeScreen } from '../../kernel/back-office-screen.ts'
 import { backOfficeScreens as content } from '../content/index.ts'
+import { backOfficeScreens as notifications } from '../notifications/index.ts'
 
 /** What capabilities add to the back office, in the order of its menu. */
-export const backOfficeScreens: readonly BackOfficeScreen[] = [...content]
+export const backOfficeScreens: readonly BackOfficeScreen[] = [...content, ...notifications]

@@ -44,6 +44,18 @@ test('[billing.route-bill-history] a customer sees every bill with its state, an
   payments.getByText(/Over the counter/)
 })
 
+test('a bill that is partly paid says what was paid and what is left, whatever its state', async () => {
+  const partly = bill('2026-12-14', { amount: 149_900, paid: 60_000, state: 'partly-paid' })
+  const { main } = await open([[billHistory, [partly, ...someBills]]])
+  const bills = within(main.getByRole('region', { name: 'Bills' }))
+  const entry = (month: string) => bills.getByRole('heading', { level: 3, name: month }).closest('li')!.textContent
+  await bills.findByText('Partly paid')
+  expect(entry('December 2026')).toContain('₱600.00 paid, ₱899.00 left')
+  expect(entry('December 2026')).toContain('Left to pay₱899.00')
+  expect(entry('August 2026')).toContain('₱500.00 paid, ₱1,500.00 left')
+  for (const whole of ['November 2026', 'October 2026']) expect(entry(whole)).not.toMatch(/paid,/)
+})
+
 test('a year of bills is a chart, and its figures are also in a table', async () => {
   const { main } = await open()
   await main.findByText(/^Your bills for the last 12 months, from ₱1,499.00 to ₱2,000.00/)

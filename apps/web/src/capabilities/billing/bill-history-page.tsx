@@ -9,7 +9,7 @@ import { BillList } from './bill-list.tsx'
 import { useBalance, useBills, usePayments } from './billing.queries.ts'
 import { Folded } from './folded.tsx'
 import { Owed } from './owed.tsx'
-import { PayLinks } from './pay-links.tsx'
+import { PayLink } from './pay-link.tsx'
 import { PaymentList } from './payment-list.tsx'
 
 /** Two years of bills and payments, as a chart and as lists with PDFs. */
@@ -101,7 +101,7 @@ function Now({ accountNumber }: { accountNumber: string }) {
             <>
               <Owed balance={balance} suspended={suspended} />
               <div className="mt-6 flex flex-wrap gap-3 empty:hidden">
-                <PayLinks accountNumber={accountNumber} balance={balance} />
+                <PayLink accountNumber={accountNumber} balance={balance} />
               </div>
             </>
           )}

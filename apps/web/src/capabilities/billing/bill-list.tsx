@@ -24,6 +24,7 @@ export function BillList({ accountNumber, bills }: BillListProps) {
           <div className="col-span-2 sm:col-span-1">
             <h3 className="text-base font-semibold tracking-normal">{monthOf(bill)}</h3>
             <p className="mt-1 text-sm text-muted">Due {longDate(bill.dueOn)}</p>
+            <PartPaid bill={bill} />
           </div>
           <p className="figures text-lg font-semibold sm:text-right">{peso(bill.amount)}</p>
           <p className="text-right sm:text-center">
@@ -54,7 +55,22 @@ export function BillList({ accountNumber, bills }: BillListProps) {
   )
 }
 
+/** A bill that is only partly paid says how much of it is paid, and what is left. */
+function PartPaid({ bill: { amount, paid } }: { bill: Bill }) {
+  if (paid <= 0 || paid >= amount) return null
+  return (
+    <p className="figures mt-1 text-sm">
+      {peso(paid)} paid, <strong className="whitespace-nowrap">{peso(amount - paid)} left</strong>
+    </p>
+  )
+}
+
 function Lines({ bill: { lines, amount, paid, periodStart, periodEnd } }: { bill: Bill }) {
+  const totals = [
+    { what: 'This bill', amount },
+    { what: 'Paid', amount: paid },
+    ...(paid < amount ? [{ what: 'Left to pay', amount: amount - paid }] : []),
+  ]
   return (
     <details className="col-span-full text-sm">
       <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-strand">
@@ -64,7 +80,7 @@ function Lines({ bill: { lines, amount, paid, periodStart, periodEnd } }: { bill
         {longDate(periodStart)} to {longDate(periodEnd)}
       </p>
       <dl className="figures mt-2 max-w-md">
-        {[...lines, { what: 'This bill', amount }, { what: 'Paid', amount: paid }].map((line, index) => (
+        {[...lines, ...totals].map((line, index) => (
           <div
             // oxlint-disable-next-line react/no-array-index-key -- two lines can have the same text, and their order never changes
             key={`${line.what} ${index}`}

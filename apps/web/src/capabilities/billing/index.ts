@@ -1,4 +1,4 @@
 export { BillBars } from './bill-bars.tsx'
 export { useBalance, useBills } from './billing.queries.ts'
 export { Owed } from './owed.tsx'
-export { PayLinks } from './pay-links.tsx'
+export { PayLink } from './pay-link.tsx'

@@ -3,10 +3,10 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDetails } from '../account/index.ts'
-import { Owed, PayLinks, useBalance } from '../billing/index.ts'
+import { Owed, PayLink, useBalance } from '../billing/index.ts'
 import { Tile } from '../../ui/tile.tsx'
 
-/** The balance, when it's due, and the button to pay it. */
+/** The balance, when it's due, and how to pay it. */
 export function BillPanel({ accountNumber }: { accountNumber: string }) {
   const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
   return (
@@ -21,7 +21,7 @@ export function BillPanel({ accountNumber }: { accountNumber: string }) {
             <>
               <Owed balance={balance} suspended={suspended} />
               <div className="mt-8 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
-                <PayLinks accountNumber={accountNumber} balance={balance} />
+                <PayLink accountNumber={accountNumber} balance={balance} />
                 <LinkButton to={pages.bills}>See my bills</LinkButton>
               </div>
             </>

@@ -32,7 +32,7 @@ const usual: Replies = [
   [balance, balanceOf()],
   [billHistory, someBills],
   [notifications, { asOf, content: [note], unseenCount: 1, totalElements: 1 }],
-  [shopNowBanner, [{ ...slide, link: { href: '/customer/products', label: 'Look' } }]],
+  [shopNowBanner, [{ ...slide, link: { href: '/apply-now', label: 'Look' } }]],
 ]
 const open = async (replies: Replies = [], given: Parameters<typeof atHome>[2] = {}, path = '/customer') => {
   const view = await atHome(path, [...replies, ...usual], given)
@@ -52,7 +52,7 @@ test.each(['/dashboard', '/profile', '/customer'])(
 test('a customer sees at a glance the balance, whether the line is on, the plan and what’s new', async () => {
   const { main, tile, inputsOf } = await open()
   await tile('Your bill').findByText('due November 28, 2026, in 13 days')
-  expect(tile('Your bill').getByRole('link', { name: 'Pay ₱1,499.00' }).getAttribute('href')).toBe(
+  expect(tile('Your bill').getByRole('link', { name: 'How to pay' }).getAttribute('href')).toBe(
     '/customer/bill-history/pay/1000000000011',
   )
   await tile('Your line').findByText('Your line is on')
@@ -78,12 +78,6 @@ test('[account.dashboard-offers-bills-payment-help-subscription] bills, payment,
   ])
 })
 
-test('nothing links to a screen that isn’t built yet', async () => {
-  const { main } = await open()
-  await main.findByText('Wi-Fi in the bedroom')
-  expect(main.queryByRole('link', { name: 'Look' })).toBeNull()
-})
-
 test.each([
   [{ status: 'SUSPENDED' }, 'Your line is suspended'],
   [{ status: 'DISCONNECTED' }, 'Your line is disconnected'],
@@ -103,17 +97,16 @@ test('only a disconnected customer sees the number to call', async () => {
   expect(suspended.tile('Your line').queryByText(sampleConfig.brand.support.hotline)).toBeNull()
 })
 
-test('a suspended customer is asked for the overdue amount and can also pay the full balance', async () => {
+test('a suspended customer reads what to pay to get the line back, and the full balance', async () => {
   const { tile } = await open([
     [accountDetails, details({ status: 'SUSPENDED' })],
     [balance, balanceOf({ balance: 299_800, overdue: 149_900, dueOn: '2026-10-28' })],
   ])
-  const asked = await tile('Your bill').findByRole('link', { name: 'Pay ₱1,499.00' })
-  const whole = tile('Your bill').getByRole('link', { name: 'Pay all ₱2,998.00' })
-  expect([asked, whole].map((link) => link.getAttribute('href'))).toEqual([
-    '/customer/bill-history/pay/1000000000011',
-    '/customer/bill-history/pay/1000000000011',
-  ])
+  await tile('Your bill').findByText(
+    /^Your line is suspended\. Pay ₱1,499\.00 to get it back\..* a total of ₱2,998\.00\.$/,
+  )
+  const way = tile('Your bill').getByRole('link', { name: 'How to pay' })
+  expect(way.getAttribute('href')).toBe('/customer/bill-history/pay/1000000000011')
 })
 
 test('a suspended customer reads what is overdue and how to get the line back', async () => {
@@ -150,6 +143,18 @@ test('every panel says so when it’s empty', async () => {
   await tile('Your bills over the past year').findByText(/Your first bill will appear here/)
   await tile('What’s new').findByText('No notifications yet')
   expect(main.queryByText('For you')).toBeNull()
+})
+
+test('an offer shows only if it leads somewhere, and to a screen that is built', async () => {
+  const offers = [
+    { ...slide, id: 'built', title: 'Read the small print', link: { href: '/terms-and-conditions', label: 'Read' } },
+    { ...slide, id: 'missing', title: 'Shop add-ons', link: { href: '/customer/shop/addons', label: 'Shop' } },
+    { ...slide, id: 'nowhere', title: 'Something to watch', link: null },
+  ]
+  const { main } = await open([[shopNowBanner, offers]])
+  const shown = within(await main.findByRole('region', { name: 'For you' }))
+  await shown.findByRole('link', { name: 'Read' })
+  expect(shown.getAllByRole('heading', { level: 3 }).map((each) => each.textContent)).toEqual(['Read the small print'])
 })
 
 test('a customer with two accounts switches between them, and every figure follows', async () => {

@@ -4,7 +4,7 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SlideLink } from '../content/index.ts'
 
-/** The provider's offers, or nothing if there are none. */
+/** The provider's offers that lead somewhere, or nothing if there are none. */
 export function OffersPanel({ missing }: { missing: readonly string[] }) {
   return (
     <section aria-label="For you" className="lg:col-span-2">
@@ -13,22 +13,27 @@ export function OffersPanel({ missing }: { missing: readonly string[] }) {
         failure="We couldn’t load our offers."
         skeleton={<Skeleton className="h-40 rounded-card" />}
       >
-        {(slides) => (
-          <>
-            <h2 className="text-lg">For you</h2>
-            <ul className="mt-4 grid gap-6 md:grid-cols-2">
-              {slides.map((slide) => (
-                <Offer key={slide.id} slide={slide} missing={missing} />
-              ))}
-            </ul>
-          </>
-        )}
+        {(slides) => <Offers slides={slides.filter(({ link }) => link && !missing.includes(link.href))} />}
       </Panel>
     </section>
   )
 }
 
-function Offer({ slide: { title, text, image, link }, missing }: { slide: Slide; missing: readonly string[] }) {
+function Offers({ slides }: { slides: Slide[] }) {
+  if (slides.length === 0) return null
+  return (
+    <>
+      <h2 className="text-lg">For you</h2>
+      <ul className="mt-4 grid gap-6 md:grid-cols-2">
+        {slides.map((slide) => (
+          <Offer key={slide.id} slide={slide} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Offer({ slide: { title, text, image, link } }: { slide: Slide }) {
   return (
     <li className="flex overflow-hidden rounded-card border border-line bg-surface">
       {image && (
@@ -44,7 +49,7 @@ function Offer({ slide: { title, text, image, link }, missing }: { slide: Slide;
       <div className="p-5">
         <h3 className="text-base font-semibold tracking-normal">{title}</h3>
         <p className="mt-1 text-sm text-muted">{text}</p>
-        {link && !missing.includes(link.href) && (
+        {link && (
           <p className="mt-3">
             <SlideLink link={link} className="text-sm text-strand" />
           </p>

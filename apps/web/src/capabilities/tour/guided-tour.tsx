@@ -1,6 +1,6 @@
 import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
-import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { Person } from '../../kernel/session/known.ts'
 import { useSaveAttribute } from '../identity/index.ts'
 import { SkipQuestion } from './skip-question.tsx'
@@ -14,6 +14,8 @@ type GuidedTourProps = { person: Person; onOver: () => void }
 /** The tour from the offer on the dashboard to the end, with a question for people who skip it. */
 export default function GuidedTour({ person, onOver }: GuidedTourProps) {
   const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const start = useRef(pathname)
   const [phase, setPhase] = useState<'offered' | 'walking' | 'asking'>('offered')
   const [at, setAt] = useState(0)
   const save = useSaveAttribute()
@@ -24,10 +26,17 @@ export default function GuidedTour({ person, onOver }: GuidedTourProps) {
     onOver()
   }
   const decline = () => over(true)
-  const end = () => over(false)
+  /** The tour led through other pages, so it also leads back to where it started. */
+  const end = () => {
+    over(false)
+    if (pathname !== start.current) void navigate(start.current)
+  }
+  const begin = () => {
+    start.current = pathname
+    setPhase('walking')
+  }
 
-  if (phase === 'offered')
-    return isDashboard(pathname) ? <TourWelcome onStart={() => setPhase('walking')} onClose={decline} /> : null
+  if (phase === 'offered') return isDashboard(pathname) ? <TourWelcome onStart={begin} onClose={decline} /> : null
   if (phase === 'asking') return <SkipQuestion onNo={() => setPhase('walking')} onYes={end} />
   return (
     <Walk

@@ -4,13 +4,13 @@ import { atStep, isOffered, isWalking, press, startTour, walkTo, withoutMotion }
 
 beforeEach(() => void withoutMotion())
 
-test('[tour.finish-saves-coachmarks-false] somebody who finishes the tour is not offered it again', async () => {
-  const { savedOfTour } = await startTour()
+test('[tour.finish-saves-coachmarks-false] somebody who finishes the tour is back where it started, and is not offered it again', async () => {
+  const { savedOfTour, path } = await startTour()
   await walkTo(9)
   await press('End Tour')
   await waitFor(() => expect(savedOfTour()).toEqual([{ displayCoachmarks: [false] }]))
   expect(isWalking()).toBe(false)
-  expect(isOffered()).toBe(false)
+  expect([isOffered(), path()]).toEqual([false, '/customer'])
   await waitFor(() => expect(document.activeElement?.id).toBe('main'))
 })
 
@@ -35,9 +35,11 @@ test('[tour.skip-no-re-enables-tour] NO continues the tour where it was, and sav
 })
 
 test('[tour.skip-yes-saves-coachmarks-false] YES ends the tour and saves it', async () => {
-  const { savedOfTour } = await startTour()
+  const { savedOfTour, path } = await startTour({}, { at: '/dashboard' })
+  await walkTo(3)
   await press('Skip Tour')
   await press('YES')
+  await waitFor(() => expect(path()).toBe('/dashboard'))
   await waitFor(() => expect(savedOfTour()).toEqual([{ displayCoachmarks: [false] }]))
   expect(isWalking()).toBe(false)
   expect(screen.queryByRole('dialog')).toBeNull()

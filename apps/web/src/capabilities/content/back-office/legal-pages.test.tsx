@@ -22,8 +22,11 @@ const open = async (path: string, replies: Replies, asked: Asked = []) => {
   const view = await openPortal(path, { session: signedIn(['back-office']), client })
   return { ...view, main: within(view.getByRole('main')), asked }
 }
+/** The business day, which the browser doesn't know by itself. */
+const TODAY = '2031-05-06'
+
 const editing = (version = 3, own: Parameters<typeof legalPage>[0] = {}) =>
-  [pageToEdit, { page: 'privacy_notice', version, content: legalPage(own) }] as const
+  [pageToEdit, { page: 'privacy_notice', version, content: legalPage(own), today: TODAY }] as const
 const edit = async (replies: Replies, page = 'privacy_notice') => {
   const view = await open(`/back-office/legal-pages/${page}`, replies)
   const title = (await view.findByLabelText('Title')) as HTMLInputElement
@@ -92,9 +95,10 @@ test('staff edit a page, see it as people will, and publish it on top of the ver
   expect(sent(asked)).toEqual([])
 
   const date = (getByLabelText('Last updated') as HTMLInputElement).value
+  expect(date).toBe(TODAY)
   expect(date).toMatch(/^\d{4}-\d{2}-\d{2}$/)
   await publish(view)
-  await findByText('Our privacy notice is published. Everyone sees it now.')
+  await findByText('“Our privacy notice” is published. Everyone sees it now.')
   expect(sent(asked)).toEqual([
     {
       params: { page: 'privacy_notice' },
@@ -116,7 +120,7 @@ test('staff edit a page, see it as people will, and publish it on top of the ver
 
 test('the terms have headings to edit, not questions', async () => {
   const { getAllByLabelText, queryByLabelText } = await edit(
-    [[pageToEdit, { page: 'terms_of_use', version: 1, content: legalPage() }]],
+    [[pageToEdit, { page: 'terms_of_use', version: 1, content: legalPage(), today: TODAY }]],
     'terms_of_use',
   )
   expect(getAllByLabelText('Heading').map((field) => (field as HTMLInputElement).value)).toEqual([
@@ -128,7 +132,7 @@ test('the terms have headings to edit, not questions', async () => {
 
 test('a page that nobody has published starts empty', async () => {
   const { title, getByText } = await edit(
-    [[pageToEdit, { page: 'cookie_policy', version: 0, content: null }]],
+    [[pageToEdit, { page: 'cookie_policy', version: 0, content: null, today: TODAY }]],
     'cookie_policy',
   )
   expect(title.value).toBe('')
@@ -195,6 +199,7 @@ const overtaken = async () => {
         page: 'privacy_notice',
         version: theirs ? 4 : 3,
         content: legalPage(theirs ? { title: 'Theirs' } : {}),
+        today: TODAY,
       }),
     ],
     [
@@ -226,7 +231,7 @@ test('whoever was overtaken is told, sees the newer version, and may keep their 
   await view.user.click(view.choices.getByRole('button', { name: 'Keep my text' }))
   expect(view.queryByText(/newer version/)).toBeNull()
   await publish(view)
-  await view.findByText('Mine is published. Everyone sees it now.')
+  await view.findByText('“Mine” is published. Everyone sees it now.')
   expect(sent(view.asked).at(-1)).toMatchObject({ body: { title: 'Mine', basedOn: 4 } })
 })
 

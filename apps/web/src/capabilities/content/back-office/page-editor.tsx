@@ -31,7 +31,7 @@ export function PageEditor({ published }: { published: Published }) {
   const done = () => {
     setReady(undefined)
     form.forgetDraft()
-    toast(`${ready?.title} is published. Everyone sees it now.`, 'good')
+    toast(`“${ready?.title}” is published. Everyone sees it now.`, 'good')
     refresh(['content'])
     void navigate(pages.legalPages)
   }

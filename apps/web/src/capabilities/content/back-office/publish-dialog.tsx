@@ -36,7 +36,7 @@ export function PublishDialog({ page, content, basedOn, onPublished, onRefused, 
   }
 
   return (
-    <Dialog title={`Publish ${content.title}?`} onClose={onClose}>
+    <Dialog title={`Publish “${content.title}”?`} onClose={onClose}>
       <p>Everyone sees the new text right away. We keep the version before it.</p>
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
         {trouble}

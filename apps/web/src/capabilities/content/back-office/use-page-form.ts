@@ -1,22 +1,20 @@
 import { LegalPage, type PageName } from '@hibla/contract/content/content.contract'
-import { manilaDate } from '@hibla/contract/values/dates'
+import type { IsoDate } from '@hibla/contract/values/dates'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { useContractForm } from '../../../kernel/form.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { draftOf, isSame, type Draft } from './draft.ts'
 
-export type Published = { page: PageName; version: number; content: LegalPage | null }
+export type Published = { page: PageName; version: number; content: LegalPage | null; today: IsoDate }
 
 const blank = { title: '', introduction: '', image: null, questionAnswerList: [], headingDescriptionList: [] }
 
 /** The form of a legal page. The draft is stored in the browser until it's published or deleted. */
 export const usePageForm = (published: Published) => {
   const draft = draftOf(published.page, useSession().claims?.sub ?? '')
-  const today = manilaDate(useBusinessNow())
   const fresh = (): Draft => ({
     basedOn: published.version,
-    values: { ...(published.content ?? blank), last_updated_date: today },
+    values: { ...(published.content ?? blank), last_updated_date: published.today },
   })
   const [kept] = useState(() => draft.read())
   const [start] = useState(() => kept ?? fresh())

@@ -1,0 +1,10 @@
+import { pages } from '@hibla/contract/values/paths'
+import type { BackOfficeScreen } from '../../../kernel/back-office-screen.ts'
+
+export const backOfficeScreens: readonly BackOfficeScreen[] = [
+  {
+    path: pages.announcements,
+    name: 'Announcements',
+    purpose: 'Send news and offers to subscribers who allow them.',
+  },
+]
