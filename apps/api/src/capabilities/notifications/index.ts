@@ -17,5 +17,5 @@ export const notifications = ({ notices, pastNotices, ...parts }: Parts): Module
   routes: notificationRoutes(parts),
   subscribers: [...followNotices(parts, notices), spreadAnnouncements(parts)],
   personalData: [notificationsData(parts)],
-  loadDemo: async (data) => loadDemoNotifications(parts.db, await pastNotices(data)),
+  loadDemo: async (data) => loadDemoNotifications(parts, await pastNotices(data)),
 })

@@ -1,9 +1,15 @@
 import { contract } from '@hibla/contract'
+import { manilaDate, manilaTime } from '@hibla/contract/values/dates'
+import { DAY_MS } from '@hibla/contract/values/days'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { readDemoAccounts } from '../../demo.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { accountDoor } from '../account/account.door.ts'
+import { loadDemoNotifications } from './load-demo.ts'
 import { notification } from './notifications.tables.ts'
 
 const api = await useApi()
@@ -46,6 +52,38 @@ test('the suspended account has its notice, and the one with a streaming service
   const offer = streaming.content.find(({ title }) => title === 'Your streaming service is ready')
   expect(offer?.body).toContain('https://')
   expect((await toldTo('1000000000011')).content.map(({ title }) => title)).not.toContain(offer?.title)
+})
+
+test('what is said this morning, such as a suspension tomorrow, also arrives by mail, and older notices don’t', async () => {
+  const accountNumber = '1000000000011'
+  const { clock } = api
+  const notice = (type: 'ADS_1_DAY' | 'ADS_3_DAYS', at: Date) => ({
+    accountNumber,
+    type,
+    about: `B-${type}`,
+    severity: 'critical' as const,
+    by: ['mail'] as const,
+    title: `It is ${type}`,
+    body: 'Please pay.',
+    to: '/customer/bill-history',
+    at,
+  })
+  const today = manilaTime(manilaDate(clock.now()), '08:00')
+  const earlier = new Date(today.getTime() - 2 * DAY_MS)
+  const parts = {
+    db: api.db,
+    clock,
+    brand: api.config.brand,
+    origin: api.config.origin,
+    accountsIn: (tx: Transaction) => accountDoor(tx, clock),
+  }
+  await api.db.delete(notification).where(eq(notification.accountNumber, accountNumber))
+  const past = [notice('ADS_3_DAYS', earlier), notice('ADS_1_DAY', today)]
+  await loadDemoNotifications(parts, past)
+  await loadDemoNotifications(parts, past)
+  const contact = await accountDoor(api.db, clock).contactOf(accountNumber)
+  const subjects = (await messagesTo(api.db, contact!.email!)).map(({ subject }) => subject)
+  expect(subjects.filter((subject) => subject?.startsWith('It is'))).toEqual(['It is ADS_1_DAY'])
 })
 
 test('loading again adds nothing and keeps what was read', async () => {

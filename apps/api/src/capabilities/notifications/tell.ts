@@ -27,7 +27,8 @@ export const tell = async (tx: Transaction, parts: NotificationParts, notice: No
   if (added.length > 0 && notice.by.length > 0) await sendOut(tx, parts, notice)
 }
 
-const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Notice): Promise<void> => {
+/** Sends it by mail or SMS, whichever the notice says. */
+export const sendOut = async (tx: Transaction, parts: NotificationParts, notice: Notice): Promise<void> => {
   const { accountNumber, by, title, body, to } = notice
   const contact = await parts.accountsIn(tx).contactOf(accountNumber)
   if (!contact) return
