@@ -11,16 +11,15 @@ import type { LocationType } from '@hibla/contract/address/location'
 import type { addressFaults } from '@hibla/contract/serviceability/serviceability.contract'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
-import { and, eq, exists, sql } from 'drizzle-orm'
-import { union } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { barangay, municipality, property, province, region, zone } from './address.tables.ts'
-import { columns } from './columns.ts'
+import { property } from './address.tables.ts'
+import { doorStatements } from './door-statements.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
-import { isMiddleOf, liesFarFrom, liesFarFromProperty } from './nearness.ts'
+import { isMiddleOf, liesFarFrom, liesFarFromProperty, liesInAnotherTown, mayBeElsewhere } from './nearness.ts'
 import { serviceAddress } from './service-address.ts'
-import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf } from './shapes.ts'
+import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf, type MunicipalityRow } from './shapes.ts'
 
 export type AddressFault = (typeof addressFaults)[number]
 
@@ -57,7 +56,11 @@ const propertyIdOf = (address: ServiceAddress, type: LocationType): string | nul
 
 /** For other capabilities: looks up the address for its ids, or says what is wrong with it. */
 export const addressDoor = (db: Database): AddressDoor => {
-  const read = statements(db)
+  const read = doorStatements(db)
+
+  /** Most pins are near their town's centre, so its neighbours are only read for the others. */
+  const isElsewhere = async (town: MunicipalityRow, at: Position): Promise<boolean> =>
+    liesFarFrom(town, at) || (mayBeElsewhere(town, at) && liesInAnotherTown(town, at, await read.townsAround(town, at)))
 
   return {
     resolve: async (address, at, type) => {
@@ -83,7 +86,7 @@ export const addressDoor = (db: Database): AddressDoor => {
       const zoned = chosen?.sezId != null && chosen.sezId === address.sez_id
       if (id === null ? type === 'Building' : !(chosen?.kind === type && (placed || zoned)))
         return refused('property-not-in-place')
-      if (liesFarFrom(place.municipality, at) || (chosen && liesFarFromProperty(chosen, at)))
+      if ((await isElsewhere(place.municipality, at)) || (chosen && liesFarFromProperty(chosen, at)))
         return refused('pin-far-from-address')
       if (!chosen && isMiddleOf([place.municipality, ...(inZone ? [inZone] : [])], at)) return refused('pin-not-placed')
       return ok({
@@ -103,64 +106,15 @@ export const addressDoor = (db: Database): AddressDoor => {
       const [found] = await chainOf(db, hits)
       return found && serviceAddress(foundAddress(found))
     },
-    isMiddle: async (at) => isMiddleOf(await read.around.execute(at), at),
+    isMiddle: async (at) => isMiddleOf(await read.middlesAround.execute(at), at),
     municipalityNamed: async (names, at) => {
       const [found] = await read.municipalityNamed.execute(names)
-      if (!found || liesFarFrom(found.municipality, at)) return null
+      if (!found || (await isElsewhere(found.municipality, at))) return null
       return {
         region_id: found.region.regionId,
         province_id: found.province.provinceId,
         city_municipality_id: found.municipality.municipalityId,
       }
     },
-  }
-}
-
-type Pointed = typeof municipality | typeof zone
-const point = ({ latitude, longitude, exactness }: Pointed) => ({ latitude, longitude, exactness })
-/** Slightly more than the distance that counts as nearby. */
-const nearPin = ({ latitude, longitude }: Pointed) =>
-  and(
-    sql`abs(${latitude} - ${sql.placeholder('latitude')}::float8) < 0.0001`,
-    sql`abs(${longitude} - ${sql.placeholder('longitude')}::float8) < 0.0001`,
-  )
-
-const statements = (db: Database) => {
-  const id = sql.placeholder('id')
-  const zones = db.select({ sezId: zone.sezId }).from(zone).where(eq(zone.municipalityId, municipality.municipalityId))
-  return {
-    municipality: db
-      .select({ region, province, municipality: columns.municipality, hasZones: sql<boolean>`${exists(zones)}` })
-      .from(municipality)
-      .innerJoin(province, eq(province.provinceId, municipality.provinceId))
-      .innerJoin(region, eq(region.regionId, province.regionId))
-      .where(
-        and(
-          eq(municipality.municipalityId, sql.placeholder('municipality')),
-          eq(province.provinceId, sql.placeholder('province')),
-          eq(region.regionId, sql.placeholder('region')),
-        ),
-      )
-      .prepare('address_municipality'),
-    around: union(
-      db.select(point(municipality)).from(municipality).where(nearPin(municipality)),
-      db.select(point(zone)).from(zone).where(nearPin(zone)),
-    ).prepare('address_around'),
-    municipalityNamed: db
-      .select({ region, province, municipality: columns.municipality })
-      .from(municipality)
-      .innerJoin(province, eq(province.provinceId, municipality.provinceId))
-      .innerJoin(region, eq(region.regionId, province.regionId))
-      .where(
-        and(
-          eq(municipality.name, sql.placeholder('municipality')),
-          eq(province.name, sql.placeholder('province')),
-          eq(region.name, sql.placeholder('region')),
-        ),
-      )
-      .prepare('address_municipality_named'),
-    barangay: db.select(columns.barangay).from(barangay).where(eq(barangay.barangayId, id)).prepare('address_barangay'),
-    zone: db.select(columns.zone).from(zone).where(eq(zone.sezId, id)).prepare('address_zone'),
-    property: db.select(columns.property).from(property).where(eq(property.propertyId, id)).prepare('address_property'),
   }
 }

@@ -15,6 +15,30 @@ const SAME_POINT_KM = 0.001
 export const liesFarFrom = (within: Pointed, at: Position): boolean =>
   within.exactness === 'municipality' && distanceKm(at, within) > FARTHEST_IN_MUNICIPALITY_KM
 
+type Town = Pointed & { municipalityId: string }
+
+/** Nearer than this, a pin is taken to be in its town whatever is around. */
+const SURELY_IN_TOWN_KM = 5
+/** Towns are as large as their surroundings are empty, so the distance to this many neighbours tells their size. */
+const NEIGHBOURS = 5
+/** With neighbours farther away than this, a town may be as large as any. */
+export const NEIGHBOURS_WITHIN_KM = FARTHEST_IN_MUNICIPALITY_KM / 2
+
+export const mayBeElsewhere = (within: Pointed, at: Position): boolean =>
+  within.exactness === 'municipality' && distanceKm(at, within) > SURELY_IN_TOWN_KM
+
+/**
+ * Nobody publishes boundaries we could compare with, but a pin that is far out for a town of this size and much closer
+ * to another one is in the wrong place: 14 km from the middle of Makati is another city, in Palawan it is not.
+ */
+export const liesInAnotherTown = (own: Town, at: Position, towns: readonly Town[]): boolean => {
+  const others = towns.filter(({ municipalityId }) => municipalityId !== own.municipalityId)
+  const away = distanceKm(at, own)
+  const apart = others.map((town) => distanceKm(own, town)).toSorted((a, b) => a - b)
+  const size = 2 * (apart[NEIGHBOURS - 1] ?? FARTHEST_IN_MUNICIPALITY_KM)
+  return away > size && others.some((town) => distanceKm(at, town) < away / 2)
+}
+
 export const liesFarFromProperty = (
   { kind, ...stands }: Pick<PropertyRow, 'kind' | 'latitude' | 'longitude'>,
   at: Position,

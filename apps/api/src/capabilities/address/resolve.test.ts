@@ -7,7 +7,7 @@ import { useDatabase } from '../../../test/database.ts'
 import { addressDoor } from './address.door.ts'
 
 const { db } = await useDatabase()
-const { resolve, isMiddle } = addressDoor(db)
+const { resolve, isMiddle, municipalityNamed } = addressDoor(db)
 
 const inMakati = { latitude: 14.5547, longitude: 121.0244 }
 const inCebu = { latitude: 10.3157, longitude: 123.8854 }
@@ -89,7 +89,9 @@ test('a building or subdivision must exist in the barangay or zone', async () =>
 
 test('a pin can be anywhere near the municipality, but for a building only at the building', async () => {
   expect(await fault({}, 'Others', inCebu)).toBe('pin-far-from-address')
-  expect(await fault({}, 'Others', { latitude: 14.8, longitude: 121.1 })).toBe('none')
+  expect(await fault({}, 'Others', { latitude: 14.58, longitude: 121.06 })).toBe('none')
+  // 14 km away is another city here.
+  expect(await fault({}, 'Others', { latitude: 14.68, longitude: 121.03 })).toBe('pin-far-from-address')
   expect(await fault({}, 'Others', { latitude: 15.3, longitude: 121.1 })).toBe('pin-far-from-address')
   const building = { buildingId: 'DEMO-B-1380300002-1' }
   const [stands] = await db.execute<{ latitude: number; longitude: number }>(
@@ -98,6 +100,36 @@ test('a pin can be anywhere near the municipality, but for a building only at th
   const north = (km: number) => ({ longitude: stands!.longitude, latitude: stands!.latitude + km / 111.195 })
   expect(await fault(building, 'Building', north(1.9))).toBe('none')
   expect(await fault(building, 'Building', north(2.1))).toBe('pin-far-from-address')
+})
+
+const isAcceptedIn = async (town: string, province: string, latitude: number, longitude: number) => {
+  const [names] = await db.execute<{ region: string; province: string; municipality: string }>(sql`
+    select r.name as region, p.name as province, m.name as municipality
+    from municipality m join province p using (province_id) join region r using (region_id)
+    where m.name = ${town} and p.name = ${province}`)
+  expect(names, town).toBeDefined()
+  return (await municipalityNamed(names!, { latitude, longitude })) !== null
+}
+
+test.each([
+  ['Payatas', 'Quezon City', 'Metro Manila', 14.711, 121.103],
+  ['Fairview', 'Quezon City', 'Metro Manila', 14.735, 121.06],
+  ['Calawis', 'City of Antipolo', 'Rizal', 14.668, 121.247],
+  ['Puray', 'Rodriguez', 'Rizal', 14.763, 121.2],
+  ['Santa Inez', 'Tanay', 'Rizal', 14.66, 121.36],
+  ['Umiray', 'General Nakar', 'Quezon', 15.05, 121.42],
+  ['Langogan', 'City of Puerto Princesa', 'Palawan', 10.03, 119.12],
+  ['Marilog', 'City of Davao', 'Davao del Sur', 7.455, 125.245],
+  ['Vitali', 'City of Zamboanga', 'Zamboanga del Sur', 7.37, 122.29],
+])('a pin in %s, far from the middle of %s but in it, is accepted', async (_, town, province, latitude, longitude) => {
+  expect(await isAcceptedIn(town, province, latitude, longitude)).toBe(true)
+})
+
+test.each([
+  ['Caloocan', 'City of Makati', 'Metro Manila', 14.68, 121.03],
+  ['Kawit', 'City of Manila', 'Metro Manila', 14.44, 120.9],
+])('a pin in %s isn’t in %s', async (_, town, province, latitude, longitude) => {
+  expect(await isAcceptedIn(town, province, latitude, longitude)).toBe(false)
 })
 
 test('if the municipality’s position is only an estimate, any pin is accepted', async () => {

@@ -1,4 +1,3 @@
-import { SHORTEST } from '@hibla/contract/identity/password.rule'
 import type { ComponentProps } from 'react'
 import { passwordAdvice } from './password-advice.ts'
 import { PasswordField } from './password-field.tsx'
@@ -9,8 +8,8 @@ type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
 }
 
 export function NewPasswordField({ typed, who, ...field }: NewPasswordFieldProps) {
-  // No praise for a password that was just refused.
-  const silent = field.error !== undefined && typed.length >= SHORTEST
+  // One fault, one message: no advice or praise beside what is wrong.
+  const silent = field.error !== undefined
   return (
     <PasswordField
       {...field}

@@ -105,6 +105,13 @@ test('advice on the password shows while it is typed', async () => {
   expect(screen.getByText('Strong: long and hard to guess.')).toBeTruthy()
 })
 
+test('a password that is wrong has one message, not two about the same fault', async () => {
+  await open()
+  await fill({ Password: 'short' })
+  await screen.findByText('Use at least 10 characters')
+  expect(screen.queryByText(/Too short/)).toBeNull()
+})
+
 test('the terms and the privacy notice open in a new tab', async () => {
   await open()
   for (const [name, href] of [
