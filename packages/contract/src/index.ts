@@ -1,4 +1,5 @@
 import * as account from './account/account.contract.ts'
+import * as privacy from './account/privacy.contract.ts'
 import * as address from './address/address.contract.ts'
 import * as agents from './agents/agents.contract.ts'
 import * as applications from './applications/applications.contract.ts'
@@ -21,7 +22,7 @@ const endpointsOf = <M extends object>(module: M) =>
 
 /** Every call of the portal, by capability. */
 export const contract = {
-  account: endpointsOf(account),
+  account: endpointsOf({ ...account, ...privacy }),
   address: endpointsOf(address),
   agents: endpointsOf(agents),
   applications: endpointsOf(applications),

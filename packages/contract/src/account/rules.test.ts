@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { AccountNumber } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import {
-  exportMyData,
   linkAccount,
   PaymentAccountDetails,
   startContactChange,
   startLinking,
   subscriberTypes,
 } from './account.contract.ts'
+import { exportMyData } from './privacy.contract.ts'
 import { maskedAddress } from '../values/contact-address.ts'
 import { reflectedAfter } from './contact.rule.ts'
 import { contractEndsOn, monthsAfter, remainingMonths } from './contract-term.rule.ts'

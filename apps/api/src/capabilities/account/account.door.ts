@@ -1,4 +1,5 @@
-import type { AccountStatus, ConsentPurpose, Subscription } from '@hibla/contract/account/account.contract'
+import type { AccountStatus, Subscription } from '@hibla/contract/account/account.contract'
+import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'

@@ -1,9 +1,5 @@
-import type {
-  AccountStatus,
-  ConsentPurpose,
-  SubscriberType,
-  Subscription,
-} from '@hibla/contract/account/account.contract'
+import type { AccountStatus, SubscriberType, Subscription } from '@hibla/contract/account/account.contract'
+import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Centavos } from '@hibla/contract/values/money'
 import { sql, type SQL } from 'drizzle-orm'

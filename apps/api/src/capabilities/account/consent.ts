@@ -1,4 +1,4 @@
-import { consentPurposes, type Consent, type ConsentPurpose } from '@hibla/contract/account/account.contract'
+import { consentPurposes, type Consent, type ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import { desc, eq } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'

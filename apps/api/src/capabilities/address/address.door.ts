@@ -8,6 +8,7 @@ import type {
   Zone,
 } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
+import { serviceAddressOf } from '@hibla/contract/address/service-address.rule'
 import type { addressFaults } from '@hibla/contract/serviceability/serviceability.contract'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
@@ -18,7 +19,6 @@ import { doorStatements } from './door-statements.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
 import { isMiddleOf, liesFarFrom, liesFarFromProperty, liesInAnotherTown, mayBeElsewhere } from './nearness.ts'
-import { serviceAddress } from './service-address.ts'
 import { barangayOf, municipalityOf, propertyOf, provinceOf, regionOf, zoneOf, type MunicipalityRow } from './shapes.ts'
 
 export type AddressFault = (typeof addressFaults)[number]
@@ -104,7 +104,7 @@ export const addressDoor = (db: Database): AddressDoor => {
         select municipality_id, barangay_id, sez_id, property_id, 1 as place from ${property}
         where ${property.propertyId} = ${propertyId}`
       const [found] = await chainOf(db, hits)
-      return found && serviceAddress(foundAddress(found))
+      return found && serviceAddressOf(foundAddress(found))
     },
     isMiddle: async (at) => isMiddleOf(await read.middlesAround.execute(at), at),
     municipalityNamed: async (names, at) => {

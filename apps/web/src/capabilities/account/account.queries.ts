@@ -1,9 +1,5 @@
-import {
-  accountDetails,
-  consents,
-  remainingContract,
-  subscriberInformation,
-} from '@hibla/contract/account/account.contract'
+import { accountDetails, remainingContract, subscriberInformation } from '@hibla/contract/account/account.contract'
+import { consents } from '@hibla/contract/account/privacy.contract'
 import { useLoad } from '../../kernel/query.ts'
 
 const MINUTE_MS = 60_000

@@ -1,4 +1,4 @@
-import { consents, eraseMyData, exportMyData, setConsent } from '@hibla/contract/account/account.contract'
+import { consents, eraseMyData, exportMyData, setConsent } from '@hibla/contract/account/privacy.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

@@ -1,4 +1,4 @@
-import { consents, setConsent, type Consent } from '@hibla/contract/account/account.contract'
+import { consents, setConsent, type Consent } from '@hibla/contract/account/privacy.contract'
 import { MANILA } from '@hibla/contract/values/dates'
 import { useId, useState } from 'react'
 import { keepAnswer } from '../../kernel/query.ts'

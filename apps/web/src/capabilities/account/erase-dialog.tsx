@@ -1,4 +1,4 @@
-import { eraseMyData } from '@hibla/contract/account/account.contract'
+import { eraseMyData } from '@hibla/contract/account/privacy.contract'
 import type { OkOf } from '@hibla/contract/endpoint'
 import { longDate } from '@hibla/contract/values/dates'
 import { useState } from 'react'

@@ -1,13 +1,12 @@
 import type {
   changeContact,
-  ConsentPurpose,
-  eraseMyData,
   linkAccount,
   startContactChange,
   startLinking,
   AccountStatus,
   SubscriberType,
 } from '@hibla/contract/account/account.contract'
+import type { ConsentPurpose, eraseMyData } from '@hibla/contract/account/privacy.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
 const codeWords = {

@@ -1,4 +1,4 @@
-import { exportMyData } from '@hibla/contract/account/account.contract'
+import { exportMyData } from '@hibla/contract/account/privacy.contract'
 import { messageOf } from '@hibla/contract/values/answer.rule'
 import { Suspense, useState } from 'react'
 import { later } from '../../kernel/later.ts'

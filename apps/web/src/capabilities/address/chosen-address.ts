@@ -9,18 +9,13 @@ import type {
   Zone,
 } from '@hibla/contract/address/address.contract'
 import type { AddressType, LocationType } from '@hibla/contract/address/location'
+import { serviceAddressOf as inFull, type PlaceChain } from '@hibla/contract/address/service-address.rule'
 import type { Position } from '@hibla/contract/values/position'
 
 /** Everything chosen so far, from region down; null where nothing is chosen. */
-export type ChosenAddress = {
-  region: Region | null
-  province: Province | null
-  municipality: Municipality | null
+export type ChosenAddress = PlaceChain & {
   addressType: AddressType
-  barangay: Barangay | null
-  zone: Zone | null
   locationType: LocationType | null
-  property: Property | null
   pin: Position | null
 }
 
@@ -118,36 +113,10 @@ export const chosenFrom = ({
 export const labelOf = ({ property, barangay, zone, municipality, province, region }: ChosenAddress): string =>
   [property, barangay ?? zone, municipality, province, region].flatMap((part) => (part ? [part.name] : [])).join(', ')
 
-/** The names and ids chosen so far. */
-export const namesAndIdsOf = ({ region, province, municipality, barangay, zone, property }: ChosenAddress) => {
-  const [subdivision, building] = property?.kind === 'Building' ? [null, property] : [property, null]
-  return {
-    region: region?.name ?? '',
-    region_id: region?.regionId ?? null,
-    province: province?.name ?? '',
-    province_id: province?.provinceId ?? null,
-    city_municipality: municipality?.name ?? '',
-    city_municipality_id: municipality?.municipalityId ?? null,
-    barangay: barangay?.name ?? '',
-    barangayId: barangay?.barangayId ?? null,
-    sez: zone?.name ?? '',
-    sez_id: zone?.sezId ?? null,
-    subdivision_village: subdivision?.name ?? '',
-    subdivisionId: subdivision?.propertyId ?? null,
-    building_name: building?.name ?? '',
-    buildingId: building?.propertyId ?? null,
-  }
-}
-
 /** The address in the form other systems expect; undefined until every visible field is filled in. */
 export const serviceAddressOf = (address: ChosenAddress): ServiceAddress | undefined => {
   const { region, province, municipality, locationType, property } = address
   if (!region || !province || !municipality || !asksLocationType(address) || !locationType) return undefined
   if (asksProperty(address) && !property) return undefined
-  return {
-    ...namesAndIdsOf(address),
-    region_id: region.regionId,
-    province_id: province.provinceId,
-    city_municipality_id: municipality.municipalityId,
-  }
+  return inFull({ ...address, region, province, municipality })
 }

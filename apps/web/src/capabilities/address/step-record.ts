@@ -1,4 +1,5 @@
-import { namesAndIdsOf, type ChosenAddress } from './chosen-address.ts'
+import { namesAndIdsOf } from '@hibla/contract/address/service-address.rule'
+import type { ChosenAddress } from './chosen-address.ts'
 
 /** What the serviceability step stores: names, ids and the pin. */
 export const stepRecordOf = (address: ChosenAddress, zipCode: string) => {

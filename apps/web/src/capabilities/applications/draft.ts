@@ -1,18 +1,9 @@
+import type { BasicInfo as Applicant } from '@hibla/contract/applications/event-payload.rule'
 import { count, flag, json, record, text } from '../../kernel/storage/codecs.ts'
 import { typed } from '../../kernel/storage/typed.ts'
 
-export type BasicInfo = {
-  first_name: string
-  last_name: string
-  mobile_no: string
-  email: string
-  checkTerms: boolean
-  title?: string
-  middle_name?: string
-  mobile_number_2?: string
-  email_2?: string
-  landline_number?: string
-}
+/** The applicant, with what only the browser needs to know. */
+export type BasicInfo = Applicant & { checkTerms: boolean; title?: string; middle_name?: string }
 
 /** The application in progress in this browser. */
 export const draft = {

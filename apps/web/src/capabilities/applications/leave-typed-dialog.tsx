@@ -1,21 +1,11 @@
-import { Button } from '../../ui/button.tsx'
-import { closeDialog, DialogActions } from '../../ui/dialog-actions.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { LeaveOrStay } from './leaving/leave-or-stay.tsx'
 
 type LeaveTypedDialogProps = { onClose: () => void; onLeave: () => void }
 
-export default function LeaveTypedDialog({ onClose, onLeave }: LeaveTypedDialogProps) {
+export default function LeaveTypedDialog(acts: LeaveTypedDialogProps) {
   return (
-    <Dialog title="Leave this page?" onClose={onClose}>
+    <LeaveOrStay what="this page" {...acts}>
       <p>You’ll lose what you typed here. It hasn’t been saved yet.</p>
-      <DialogActions>
-        <Button look="grave" onClick={onLeave}>
-          Leave this page
-        </Button>
-        <Button look="call" onClick={closeDialog}>
-          Stay here
-        </Button>
-      </DialogActions>
-    </Dialog>
+    </LeaveOrStay>
   )
 }

@@ -1,9 +1,9 @@
 import type {
-  Consent,
   PaymentAccountDetails,
   SubscriberInformation,
   remainingContract,
 } from '@hibla/contract/account/account.contract'
+import type { Consent } from '@hibla/contract/account/privacy.contract'
 import type { OkOf } from '@hibla/contract/endpoint'
 
 /** As the wire carries it: dates and amounts get their brands only by parsing. */
