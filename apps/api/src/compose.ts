@@ -1,5 +1,4 @@
 import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
-import type { Brand } from '@hibla/contract/config'
 import type { Claims } from '@hibla/contract/identity/claims'
 import { standingOf } from '@hibla/contract/identity/standing.rule'
 import { smtpMailer } from './adapters/mail/mail.ts'
@@ -37,7 +36,7 @@ import { fold, type Folded, type Module } from './kernel/module/module.ts'
 import type { Database, Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
-export type Parts = { db: Database; memory: Memory; clock: Clock; config: Config; brand: Brand }
+export type Parts = Parameters<typeof chooseIdentity>[0] & { memory: Memory }
 
 export type Composed = Folded & {
   authenticate: Authenticate

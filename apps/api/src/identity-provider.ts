@@ -17,10 +17,17 @@ export type ChosenIdentity = Pick<Module, 'schedules' | 'unloadDemo' | 'stop'> &
   mount: (app: FastifyInstance) => Promise<void>
 }
 
-type Parts = { db: Database; clock: Clock; config: Config; brand: Brand }
+type Parts = {
+  db: Database
+  clock: Clock
+  config: Config
+  brand: Brand
+  /** Where this process reaches itself, if not at its public port. */
+  insideUrl?: string | undefined
+}
 
 /** Keycloak if it's configured, otherwise the embedded provider; the portal speaks the same protocol to both. */
-export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdentity => {
+export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): ChosenIdentity => {
   const realm = config.IDENTITY_REALM
   const service = { clientId: config.IDENTITY_SERVICE_CLIENT, secret: config.IDENTITY_SERVICE_SECRET }
   const turns = takeTurns(config.databaseUrl)
@@ -34,7 +41,7 @@ export const chooseIdentity = ({ db, clock, config, brand }: Parts): ChosenIdent
     }
   }
   const ended = endedSessions(db)
-  const loopback = `http://127.0.0.1:${config.PORT}`
+  const loopback = insideUrl ?? `http://127.0.0.1:${config.PORT}`
   const issuer = `${config.ORIGIN}/realms/${realm}`
   return {
     provider: keycloak({ ...shared, url: loopback, issuer, isEnded: ended.isEnded }),

@@ -8,6 +8,7 @@ import { sayAndExit } from './exit.ts'
 import { securityNotes } from './kernel/audit/audit.ts'
 import { systemClock } from './kernel/clock/clock.ts'
 import { followSandboxClock } from './kernel/clock/follow.ts'
+import { openInside } from './kernel/http/inside.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
 import { connect, requestLimits } from './kernel/postgres/database.ts'
 import { pendingMigrations } from './kernel/postgres/migrate.ts'
@@ -17,6 +18,8 @@ import { readBrand, runtimeConfig } from './runtime-config.ts'
 const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
 
 const JOB_CONNECTIONS = 4
+/** A little less than the ten seconds after which whoever started us would kill us. */
+const STOPPED_WITHIN_MS = 9_500
 
 const start = async () => {
   const config = readConfig(process.env)
@@ -33,7 +36,8 @@ const start = async () => {
     ? await followSandboxClock(config.SANDBOX_URL, following.signal)
     : systemClock(config.HIBLA_NOW)
   const memory = config.CONTENT_MEMORY ? await createMemory(listen) : noMemory
-  const parts = { memory, clock, config, brand }
+  const inside = await openInside()
+  const parts = { memory, clock, config, brand, insideUrl: inside.url }
   const { stop: stopServing, ...composed } = compose({ ...parts, db })
   const { stop: stopWorking, work } = compose({ ...parts, db: background.db })
   const app = await createApp({
@@ -46,6 +50,7 @@ const start = async () => {
     webBuild,
   })
   securityNotes.subscribe((note) => app.log.info({ security: note }, 'security'))
+  await inside.serve(app)
   const jobs = await startJobs(config.databaseUrl, background.db, work, app.log)
   await app.listen({ port: config.PORT, host: config.HOST })
   // For whoever started this process, at any log level.
@@ -55,8 +60,12 @@ const start = async () => {
   const stop = async () => {
     if (stopping) return
     stopping = true
-    await app.close()
-    await jobs.stop()
+    setTimeout(() => {
+      app.log.error('stopping took too long; what was left is taken over by others or done at the next start')
+      process.exit(0)
+    }, STOPPED_WITHIN_MS).unref()
+    await Promise.all([app.close(), jobs.stop()])
+    inside.close()
     await Promise.all([stopServing(), stopWorking()])
     following.abort()
     await Promise.all([close(), background.close()])

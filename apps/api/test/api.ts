@@ -123,7 +123,12 @@ export const useApi = async (
     authenticate: async (token) => (await authenticateByName(token)) ?? composed.authenticate(token),
     config,
     ...(extra.webBuild && { webBuild: extra.webBuild }),
-    server: { log: 'silent', trustProxy: undefined, requestsPerMinute: extra.requestsPerMinute ?? 1_000_000 },
+    server: {
+      log: 'silent',
+      trustProxy: undefined,
+      requestsPerMinute: extra.requestsPerMinute ?? 1_000_000,
+      lingerMs: 0,
+    },
   })
   // Identity is reached over its socket, as Keycloak would be.
   await app.listen({ port, host: '127.0.0.1' })

@@ -8,6 +8,7 @@ import { fixedHeaders } from './content-security.ts'
 import { MalformedBody, readBodies } from './bodies.ts'
 import { errorOf, openLog, type LogLevel } from './log.ts'
 import { answerInTime } from './answer-in-time.ts'
+import { watchConnections } from './connections.ts'
 import { limitRequests } from './request-limit.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 
@@ -15,6 +16,8 @@ export type ServerOptions = {
   log: LogLevel
   trustProxy: string | undefined
   requestsPerMinute: number
+  /** How long a connection that was just used may stay open when the server stops. */
+  lingerMs?: number
 }
 
 declare module 'fastify' {
@@ -25,6 +28,10 @@ declare module 'fastify' {
 }
 
 const ANSWER_WITHIN_MS = 20_000
+/** How long what has begun may take when the server stops. Then it's answered with 503, and at last cut off. */
+const STOP_WITHIN_MS = 6_000
+const CUT_AFTER_MS = 7_500
+const LINGER_MS = 1_000
 
 /** The bare server: limits, headers, bodies, logs and errors; calls and pages are mounted on it. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
@@ -42,11 +49,13 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     },
     bodyLimit: 256 * 1024,
     requestTimeout: 30_000,
-    forceCloseConnections: 'idle',
+    // What arrives on an open connection while we stop is answered, not refused: its caller can't know.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: (error, request, reply) => void sayProblem(error, request.id, reply as unknown as FastifyReply),
   })
 
+  const connections = watchConnections(app, options.lingerMs ?? LINGER_MS, CUT_AFTER_MS)
   // Creating a logger per request costs more than the line it writes, so each line names its request.
   app.setChildLoggerFactory((logger) => logger)
   readBodies(app)
@@ -55,13 +64,15 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   app.decorateRequest('route')
   app.addHook('onRequest', (request, reply, done) => {
     request.route = request.routeOptions.config
+    connections.begun(reply)
     reply.headers(fixedHeaders).header(callHeaders.requestId, request.id)
     done()
   })
-  answerInTime(app, ANSWER_WITHIN_MS)
+  answerInTime(app, ANSWER_WITHIN_MS, STOP_WITHIN_MS)
   limitRequests(app, options.requestsPerMinute)
   rememberWhoAsks(app)
   app.addHook('onResponse', (request, reply, done) => {
+    connections.answered(reply)
     const ms = Math.round(reply.elapsedTime)
     log.answered({ reqId: request.id, route: request.route.url, status: reply.statusCode, ms })
     done()

@@ -34,7 +34,7 @@ export const startPortal = async (
   { clock = systemClock(), origin = ORIGIN }: More = {},
 ): Promise<Portal> => {
   const ended = endedSessions(db)
-  const app = createServer({ log: 'silent', trustProxy: undefined, requestsPerMinute: 1_000_000 })
+  const app = createServer({ log: 'silent', trustProxy: undefined, requestsPerMinute: 1_000_000, lingerMs: 0 })
   await mountEmbeddedProvider(app, {
     db,
     clock,

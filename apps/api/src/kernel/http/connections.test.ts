@@ -1,0 +1,87 @@
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import fastify from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { answerInTime } from './answer-in-time.ts'
+import { watchConnections } from './connections.ts'
+
+const useServer = async (lingerMs: number, cutMs: number) => {
+  const app = fastify({ return503OnClosing: false })
+  const connections = watchConnections(app, lingerMs, cutMs)
+  answerInTime(app, 20_000, cutMs / 2)
+  app.addHook('onRequest', async (_request, reply) => connections.begun(reply))
+  app.addHook('onResponse', async (_request, reply) => connections.answered(reply))
+  const { promise: slow, resolve: finish } = Promise.withResolvers<string>()
+  app.get('/soon', async () => 'here')
+  app.get('/slow', () => slow)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const { port } = app.server.address() as AddressInfo
+  return { app, port, finish }
+}
+
+const keepAlive = () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return async (port: number, path: string) => {
+    const asked = request({ port, host: '127.0.0.1', path, agent }).end()
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    await answer.resume().toArray()
+    return { status: answer.statusCode, connection: answer.headers.connection }
+  }
+}
+
+test('stopping closes idle connections at once and refuses new ones, while what has begun is answered', async () => {
+  const { app, port, finish } = await useServer(0, 5_000)
+  const get = keepAlive()
+  const idle = connect(port, '127.0.0.1')
+  await once(idle, 'connect')
+  const begun = once(app.server, 'request')
+  const slow = get(port, '/slow')
+  await begun
+  const closed = app.close()
+  await once(idle.resume(), 'close')
+  const late = connect(port, '127.0.0.1')
+  const [refused] = (await once(late, 'error')) as [NodeJS.ErrnoException]
+  expect(refused.code).toBe('ECONNREFUSED')
+  finish('here')
+  expect(await slow).toEqual({ status: 200, connection: 'close' })
+  await closed
+})
+
+test('a connection that was just used gets one more answer, which tells its owner that it was the last', async () => {
+  const { app, port } = await useServer(2_000, 5_000)
+  const get = keepAlive()
+  expect(await get(port, '/soon')).toEqual({ status: 200, connection: 'keep-alive' })
+  const since = performance.now()
+  const closed = app.close()
+  expect(await get(port, '/soon')).toEqual({ status: 200, connection: 'close' })
+  await closed
+  // Nobody is left, so nobody is waited for.
+  expect(performance.now() - since).toBeLessThan(1_500)
+})
+
+test('a request that gets stuck is told so instead of keeping the server', async () => {
+  const { app, port } = await useServer(0, 1_000)
+  const begun = once(app.server, 'request')
+  const stuck = keepAlive()(port, '/slow')
+  await begun
+  const since = performance.now()
+  await app.close()
+  expect(await stuck).toEqual({ status: 503, connection: 'close' })
+  expect(performance.now() - since).toBeLessThan(3_000)
+})
+
+test('a caller who never finishes asking is cut off', async () => {
+  const { app, port } = await useServer(0, 200)
+  const half = connect(port, '127.0.0.1')
+  const accepted = once(app.server, 'connection')
+  half.write('GET /soon HTTP/1.1\r\nhost: x\r\n')
+  await accepted
+  half.on('error', () => undefined).resume()
+  const since = performance.now()
+  await app.close()
+  await once(half, 'close')
+  expect(performance.now() - since).toBeLessThan(2_000)
+})

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { Server, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+
+/** One connection: how many of its requests aren't answered yet, the last one's response, and when it was last used. */
+type Life = { open: number; at: number; response?: ServerResponse }
+
+const LOOK_EVERY_MS = 25
+
+export type Connections = { begun: (reply: FastifyReply) => void; answered: (reply: FastifyReply) => void }
+
+/**
+ * Stopping loses no request. The port is closed first, so callers are refused at once and can go to another process; idle
+ * connections are closed at once too. One that was used a moment ago may be carrying its next request already, and closing it
+ * would reset that, so it lingers: the request is answered with `connection: close`, or none comes. Requests still not
+ * answered after `cutMs` are cut off.
+ */
+export const watchConnections = (app: FastifyInstance, lingerMs: number, cutMs: number): Connections => {
+  const lives = new Map<Socket, Life>()
+  app.server.on('connection', (socket: Socket) => {
+    lives.set(socket, { open: 0, at: performance.now() })
+    socket.once('close', () => lives.delete(socket))
+  })
+
+  const closeQuiet = () => {
+    for (const [socket, { open, at }] of lives) if (open === 0 && performance.now() - at >= lingerMs) socket.destroy()
+  }
+  const sayClose = () => {
+    for (const { open, response } of lives.values())
+      if (open > 0 && response?.headersSent === false) response.setHeader('connection', 'close')
+  }
+  app.addHook('preClose', async () => {
+    // Only the port: an HTTP server would close every connection between two requests as well.
+    Server.prototype.close.call(app.server)
+    sayClose()
+    closeQuiet()
+    const looks = setInterval(closeQuiet, LOOK_EVERY_MS)
+    const cut = setTimeout(() => app.server.closeAllConnections(), cutMs)
+    app.server.once('close', () => {
+      clearInterval(looks)
+      clearTimeout(cut)
+    })
+    // Afterwards the server itself closes what is idle.
+    await Promise.race([once(app.server, 'close'), pause(lingerMs)])
+  })
+
+  return {
+    begun: ({ raw }) => {
+      const life = raw.socket && lives.get(raw.socket)
+      if (!life) return
+      life.open++
+      life.response = raw
+    },
+    answered: ({ request }) => {
+      const life = lives.get(request.raw.socket)
+      if (!life) return
+      life.open--
+      life.at = performance.now()
+    },
+  }
+}

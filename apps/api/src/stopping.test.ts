@@ -1,0 +1,124 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { searchAddress } from '@hibla/contract/address/address.contract'
+import { planList } from '@hibla/contract/catalog/catalog.contract'
+import { afterAll, expect, test, vi } from 'vitest'
+import { callHeadersFor } from '../test/call-headers.ts'
+import { useDatabase } from '../test/database.ts'
+import { until } from '../test/until.ts'
+import { freePort } from './adapters/postgres/free-port.ts'
+
+vi.setConfig({ testTimeout: 90_000 })
+const TEN_SECONDS = 10_000
+const rounds = process.env['HIBLA_DEEP'] === undefined ? 1 : 10
+
+const webBuild = fileURLToPath(new URL('../../web/build', import.meta.url))
+if (!existsSync(webBuild)) throw new Error('build the web first: npm run build')
+
+const { url } = await useDatabase()
+const ports = [await freePort(0), await freePort(0)] as const
+const running = new Set<ReturnType<typeof spawn>>()
+afterAll(() => running.forEach((portal) => portal.kill('SIGKILL')))
+
+/** The program itself, as it is started anywhere. */
+const start = async (port: number) => {
+  const portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
+    env: {
+      PATH: process.env['PATH'],
+      DATABASE_URL: url,
+      HIBLA_MODE: 'development',
+      PORT: String(port),
+      ORIGIN: `http://127.0.0.1:${port}`,
+      REQUESTS_PER_MINUTE: '999999999',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.add(portal)
+  const ended = once(portal, 'exit').then(() => running.delete(portal))
+  await once(portal.stdout, 'data')
+  return async () => {
+    const since = performance.now()
+    portal.kill('SIGTERM')
+    await ended
+    return performance.now() - since
+  }
+}
+
+const agent = new Agent({ keepAlive: true })
+afterAll(() => agent.destroy())
+
+type Answer = { status: number; connection: string | undefined }
+const ask = (port: number, { path, body }: { path: string; body?: string }): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const headers = { ...callHeadersFor(), ...(body && { 'content-type': 'application/json' }) }
+    const method = body ? 'POST' : 'GET'
+    const asked = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
+      answer.resume().on('error', reject)
+      answer.on('end', () => resolve({ status: answer.statusCode!, connection: answer.headers.connection }))
+    })
+    asked.on('error', reject).end(body)
+  })
+
+/** Goes to the other process when one refuses the connection, as any balancer does. Everything else is a lost request. */
+const balanced = async (what: Parameters<typeof ask>[1], first: number): Promise<Answer> => {
+  for (let turn = first; turn < first + 4; turn++) {
+    try {
+      return await ask(ports[turn % 2]!, what)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error
+    }
+  }
+  throw new Error('both refused')
+}
+
+test('a rolling restart of two processes under load loses no request, and each stops in time', async () => {
+  const stop = await Promise.all(ports.map(start))
+  const seen = new Map<string, number>()
+  const state = { stopped: false, turn: 0 }
+  const loop = async (what: Parameters<typeof ask>[1]) => {
+    while (!state.stopped) {
+      const told = await balanced(what, state.turn++).then(
+        ({ status, connection }) => `${status} ${connection}`,
+        (error: NodeJS.ErrnoException) => `${what.path} ${error.code ?? error.message}`,
+      )
+      seen.set(told, (seen.get(told) ?? 0) + 1)
+      // Busy, but the process that starts meanwhile needs the machine too.
+      await pause(5)
+    }
+  }
+  // Asking for a login reaches the process through its own door, too.
+  const login = { path: '/api/users/session', body: JSON.stringify({ username: 'ana@example.com', password: 'wrong' }) }
+  const load = [
+    ...[`/api${planList.path}`, `/api${searchAddress.path}?q=quezon`, '/healthz', '/privacy-notice'].map((path) => ({
+      path,
+    })),
+    login,
+  ].map(loop)
+  const answers = () => [...seen.values()].reduce((sum, each) => sum + each, 0)
+  const more = async (count: number) => {
+    const from = answers()
+    await until(async () => answers() - from > count, 60_000)
+  }
+  for (let round = 0; round < rounds; round++) {
+    const at = round % 2
+    await more(50)
+    expect(await stop[at]!()).toBeLessThan(TEN_SECONDS)
+    await more(50)
+    stop[at] = await start(ports[at]!)
+  }
+  await more(50)
+  // The other one too, so that everything goes to the one that was started anew.
+  expect(await stop[rounds % 2]!()).toBeLessThan(TEN_SECONDS)
+  await more(50)
+  state.stopped = true
+  await Promise.all(load)
+  expect([...seen.keys()].filter((told) => !/^(200|401|429) (keep-alive|close)$/.test(told))).toEqual([])
+  expect(seen.get('200 close')).toBeGreaterThan(0)
+  await stop[(rounds + 1) % 2]!()
+})
