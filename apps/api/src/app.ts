@@ -6,7 +6,7 @@ import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
 import { apiHeaders } from './kernel/http/content-security.ts'
 import { docsPage, docsPolicy } from './kernel/http/docs-page.ts'
-import { mountHealth } from './kernel/http/health.ts'
+import { mountHealth, type Metrics } from './kernel/http/health.ts'
 import { inProcessClient } from './kernel/http/in-process-client.ts'
 import { mountRoutes } from './kernel/http/mount-routes.ts'
 import { openApi } from './kernel/http/openapi.ts'
@@ -31,6 +31,8 @@ export type AppParts = {
   /** Where pages that are the same for everybody are remembered. */
   memory: Memory
   server: ServerOptions
+  /** What it shows about itself. */
+  shows: { metrics: Metrics; docs: boolean }
   mountIdentity: (app: FastifyInstance) => Promise<void>
   /** The built web; without it only the API is served. */
   webBuild?: string
@@ -40,7 +42,7 @@ export type AppParts = {
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { db, routes, owners, authenticate, captcha, provedRecently, secret, config, memory } = parts
   const app = createServer(parts.server)
-  mountHealth(app, db)
+  mountHealth(app, db, parts.shows.metrics)
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
   await app.register(
@@ -58,11 +60,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         sign: signer(config.signatureText),
         visitorKeys: { secret, secure: config.origin.startsWith('https:') },
       })
-      const described = openApi(everyEndpoint, config.brand.product, config.version)
-      api.get('/openapi.json', async () => described)
-      const docs = docsPage(everyEndpoint, config.brand.product)
-      const docsHeaders = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy }
-      api.get('/docs', async (_request, reply) => reply.headers(docsHeaders).send(docs))
+      if (parts.shows.docs) mountDocs(api, config)
       api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
     },
     { prefix: '/api' },
@@ -72,4 +70,13 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   app.setNotFoundHandler(async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
   if (parts.webBuild) await mountPages(app, parts.webBuild, { client: inProcessClient(routes, owners), config, memory })
   return app
+}
+
+/** The contract, for programs and for people. */
+const mountDocs = (api: FastifyInstance, { brand, version }: RuntimeConfig): void => {
+  const described = openApi(everyEndpoint, brand.product, version)
+  api.get('/openapi.json', async () => described)
+  const docs = docsPage(everyEndpoint, brand.product)
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy }
+  api.get('/docs', async (_request, reply) => reply.headers(headers).send(docs))
 }

@@ -108,6 +108,14 @@ test('demo data and stand-ins are for this machine alone, unless it is said alou
     expect(readConfig({ ...local, ...demo, HOST }).HOST).toBe(HOST)
 })
 
+test('production shows figures and contract only if asked to', () => {
+  expect(readConfig(local)).toMatchObject({ METRICS: 'on', API_DOCS: true })
+  expect(readConfig({ DATABASE_URL, ...named })).toMatchObject({ METRICS: 'off', API_DOCS: false })
+  const asked = { METRICS: 'only-Prometheus-knows-this', API_DOCS: 'on' }
+  expect(readConfig({ DATABASE_URL, ...named, ...asked })).toMatchObject({ METRICS: asked.METRICS, API_DOCS: true })
+  expect(() => readConfig({ ...local, METRICS: 'yes' })).toThrow(/^METRICS: must be/)
+})
+
 test('Keycloak needs its address and a secret', () => {
   expect(() => readConfig({ ...local, IDENTITY: 'keycloak' })).toThrow(
     /IDENTITY_URL: is not set[^]*IDENTITY_SERVICE_SECRET: is not set/,

@@ -49,6 +49,11 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(logLevels).default('info'),
   TRUST_PROXY: z.string().optional(),
   REQUESTS_PER_MINUTE: whole.default(1200),
+  METRICS: z
+    .string()
+    .regex(/^(on|off|\S{20,})$/, "must be 'on', 'off' or a token of at least 20 characters")
+    .optional(),
+  API_DOCS: onOff.optional(),
   SIGNATURE_TEXT: z.string().min(8).default('hibla-web-portal'),
   BRAND_FILE: z.string().optional(),
   HIBLA_DEMO: onOff.default(false),
@@ -107,8 +112,17 @@ const Environment = z.object({
 
 type Given = z.infer<typeof Environment>
 
-/** Required in production; elsewhere they have defaults that work on a developer's machine, except for the key. */
-type Settled = 'ORIGIN' | 'SECRET_KEY' | 'SMTP_URL' | 'SMS_URL' | 'SMS_KEY' | 'IDENTITY' | 'IDENTITY_SERVICE_SECRET'
+/** What is missing gets a default by mode; production needs most of these named, and every mode a key. */
+type Settled =
+  | 'ORIGIN'
+  | 'SECRET_KEY'
+  | 'METRICS'
+  | 'API_DOCS'
+  | 'SMTP_URL'
+  | 'SMS_URL'
+  | 'SMS_KEY'
+  | 'IDENTITY'
+  | 'IDENTITY_SERVICE_SECRET'
 
 export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[K]> } & {
   databaseUrl: string
@@ -154,10 +168,14 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
 const withDefaults = (given: Given): Config => {
   const SECRET_KEY = given.SECRET_KEY!
   const keyFor = (use: string) => deriveKey(SECRET_KEY, use)
+  const production = given.HIBLA_MODE === 'production'
   return {
     ...given,
     databaseUrl: given.DATABASE_URL,
-    production: given.HIBLA_MODE === 'production',
+    production,
+    // What an attacker would read first, production shows only if asked to.
+    METRICS: given.METRICS ?? (production ? 'off' : 'on'),
+    API_DOCS: given.API_DOCS ?? !production,
     ORIGIN: given.ORIGIN ?? `http://localhost:${given.PORT}`,
     SECRET_KEY,
     SMTP_URL: given.SMTP_URL ?? 'smtp://127.0.0.1:3125',

@@ -47,6 +47,7 @@ const start = async () => {
     memory,
     config: runtimeConfig(config, brand),
     server: { log: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY, requestsPerMinute: config.REQUESTS_PER_MINUTE },
+    shows: { metrics: config.METRICS, docs: config.API_DOCS },
     webBuild,
   })
   securityNotes.subscribe((note) => app.log.info({ security: note }, 'security'))

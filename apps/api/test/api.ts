@@ -122,6 +122,7 @@ export const useApi = async (
     owners: { ...composed.owners, ...extra.owners },
     authenticate: async (token) => (await authenticateByName(token)) ?? composed.authenticate(token),
     config,
+    shows: { metrics: environment.METRICS, docs: environment.API_DOCS },
     ...(extra.webBuild && { webBuild: extra.webBuild }),
     server: {
       log: 'silent',

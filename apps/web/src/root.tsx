@@ -8,7 +8,6 @@ import { useSiteIfKnown, type Site } from './kernel/site.ts'
 import { BrandStyle } from './ui/brand-style.tsx'
 import { BootScript } from './shell/boot-script.tsx'
 import { ErrorPage } from './shell/error-page.tsx'
-import { FrameGuard } from './shell/frame-guard.tsx'
 import { useTellAwake } from './shell/waking/use-tell-awake.ts'
 import './ui/app.css'
 
@@ -40,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {site && <BrandStyle colours={site.config.brand.colours} mark={mark} />}
       </head>
       <body>
-        <FrameGuard>{children}</FrameGuard>
+        {children}
         <Scripts />
       </body>
     </html>

@@ -117,7 +117,7 @@ test('a visitor with a wrong account number is told so at the field, and it stay
 })
 
 test(
-  'inside another site’s frame the portal shows only that it can’t be opened there',
+  '[shell.framed-page-shows-only-refusal-text] inside another site’s frame the portal shows only that it can’t be opened there',
   onlyWide,
   async ({ page, baseURL }) => {
     await page.route('https://frames.example/', (route) =>

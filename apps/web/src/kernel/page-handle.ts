@@ -4,6 +4,4 @@ export type PageHandle = {
   reads?: 'query' | readonly string[]
   /** It works without scripts, so they wait until the first interaction. */
   sleeps?: true
-  /** People type passwords or pay here, so no site may frame it. Elsewhere a foreign frame shows only a refusal. */
-  framed?: 'never'
 }

@@ -1,7 +1,4 @@
-/**
- * Before the first paint: sets the chosen theme, hides an answered cookie banner, and hides the page inside another
- * site's frame.
- */
+/** Before the first paint: sets the chosen theme and hides an answered cookie banner. */
 export function boot(page: HTMLElement): void {
   try {
     if (localStorage.getItem('theme') === 'dark') page.dataset['theme'] = 'dark'
@@ -10,7 +7,6 @@ export function boot(page: HTMLElement): void {
   } catch {
     // Blocked storage: the page stays light.
   }
-  if (window.self !== window.top) page.dataset['framed'] = ''
 }
 
 /** The function is inlined as text, so it can only use browser globals. */

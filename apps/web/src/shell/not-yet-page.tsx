@@ -9,7 +9,7 @@ import { isBehindLogin, notYet } from '../not-yet.ts'
 import { placesOf } from './places-of.ts'
 import { UsefulPlaces } from './useful-places.tsx'
 
-export const handle: PageHandle = { sleeps: true, framed: 'never' }
+export const handle: PageHandle = { sleeps: true }
 
 export const loader = ({ pattern }: Route.LoaderArgs) => {
   const screen = notYet.find(({ path }) => path === pattern)

@@ -42,7 +42,7 @@ test('services at one address are listed once', async () => {
 })
 
 const policyWith = async (environment: Record<string, string>): Promise<string> =>
-  policyOf({ scripts: [], styles: [] }, { outside: outsideOf(await settings(environment)) })
+  policyOf({ scripts: [], styles: [] }, outsideOf(await settings(environment)))
 
 test('the tag manager allows its own host for scripts and calls, and nothing else', async () => {
   const [without, withTags] = [await policyWith({}), await policyWith({ TAG_MANAGER_ID: 'GTM-ABC123' })]

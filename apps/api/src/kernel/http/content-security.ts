@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto'
 import type { RuntimeConfig } from '@hibla/contract/config'
 import { captchaHosts } from './captcha-services.ts'
 
-/**
- * Headers for every answer of the server. Pages can be framed, but then show only a refusal; pages where people type
- * secrets forbid framing in their policy.
- */
+/** Headers for every answer of the server. */
 export const fixedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -59,9 +56,7 @@ export const unmark = (html: string, mark: string): { html: string; inline: Inli
 const hashesOf = (texts: string[]): string[] =>
   [...new Set(texts)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-type Policy = { framed?: "'none'" | '*'; outside?: Outside }
-
-export const policyOf = ({ scripts, styles }: Inline, { framed = "'none'", outside = nowhere }: Policy = {}): string =>
+export const policyOf = ({ scripts, styles }: Inline, outside: Outside = nowhere): string =>
   [
     "default-src 'self'",
     ["script-src 'self'", ...hashesOf(scripts), ...outside.script].join(' '),
@@ -75,7 +70,7 @@ export const policyOf = ({ scripts, styles }: Inline, { framed = "'none'", outsi
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    `frame-ancestors ${framed}`,
+    "frame-ancestors 'none'",
   ].join('; ')
 
 /** API answers are never documents and never cached. */

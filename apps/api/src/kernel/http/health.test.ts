@@ -3,6 +3,30 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connect } from '../postgres/database.ts'
 import { mountHealth } from './health.ts'
 
+const token = 'a token that only Prometheus knows'
+const reading = (authorization?: string) => ({ url: '/metrics', headers: { ...(authorization && { authorization }) } })
+
+test.each([
+  ['on', undefined, 200],
+  ['off', undefined, 404],
+  ['off', 'Bearer off', 404],
+  [token, undefined, 404],
+  [token, 'Bearer a token that somebody guessed!', 404],
+  [token, `Bearer ${token}`, 200],
+])('figures are shown as METRICS says: %s, asked with %s, answers %i', async (metrics, authorization, status) => {
+  const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing')
+  const app = fastify()
+  onTestFinished(async () => {
+    await app.close()
+    await nowhere.close()
+  })
+  app.decorateRequest('route').addHook('onRequest', async (request) => void (request.route = {}))
+  mountHealth(app, nowhere.db, metrics)
+  const answer = await app.inject(reading(authorization))
+  expect(answer.statusCode).toBe(status)
+  expect(answer.body.includes('process_cpu')).toBe(status === 200)
+})
+
 test('without its database a process is alive but not ready', async () => {
   // Nothing listens on this port.
   const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing')
@@ -11,7 +35,7 @@ test('without its database a process is alive but not ready', async () => {
     await app.close()
     await nowhere.close()
   })
-  mountHealth(app, nowhere.db)
+  mountHealth(app, nowhere.db, 'on')
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([

@@ -1,10 +1,15 @@
-import type { FastifyInstance } from 'fastify'
+import { timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Database } from '../postgres/database.ts'
 import { databaseProbe } from '../postgres/probe.ts'
+import { problem, sendProblem } from './problem.ts'
+
+/** Who may read the figures: everybody, nobody, or whoever knows this token. */
+export type Metrics = 'on' | 'off' | (string & {})
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
-export const mountHealth = (app: FastifyInstance, db: Database): void => {
+export const mountHealth = (app: FastifyInstance, db: Database, metrics: Metrics): void => {
   let closing = false
   const askDatabase = databaseProbe(db)
   app.addHook('preClose', async () => void (closing = true))
@@ -36,5 +41,15 @@ export const mountHealth = (app: FastifyInstance, db: Database): void => {
     observed.observe(reply.elapsedTime / 1000)
     done()
   })
-  app.get('/metrics', async (_request, reply) => reply.type(register.contentType).send(await register.metrics()))
+  app.get('/metrics', async (request, reply) =>
+    mayRead(request, metrics)
+      ? reply.type(register.contentType).send(await register.metrics())
+      : sendProblem(reply, problem('not-found', request.id)),
+  )
+}
+
+const mayRead = ({ headers: { authorization = '' } }: FastifyRequest, metrics: Metrics): boolean => {
+  if (metrics === 'on' || metrics === 'off') return metrics === 'on'
+  const [given, wanted] = [Buffer.from(authorization), Buffer.from(`Bearer ${metrics}`)]
+  return given.length === wanted.length && timingSafeEqual(given, wanted)
 }

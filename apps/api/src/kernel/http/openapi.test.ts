@@ -36,3 +36,9 @@ test('people can read the same on a page without scripts', async () => {
   expect(body).not.toContain('<script')
   expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
 })
+
+test('with API_DOCS off, both are as if they weren’t there', async () => {
+  const closed = await useApi({ environment: { API_DOCS: 'off' } })
+  for (const path of ['/api/docs', '/api/openapi.json'])
+    expect((await closed.app.inject(path)).json()).toMatchObject({ status: 404, code: 'not-found' })
+})

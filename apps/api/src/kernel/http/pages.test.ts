@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
+import { glob } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -225,17 +226,29 @@ test('a page answers HEAD without a body', async () => {
   expect([response.statusCode, response.body]).toEqual([200, ''])
 })
 
-test('another site’s frame shows only the refusal, and pages for secrets forbid frames by header', async () => {
-  for (const place of ['iframe', 'frame', 'embed', 'object']) {
-    const framed = await open('/', { 'sec-fetch-dest': place, 'sec-fetch-site': 'cross-site' })
-    expect(framed.body, place).toContain('<body>Cannot open this page</body>')
-    expect(framed.headers).toMatchObject({ 'cache-control': 'no-store', vary: 'sec-fetch-dest' })
+test('[shell.framed-page-shows-only-refusal-text] a frame gets one sentence, the only document that can be framed', async () => {
+  for (const place of ['iframe', 'frame', 'embed', 'object'])
+    for (const site of ['cross-site', 'same-site', 'same-origin'])
+      for (const path of ['/', '/login', '/customer', '/no-such-page']) {
+        const framed = await open(path, { 'sec-fetch-dest': place, 'sec-fetch-site': site })
+        expect(framed.body, place).toContain('<body>Cannot open this page</body>')
+        expect(framed.headers).toMatchObject({
+          'cache-control': 'no-store',
+          'content-security-policy': "default-src 'none'; frame-ancestors *",
+          vary: 'sec-fetch-dest',
+        })
+      }
+})
+
+test('every page forbids framing, and the end of a silent login check allows it to the portal', async () => {
+  const paths = ['/', '/login', '/register', '/privacy-notice', '/customer', '/payment/1000000000011', '/no-such-page']
+  for (const path of [...paths, '/pay-bill?accountNumber=12345', '/privacy-notice.data']) {
+    const { headers } = await open(path, { 'sec-fetch-dest': 'document' })
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'")
   }
-  const own = await open('/', { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' })
-  expect(own.body).not.toContain('Cannot open this page')
-  for (const path of ['/login', '/register', '/payment/1000000000011', '/customer/bill-history/pay/1000000000011']) {
-    expect((await open(path)).headers['content-security-policy']).toContain("frame-ancestors 'none'")
-  }
+  const [silentCheck] = await Array.fromAsync(glob('assets/silent-check*.html', { cwd: join(webBuild, 'client') }))
+  const { headers } = await open(`/${silentCheck}`, { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'cross-site' })
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'")
 })
 
 test('a visitor at another address is redirected to the portal’s own', async () => {

@@ -37,6 +37,8 @@ export const mountPages = async (
       // Vite names its files by content, so they never change under the same name.
       const forever = path.includes('/assets/')
       reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      // The end of a silent login check, in a hidden frame of ours.
+      if (path.endsWith('.html')) reply.header('content-security-policy', "base-uri 'none'; frame-ancestors 'self'")
     },
   })
 
@@ -52,15 +54,14 @@ export const mountPages = async (
       handler: async (request, reply) => {
         // Sessions and logins belong to one address, so visitors at another are redirected.
         if (request.host !== home) return reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`)
-        if (isInForeignFrame(request)) return reply.headers(FRAMED_HEADERS).send(FRAMED)
+        if (isFramed(request)) return reply.headers(FRAMED_HEADERS).send(FRAMED)
         const [path = '', query = ''] = request.url.split(/\?(.*)/s)
         const page = pageAt(path)
         const shared = page && !followsQuery(page, query) ? await sharedPage(page) : undefined
         if (shared) return sendPage(request, reply, shared)
 
         const answer = await render(webRequest(request, reply), services)
-        if (page && isHtml(answer))
-          return sendPage(request, reply, await pack(await renderedOf(answer, page, services)))
+        if (page && isHtml(answer)) return sendPage(request, reply, await pack(await renderedOf(answer, services)))
         reply.header('content-security-policy', NOTHING_RUNS)
         if (request.method === 'GET') return reply.compress(answer)
         return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send()
@@ -79,7 +80,9 @@ const followsQuery = ({ handle: { reads = [] } }: PageRoute, query: string): boo
   return reads.some((name) => given.has(name))
 }
 
+/** The only document that others may frame, and all it does is say that it can't be opened there. */
 const FRAMED_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors *",
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   vary: 'sec-fetch-dest',
@@ -87,10 +90,9 @@ const FRAMED_HEADERS = {
 const FRAMED =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cannot open this page</title><body>Cannot open this page</body></html>'
 
-/** Browsers say what they load a page for; for those that don't, the page's own script checks again. */
-const isInForeignFrame = ({ headers }: FastifyRequest) =>
-  ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest'])) &&
-  headers['sec-fetch-site'] !== 'same-origin'
+/** Browsers say what they load a page for. One that doesn't goes by the page's policy and shows an error of its own. */
+const isFramed = ({ headers }: FastifyRequest) =>
+  ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']))
 
 /** The framework expects a web Request. Pages are read-only, so there's never a body. */
 const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {

@@ -72,11 +72,9 @@ test('a page that redirects isn’t shared, and isn’t tried again until someth
   expect(rendered).toHaveLength(2)
 })
 
-test('a page decides by itself whether it can be framed', async () => {
+test('no page can be framed', async () => {
   const { page } = portal(async () => html('hello'), await createMemory(silent))
-  const pay: PageRoute = { id: 'pay', path: '/pay', handle: { framed: 'never' } }
-  expect((await page(pay))?.policy).toContain("frame-ancestors 'none'")
-  expect((await page(landing))?.policy).not.toContain("frame-ancestors 'none'")
+  expect((await page(landing))?.policy).toContain("frame-ancestors 'none'")
 })
 
 test('without caching every page is rendered each time, and compressed only when it changed', async () => {

@@ -18,17 +18,16 @@ export type Render = (request: Request, services: PageServices) => Promise<Respo
 export type PageRoute = {
   id: string
   path: string
-  handle: { reads?: 'query' | readonly string[]; framed?: 'never' }
+  handle: { reads?: 'query' | readonly string[] }
 }
 
 export const renderedOf = async (
   answer: Response,
-  { handle }: PageRoute,
   { config, mark }: PageServices,
   caching: Rendered['caching'] = 'no-store',
 ): Promise<Rendered> => {
   const { html, inline } = unmark(await answer.text(), mark)
-  const policy = policyOf(inline, { framed: handle.framed === 'never' ? "'none'" : '*', outside: outsideOf(config) })
+  const policy = policyOf(inline, outsideOf(config))
   return { status: answer.status, html, policy, caching }
 }
 
@@ -60,10 +59,7 @@ export const sharePages = (render: Render, services: PageServices, memory: Memor
     // It redirects, maybe by the URL, so each visitor gets their own; remembered, so as not to be tried each time.
     if (!isHtml(answer)) return undefined
     const isShared = isWhole && (answer.status === 200 || answer.status === 404)
-    const packed = await pack(
-      await renderedOf(answer, page, services, isShared ? 'no-cache' : 'no-store'),
-      last.get(id),
-    )
+    const packed = await pack(await renderedOf(answer, services, isShared ? 'no-cache' : 'no-store'), last.get(id))
     if (!isShared) throw new NotForEverybody(packed)
     last.set(id, packed)
     return packed

@@ -1,7 +1,6 @@
 import { stores } from '@hibla/contract/help/help.contract'
 import { pages } from '@hibla/contract/values/paths'
 import { useParams } from 'react-router'
-import type { PageHandle } from '../../kernel/page-handle.ts'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useLoad } from '../../kernel/query.ts'
 import { useSite } from '../../kernel/site.ts'
@@ -13,8 +12,6 @@ import { useAccounts, useDetails } from '../account/index.ts'
 import { useBalance } from './billing.queries.ts'
 import { Counters } from './counters.tsx'
 import { Owed } from './owed.tsx'
-
-export const handle: PageHandle = { framed: 'never' }
 
 /** What one of the person's accounts owes, and how to pay it today. */
 export default function PayPage() {

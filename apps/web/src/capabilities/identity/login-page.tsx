@@ -6,7 +6,7 @@ import { LoginForm } from './login-form.tsx'
 import { NewPassword } from './new-password.tsx'
 import { ToLogin } from './to-login.tsx'
 
-export const handle: PageHandle = { reads: 'query', framed: 'never' }
+export const handle: PageHandle = { reads: 'query' }
 
 /** One address for everything about logging in; parameters from the provider and from mails say which screen it is. */
 export default function LoginPage() {

@@ -4,7 +4,7 @@ import type { RegistrationValues } from './registration-fields.ts'
 import { CheckMail } from './check-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
 
-export const handle: PageHandle = { reads: 'query', framed: 'never' }
+export const handle: PageHandle = { reads: 'query' }
 
 export default function RegisterPage() {
   const [typed, setTyped] = useState<RegistrationValues>()
