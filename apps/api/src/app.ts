@@ -7,6 +7,7 @@ import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
 import { apiHeaders } from './kernel/http/content-security.ts'
 import { docsPage, docsPolicy } from './kernel/http/docs-page.ts'
 import { mountHealth, type Metrics } from './kernel/http/health.ts'
+import { isSecure } from './kernel/http/host-cookie.ts'
 import { inProcessClient } from './kernel/http/in-process-client.ts'
 import { mountRoutes } from './kernel/http/mount-routes.ts'
 import { openApi } from './kernel/http/openapi.ts'
@@ -15,6 +16,7 @@ import { mountPages } from './kernel/http/pages.ts'
 import { problem, sendProblem } from './kernel/http/problem.ts'
 import type { Route } from './kernel/http/route.ts'
 import { createServer, type ServerOptions } from './kernel/http/server.ts'
+import { visitorCookie } from './kernel/http/visitor-key.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
@@ -58,7 +60,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         captcha,
         provedRecently,
         sign: signer(config.signatureText),
-        visitorKeys: { secret, secure: config.origin.startsWith('https:') },
+        visitorKeys: { secret, cookie: visitorCookie({ secure: isSecure(config.origin) }) },
       })
       if (parts.shows.docs) mountDocs(api, config)
       api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))

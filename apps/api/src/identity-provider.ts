@@ -3,11 +3,13 @@ import { pages } from '@hibla/contract/values/paths'
 import type { FastifyInstance } from 'fastify'
 import { embeddedHousekeeping, endedSessions, mountEmbeddedProvider } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
+import { guessingNoticed } from './capabilities/identity/guessing.ts'
 import type { IdentityProvider } from './capabilities/identity/provider.port.ts'
 import { roleNamesOf, type Config } from './config.ts'
 import { retireDemoPeople } from './demo.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Module } from './kernel/module/module.ts'
+import { outbox } from './kernel/outbox/outbox.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import { takeTurns } from './kernel/postgres/turns.ts'
 
@@ -58,6 +60,7 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): 
         cookieKeys: [config.keys.cookies],
         pages: { login: pages.login, register: pages.register },
         product: brand.product,
+        onGuessing: (tx, personId) => outbox(tx, guessingNoticed, { personId }),
       }),
     schedules: [embeddedHousekeeping(db)],
     unloadDemo: () => retireDemoPeople(db, ended),

@@ -43,8 +43,8 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     return isWorthless(answer) ? http.form(path, fields, { clientId: webClientId }) : answer
   }
 
-  const login: IdentityProvider['login'] = async (username, password) => {
-    const answer = await http.form('token', { grant_type: 'password', username, password }, service)
+  const login: IdentityProvider['login'] = async (username, password, address) => {
+    const answer = await http.form('token', { grant_type: 'password', username, password }, service, address)
     if (answer.status === 200) return Tokens.parse(answer.body)
     if (!isWorthless(answer)) throw unexpected(answer, 'log a person in')
     return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials' }
@@ -60,8 +60,8 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     ...adminUsers(adminCalls(http, service), inTurn),
     login,
     logout,
-    passwordIs: async (email, password) => {
-      const answer = await login(email, password)
+    passwordIs: async (email, password, address) => {
+      const answer = await login(email, password, address)
       if ('message' in answer) return false
       await logout(answer.refresh_token)
       return true

@@ -31,10 +31,19 @@ export const realmHttp = ({ url, realm }: { url: string; realm: string }) => {
     issuer: realmUrl,
     certs: new URL(`${protocol}/certs`),
     /** A client without a secret is public and only sends its name. */
-    form: (path: 'token' | 'logout', fields: Record<string, string>, client: { clientId: string; secret?: string }) =>
+    form: (
+      path: 'token' | 'logout',
+      fields: Record<string, string>,
+      client: { clientId: string; secret?: string },
+      /** The address of the person it is for. */
+      address?: string,
+    ) =>
       send(`${protocol}/${path}`, {
         method: 'POST',
-        headers: client.secret === undefined ? {} : { authorization: basic(client.clientId, client.secret) },
+        headers: {
+          ...(client.secret !== undefined && { authorization: basic(client.clientId, client.secret) }),
+          ...(address !== undefined && { 'x-forwarded-for': address }),
+        },
         body: new URLSearchParams(client.secret === undefined ? { ...fields, client_id: client.clientId } : fields),
       }),
     admin: (method: string, path: string, token: string, body?: unknown) =>

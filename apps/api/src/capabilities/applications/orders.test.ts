@@ -52,7 +52,7 @@ describe('an order', () => {
       api.inject({ method: 'POST', url: '/api/hobs/presales/orderId', headers: { ...(cookie && { cookie }) } })
     const first = await send()
     expect(first.headers['set-cookie']).toMatch(
-      /^hibla-visitor=[\w-]{43}; Path=\/api; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
+      /^hibla-visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
     )
     const [cookie = ''] = String(first.headers['set-cookie']).split(';')
     const second = await send(cookie)

@@ -16,8 +16,8 @@ export const identityRoutes = (parts: IdentityParts) => {
     verifyEmail: ({ body }) => verifyEmail(parts, body.id),
     forgotPassword: ({ body }) => forgotPassword(parts, body.email),
     resetPassword: ({ body }) => resetPassword(parts, body),
-    login: async ({ body }) => {
-      const answer = await provider.login(body.username, body.password)
+    login: async ({ caller, body }) => {
+      const answer = await provider.login(body.username, body.password, caller.address)
       return ok(
         'message' in answer
           ? [{ statusCode: 400 as const, error: 'Bad Request' as const, message: answer.message }]

@@ -62,6 +62,18 @@ export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
     ],
   })
 
+export const mailGuessing = (tx: Transaction, parts: Parts, to: To) =>
+  post(tx, parts, to.email, {
+    subject: `We stopped several attempts to log in to your ${parts.brand.product} account`,
+    firstName: to.firstName,
+    paragraphs: [
+      'Somebody entered your email with a wrong password many times, so we stopped them for now. None of these attempts got in.',
+      'If it was you, wait 15 minutes and try again, or choose a new password.',
+      "If it wasn't you, you don't have to do anything: you can still log in on devices you've used before. If you use the same password elsewhere, choose a new one.",
+    ],
+    action: { label: 'Choose a new password', href: `${parts.origin}${pages.login}?forgot` },
+  })
+
 export const mailCode = (tx: Transaction, parts: Parts, email: string, code: string) =>
   postInTime(tx, parts, email, {
     subject: `Your ${parts.brand.product} code`,

@@ -51,9 +51,10 @@ export type IdentityProvider = {
   endSessions: (id: string) => Promise<void>
   /** Deletes a person and ends every session. Does nothing if there's no such person. */
   remove: (id: string) => Promise<void>
-  login: (username: string, password: string) => Promise<Tokens | { message: string }>
+  /** `address` is where the person is, since guesses are counted by network. */
+  login: (username: string, password: string, address?: string) => Promise<Tokens | { message: string }>
   /** Whether this is the person's password. Counts against the same limits as a login, and leaves no session behind. */
-  passwordIs: (email: string, password: string) => Promise<boolean>
+  passwordIs: (email: string, password: string, address?: string) => Promise<boolean>
   refresh: (refreshToken: string) => Promise<Tokens | undefined>
   logout: (refreshToken: string) => Promise<void>
   clientToken: (clientId: string, secret: string) => Promise<{ access_token: string; expires_in: number } | undefined>

@@ -34,7 +34,8 @@ const prove = async (parts: IdentityParts, caller: SignedInCaller, given: Given)
   if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
   if ('code' in given) return redeemCode(parts, referenceOf(caller), 'ForStepUp', given.code)
   const person = await parts.provider.find(caller.id)
-  const isRight = person !== undefined && (await parts.provider.passwordIs(person.email, given.password))
+  const isRight =
+    person !== undefined && (await parts.provider.passwordIs(person.email, given.password, caller.address))
   return isRight ? ok(person) : refused('wrong-password')
 }
 

@@ -7,6 +7,8 @@ export type Caller = Standing & {
   claims?: Claims
   /** The key in the visitor's browser that proves an order is theirs. */
   visitorKey?: string
+  /** Where they call from; absent in the process itself. */
+  address?: string
 }
 
 /** The caller of a call that needs a login. */

@@ -13,7 +13,7 @@ import { networkOf } from './network.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route } from './route.ts'
 import { withinLimit } from './shared-limit.ts'
-import { leaveVisitorKey, newVisitorKey, visitorKeyIn } from './visitor-key.ts'
+import { newVisitorKey, type visitorCookie } from './visitor-key.ts'
 
 export type RoutesContext = {
   db: Database
@@ -23,7 +23,7 @@ export type RoutesContext = {
   /** Absent if captchas are off. */
   captcha: Captcha | undefined
   provedRecently: ProvedRecently
-  visitorKeys: { secret: string; secure: boolean }
+  visitorKeys: { secret: string; cookie: ReturnType<typeof visitorCookie> }
 }
 
 /** Contract paths write `{name}`, the router `:name`. */
@@ -62,8 +62,9 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   const gives = endpoint.visitorKey === 'gives'
   const visitorKey =
     endpoint.visitorKey &&
-    (visitorKeyIn(request) ?? (gives ? newVisitorKey(context.visitorKeys.secret, known, request) : undefined))
-  const caller = visitorKey === undefined ? known : { ...known, visitorKey }
+    (context.visitorKeys.cookie.in(request) ??
+      (gives ? newVisitorKey(context.visitorKeys.secret, known, request) : undefined))
+  const caller: Caller = { ...known, address: request.ip, ...(visitorKey !== undefined && { visitorKey }) }
   const who = caller.id ?? networkOf(request.ip)
   if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), who, endpoint.limit))) {
     return refuse('too-many-requests')
@@ -88,7 +89,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
       ),
   )
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
-  if (gives && visitorKey !== undefined) leaveVisitorKey(reply, visitorKey, context.visitorKeys)
+  if (gives && visitorKey !== undefined) context.visitorKeys.cookie.leave(reply, visitorKey)
   return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
 }
 

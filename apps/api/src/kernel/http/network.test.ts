@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf } from './network.ts'
+import { neighbourhoodOf, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,4 +16,12 @@ test.each([
 
 test('neighbours are told apart', () => {
   expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'))
+})
+
+test.each([
+  ['203.0.113.7', '203.0.113.0/24'],
+  ['::ffff:203.0.113.7', '203.0.113.0/24'],
+  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+])('the neighbourhood of %s is %s', (ip, neighbourhood) => {
+  expect(neighbourhoodOf(ip)).toBe(neighbourhood)
 })

@@ -1,5 +1,8 @@
 import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
-import { attemptSucceeded, beginAttempt } from './login-failures.ts'
+import { noteSecurity } from '../../../kernel/audit/audit.ts'
+import { networkOf } from '../../../kernel/http/network.ts'
+import { becomeFamiliar, familiarTo, type Place } from './familiar-places.ts'
+import { attemptSucceeded, beginAttempt, isNewAlarm } from './login-failures.ts'
 import type { EmbeddedOptions } from './options.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 import { changePerson, findPersonByEmail, type PersonRow } from './people.ts'
@@ -19,21 +22,49 @@ const words = {
   'email-not-verified': 'Please open the link we emailed you first.',
 } satisfies Record<ByPassword, string>
 
-type Given = { username: string; password: string; address: string | undefined }
+const noteOf = ({ address }: Place, personId: string | undefined) => ({
+  personId,
+  network: address === undefined ? undefined : networkOf(address),
+})
+
+/** The person is in: from now on this place is familiar. */
+export const welcome = async (
+  { db, clock }: Pick<EmbeddedOptions, 'db' | 'clock'>,
+  personId: string,
+  place: Place,
+): Promise<void> => {
+  await db.transaction(async (tx) => {
+    await becomeFamiliar(tx, personId, place, clock.now())
+    await noteSecurity(tx, { what: 'login', ...noteOf(place, personId) })
+  })
+}
+
+type Given = Place & { username: string; password: string }
 
 export const authenticate = async (
-  { db, clock }: Pick<EmbeddedOptions, 'db' | 'clock'>,
-  { username, password, address }: Given,
+  { db, clock, onGuessing }: Pick<EmbeddedOptions, 'db' | 'clock' | 'onGuessing'>,
+  { username, password, ...place }: Given,
 ): Promise<Authenticated> => {
   // PostgreSQL can't store this character, and no email contains it.
   const email = username.trim().toLowerCase().replaceAll('\0', '')
-  const wait = await beginAttempt(db, clock, { email, address })
-  if (wait > 0) return { kind: 'locked', seconds: Math.ceil(wait / 1000) }
+  const now = clock.now()
+  const attempt = { email, address: place.address, familiar: await familiarTo(db, email, place, now) }
+  const begun = await beginAttempt(db, clock, attempt)
+  if (begun.waitMs > 0) return { kind: 'locked', seconds: Math.ceil(begun.waitMs / 1000) }
 
   const person = await findPersonByEmail(db, email)
   const { right, outdated } = await checkPassword(password, person?.passwordHash ?? null)
-  if (!person || !right || !person.enabled) return { kind: 'wrong-credentials' }
-  await attemptSucceeded(db, { email, address })
+  if (!person || !right || !person.enabled) {
+    // The same work for unknown emails.
+    await db.transaction(async (tx) => {
+      await noteSecurity(tx, { what: 'login-failed', ...noteOf(place, person?.id) })
+      if (!begun.alarming) return
+      await noteSecurity(tx, { what: 'login-locked', ...noteOf(place, person?.id) })
+      if (await isNewAlarm(tx, email, now)) await onGuessing(tx, person?.id ?? null)
+    })
+    return { kind: 'wrong-credentials' }
+  }
+  await attemptSucceeded(db, attempt)
   if (outdated) await changePerson(db, person.id, { passwordHash: await hashPassword(password) })
   return person.emailVerified ? { kind: 'in', person } : { kind: 'email-not-verified' }
 }

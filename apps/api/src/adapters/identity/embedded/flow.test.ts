@@ -178,16 +178,24 @@ test('userinfo works with the token itself, and introspection only for the servi
   }
 })
 
-test('the provider’s cookies are hidden from scripts and other sites, and secure if the portal is', async () => {
+test('with https the provider’s cookies are bound to this host, secure, and hidden from scripts and other sites', async () => {
   const secure = await startPortal(db, { origin: 'https://portal.example.com' })
   const browser = secure.newBrowser()
   await browser.logIn(await seed(db))
   const lines = [...browser.cookies.values()].map(({ line }) => line)
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) {
-    expect(line).toMatch(/path=\/realms\/hibla/)
-    expect(line).toMatch(/secure/i)
-    expect(line).toMatch(/httponly/i)
-    expect(line).toMatch(/samesite=lax/i)
+    expect(line).toMatch(/^__Host-/)
+    expect(line).toMatch(/; path=\/;/i)
+    expect(line).toMatch(/; secure/i)
+    expect(line).toMatch(/; httponly/i)
+    expect(line).toMatch(/; samesite=(lax|strict)/i)
+    expect(line).not.toMatch(/domain=/i)
   }
+})
+
+test('over http, as in development, cookies keep plain names, which browsers accept there', async () => {
+  const browser = portal.newBrowser()
+  await browser.logIn(await seed(db))
+  expect([...browser.cookies.values()].map(({ line }) => line).join()).not.toMatch(/__Host-|secure/i)
 })

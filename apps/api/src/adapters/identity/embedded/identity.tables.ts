@@ -82,9 +82,28 @@ export const endedSession = pgTable(
   (t) => [index().on(t.endedAt)],
 )
 
-/** Failed logins, by a digest of the email or the caller's network address. */
+/** Failed logins, by digests of where they came from and whom they were about. */
 export const loginFailure = pgTable(
   'login_failure',
-  { who: text().primaryKey(), count: integer().notNull(), lastAt: moment().notNull() },
-  (t) => [index().on(t.lastAt)],
+  {
+    who: text().primaryKey(),
+    /** A digest of the email, if it is about one person. */
+    about: text(),
+    count: integer().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (t) => [index().on(t.lastAt), index().on(t.about)],
+)
+
+/** Devices and networks that a person has logged in from, by digests. Strangers' failures don't count there. */
+export const familiarPlace = pgTable(
+  'familiar_place',
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    place: text().notNull(),
+    lastAt: moment().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.place] }), index().on(t.place), index().on(t.lastAt)],
 )

@@ -1,34 +1,61 @@
-import { createHash } from 'node:crypto'
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { Clock } from '../../../kernel/clock/clock.ts'
-import type { Database } from '../../../kernel/postgres/database.ts'
+import { neighbourhoodOf, networkOf } from '../../../kernel/http/network.ts'
+import type { Database, Executor } from '../../../kernel/postgres/database.ts'
+import type { Familiar } from './familiar-places.ts'
+import { digestOf } from './digest.ts'
 import { loginFailure } from './identity.tables.ts'
-import { addressPatience, emailPatience, remembered, waitOf } from './login-wait.ts'
+import { addressPatience, guessPatience, remembered, strangersPatience, waitOf, type Patience } from './login-wait.ts'
 
-/** What failures are counted by. A program that logs people in has no client address and does its own limiting. */
-export type Attempt = { email: string; address: string | undefined }
+export type Attempt = {
+  email: string
+  /** A program that logs people in passes on where they are, if it knows. */
+  address: string | undefined
+  familiar: Familiar
+}
 
-// People sometimes type passwords into the email field; a digest keeps them out of the table.
-const digest = (kind: string, value: string) => createHash('sha256').update(`${kind}:${value}`).digest('base64url')
-
-const countersOf = ({ email, address }: Attempt) => [
-  { who: digest('email', email), patience: emailPatience },
-  ...(address === undefined ? [] : [{ who: digest('address', address), patience: addressPatience }]),
-]
+type Counter = { who: string; patience: Patience }
 
 /**
- * Counts an attempt as failed before trying it, so that a hundred at once don't count as one. Returns the milliseconds to
- * wait if it isn't allowed at all.
+ * What failures are counted by. A person's own device has a count of its own, so nothing that strangers do can keep them
+ * out. Anywhere else it's the person and the network together, the network address, and, where the person has never
+ * logged in, everybody who tries.
  */
-export const beginAttempt = async (db: Database, clock: Clock, attempt: Attempt): Promise<number> => {
+const countersOf = ({ email, address, familiar }: Attempt): Counter[] => {
+  if (familiar.device !== undefined)
+    return [{ who: digestOf('guesses-on-device', `${familiar.device} ${email}`), patience: guessPatience }]
+  const neighbourhood = address === undefined ? 'unknown' : neighbourhoodOf(address)
+  return [
+    { who: digestOf('guesses-from', `${neighbourhood} ${email}`), patience: guessPatience },
+    ...(familiar.network ? [] : [{ who: digestOf('strangers', email), patience: strangersPatience }]),
+    ...(address === undefined ? [] : [{ who: digestOf('address', networkOf(address)), patience: addressPatience }]),
+  ]
+}
+
+const aboutOf = (email: string) => digestOf('email', email)
+const isOfPerson = (patience: Patience) => patience !== addressPatience
+
+/** `alarming`: if this attempt fails too, it looks as if somebody is guessing. */
+export type Begun = { waitMs: number; alarming: boolean }
+
+/** Counts an attempt as failed before trying it, so that a hundred at once don't count as one. */
+export const beginAttempt = async (db: Database, clock: Clock, attempt: Attempt): Promise<Begun> => {
   const now = clock.now()
   const counters = countersOf(attempt).toSorted((a, b) => (a.who < b.who ? -1 : 1))
   return db.transaction(async (tx) => {
+    const whos = counters.map(({ who }) => who)
+    const about = aboutOf(attempt.email)
     await tx
       .insert(loginFailure)
-      .values(counters.map(({ who }) => ({ who, count: 0, lastAt: now })))
+      .values(
+        counters.map(({ who, patience }) => ({
+          who,
+          about: isOfPerson(patience) ? about : null,
+          count: 0,
+          lastAt: now,
+        })),
+      )
       .onConflictDoNothing()
-    const whos = counters.map(({ who }) => who)
     const rows = await tx
       .select()
       .from(loginFailure)
@@ -36,29 +63,48 @@ export const beginAttempt = async (db: Database, clock: Clock, attempt: Attempt)
       .orderBy(loginFailure.who)
       .for('update')
     const before = new Map(rows.map((row) => [row.who, row]))
-    const wait = Math.max(...counters.map(({ who, patience }) => waitOf(before.get(who)!, patience, now)))
-    if (wait > 0) return wait
-    for (const row of rows) {
-      await tx
-        .update(loginFailure)
-        .set({ count: remembered(row, now) + 1, lastAt: now })
-        .where(eq(loginFailure.who, row.who))
+    const waitMs = Math.max(...counters.map(({ who, patience }) => waitOf(before.get(who)!, patience, now)))
+    if (waitMs > 0) return { waitMs, alarming: false }
+    let alarming = false
+    for (const { who, patience } of counters) {
+      const count = remembered(before.get(who)!, patience, now) + 1
+      alarming ||= count === patience.alarmAt
+      await tx.update(loginFailure).set({ count, lastAt: now }).where(eq(loginFailure.who, who))
     }
-    return 0
+    return { waitMs: 0, alarming }
   })
 }
 
-/** Resets the email's count. The network address only gets this attempt back, or an attacker's own login would clear it. */
-export const attemptSucceeded = async (db: Database, attempt: Attempt): Promise<void> => {
-  const [email, address] = countersOf(attempt)
-  await db.delete(loginFailure).where(eq(loginFailure.who, email!.who))
-  if (address) {
-    await db
-      .update(loginFailure)
-      .set({ count: sql`greatest(${loginFailure.count} - 1, 0)` })
-      .where(eq(loginFailure.who, address.who))
-  }
+/** Clears the count of this place. The others only get this attempt back, or an attacker's own login would clear them. */
+export const attemptSucceeded = async (db: Executor, attempt: Attempt): Promise<void> => {
+  const [here, ...shared] = countersOf(attempt)
+  await db.delete(loginFailure).where(eq(loginFailure.who, here!.who))
+  await db
+    .update(loginFailure)
+    .set({ count: sql`greatest(${loginFailure.count} - 1, 0)` })
+    .where(
+      inArray(
+        loginFailure.who,
+        shared.map(({ who }) => who),
+      ),
+    )
 }
 
-export const forgetFailures = (db: Database, email: string): Promise<void> =>
-  attemptSucceeded(db, { email, address: undefined })
+/** True once per person and day, whichever process asks first. */
+export const isNewAlarm = async (tx: Executor, email: string, now: Date): Promise<boolean> => {
+  const rows = await tx
+    .insert(loginFailure)
+    .values({ who: digestOf('alarm', email), count: 1, lastAt: now })
+    .onConflictDoUpdate({
+      target: loginFailure.who,
+      set: { lastAt: now },
+      setWhere: sql`${loginFailure.lastAt} <= ${now}::timestamptz - interval '1 day'`,
+    })
+    .returning({ who: loginFailure.who })
+  return rows.length > 0
+}
+
+/** A new password, chosen through the person's own mail, starts from zero everywhere. */
+export const forgetFailures = async (db: Executor, email: string): Promise<void> => {
+  await db.delete(loginFailure).where(eq(loginFailure.about, aboutOf(email)))
+}

@@ -1,24 +1,38 @@
-/** How many failures are free, and after how many logins are blocked. */
-export type Patience = { free: number; stop: number }
-
-/** Per email. */
-export const emailPatience: Patience = { free: 5, stop: 10 }
-/** Per network address, which a whole office or mobile network may share. */
-export const addressPatience: Patience = { free: 50, stop: 100 }
-
-export const MEMORY_MS = 15 * 60_000
+const QUARTER_MS = 15 * 60_000
+const HOUR_MS = 60 * 60_000
 const FIRST_WAIT_MS = 5_000
+
+/** How many failures are free, how long they are remembered, and how long each further one makes people wait. */
+export type Patience = {
+  free: number
+  memoryMs: number
+  waitMs: (over: number) => number
+  /** This many look like somebody guessing, and their victim should know. */
+  alarmAt?: number
+}
+
+/** 5 s after the free ones, doubling each time, then blocked for as long as failures are remembered. */
+const doubling =
+  (times: number): Patience['waitMs'] =>
+  (over) =>
+    over >= times ? QUARTER_MS : Math.min(FIRST_WAIT_MS * 2 ** over, QUARTER_MS)
+
+/** For one person from one network, or from one of their own devices. */
+export const guessPatience: Patience = { free: 5, memoryMs: QUARTER_MS, waitMs: doubling(5), alarmAt: 10 }
+/** Per network address, which a whole office or mobile network may share. */
+export const addressPatience: Patience = { free: 50, memoryMs: QUARTER_MS, waitMs: doubling(50) }
+/** For one person from everywhere they have never logged in: slows down a botnet without ever closing the door. */
+export const strangersPatience: Patience = { free: 100, memoryMs: HOUR_MS, waitMs: () => 30_000, alarmAt: 100 }
 
 export type Failures = { count: number; lastAt: Date }
 
-/** Failures are forgotten after a quarter of an hour without any, or if the clock was set back. */
-export const remembered = ({ count, lastAt }: Failures, now: Date): number =>
-  Math.abs(now.getTime() - lastAt.getTime()) >= MEMORY_MS ? 0 : count
+/** Failures are forgotten after a while without any, or if the clock was set back. */
+export const remembered = ({ count, lastAt }: Failures, { memoryMs }: Patience, now: Date): number =>
+  Math.abs(now.getTime() - lastAt.getTime()) >= memoryMs ? 0 : count
 
-/** Milliseconds until the next attempt is allowed: 5 s after the free ones, doubling each time, then the full block. */
-export const waitOf = (failures: Failures, { free, stop }: Patience, now: Date): number => {
-  const count = remembered(failures, now)
-  if (count < free) return 0
-  const wait = count >= stop ? MEMORY_MS : Math.min(FIRST_WAIT_MS * 2 ** (count - free), MEMORY_MS)
-  return Math.max(0, failures.lastAt.getTime() + wait - now.getTime())
+/** Milliseconds until the next attempt is allowed. */
+export const waitOf = (failures: Failures, patience: Patience, now: Date): number => {
+  const over = remembered(failures, patience, now) - patience.free
+  if (over < 0) return 0
+  return Math.max(0, failures.lastAt.getTime() + patience.waitMs(over) - now.getTime())
 }

@@ -9,8 +9,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { isCrossSite } from '../../../kernel/http/cross-site.ts'
+import { hostCookie, isSecure } from '../../../kernel/http/host-cookie.ts'
 import { problem, sendProblem } from '../../../kernel/http/problem.ts'
-import { authenticate, wordsOf, type Refused } from './authenticate.ts'
+import { authenticate, welcome, wordsOf, type Refused } from './authenticate.ts'
+import { deviceToken, DEVICE_SECONDS } from './familiar-places.ts'
 import type { EmbeddedOptions } from './options.ts'
 
 const Credentials = z.object({ username: z.string().min(1).max(400), password: z.string().min(1).max(1000) })
@@ -48,8 +50,13 @@ const refuseLogin = (request: FastifyRequest, reply: FastifyReply, refused: Refu
   return refuse(request, reply, 'locked', wordsOf(refused), { seconds: refused.seconds })
 }
 
+/** Known devices are let through whatever strangers do. */
+const deviceCookie = ({ issuerOrigin }: EmbeddedOptions) =>
+  hostCookie({ name: 'hibla-device', seconds: DEVICE_SECONDS, secure: isSecure(issuerOrigin) })
+
 /** The portal's login screen posts here; its cookie identifies the authorization it belongs to. */
 export const mountLogin = (app: FastifyInstance, provider: Provider, options: EmbeddedOptions): void => {
+  const cookie = deviceCookie(options)
   app.post(LOGIN_PATH, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     if (isCrossSite(request)) return sendProblem(reply, problem('cross-site', request.id))
@@ -57,8 +64,12 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
     if (!given.success) return sendProblem(reply, problem('invalid-input', request.id))
     try {
       await provider.interactionDetails(request.raw, reply.raw)
-      const answer = await authenticate(options, { ...given.data, address: request.ip })
+      const place = { address: request.ip, device: cookie.in(request) }
+      const answer = await authenticate(options, { ...given.data, ...place })
       if (answer.kind !== 'in') return refuseLogin(request, reply, answer)
+      const device = await deviceToken(options.db, place.device)
+      await welcome(options, answer.person.id, { ...place, device })
+      cookie.leave(reply, device)
       // Logging in also completes a registration request.
       const result = { login: { accountId: answer.person.id }, create: {} }
       const done: LoginDone = { returnTo: await provider.interactionResult(request.raw, reply.raw, result) }

@@ -5,14 +5,15 @@ import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { PASSWORD, seed, startPortal } from '../test/portal.ts'
 import { loginFailure, oidcRecord, person } from './identity.tables.ts'
 import { beginAttempt } from './login-failures.ts'
-import { addressPatience, emailPatience, waitOf } from './login-wait.ts'
+import { addressPatience, guessPatience, waitOf } from './login-wait.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
 
 const { db } = await useDatabase()
 const clock = fixedClock('2026-01-15T09:00:00+08:00')
 const portal = await startPortal(db, { clock })
 const other = await startPortal(db, { clock })
-// All failures here come from the same address; the clock moves on between tests so that they are forgotten.
+// All failures here come from the same network; the clock moves on between tests so that they are forgotten.
+const nowhere = { device: undefined, network: false }
 const nextDay = () => clock.advance({ days: 1 })
 
 const atTheScreen = async (at = portal) => {
@@ -75,7 +76,7 @@ test('only people with the right password are told that their email is not verif
   expect(await enter(browser, ana.email, PASSWORD)).toMatchObject({ status: 403, code: 'email-not-verified' })
 })
 
-test('after 5 failures the waits grow from 5 s, after 10 logins are blocked for 15 minutes, across all processes', async () => {
+test('after 5 failures from one network the waits grow from 5 s, after 10 logins are blocked for 15 minutes, across all processes', async () => {
   nextDay()
   const ana = await seed(db)
   const screens = [await atTheScreen(), await atTheScreen(other)]
@@ -89,7 +90,8 @@ test('after 5 failures the waits grow from 5 s, after 10 logins are blocked for 
     expect(await fail(wait)).toMatchObject({ status: 401 })
   }
   expect(await enter(screens[1]!, ana.email, PASSWORD)).toMatchObject({ status: 429, seconds: 900 })
-  expect(await portal.idp.login(ana.email, PASSWORD)).toEqual({ message: expect.stringContaining('900 seconds') })
+  const here = await portal.idp.login(ana.email, PASSWORD, '127.0.0.1')
+  expect(here).toEqual({ message: expect.stringContaining('900 seconds') })
   clock.advance({ seconds: 900 })
   expect(await enter(screens[1]!, ana.email, PASSWORD)).toMatchObject({ status: 200 })
 })
@@ -114,7 +116,7 @@ test('unknown emails are locked like known ones', async () => {
 test('people who must wait are told how long, and the answer is not cached', async () => {
   nextDay()
   for (let failures = 1; failures <= 5; failures++)
-    await beginAttempt(db, clock, { email: 'hasty@example.com', address: undefined })
+    await beginAttempt(db, clock, { email: 'hasty@example.com', address: '127.0.0.1', familiar: nowhere })
   const { status, headers } = await (await atTheScreen()).enter('hasty@example.com', 'a guess')
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '5', 'no-store'])
 })
@@ -127,15 +129,15 @@ test('an office behind one address has fifty tries, then waits, and is blocked a
 
 test('a clock that was set back locks nobody out', () => {
   const tomorrow = { count: 10, lastAt: new Date('2026-01-16T00:00:00Z') }
-  expect(waitOf(tomorrow, emailPatience, new Date('2026-01-15T00:00:00Z'))).toBe(0)
+  expect(waitOf(tomorrow, guessPatience, new Date('2026-01-15T00:00:00Z'))).toBe(0)
 })
 
-test('a successful login clears an email’s failures, and so does a new password', async () => {
+test('a successful login clears the failures of its network, and so does a new password', async () => {
   nextDay()
   const ana = await seed(db)
   const browser = await atTheScreen()
   for (let failures = 1; failures <= 4; failures++) await enter(browser, ana.email)
-  await portal.idp.login(ana.email, PASSWORD)
+  await portal.idp.login(ana.email, PASSWORD, '127.0.0.1')
   for (let failures = 1; failures <= 5; failures++)
     expect(await enter(browser, ana.email)).toMatchObject({ status: 401 })
   expect(await enter(browser, ana.email)).toMatchObject({ status: 429 })
@@ -149,7 +151,7 @@ test('one address that tries many emails is blocked too, and logging in to its o
   const own = await seed(db)
   const browser = await atTheScreen()
   for (let tries = 1; tries < addressPatience.free; tries++) {
-    await beginAttempt(db, clock, { email: `victim${tries}@example.com`, address: '127.0.0.1' })
+    await beginAttempt(db, clock, { email: `victim${tries}@example.com`, address: '127.0.0.1', familiar: nowhere })
   }
   expect(await enter(browser, own.email, PASSWORD)).toMatchObject({ status: 200 })
   const again = await atTheScreen()

@@ -10,6 +10,7 @@ import { mountLogout } from './logout.routes.ts'
 import { issuerOf, type EmbeddedOptions } from './options.ts'
 import { pagePolicyOf } from './pages.ts'
 import { createProvider } from './provider.ts'
+import { rememberSaidAddress } from './said-address.ts'
 import { signingKeys } from './signing-key.ts'
 import { mountTokenRoutes } from './token.routes.ts'
 
@@ -57,6 +58,7 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
   /** The library reads and responds by itself. It only knows the public address, however the request came in. */
   const handOver = (request: FastifyRequest, reply: FastifyReply): void => {
     const raw: IncomingMessage & { originalUrl?: string } = request.raw
+    rememberSaidAddress(raw)
     delete raw.headers['x-forwarded-host']
     raw.headers.host = origin.host
     raw.headers['x-forwarded-proto'] = origin.protocol.slice(0, -1)

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock/clock.ts'
-import type { Database } from '../../../kernel/postgres/database.ts'
+import type { Database, Transaction } from '../../../kernel/postgres/database.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 
 export type EmbeddedOptions = {
@@ -24,6 +24,8 @@ export type EmbeddedOptions = {
   /** The product name on the provider's own few pages. */
   product: string
   ended: EndedSessions
+  /** Somebody seems to be guessing a password. Called for unknown emails too, so that both take the same time. */
+  onGuessing: (tx: Transaction, personId: string | null) => Promise<void>
 }
 
 export const issuerOf = ({ issuerOrigin, realm }: Pick<EmbeddedOptions, 'issuerOrigin' | 'realm'>): string =>

@@ -1,7 +1,8 @@
 import { errors, type Provider } from 'oidc-provider'
-import { authenticate, wordsOf } from './authenticate.ts'
+import { authenticate, welcome, wordsOf } from './authenticate.ts'
 import { accountFinder, loggedInNow, newGrant, PORTAL, portalAsResource, SCOPES } from './grants.ts'
 import type { EmbeddedOptions } from './options.ts'
+import { addressSaidBy } from './said-address.ts'
 
 /** Login by password for the service client, like Keycloak's direct access grants. */
 export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptions): void => {
@@ -12,12 +13,14 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
     'password',
     async (ctx) => {
       const { client, params } = ctx.oidc
-      const given = { username: params.username ?? '', password: params.password ?? '', address: undefined }
-      const answer = await authenticate(options, given)
+      const place = { address: addressSaidBy(ctx.req), device: undefined }
+      const given = { username: params.username ?? '', password: params.password ?? '' }
+      const answer = await authenticate(options, { ...given, ...place })
       if (answer.kind !== 'in') throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf(answer))
       const account = await findAccount(answer.person.id)
       if (!account) throw new errors.InvalidGrant('the person is gone')
       ctx.oidc.entity('Account', account)
+      await welcome(options, answer.person.id, place)
 
       const grant = await newGrant(provider, client.clientId, account.accountId)
       const login = { client, accountId: account.accountId, grantId: grant.jti, gty: 'password', scope: SCOPES }

@@ -1,5 +1,6 @@
 import type { JWK } from 'jose'
 import { errors, Provider, type Configuration } from 'oidc-provider'
+import { cookieName, isSecure } from '../../../kernel/http/host-cookie.ts'
 import {
   ADMIN_CLIENT,
   accountFinder,
@@ -66,11 +67,13 @@ const featuresOf = ({ audience, product }: EmbeddedOptions): Configuration['feat
 })
 
 export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider => {
-  const { db, ended, clients, pages, realm, product } = options
+  const { db, ended, clients, pages, product } = options
   const { redirectOrigins } = clients.web
   const issuer = issuerOf(options)
   const findAccount = accountFinder(options)
-  const cookie = { signed: true, httpOnly: true, sameSite: 'lax', path: `/realms/${realm}` } as const
+  const secure = isSecure(options.issuerOrigin)
+  const nameOf = (name: string) => cookieName(name, { secure })
+  const cookie = { signed: true, httpOnly: true, sameSite: 'lax', path: '/', secure } as const
 
   const provider = new Provider(issuer, {
     adapter: recordsIn(db, ended),
@@ -83,7 +86,11 @@ export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider 
     conformIdTokenClaims: false,
     cookies: {
       keys: options.cookieKeys,
-      names: { session: 'identity_session', interaction: 'identity_login', resume: 'identity_resume' },
+      names: {
+        session: nameOf('identity_session'),
+        interaction: nameOf('identity_login'),
+        resume: nameOf('identity_resume'),
+      },
       long: cookie,
       short: cookie,
     },

@@ -13,8 +13,8 @@ export type TokenAnswer = {
   error_description?: string
 }
 
-/** Just enough of a browser for a login: cookies by path, manual redirects and the portal's public address. */
-export const browserOf = (socket: string, origin: string) => {
+/** Just enough of a browser for a login: cookies by path, manual redirects, the portal's public address and its own. */
+export const browserOf = (socket: string, origin: string, from?: string) => {
   const cookies = new Map<string, Cookie>()
   const callback = `${origin}/login/success`
   const endpoint = `${origin}/realms/hibla/protocol/openid-connect`
@@ -30,7 +30,11 @@ export const browserOf = (socket: string, origin: string) => {
   const visit = async (address: string, init: RequestInit = {}): Promise<Response> => {
     const at = new URL(address, origin)
     const jar = [...cookies.values()].filter(({ path }) => at.pathname.startsWith(path)).map(({ value }) => value)
-    const headers = { ...(jar.length > 0 && { cookie: jar.join('; ') }), ...(init.headers as Record<string, string>) }
+    const headers = {
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...(jar.length > 0 && { cookie: jar.join('; ') }),
+      ...(init.headers as Record<string, string>),
+    }
     const response = await fetch(socket + at.pathname + at.search, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) keep(line, at)
     return response

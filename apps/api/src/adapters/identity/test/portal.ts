@@ -23,7 +23,9 @@ export type Portal = {
   /** Where the socket listens; browsers know it as ORIGIN. */
   url: string
   idp: ReturnType<typeof keycloak>
-  newBrowser: () => ReturnType<typeof browserOf>
+  newBrowser: (address?: string) => ReturnType<typeof browserOf>
+  /** Whose passwords somebody seemed to be guessing. */
+  alarms: (string | null)[]
 }
 
 type More = { clock?: Clock; origin?: string }
@@ -34,7 +36,8 @@ export const startPortal = async (
   { clock = systemClock(), origin = ORIGIN }: More = {},
 ): Promise<Portal> => {
   const ended = endedSessions(db)
-  const app = createServer({ log: 'silent', trustProxy: undefined, requestsPerMinute: 1_000_000, lingerMs: 0 })
+  const alarms: Portal['alarms'] = []
+  const app = createServer({ log: 'silent', trustProxy: '127.0.0.1', requestsPerMinute: 1_000_000, lingerMs: 0 })
   await mountEmbeddedProvider(app, {
     db,
     clock,
@@ -47,6 +50,7 @@ export const startPortal = async (
     cookieKeys: ['only for tests'],
     pages: { login: '/login', register: '/register' },
     product: 'Hibla',
+    onGuessing: async (_tx, personId) => void alarms.push(personId),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   afterAll(async () => {
@@ -64,7 +68,7 @@ export const startPortal = async (
     isEnded: ended.isEnded,
     inTurn: turnsOn(db),
   })
-  return { app, ended, url, idp, newBrowser: () => browserOf(url, origin) }
+  return { app, ended, url, idp, alarms, newBrowser: (address) => browserOf(url, origin, address) }
 }
 
 let people = 0

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { and, eq, gt, inArray, lt } from 'drizzle-orm'
+import { DAY_MS } from '@hibla/contract/values/days'
+import type { Database, Executor } from '../../../kernel/postgres/database.ts'
+import { neighbourhoodOf } from '../../../kernel/http/network.ts'
+import { digestOf } from './digest.ts'
+import { familiarPlace, person } from './identity.tables.ts'
+
+/** How long after their last login a place stays familiar. */
+const KEPT_DAYS = 180
+export const DEVICE_SECONDS = (KEPT_DAYS * DAY_MS) / 1000
+
+const longAgo = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+
+/** Where somebody is: their address, and the device token in their browser's cookie. */
+export type Place = { address: string | undefined; device: string | undefined }
+
+/** What a person has logged in from before: this device (by its digest), this network, both or neither. */
+export type Familiar = { device: string | undefined; network: boolean }
+
+const digestsOf = ({ address, device }: Place) => ({
+  device: device === undefined ? undefined : digestOf('device', device),
+  network: address === undefined ? undefined : digestOf('network', neighbourhoodOf(address)),
+})
+
+const given = <T>(...each: (T | undefined)[]): T[] => each.filter((one) => one !== undefined)
+
+/** The same query for known and unknown emails. */
+export const familiarTo = async (db: Database, email: string, place: Place, now: Date): Promise<Familiar> => {
+  const { device, network } = digestsOf(place)
+  const rows = await db
+    .select({ place: familiarPlace.place })
+    .from(familiarPlace)
+    .innerJoin(person, eq(person.id, familiarPlace.personId))
+    .where(
+      and(
+        eq(person.email, email),
+        inArray(familiarPlace.place, given(device, network)),
+        gt(familiarPlace.lastAt, longAgo(now)),
+      ),
+    )
+  const known = new Set(rows.map((row) => row.place))
+  return {
+    device: device !== undefined && known.has(device) ? device : undefined,
+    network: network !== undefined && known.has(network),
+  }
+}
+
+/** After a login: strangers can no longer keep the person out here. */
+export const becomeFamiliar = async (db: Executor, personId: string, place: Place, now: Date): Promise<void> => {
+  const { device, network } = digestsOf(place)
+  const places = given(device, network)
+  if (places.length === 0) return
+  await db
+    .insert(familiarPlace)
+    .values(places.map((each) => ({ personId, place: each, lastAt: now })))
+    .onConflictDoUpdate({ target: [familiarPlace.personId, familiarPlace.place], set: { lastAt: now } })
+}
+
+/** The browser's own token if we gave it out, since several people can share a browser, else a new one. */
+export const deviceToken = async (db: Executor, sent: string | undefined): Promise<string> => {
+  if (sent !== undefined && (await db.$count(familiarPlace, eq(familiarPlace.place, digestOf('device', sent)))) > 0)
+    return sent
+  return randomBytes(32).toString('base64url')
+}
+
+export const forgetOldPlaces = async (db: Executor): Promise<void> => {
+  await db.delete(familiarPlace).where(lt(familiarPlace.lastAt, longAgo(new Date())))
+}

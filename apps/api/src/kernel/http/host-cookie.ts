@@ -1,0 +1,26 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+/**
+ * With https every cookie of ours has this prefix: browsers then only accept it from this very host, for all its paths
+ * and over https, so neither another subdomain nor an insecure network can plant one. Over http, as in development,
+ * they would refuse it.
+ */
+export const cookieName = (name: string, { secure }: { secure: boolean }): string => (secure ? `__Host-${name}` : name)
+
+export const isSecure = (origin: string): boolean => origin.startsWith('https:')
+
+type Wish = { name: string; seconds: number; secure: boolean }
+
+/** A cookie with a random token. Scripts can't read it, and other sites can't make a browser send it. */
+export const hostCookie = ({ name, seconds, secure }: Wish) => {
+  const full = cookieName(name, { secure })
+  const sent = new RegExp(`(?:^|; ?)${full}=([\\w-]{43})(?:;|$)`)
+  return {
+    in: ({ headers }: FastifyRequest): string | undefined => sent.exec(headers.cookie ?? '')?.[1],
+    leave: (reply: FastifyReply, token: string): FastifyReply =>
+      reply.header(
+        'set-cookie',
+        `${full}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+      ),
+  }
+}
