@@ -1,0 +1,56 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll } from 'vitest'
+
+/** What becomes of a call to the provider: answered, never arrived, or arrived but its answer is lost. */
+export type Fate = 'answered' | 'refused' | 'lost'
+
+/** Stands between a process and its identity provider, and decides what becomes of calls that read or change people. */
+export const useProviderProxy = async (providerPort: number) => {
+  const proxy = { port: 0, fate: (_call: string): Fate => 'answered' }
+  const server = createServer((incoming, outgoing) => {
+    const pass = async () => {
+      const { method = '', url = '' } = incoming
+      const sent = await buffer(incoming)
+      const fate = url.startsWith('/admin') ? proxy.fate(`${method} ${url}`) : 'answered'
+      if (fate === 'refused') {
+        incoming.socket.destroy()
+        return
+      }
+      const answer = await fetch(`http://127.0.0.1:${providerPort}${url}`, {
+        method,
+        redirect: 'manual',
+        headers: forwarded(incoming.headers),
+        ...(sent.length > 0 && { body: sent }),
+      })
+      const body = Buffer.from(await answer.arrayBuffer())
+      if (fate === 'lost') {
+        incoming.socket.destroy()
+        return
+      }
+      const location = answer.headers.get('location')
+      outgoing.writeHead(answer.status, {
+        'content-type': answer.headers.get('content-type') ?? 'text/plain',
+        ...(location && { location }),
+      })
+      outgoing.end(body)
+    }
+    pass().catch(() => incoming.socket.destroy())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  proxy.port = (server.address() as AddressInfo).port
+  afterAll(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return proxy
+}
+
+const forwarded = (headers: NodeJS.Dict<string | string[]>): Record<string, string> =>
+  Object.fromEntries(
+    ['authorization', 'content-type', 'accept'].flatMap((name) => {
+      const value = headers[name]
+      return typeof value === 'string' ? [[name, value]] : []
+    }),
+  )
