@@ -1,2 +1,2 @@
-export { LineToasts } from './line-toasts.tsx'
+export { OutageToast } from './outage-toast.tsx'
 export { StreamingPopup } from './streaming-popup.tsx'

@@ -1,27 +1,21 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
-import { showBeside, where } from '../../test/beside.tsx'
+import { showBeside } from '../../test/beside.tsx'
 import { person } from '../../test/session.ts'
-import { LineToastsOf } from './line-toasts.tsx'
+import { OutageToastFor } from './outage-toast.tsx'
 import { StreamingQuestion } from './streaming-popup.tsx'
 
-describe('the line', () => {
-  const lost = { accountStatus: 'ACTIVE', serialNumber: 'HB1', outageStatus: undefined, modemStatus: 'Failed' }
-
-  test('a lost connection leads to the troubleshooter', async () => {
-    showBeside(<LineToastsOf whose="p-1 1000000000011" line={lost} />)
-    await userEvent.click(screen.getByRole('link', { name: 'Troubleshoot' }))
-    expect(where()).toEqual(['/customer/troubleshoot', { troubleShoot: true }])
-    expect(screen.queryByRole('link', { name: 'Troubleshoot' })).toBeNull()
-  })
+describe('an outage', () => {
+  const ours = 'p-1 1000000000011'
+  const close = () => userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
 
   test('a toast that was closed stays closed', async () => {
-    showBeside(<LineToastsOf whose="p-1 1000000000011" line={lost} />)
-    await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+    showBeside(<OutageToastFor whose={ours} />)
+    await close()
     expect(screen.queryByRole('region')).toBeNull()
     cleanup()
-    showBeside(<LineToastsOf whose="p-1 1000000000011" line={lost} />)
+    showBeside(<OutageToastFor whose={ours} />)
     expect(screen.queryByRole('region')).toBeNull()
   })
 
@@ -29,25 +23,20 @@ describe('the line', () => {
     ['the next person in the same tab', 'p-2 1000000000011'],
     ['the same person for another account', 'p-1 1000000000022'],
   ])('a toast that was closed shows again to %s', async (_, whose) => {
-    const outage = { ...lost, outageStatus: 'Y' }
-    for (const line of [lost, outage]) {
-      showBeside(<LineToastsOf whose="p-1 1000000000011" line={line} />)
-      await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
-      expect(screen.queryByRole('region')).toBeNull()
-      cleanup()
-      showBeside(<LineToastsOf whose={whose} line={line} />)
-      expect(screen.queryByRole('region')).not.toBeNull()
-      cleanup()
-    }
+    showBeside(<OutageToastFor whose={ours} />)
+    await close()
+    cleanup()
+    showBeside(<OutageToastFor whose={whose} />)
+    expect(screen.queryByRole('region')).not.toBeNull()
   })
 
-  test('an outage is explained on request', async () => {
-    showBeside(<LineToastsOf whose="p-1 1000000000011" line={{ ...lost, outageStatus: 'Y' }} />)
+  test('it is explained on request', async () => {
+    showBeside(<OutageToastFor whose={ours} />)
     await userEvent.click(screen.getByRole('button', { name: 'Find out more' }))
     const dialog = within(screen.getByRole('dialog', { name: 'Outage in your area' }))
     await userEvent.click(dialog.getByRole('button', { name: 'OKAY' }))
     expect(screen.queryByRole('dialog')).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+    await close()
     expect(screen.queryByRole('region')).toBeNull()
   })
 })

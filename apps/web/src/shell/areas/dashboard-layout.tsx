@@ -1,5 +1,5 @@
 import type { Access } from '@hibla/contract/endpoint'
-import { LineToasts, StreamingPopup } from '../../capabilities/devices/index.ts'
+import { OutageToast, StreamingPopup } from '../../capabilities/devices/index.ts'
 import { useSite } from '../../kernel/site.ts'
 import type { Menus } from '../menus.ts'
 import { AreaLayout } from './area-layout.tsx'
@@ -9,7 +9,7 @@ export function DashboardLayout({ access, menus }: { access: Access; menus: Menu
   const { product } = useSite().config.brand
   const over = (
     <>
-      <LineToasts />
+      <OutageToast />
       <StreamingPopup />
     </>
   )
