@@ -65,5 +65,7 @@ export const allMenus = () => ({
   drawer: drawer(),
   footer: footerNavigation(),
   legal: footerLegal(),
+  /** Whether there is a cart to open. */
+  cart: wayTo(pages.cart) !== undefined,
 })
 export type Menus = ReturnType<typeof allMenus>

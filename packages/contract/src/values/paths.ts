@@ -7,6 +7,7 @@ export const pages = {
   bills: '/customer/bill-history',
   notifications: '/customer/notifications',
   help: '/customer/help',
+  cart: '/customer/cart',
   account: '/account',
   subscription: '/account/subscription',
   consent: '/consent',

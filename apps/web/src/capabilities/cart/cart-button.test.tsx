@@ -9,7 +9,7 @@ import { signedIn } from '../../test/session.ts'
 import { useDetailsInUse } from '../account/index.ts'
 import { details } from '../account/test/samples.ts'
 import { stage } from '../identity/test/stage.tsx'
-import { CartOfAccount } from './cart-button.tsx'
+import { CartButton } from './cart-button.tsx'
 import { CartGlance } from './cart-glance.tsx'
 
 beforeEach(() => screenIs('large'))
@@ -88,7 +88,7 @@ describe('the cart of an account', () => {
   const open = async (own: Parameters<typeof details>[0], status = 'ACTIVE') => {
     const view = (
       <>
-        <CartOfAccount />
+        <CartButton />
         <Status />
       </>
     )

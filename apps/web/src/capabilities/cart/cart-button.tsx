@@ -1,14 +1,10 @@
 import { useLocation } from 'react-router'
-import { isBuilt } from '../../not-yet.ts'
 import { useDetailsInUse } from '../account/index.ts'
 import { CartGlance } from './cart-glance.tsx'
-import { CART_PAGE, isBusiness } from './cart-icon.ts'
+import { isBusiness } from './cart-icon.ts'
 
-/** The cart in the top bar, from the day there is a cart page to open. */
-export const CartButton = () => (isBuilt(CART_PAGE) ? <CartOfAccount /> : null)
-
-/** Shows nothing until we know that this account can buy here. */
-export function CartOfAccount() {
+/** The cart in the top bar. Shows nothing until we know that this account can buy here. */
+export function CartButton() {
   const { pathname: path } = useLocation()
   const account = useDetailsInUse()
   if (!account) return null

@@ -1,7 +1,8 @@
+import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { BarButton } from '../../ui/bar-button.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { CART_PAGE, cartIcon, type CartFacts } from './cart-icon.ts'
+import { cartIcon, type CartFacts } from './cart-icon.ts'
 
 const AT_FIRST = 3
 
@@ -15,7 +16,7 @@ export function CartGlance({ icon, items }: CartGlanceProps) {
       label={items.length === 0 ? 'Cart' : `Cart, ${items.length} ${items.length === 1 ? 'item' : 'items'}`}
       icon={<CartIcon />}
       count={items.length}
-      to={CART_PAGE}
+      to={pages.cart}
       panelClass="w-[380px]"
       disabled={shown === 'disabled'}
     >
@@ -38,7 +39,7 @@ function CartPanel({ items }: Pick<CartGlanceProps, 'items'>) {
     <div className="p-5">
       <div className="flex items-center justify-between gap-4">
         <p className="font-semibold">{`You've got ${items.length} items in your cart`}</p>
-        <Link to={CART_PAGE} className={`${way} text-sm whitespace-nowrap`}>
+        <Link to={pages.cart} className={`${way} text-sm whitespace-nowrap`}>
           VIEW CART
         </Link>
       </div>
@@ -55,7 +56,7 @@ function CartPanel({ items }: Pick<CartGlanceProps, 'items'>) {
         ))}
       </ul>
       {items.length > AT_FIRST && (
-        <Link to={CART_PAGE} className={way}>
+        <Link to={pages.cart} className={way}>
           Show more
         </Link>
       )}

@@ -8,8 +8,6 @@ export type CartFacts = {
   path: string
 }
 
-export const CART_PAGE = '/customer/cart'
-
 const businesses: ReadonlySet<string> = new Set<SubscriberType>(['SME', 'CORPORATE', 'WHOLESALE'])
 export const isBusiness = (type: string): boolean => businesses.has(type)
 

@@ -13,7 +13,7 @@ import { ThemeSwitch } from '../theme-switch.tsx'
 
 type AreaLayoutProps = {
   access: Access
-  menus: Pick<Menus, 'drawer' | 'footer' | 'legal'>
+  menus: Pick<Menus, 'drawer' | 'footer' | 'legal' | 'cart'>
   /** The browser tab's title until the page itself has loaded. */
   title: string
   /** The area's own pages, for the top bar on wide screens; on small ones they are in the person's menu. */
@@ -31,7 +31,7 @@ export function AreaLayout({ access, menus, title, links, bar, over }: AreaLayou
     <>
       {who.state === 'person' ? (
         <>
-          <PersonBar person={who} links={links ?? []} drawer={menus.drawer.pages}>
+          <PersonBar person={who} links={links ?? []} drawer={menus.drawer.pages} cart={menus.cart}>
             {bar}
           </PersonBar>
           {over}

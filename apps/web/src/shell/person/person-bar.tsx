@@ -23,10 +23,17 @@ import { TopBarLinks } from '../top-bar-links.tsx'
 import { MenuEntries, type Opened } from './menu-entries.tsx'
 import { useViewer } from './viewer.ts'
 
-type PersonBarProps = { person: Person; links: MenuLink[]; drawer: MenuLink[]; children?: ReactNode }
+type PersonBarProps = {
+  person: Person
+  links: MenuLink[]
+  drawer: MenuLink[]
+  /** Whether there is a cart to open. */
+  cart: boolean
+  children?: ReactNode
+}
 
 /** The top bar for people who are logged in, on every layout. */
-export default function PersonBar({ person, links, drawer, children }: PersonBarProps) {
+export default function PersonBar({ person, links, drawer, cart, children }: PersonBarProps) {
   const { features, updateAccountUrl, planUpgradeUrl } = useSite().config
   const agentDetailsFailed = useAgentDetailsFailed()
   const viewer = useViewer(person)
@@ -57,7 +64,7 @@ export default function PersonBar({ person, links, drawer, children }: PersonBar
           <div data-tour="bell">
             <NoticeBell />
           </div>
-          <CartButton />
+          {cart && <CartButton />}
         </>
       )}
       <ThemeSwitch />
