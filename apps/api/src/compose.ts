@@ -91,6 +91,7 @@ export const compose = (parts: Parts): Composed => {
       db,
       clock,
       brand,
+      origin,
       identity: logins,
       personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
       demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,

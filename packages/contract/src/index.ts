@@ -1,4 +1,5 @@
 import * as account from './account/account.contract.ts'
+import * as contactUndo from './account/contact-undo.contract.ts'
 import * as privacy from './account/privacy.contract.ts'
 import * as address from './address/address.contract.ts'
 import * as agents from './agents/agents.contract.ts'
@@ -22,7 +23,7 @@ const endpointsOf = <M extends object>(module: M) =>
 
 /** Every call of the portal, by capability. */
 export const contract = {
-  account: endpointsOf({ ...account, ...privacy }),
+  account: endpointsOf({ ...account, ...contactUndo, ...privacy }),
   address: endpointsOf(address),
   agents: endpointsOf(agents),
   applications: endpointsOf(applications),

@@ -139,7 +139,7 @@ export const sendStepUpCode = endpoint({
     'Emails a code to the address on file of the person who calls, with which their session can prove itself again.',
   access: 'signed-in',
   ok: z.object({ status: z.literal(true), sentTo: z.string() }),
-  refusals: ['no-address'],
+  refusals: ['no-address', 'too-many-codes'],
   limit: { max: 10, seconds: 3600 },
 })
 

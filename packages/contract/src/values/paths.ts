@@ -11,6 +11,7 @@ export const pages = {
   account: '/account',
   subscription: '/account/subscription',
   consent: '/consent',
+  undoContact: '/undo',
   checkAddress: '/check-serviceability',
   sales: '/sales',
   agentCheckAddress: '/sales/application/onboard',
@@ -30,3 +31,6 @@ export const verifyEmailPage = (id: string): string => `/verifyEmail/${id}`
 
 export const newPasswordPage = (token: string, email: string): string =>
   `${pages.login}?reset=${token}&email=${encodeURIComponent(email)}`
+
+/** Where the owner of an old contact undoes a change. In the query, because paths are logged. */
+export const undoContactPage = (token: string): string => `${pages.undoContact}?${new URLSearchParams({ token })}`

@@ -12,6 +12,7 @@ import { eraseMyData, exportMyData } from './my-data.ts'
 import type { AccountParts } from './parts.ts'
 import { accountReader } from './read-account.ts'
 import { asCustomerType, asDetails, asInformation, asRemainingContract, emailsOf, shown } from './show-account.ts'
+import { contactUndo, undoContactChange } from './undo-contact.ts'
 
 type Naming = { caller: Caller; query: { accountNumber?: string | undefined } }
 
@@ -46,6 +47,8 @@ export const accountRoutes = (given: AccountParts) => {
     unlinkAccount: ({ caller, body }) => unlinkAccount(parts, caller.id, body.accountNumber),
     startContactChange: ({ caller, body }) => startContactChange(parts, caller.id, body.accountNumber, body.contact),
     changeContact: ({ caller, body }) => changeContact(parts, caller.id, body),
+    contactUndo: ({ body }) => contactUndo(parts, body.token),
+    undoContactChange: ({ body }) => undoContactChange(parts, body.token),
     consents: async ({ caller }) => ok(await consentsOf(db, caller.id)),
     setConsent: async ({ caller, body }) => ok(await recordConsent(db, clock, caller.id, body)),
     exportMyData: ({ caller }) => exportMyData(parts, caller.id),

@@ -202,8 +202,13 @@ export const contactChange = pgTable(
     askedAt: instant().notNull(),
     confirmedAt: instant(),
     reflectedAt: instant(),
-    /** When it was written into the account or replaced by a later change. */
+    /** When it was written into the account, replaced by a later change, or undone. */
     settledAt: instant(),
+    /** The contact to put back if it's undone; null if there was none. */
+    previous: text(),
+    /** Of the link that undoes it. */
+    undoHash: text().unique(),
+    undoneAt: instant(),
   },
   (t) => [
     index('contact_change_open')
@@ -214,6 +219,7 @@ export const contactChange = pgTable(
       .where(sql`${t.settledAt} is null`),
     index().on(t.personId),
     check('contact_change_of_one_kind', sql`num_nonnulls(${t.email}, ${t.mobileNumber}) = 1`),
+    check('contact_change_undone_is_settled', sql`${t.undoneAt} is null or ${t.settledAt} is not null`),
     check('contact_change_reflected_after', sql`${t.reflectedAt} > ${t.confirmedAt}`),
   ],
 )

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto'
 import { reflectedAfter } from '@hibla/contract/account/contact.rule'
 import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { contactChange } from './account.tables.ts'
-import { tellContactChange } from './letters.ts'
+import { tellContactChange } from './contact-letters.ts'
+import { addressesOf, asAddress, kindOfChange, lockContacts, standing, undoable } from './contacts.ts'
 import type { AccountParts } from './parts.ts'
-import type { AccountReader, FoundAccount } from './read-account.ts'
+import { accountReader, type AccountReader, type FoundAccount } from './read-account.ts'
+import { hashOfUndo } from './undo-contact.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
 
@@ -40,34 +44,58 @@ const textOf = (address: ContactAddress) => ('email' in address ? address.email 
 type Proof = { accountNumber: string; reference: string; otp: string }
 
 export const changeContact = async (parts: Parts, personId: string, { accountNumber, reference, otp }: Proof) => {
-  const { db, clock, brand, identity, reader } = parts
-  const found = await reader.find(accountNumber)
-  if (!found) return refused('not-found')
-  // A code only works for its person, account and new contact.
-  const [asked] = await db
-    .select()
-    .from(contactChange)
-    .where(
-      and(
-        eq(contactChange.reference, reference),
-        eq(contactChange.accountNumber, accountNumber),
-        eq(contactChange.personId, personId),
-        isNull(contactChange.confirmedAt),
-      ),
-    )
-  if (!asked) return refused('code-expired')
-  const used = await identity.redeemCode(reference, 'ForContactChange', otp)
-  if (!used.ok) return used
+  const { db, clock, identity } = parts
+  const login = await identity.find(personId)
+  return db.transaction(async (tx) => {
+    await lockContacts(tx, accountNumber)
+    const found = await accountReader(tx, clock).find(accountNumber)
+    if (!found) return refused('not-found')
+    // A code only works for its person, account and new contact.
+    const [asked] = await tx
+      .select()
+      .from(contactChange)
+      .where(
+        and(
+          eq(contactChange.reference, reference),
+          eq(contactChange.accountNumber, accountNumber),
+          eq(contactChange.personId, personId),
+          isNull(contactChange.confirmedAt),
+        ),
+      )
+    if (!asked) return refused('code-expired')
+    const used = await identity.redeemCode(reference, 'ForContactChange', otp, tx)
+    if (!used.ok) return used
 
-  const to: ContactAddress = asked.email === null ? { mobileNumber: asked.mobileNumber! } : { email: asked.email }
-  const confirmedAt = clock.now()
-  const reflectedAt = reflectedAfter(confirmedAt)
-  await db.transaction(async (tx) => {
+    const kind = kindOfChange(asked)
+    const to = asAddress(kind, asked[kind]!)
+    const confirmedAt = clock.now()
+    const reflectedAt = reflectedAfter(confirmedAt)
+    const before = standing(found, await undoable(tx, accountNumber, confirmedAt))
+    const token = randomBytes(24).toString('base64url')
     await overtake(tx, accountNumber, to, confirmedAt)
-    await tx.update(contactChange).set({ confirmedAt, reflectedAt }).where(eq(contactChange.reference, reference))
-    await tellContactChange(tx, brand, { ...found, from: inUse(found, to), to, reflectedAt })
+    await tx
+      .update(contactChange)
+      .set({ confirmedAt, reflectedAt, previous: before[kind], undoHash: hashOfUndo(token) })
+      .where(eq(contactChange.reference, reference))
+    const isTo = (address: ContactAddress) => textOf(address) === textOf(to)
+    const owners = addressesOf(before)
+    if (login?.emailVerified && login.email !== before.email) owners.push({ email: login.email })
+    await tellContactChange(tx, parts, {
+      ...found,
+      to,
+      from: found[kind] === before[kind] ? undefined : inUse(found, to),
+      owners: owners.filter((owner) => !isTo(owner)),
+      token,
+      confirmedAt,
+      reflectedAt,
+    })
+    await noteSecurity(tx, {
+      what: 'contact-changed',
+      personId,
+      about: { kind, endsWith: accountNumber.slice(-4) },
+    })
+    return ok({ status: true as const, reflectedAt: reflectedAt.toISOString() })
   })
-  return ok({ status: true as const, reflectedAt: reflectedAt.toISOString() })
 }
 
 /** If two changes are pending, the later one counts. */

@@ -56,7 +56,7 @@ test('a new email is shown as pending for 24 hours, then is the one in use', asy
 test('both the old and the new address get a mail, so that the owner can object', async () => {
   await changeEmail('1000000000086', 'gina.new@example.com')
   const told = async (to: string) => (await messagesTo(api.db, to)).at(-1)?.text
-  expect(await told('outage-area@hibla.example.com')).toMatch(/If that wasn't you, call us right away/)
+  expect(await told('outage-area@hibla.example.com')).toMatch(/If that wasn't you, undo it within 72 hours/)
   expect(await told('gina.new@example.com')).toContain('account ending in 0086')
 })
 

@@ -9,6 +9,7 @@ import { accountData } from './personal-data.ts'
 import { accountReader } from './read-account.ts'
 import { reconciles } from './reconcile-claims.ts'
 import { pastStreamingNotices } from './streaming-notice.ts'
+import { endsSessions } from './undo-contact.ts'
 
 type Parts = AccountParts & {
   /** Demo people and their accounts; absent if another identity provider manages people. */
@@ -21,7 +22,7 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
   return {
     routes: accountRoutes(parts),
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
-    subscribers: [closesLogins(parts), followsClaims(parts)],
+    subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts)],
     schedules: [...accountSchedules(db, clock), reconciles(parts)],
     personalData: [accountData(db, clock, reader)],
     ...(demoHolders && {

@@ -9,6 +9,8 @@ export type AccountParts = {
   db: Database
   clock: Clock
   brand: Brand
+  /** The origin for links in mails. */
+  origin: string
   identity: IdentityDoor
   /** From every capability; a function, because they're composed later. */
   personalData: () => PersonalData[]

@@ -1,7 +1,9 @@
+import { UNDO_HOURS } from '@hibla/contract/account/contact.rule'
 import { contractEndsOn } from '@hibla/contract/account/contract-term.rule'
 import { taxRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
+import { HOUR_MS } from '@hibla/contract/values/days'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { and, eq, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountHolder, accountLink, consentEvent, contactChange, linkAttempt } from './account.tables.ts'
@@ -27,6 +29,7 @@ export const accountData = (db: Database, clock: Clock, reader: AccountReader): 
         askedAt: contactChange.askedAt,
         confirmedAt: contactChange.confirmedAt,
         reflectedAt: contactChange.reflectedAt,
+        undoneAt: contactChange.undoneAt,
       })
       .from(contactChange)
       .where(eq(contactChange.personId, personId)),
@@ -36,8 +39,12 @@ export const accountData = (db: Database, clock: Clock, reader: AccountReader): 
     await tx.delete(linkAttempt).where(eq(linkAttempt.personId, personId))
     await tx.delete(accountLink).where(eq(accountLink.personId, personId))
     await tx.delete(accountHolder).where(eq(accountHolder.personId, personId))
-    // A pending change belongs to a running contract, so it's written into it.
-    const isOver = or(isNull(contactChange.confirmedAt), isNotNull(contactChange.settledAt))
+    // A pending change belongs to a running contract, so it's written into it. One that can still be undone stays until
+    // then: erasing a hijacked login must not make its changes final.
+    const undoableFrom = new Date(clock.now().getTime() - UNDO_HOURS * HOUR_MS)
+    const cannotBeUndone = or(isNull(contactChange.undoHash), lte(contactChange.confirmedAt, undoableFrom))
+    const isFinal = and(isNotNull(contactChange.settledAt), cannotBeUndone)
+    const isOver = or(isNull(contactChange.confirmedAt), isNotNull(contactChange.undoneAt), isFinal)
     await tx.delete(contactChange).where(and(eq(contactChange.personId, personId), isOver))
     const ended = await forgetWhereToReach(tx, accountNumbers)
     return {
@@ -61,7 +68,9 @@ const forgetWhereToReach = async (tx: Transaction, accountNumbers: string[]): Pr
     .set({ email: null, mobileNumber: null })
     .where(and(inArray(account.accountNumber, free), eq(account.status, 'DISCONNECTED')))
     .returning({ number: account.accountNumber })
-  return ended.map(({ number }) => number)
+  const numbers = ended.map(({ number }) => number)
+  await tx.delete(contactChange).where(inArray(contactChange.accountNumber, numbers))
+  return numbers
 }
 
 /** While the contract runs we still need to reach the subscriber. */

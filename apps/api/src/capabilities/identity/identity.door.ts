@@ -5,7 +5,7 @@ import { isOwnToken } from './attributes.ts'
 import { claimAccounts, type Claimed } from './claim-accounts.ts'
 import { sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
 import type { IdentityParts } from './parts.ts'
-import { provedRecently } from './proofs.ts'
+import { forgetProofsOf, provedRecently } from './proofs.ts'
 import { numberGivenBy } from './register.ts'
 
 /** What other capabilities can ask of identity. */
@@ -19,6 +19,12 @@ export const identityDoor = (parts: IdentityParts) => ({
   numberGivenBy: (personId: string) => numberGivenBy(parts, personId),
   /** Whether a session may do what needs more than a login of long ago. */
   provedRecently: (caller: Caller) => provedRecently(parts, caller),
+  /** From then on each session of a person has to prove itself again. */
+  forgetProofsOf: (tx: Executor, personId: string) => forgetProofsOf(tx, personId),
+  /** Does nothing if the login is gone. */
+  endSessions: async (personId: string) => {
+    if (await parts.provider.find(personId)) await parts.provider.endSessions(personId)
+  },
   find: (personId: string) => parts.provider.find(personId),
   /** Closing a login again does nothing. */
   close: (personId: string) => parts.provider.remove(personId),

@@ -3,6 +3,7 @@ import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { withinLimit } from '../../kernel/http/shared-limit.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
@@ -24,7 +25,8 @@ export const sendStepUpCode = async (parts: IdentityParts, caller: SignedInCalle
   const person = await parts.provider.find(caller.id)
   if (!person?.emailVerified) return refused('no-address')
   const to = { email: person.email }
-  await sendCode(parts, 'ForStepUp', to, referenceOf(caller))
+  const sent = await sendCode(parts, 'ForStepUp', to, referenceOf(caller))
+  if (!sent.ok) return sent
   return ok({ status: true as const, sentTo: maskedAddress(to) })
 }
 
@@ -40,9 +42,17 @@ const prove = async (parts: IdentityParts, caller: SignedInCaller, given: Given)
 }
 
 export const stepUp = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
+  const { db, clock } = parts
+  const by = 'code' in given ? 'mailed code' : 'password'
   const proved = await prove(parts, caller, given)
-  if (!proved.ok) return proved
-  const until = new Date(parts.clock.now().getTime() + STEP_UP_MINUTES * 60_000)
-  await noteProof(parts.db, { sid: sessionOf(caller), personId: caller.id, until })
+  if (!proved.ok) {
+    await noteSecurity(db, { what: 'step-up-refused', personId: caller.id, about: { by, why: proved.refusal } })
+    return proved
+  }
+  const until = new Date(clock.now().getTime() + STEP_UP_MINUTES * 60_000)
+  await db.transaction(async (tx) => {
+    await noteProof(tx, { sid: sessionOf(caller), personId: caller.id, until })
+    await noteSecurity(tx, { what: 'step-up', personId: caller.id, about: { by } })
+  })
   return ok({ status: true as const, until: until.toISOString() })
 }

@@ -11,4 +11,5 @@ export const stepUpWords = {
 
 export const sendStepUpCodeWords = {
   'no-address': 'Your login has no confirmed email address. Please use your password.',
+  'too-many-codes': 'We’ve sent too many codes in the last hour. Please use your password, or try again later.',
 } satisfies Record<RefusalOf<typeof sendStepUpCode>, string>

@@ -1,0 +1,65 @@
+import { UNDO_HOURS } from '@hibla/contract/account/contact.rule'
+import { HOUR_MS } from '@hibla/contract/values/days'
+import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { ContactAddress } from '@hibla/contract/values/contact-address'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { contactChange } from './account.tables.ts'
+
+export type ConfirmedChange = typeof contactChange.$inferSelect & { confirmedAt: Date }
+export type Contacts = { email: string | null; mobileNumber: string | null }
+
+export const asAddress = (kind: keyof Contacts, value: string): ContactAddress =>
+  kind === 'email' ? { email: value } : { mobileNumber: value }
+
+/** Until this transaction ends, nobody else confirms or undoes a change for this account. */
+export const lockContacts = async (tx: Transaction, accountNumber: string): Promise<void> => {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('contacts:' || ${accountNumber}, 0))`)
+}
+
+/** Changes that can still be undone, oldest first; all made since a moment, too, if one is given. */
+export const undoable = async (
+  db: Executor,
+  accountNumber: string,
+  now: Date,
+  since = now,
+): Promise<ConfirmedChange[]> => {
+  const { confirmedAt } = contactChange
+  const rows = await db
+    .select()
+    .from(contactChange)
+    .where(
+      and(
+        eq(contactChange.accountNumber, accountNumber),
+        isNotNull(contactChange.undoHash),
+        isNull(contactChange.undoneAt),
+        or(
+          gt(confirmedAt, new Date(now.getTime() - UNDO_HOURS * HOUR_MS)),
+          sql`${confirmedAt} >= ${since.toISOString()}`,
+        ),
+      ),
+    )
+    .orderBy(asc(confirmedAt))
+    // In the same order as the job that writes changes into accounts, so that neither waits for the other for ever.
+    .for('update')
+  return rows as ConfirmedChange[]
+}
+
+export const kindOfChange = ({ email }: Pick<ConfirmedChange, 'email'>): keyof Contacts =>
+  email === null ? 'mobileNumber' : 'email'
+
+/**
+ * The contacts as they were before anything that can still be undone. They are the ones to ask and to tell: a hijacker's
+ * new address must neither undo what the owner does about it, nor stand between the owner and the next change.
+ */
+export const standing = (inUse: Contacts, changes: ConfirmedChange[]): Contacts => {
+  const before = (kind: keyof Contacts) => {
+    const first = changes.find((change) => kindOfChange(change) === kind)
+    return first ? first.previous : inUse[kind]
+  }
+  return { email: before('email'), mobileNumber: before('mobileNumber') }
+}
+
+export const addressesOf = ({ email, mobileNumber }: Contacts): ContactAddress[] => [
+  ...(email === null ? [] : [{ email }]),
+  ...(mobileNumber === null ? [] : [{ mobileNumber }]),
+]
