@@ -27,8 +27,8 @@ const loginOf = async (name: string, accountNumber: string): Promise<Line & { to
 }
 const newest = async (to: string, channel: 'mail' | 'sms' = 'mail') =>
   (await messagesTo(api.db, to, channel)).at(-1)?.text ?? ''
-const channelOf = (contact: Contact) =>
-  'email' in contact ? ([contact.email, 'mail'] as const) : ([`+63${contact.mobileNumber}`, 'sms'] as const)
+const channelOf = (contact: Contact): [string, 'mail' | 'sms'] =>
+  'email' in contact ? [contact.email, 'mail'] : [`+63${contact.mobileNumber}`, 'sms']
 
 const change = async ({ as, accountNumber }: Line, contact: Contact) => {
   const started = await api.call(account.startContactChange, { body: { accountNumber, contact }, as })
