@@ -43,7 +43,7 @@ const undo = async (token: string) => {
   return status === 200 ? body : problem.code
 }
 const contactsOf = async ({ as, accountNumber }: Line) => {
-  const { body } = await api.call(account.subscriberInformation, { params: { accountNumber }, as: as as never })
+  const { body } = await api.call(account.subscriberInformation, { params: { accountNumber }, as })
   return { email: body.email, mobileNumber: body.mobileNumber, pending: body.pendingChange !== null }
 }
 /** Read from the tables, for somebody whose session has ended. */
