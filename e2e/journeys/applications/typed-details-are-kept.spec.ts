@@ -1,4 +1,4 @@
-import { fillInWho } from '../../apply.ts'
+import { bangkal, choosePlace, fillInWho, locationType } from '../../apply.ts'
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test('pull-to-refresh keeps what the visitor typed, and a link asks before leaving', onlyPhone, async ({ page }) => {
@@ -21,6 +21,18 @@ test('pull-to-refresh keeps what the visitor typed, and a link asks before leavi
   await expect(page).toHaveURL(/\/privacy-notice$/)
   await page.goto('/check-serviceability')
   await expect(page.getByLabel('First name')).toHaveValue('')
+})
+
+test('pull-to-refresh keeps the place that is being chosen', onlyPhone, async ({ page }) => {
+  await page.goto('/check-serviceability')
+  await fillInWho(page, 'rita.reloads@example.com')
+  await choosePlace(page, bangkal)
+  await locationType(page, 'Others')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Installation address' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Barangay' })).toHaveValue(/Bangkal/)
+  await expect(page.getByRole('radio', { name: 'Others' })).toBeChecked()
+  await expect(page.getByText('Place the pin on the map.')).toBeVisible()
 })
 
 test('after four hours in an open tab the visitor is told that the application expired', onlyWide, async ({ page }) => {

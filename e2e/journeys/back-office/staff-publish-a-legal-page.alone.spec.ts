@@ -106,3 +106,34 @@ test('a customer is kept out of the back office, and staff out of the customer a
     await expect(person.getByText('Sorry, you are not authorized for the selected action.')).toBeVisible()
   }
 })
+
+test('staff send an announcement, and a subscriber who allows it reads it', async ({ page, browser }) => {
+  const subscriber = await (await browser.newContext()).newPage()
+  await subscriber.goto(`${portal.origin}/login?returnTo=/consent`)
+  await fillLogin(subscriber, 'residential@hibla.example.com')
+  const allowed = subscriber.getByRole('switch').first()
+  await expect(allowed).toBeVisible()
+  if ((await allowed.getAttribute('aria-checked')) === 'false') await allowed.click()
+  await expect(allowed).toHaveAttribute('aria-checked', 'true')
+
+  await page.goto(`${portal.origin}/login`)
+  await fillLogin(page, 'back-office@hibla.example.com')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Announcements/ })
+    .click()
+  await page.getByLabel('Title').fill('Double speed in December')
+  await page.getByLabel('Text').fill('Twice the speed, at no cost. See /account/subscription for yours.')
+  await expect(page.getByRole('region', { name: 'Preview' })).toContainText('Double speed in December')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Review and send' }).click()
+  await expectAccessible(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Send now' }).click()
+  await expect(page.getByRole('heading', { name: '“Double speed in December” is on its way' })).toBeFocused()
+  await expectAccessible(page)
+
+  await expect(async () => {
+    await subscriber.goto(`${portal.origin}/customer/notifications`)
+    await expect(subscriber.getByText('Double speed in December')).toBeVisible({ timeout: 2_000 })
+  }).toPass({ timeout: 30_000 })
+})

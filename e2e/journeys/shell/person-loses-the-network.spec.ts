@@ -43,6 +43,25 @@ test(
 )
 
 test(
+  'someone who goes back without a network is told so, never asked to log in, and is back once the network is',
+  onlyWide,
+  async ({ page, context }) => {
+    await signIn(page, 'residential')
+    const bill = page.getByRole('region', { name: 'Your bill', exact: true })
+    await expect(bill).toContainText(/₱[\d,.]+/)
+    // Another document, so that Back loads this one again.
+    await page.goto('/customer/help')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await context.setOffline(true)
+    await page.goBack().catch(() => undefined)
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await expect(page.getByText(/log in/i)).toHaveCount(0)
+    await context.setOffline(false)
+    await expect(bill).toContainText(/₱[\d,.]+/, { timeout: 20_000 })
+  },
+)
+
+test(
   'someone who logs out without a network is asked first and told what is wrong',
   onlyWide,
   async ({ page, context }) => {
