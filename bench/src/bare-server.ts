@@ -19,6 +19,8 @@ const sql = postgres(process.env.DATABASE_URL ?? '', {
   types: { day: { to: 1082, from: [1082], serialize: String, parse: String } },
 })
 
+const today = new Date().toISOString().slice(0, 10)
+
 /** As far back as the portal's histories go, near enough. */
 const twoYearsAgo = new Date(Date.now() - 730 * 86_400_000).toISOString().slice(0, 10)
 
@@ -26,11 +28,14 @@ const serializerOf = ({ ok }: Endpoint) =>
   fastJson(z.toJSONSchema(ok, { target: 'draft-7', io: 'output' }) as fastJson.Schema)
 
 const plans = () => sql`
-  select plan_id as "planId", name, customer_category as "customerCategory", speed_mbps as "speedMbps",
-    monthly_fee as "monthlyFee", tagline, inclusions, highlighted, is_new as "isNew"
-  from plan
-  where (${null}::text is null or customer_category = ${null})
-  order by monthly_fee asc, plan_id asc`
+  select plan.plan_id as "planId", plan.name, plan.customer_category as "customerCategory",
+    plan.plan_category_id as "planCategoryId", technology, speed_mbps as "speedMbps", monthly_fee as "monthlyFee",
+    installation_fee as "installationFee", contract_term_months as "contractTermMonths", switcher, tagline, inclusions,
+    highlighted, is_new as "isNew"
+  from plan join plan_category on plan_category.plan_category_id = plan.plan_category_id
+  where (${null}::text is null or plan.customer_category = ${null})
+    and available_from <= ${today} and (available_until is null or available_until >= ${today})
+  order by monthly_fee asc, plan.plan_id asc`
 
 const latest = async (kind: string, name: string): Promise<unknown> => {
   const [row] = await sql`

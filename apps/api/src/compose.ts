@@ -68,7 +68,7 @@ export const compose = (parts: Parts): Composed => {
     identity: identity(identityParts),
     captcha: captcha(captchaParts),
     content: content(db, memory, clock, brand.product),
-    catalog: catalog(db, memory),
+    catalog: catalog(db, memory, clock),
     help: help(db, memory),
     address: address({
       db,

@@ -14,6 +14,7 @@ export const servedBy: Record<string, string> = {
   'PUT - (s§7 refresh token)': 'identity.refresh',
   'DELETE - (s§7 session logout)': 'identity.logout',
   'POST - (s§7 login)': 'identity.login',
+  'GET - (s§7 recommendations by region)': 'catalog.recommendations',
 }
 
 /**
@@ -39,6 +40,9 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   'DELETE /users/attributes/account-number (s§7 update account number)': ['accountNumber'],
   'POST - (s§7 admin token, with client id and secret)': ['client_id', 'client_secret'],
   'PATCH - (s§7 update mobile number)': ['mobileNumber'],
+  // The details of which product.
+  'GET /product/details (s§7 product details (match inferred))': ['productId'],
+  'GET? /hobs/presales/products/details (s§7 table only: no call described)': ['productId'],
 }
 
 /** Calls of capabilities that are not built yet. This list only shrinks. */
@@ -61,9 +65,7 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET? /cms/referrals/videos (s§7 referral video)',
   'GET? /cms/knowledgebase (s§7 knowledge-base categories, FAQs, answers by faqId)',
   'GET? /cms/customer-support-information (s§7 customer support)',
-  'GET /cms/application-types (s§7 plans application type)',
   'GET? /cms/plans/addons (s§7 add-on content)',
-  'GET? /cms/plans/no-contract-term (s§7 no-contract term and offers)',
   'GET /cms/hobs_concerns (s§7 after-sales concern type, sub-concern, specific type, concern list)',
   'GET /cms/xclsv_documents_list (s§7 xclsv docs)',
   'POST /baas/files (s§7 upload, file as body)',
@@ -86,16 +88,11 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET /backoffice/applicant-details (s§5, s§7 application data (match inferred))',
   'GET? /backoffice/applications (s§7 table only: no call described)',
   'GET /backoffice/files (s§7 uploaded documents (match inferred))',
-  'GET? /hobs/presales/products/categories (s§7 table only: no call described)',
-  'GET? /hobs/presales/products/details (s§7 table only: no call described)',
-  'GET? /hobs/presales/addons (s§7 table only: no call described)',
   'GET /hobs/presales/appointments (s§7 appointment slots)',
   'POST /hobs/presales/appointments (s§7 appointment)',
   'POST /hobs/presales/carts (s§7 cart instance id (match inferred))',
-  'GET? /product/plans (s§7 table only: no call described)',
   'GET? /product/addons (s§7 add-on list, legacy variants included (match inferred))',
   'GET? /product/categories (s§7 upgrade plan categories (match inferred))',
-  'GET /product/details (s§7 product details (match inferred))',
   'GET? /cart (s§7 cart id, non-legacy and legacy (match inferred))',
   'PUT /cart (s§7 v2 cart)',
   'POST /cart (s§7 add to cart v3 (match inferred))',
@@ -136,7 +133,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'POST /referrals/channels (v§3, v§7, s§7 submit referral (match inferred); win-back is public)',
   'GET /referrals/channels/search (v§7 lead invite referral, s§7 invite (match inferred))',
   'POST /referrals/notify/referrer (s§7 notify)',
-  'GET - (s§7 recommendations by region)',
   'POST - (s§7 reconfigure v2 and v3)',
   'POST - (s§7 submit-order OTP generate)',
   'POST - (s§7 submit-order OTP verify)',

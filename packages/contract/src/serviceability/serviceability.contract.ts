@@ -4,10 +4,7 @@ import { ServiceAddress } from '../address/address.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Latitude, Longitude } from '../values/position.ts'
-
-export const technologies = ['GPON', 'GFAST'] as const
-export const Technology = z.enum(technologies)
-export type Technology = z.infer<typeof Technology>
+import { Technology } from '../values/technology.ts'
 
 /** NA means that the technology isn't sold for this kind of place at all. */
 export const Serviceable = z.enum(['Y', 'N', 'NA'])

@@ -1,7 +1,8 @@
 import type { ServiceAddress } from '../address/address.contract.ts'
 import type { LocationType } from '../address/location.ts'
 import type { Position } from '../values/position.ts'
-import type { ServiceabilityQuestion, ServiceabilityResult, Technology } from './serviceability.contract.ts'
+import type { Technology } from '../values/technology.ts'
+import type { ServiceabilityQuestion, ServiceabilityResult } from './serviceability.contract.ts'
 
 /** The technology to check until we know what kind of place it is. */
 export const DEFAULT_TECHNOLOGY: Technology = 'GPON'

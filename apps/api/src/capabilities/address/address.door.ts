@@ -12,9 +12,10 @@ import { serviceAddressOf } from '@hibla/contract/address/service-address.rule'
 import type { addressFaults } from '@hibla/contract/serviceability/serviceability.contract'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Position } from '@hibla/contract/values/position'
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { property } from './address.tables.ts'
+import { municipality, property, province, region } from './address.tables.ts'
 import { doorStatements } from './door-statements.ts'
 import { foundAddress } from './found-address.ts'
 import { chainOf } from './found-chain.ts'
@@ -46,6 +47,8 @@ export type AddressDoor = {
   isMiddle: (at: Position) => Promise<boolean>
   /** The municipality with this name, if the pin can be in it, or null. */
   municipalityNamed: (names: MunicipalityNames, at: Position) => Promise<MunicipalityIds | null>
+  /** Which of these codes aren't a region, province or municipality. */
+  unknownPlaces: (codes: string[]) => Promise<Set<string>>
 }
 
 export type MunicipalityNames = { region: string; province: string; municipality: string }
@@ -107,6 +110,17 @@ export const addressDoor = (db: Database): AddressDoor => {
       return found && serviceAddressOf(foundAddress(found))
     },
     isMiddle: async (at) => isMiddleOf(await read.middlesAround.execute(at), at),
+    unknownPlaces: async (codes) => {
+      const known = await union(
+        db.select({ code: region.regionId }).from(region).where(inArray(region.regionId, codes)),
+        db.select({ code: province.provinceId }).from(province).where(inArray(province.provinceId, codes)),
+        db
+          .select({ code: municipality.municipalityId })
+          .from(municipality)
+          .where(inArray(municipality.municipalityId, codes)),
+      )
+      return new Set(codes).difference(new Set(known.map(({ code }) => code)))
+    },
     municipalityNamed: async (names, at) => {
       const [found] = await read.municipalityNamed.execute(names)
       if (!found || (await isElsewhere(found.municipality, at))) return null

@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
+import { bulkWrite, settle } from '../../kernel/postgres/bulk-write.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, property, province, zone } from './address.tables.ts'
-import { bulkWrite, settle } from './bulk-write.ts'
 import { forgetEdition, storedEdition, storeEdition } from './edition.ts'
 import { searchWords } from './plain.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import { barangay, municipality, province, region, zone } from './address.tables.ts'
-import { bulkWrite, settle } from './bulk-write.ts'
+import { bulkWrite, settle } from '../../kernel/postgres/bulk-write.ts'
 import { storedEdition, storeEdition } from './edition.ts'
 import { retire } from './retire.ts'
 import { currentEdition } from './source/edition.ts'

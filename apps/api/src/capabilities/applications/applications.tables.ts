@@ -1,7 +1,7 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
-import { technologies } from '@hibla/contract/serviceability/serviceability.contract'
+import { technologies } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
 import {
   bigint,

@@ -1,26 +1,59 @@
 import { contract } from '@hibla/contract'
+import { isOffered, isOfferedIn } from '@hibla/contract/catalog/offer.rule'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
-import { ok } from '@hibla/contract/values/outcome'
-import { asc, eq, getTableName, or, sql } from 'drizzle-orm'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { Clock } from '../../kernel/clock/clock.ts'
 import { routes } from '../../kernel/http/route.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
-import type { Memory } from '../../kernel/postgres/remember.ts'
-import { plan } from './catalog.tables.ts'
+import type { CatalogReader } from './read-catalog.ts'
 
-export const catalogRoutes = (db: Database, { remember }: Memory) => {
-  const category = sql.placeholder('category')
-  const list = db
-    .select()
-    .from(plan)
-    .where(or(sql`${category}::text is null`, eq(plan.customerCategory, category)))
-    .orderBy(asc(plan.monthlyFee), asc(plan.planId))
-    .prepare('catalog_plans')
+/** Few, so that a recommendation is one. */
+const MOST_RECOMMENDED = 3
 
-  const plans = remember(getTableName(plan), async (wanted: CustomerCategory | 'all') =>
-    list.execute({ category: wanted === 'all' ? null : wanted }),
-  )
+const isFor = (wanted: CustomerCategory | undefined) => (each: { customerCategory: CustomerCategory }) =>
+  wanted === undefined || each.customerCategory === wanted
+
+export const catalogRoutes = (reader: CatalogReader, clock: Clock) => {
+  const today = () => manilaDate(clock.now())
+  const plansFor = (wanted?: CustomerCategory) => reader.plansOn(today(), wanted)
+
+  const details = async (productId: string) => {
+    const plan = (await plansFor()).find(({ planId }) => planId === productId)
+    const category = plan && (await reader.categories()).find((each) => each.planCategoryId === plan.planCategoryId)
+    if (!plan || !category) return refused('not-found')
+    const its = isFor(plan.customerCategory)
+    const addons = (await reader.addons()).filter((each) => its(each) && isOffered(each, today(), {}))
+    return ok({ plan, category, terms: (await reader.terms()).filter(its), addons })
+  }
 
   return routes(contract.catalog, {
-    planList: async ({ query }) => ok(await plans(query.customerCategory ?? 'all')),
+    planList: async ({ query }) => ok(await plansFor(query.customerCategory)),
+    planCategories: async ({ query }) => {
+      const offered = new Set((await plansFor(query.customerCategory)).map(({ planCategoryId }) => planCategoryId))
+      return ok((await reader.categories()).filter(({ planCategoryId }) => offered.has(planCategoryId)))
+    },
+    plansAt: async ({ query: { customerCategory, planCategoryId, applicationType, ...area } }) => {
+      const plans = await plansFor(customerCategory)
+      return ok(
+        plans.filter(
+          (plan) =>
+            isOfferedIn(plan, area) &&
+            (planCategoryId === undefined || plan.planCategoryId === planCategoryId) &&
+            (applicationType === undefined || plan.switcher === (applicationType === 'SWITCHER')),
+        ),
+      )
+    },
+    productDetails: ({ query }) => details(query.productId),
+    presalesDetails: ({ query }) => details(query.productId),
+    presalesAddons: async ({ query: { customerCategory, ...area } }) =>
+      ok((await reader.addons()).filter((each) => isFor(customerCategory)(each) && isOffered(each, today(), area))),
+    applicationTypes: async () => ok(await reader.applicationTypes()),
+    contractTerms: async ({ query }) => ok((await reader.terms()).filter(isFor(query.customerCategory))),
+    recommendations: async ({ query: { customerCategory, region } }) => {
+      const plans = (await plansFor(customerCategory)).filter((plan) => isOfferedIn(plan, { region }))
+      const recommended = plans.filter(({ recommendedAt }) => recommendedAt !== null)
+      const inOrder = recommended.toSorted((a, b) => a.recommendedAt! - b.recommendedAt!)
+      return ok(inOrder.slice(0, MOST_RECOMMENDED))
+    },
   })
 }

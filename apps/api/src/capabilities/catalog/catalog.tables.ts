@@ -1,23 +1,110 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Centavos } from '@hibla/contract/values/money'
+import { technologies } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+
+const category = () => text({ enum: ['RES', 'SME'] })
+const money = () => integer().$type<Centavos>()
+const day = () => date().$type<IsoDate>()
+
+/** When and where something is on offer: everywhere, or in the places of the address lists whose codes it names. */
+const offer = () => ({
+  areas: text().array().notNull().default([]),
+  availableFrom: day().notNull(),
+  availableUntil: day(),
+})
+
+export const planCategory = pgTable(
+  'plan_category',
+  {
+    planCategoryId: text().primaryKey(),
+    customerCategory: category().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    isNew: boolean().notNull(),
+    position: smallint().notNull(),
+  },
+  (t) => [check('plan_category_for_whom', sql`${t.customerCategory} in ('RES', 'SME')`)],
+)
 
 export const plan = pgTable(
   'plan',
   {
     planId: text().primaryKey(),
     name: text().notNull().unique(),
-    customerCategory: text({ enum: ['RES', 'SME'] }).notNull(),
+    customerCategory: category().notNull(),
+    planCategoryId: text()
+      .notNull()
+      .references(() => planCategory.planCategoryId),
+    technology: text({ enum: technologies }).notNull(),
     speedMbps: integer().notNull(),
-    monthlyFee: integer().$type<Centavos>().notNull(),
+    monthlyFee: money().notNull(),
+    installationFee: money().notNull(),
+    contractTermMonths: smallint().notNull(),
+    switcher: boolean().notNull(),
     tagline: text().notNull(),
     inclusions: text().array().notNull(),
     highlighted: boolean().notNull(),
-    isNew: boolean().notNull(),
+    /** How warmly we recommend it, 1 first; null if we don't. */
+    recommendedAt: smallint(),
+    ...offer(),
   },
   (t) => [
     check('plan_category_known', sql`${t.customerCategory} in ('RES', 'SME')`),
+    check('plan_technology_known', sql`${t.technology} in ('GPON', 'GFAST')`),
     check('plan_speed_positive', sql`${t.speedMbps} > 0`),
     check('plan_fee_positive', sql`${t.monthlyFee} > 0`),
+    check('plan_installation_fee_not_negative', sql`${t.installationFee} >= 0`),
+    check('plan_term_not_negative', sql`${t.contractTermMonths} >= 0`),
+    check('plan_days_in_order', sql`${t.availableUntil} >= ${t.availableFrom}`),
   ],
+)
+
+/** What can be ordered together with a new line. */
+export const presalesAddon = pgTable(
+  'presales_addon',
+  {
+    addonId: text().primaryKey(),
+    name: text().notNull().unique(),
+    description: text().notNull(),
+    customerCategory: category().notNull(),
+    monthlyFee: money().notNull(),
+    oneTimeFee: money().notNull(),
+    mostPerOrder: smallint().notNull(),
+    ...offer(),
+  },
+  (t) => [
+    check('presales_addon_for_whom', sql`${t.customerCategory} in ('RES', 'SME')`),
+    check('presales_addon_fees', sql`${t.monthlyFee} >= 0 and ${t.oneTimeFee} >= 0`),
+    check('presales_addon_most_per_order', sql`${t.mostPerOrder} between 1 and 20`),
+    check('presales_addon_days_in_order', sql`${t.availableUntil} >= ${t.availableFrom}`),
+  ],
+)
+
+export const contractTerm = pgTable(
+  'contract_term',
+  {
+    customerCategory: category().notNull(),
+    termMonths: smallint().notNull(),
+    name: text().notNull(),
+    description: text().notNull(),
+    oneTimeFee: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerCategory, t.termMonths] }),
+    check('contract_term_for_whom', sql`${t.customerCategory} in ('RES', 'SME')`),
+    check('contract_term_length', sql`${t.termMonths} between 0 and 60`),
+    check('contract_term_fee_not_negative', sql`${t.oneTimeFee} >= 0`),
+  ],
+)
+
+export const applicationType = pgTable(
+  'application_type',
+  {
+    applicationType: text({ enum: ['REGULAR', 'SWITCHER'] }).primaryKey(),
+    name: text().notNull(),
+    description: text().notNull(),
+  },
+  (t) => [check('application_type_known', sql`${t.applicationType} in ('REGULAR', 'SWITCHER')`)],
 )

@@ -1,6 +1,3 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { contract } from '@hibla/contract'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { sql } from 'drizzle-orm'
@@ -8,12 +5,34 @@ import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { why } from '../../../test/why.ts'
 import { dataFolder } from '../../data-folder.ts'
-import { plan } from './catalog.tables.ts'
-import { loadPlans } from './load.ts'
+import { loadCatalog } from './load.ts'
 
 const api = await useApi()
+const { catalog } = contract
 const plans = async (customerCategory?: CustomerCategory) =>
-  (await api.call(contract.catalog.planList, { query: customerCategory ? { customerCategory } : {} })).body
+  (await api.call(catalog.planList, { query: customerCategory ? { customerCategory } : {} })).body
+const idsAt = async (query: object) => (await api.call(catalog.plansAt, { query })).body.map(({ planId }) => planId)
+
+/** What the API answers, so that a test can tell that every cache has heard of a change. */
+const seen = async () =>
+  JSON.stringify(await Promise.all([plans(), addonsFor('RES'), api.call(catalog.planCategories, { query: {} })]))
+const addonsFor = async (customerCategory: CustomerCategory) =>
+  (await api.call(catalog.presalesAddons, { query: { customerCategory } })).body.map(({ addonId }) => addonId)
+
+/** Changes the catalogue for one test, and waits until it is seen. */
+const change = async (statement: string) => {
+  const before = await seen()
+  onTestFinished(async () => {
+    await api.db.execute(sql`truncate plan, plan_category, presales_addon, contract_term, application_type`)
+    await loadCatalog(api.db, dataFolder('catalog'))
+    await expect.poll(seen).toBe(before)
+  })
+  await api.db.execute(sql.raw(statement))
+  await expect.poll(seen).not.toBe(before)
+}
+
+const manila = { region: '1300000000', province: '1380300000', municipality: '1380300000' }
+const davao = { region: '1100000000', province: '1102400000', municipality: '1102402000' }
 
 test('plans are listed cheapest first: all, for homes and for businesses', async () => {
   const all = await plans()
@@ -25,31 +44,97 @@ test('plans are listed cheapest first: all, for homes and for businesses', async
     expect(await plans(category)).toEqual(all.filter(({ customerCategory }) => customerCategory === category))
 })
 
-test('a price changed by staff survives a restart', async () => {
-  const [cheapest] = await plans()
-  const fee = async () =>
-    (
-      await api.db.execute<{ fee: number }>(
-        sql`select monthly_fee as fee from plan where plan_id = ${cheapest!.planId}`,
-      )
-    )[0]
-  await api.db.execute(sql`update plan set monthly_fee = 12300 where plan_id = ${cheapest!.planId}`)
-  await loadPlans(api.db, dataFolder('catalog'))
-  expect(await fee()).toEqual({ fee: 12_300 })
+test('[catalog.category-plan-list-call] a category gives its own plans, and every category with a plan on offer is listed in order', async () => {
+  const { body: categories } = await api.call(catalog.planCategories, { query: { customerCategory: 'RES' } })
+  expect(categories.map(({ name }) => name)).toEqual(['Home fibre', 'Fibre with TV', 'Giga', 'Switch to Hibla'])
+  expect(await idsAt({ planCategoryId: 'home-giga' })).toEqual(['RES-1000', 'RES-2000'])
+  expect(await idsAt({ planCategoryId: 'home-giga', customerCategory: 'SME' })).toEqual([])
+  await change(`update plan set available_until = '2026-01-02' where plan_category_id = 'business-giga'`)
+  const { body: business } = await api.call(catalog.planCategories, { query: { customerCategory: 'SME' } })
+  expect(business.map(({ name }) => name)).toEqual(['Business fibre'])
 })
 
-test('a provider can start without plans', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'hibla-plans-'))
-  await writeFile(join(folder, 'plans.yaml'), '[]')
-  const before = await api.db.$count(plan)
-  onTestFinished(() => rm(folder, { recursive: true }))
-  await loadPlans(api.db, folder)
-  expect(await api.db.$count(plan)).toBe(before)
+test('a plan is new while its category is', async () => {
+  const isNew = async () => (await plans('RES')).filter((plan) => plan.isNew).map(({ planId }) => planId)
+  expect(await isNew()).toEqual(['RES-1000', 'RES-2000'])
+  await change(`update plan_category set is_new = plan_category_id = 'home-tv'`)
+  expect(await isNew()).toEqual(['RES-200-TV', 'RES-300-TV', 'RES-600-TV'])
 })
 
-test('the database itself refuses plans that are free, have no speed, or are for nobody', async () => {
-  const set = (change: string) => why(api.db.execute(sql.raw(`update plan set ${change}`)))
+test('a plan is offered from its first day to its last, in Manila’s calendar', async () => {
+  await change(`update plan set available_from = '2026-12-01', available_until = '2026-12-31' where plan_id = 'RES-50'`)
+  onTestFinished(() => api.clock.set('2026-11-15T09:00:00+08:00'))
+  const offered = async (now: string) => {
+    api.clock.set(now)
+    return (await idsAt({})).includes('RES-50')
+  }
+  expect(await offered('2026-11-30T15:59:59Z')).toBe(false)
+  expect(await offered('2026-11-30T16:00:00Z')).toBe(true)
+  expect(await offered('2026-12-31T15:59:59Z')).toBe(true)
+  expect(await offered('2026-12-31T16:00:00Z')).toBe(false)
+})
+
+test('a plan for wired buildings is offered where we have them, and people who have not said where see it too', async () => {
+  expect(await idsAt({ customerCategory: 'RES', ...manila })).toContain('RES-TORRE-500')
+  expect(await idsAt({ customerCategory: 'RES', ...davao })).not.toContain('RES-TORRE-500')
+  expect(await idsAt({ customerCategory: 'RES', ...davao })).toContain('RES-300')
+  expect(await idsAt({})).toContain('RES-TORRE-500')
+})
+
+test('[catalog.plans-application-type-get] people who switch see the plans for them, others the rest', async () => {
+  const { body: types } = await api.call(catalog.applicationTypes, {})
+  expect(types.map(({ applicationType }) => applicationType)).toEqual(['REGULAR', 'SWITCHER'])
+  expect(await idsAt({ applicationType: 'SWITCHER' })).toEqual(['RES-LIPAT-200'])
+  expect(await idsAt({ applicationType: 'REGULAR' })).not.toContain('RES-LIPAT-200')
+})
+
+test.each([catalog.productDetails, catalog.presalesDetails])(
+  '[catalog.product-details-get] a plan’s details tell its category, terms and add-ons',
+  async (call) => {
+    const { body } = await api.call(call, { query: { productId: 'SME-300' } })
+    expect(body.plan).toMatchObject({ name: 'Hibla Negosyo 300', monthlyFee: 329_900, installationFee: 240_000 })
+    expect(body.category).toMatchObject({ planCategoryId: 'business', name: 'Business fibre' })
+    expect(body.terms.map(({ termMonths, oneTimeFee }) => [termMonths, oneTimeFee])).toEqual([
+      [24, 0],
+      [0, 500_000],
+    ])
+    expect(body.addons.map(({ name }) => name)).toEqual(['Business mesh hub', 'Static IP address'])
+  },
+)
+
+test('details of a plan that does not exist or is no longer offered are not found', async () => {
+  await change(`update plan set available_until = '2026-01-02' where plan_id = 'RES-50'`)
+  for (const productId of ['RES-NONE', 'RES-50']) {
+    const { status, problem } = await api.call(catalog.productDetails, { query: { productId } })
+    expect([status, problem.code]).toEqual([404, 'not-found'])
+  }
+})
+
+test('add-ons and terms are for homes or for businesses, and an ended add-on is gone', async () => {
+  expect(await addonsFor('RES')).toEqual(['TV-BASIC', 'HOME-PHONE', 'MESH-HUB'])
+  await change(`update presales_addon set available_until = '2026-01-02' where addon_id = 'HOME-PHONE'`)
+  expect(await addonsFor('RES')).toEqual(['TV-BASIC', 'MESH-HUB'])
+  const { body: terms } = await api.call(catalog.contractTerms, { query: { customerCategory: 'RES' } })
+  expect(terms.map(({ name }) => name)).toEqual(['24 months', 'No contract'])
+})
+
+test('[catalog.recommendations-get-by-region] we recommend at most three plans, the best first, among those offered in the region', async () => {
+  const recommended = async (region: string) =>
+    (await api.call(catalog.recommendations, { query: { customerCategory: 'RES', region } })).body.map(
+      ({ planId }) => planId,
+    )
+  expect(await recommended(manila.region)).toEqual(['RES-300', 'RES-100', 'RES-500'])
+  await change(`update plan set recommended_at = 0, tagline = 'Now' where plan_id = 'RES-TORRE-500'`)
+  expect(await recommended(manila.region)).toEqual(['RES-TORRE-500', 'RES-300', 'RES-100'])
+  expect(await recommended(davao.region)).toEqual(['RES-300', 'RES-100', 'RES-500'])
+})
+
+test('the database itself refuses plans that are free, have no speed, are for nobody, or end before they begin', async () => {
+  const set = (to: string) => why(api.db.execute(sql.raw(`update plan set ${to}`)))
   expect(await set('monthly_fee = 0')).toContain('plan_fee_positive')
   expect(await set('speed_mbps = 0')).toContain('plan_speed_positive')
+  expect(await set('installation_fee = -1')).toContain('plan_installation_fee_not_negative')
   expect(await set(`customer_category = 'VIP'`)).toContain('plan_category_known')
+  expect(await set(`plan_category_id = 'none'`)).toContain('plan_category_id')
+  expect(await set(`available_until = '2025-12-31'`)).toContain('plan_days_in_order')
 })

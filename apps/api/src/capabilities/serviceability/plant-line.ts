@@ -1,4 +1,4 @@
-import { technologies } from '@hibla/contract/serviceability/serviceability.contract'
+import { technologies } from '@hibla/contract/values/technology'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { Latitude, Longitude } from '@hibla/contract/values/position'
 import { z } from 'zod'

@@ -132,15 +132,18 @@ test('a change by another process is seen here as soon as PostgreSQL notifies us
   expect(await plans()).toContain('Hibla Elsewhere')
 })
 
-test.each(['content_document', 'plan', 'faq', 'store'])('the table %s notifies when it changes', async (table) => {
-  const { db, listen } = await useDatabase()
-  const told: string[] = []
-  await listen(
-    'changed',
-    (name) => told.push(name),
-    () => {},
-  )
-  await db.execute(sql.raw(`delete from ${table}`))
-  await until(async () => told.length > 0)
-  expect(told).toEqual([table])
-})
+test.each(['content_document', 'plan', 'presales_addon', 'contract_term', 'application_type', 'faq', 'store'])(
+  'the table %s notifies when it changes',
+  async (table) => {
+    const { db, listen } = await useDatabase()
+    const told: string[] = []
+    await listen(
+      'changed',
+      (name) => told.push(name),
+      () => {},
+    )
+    await db.execute(sql.raw(`delete from ${table}`))
+    await until(async () => told.length > 0)
+    expect(told).toEqual([table])
+  },
+)

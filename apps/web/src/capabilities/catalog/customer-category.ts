@@ -1,5 +1,5 @@
 import type { CustomerCategory as CategoryCode } from '@hibla/contract/values/customer-category'
-import type { Technology } from '@hibla/contract/serviceability/serviceability.contract'
+import type { Technology } from '@hibla/contract/values/technology'
 import { container } from '../../kernel/storage/container.ts'
 
 export type CustomerCategory = {

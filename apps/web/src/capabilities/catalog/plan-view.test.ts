@@ -5,6 +5,7 @@ const plan = (planId: string, own: Partial<PlanView> = {}): PlanView => ({
   planId,
   name: planId,
   customerCategory: 'RES',
+  planCategoryId: 'home',
   speedMbps: 100,
   price: '₱999.00',
   tagline: '',

@@ -1,7 +1,18 @@
-import type { Plan } from '@hibla/contract/catalog/catalog.contract'
+import type { Plan } from '@hibla/contract/catalog/product'
+
+type Shown =
+  | 'planId'
+  | 'name'
+  | 'customerCategory'
+  | 'planCategoryId'
+  | 'speedMbps'
+  | 'tagline'
+  | 'inclusions'
+  | 'highlighted'
+  | 'isNew'
 
 /** A plan as a card shows it, with a formatted price. */
-export type PlanView = Omit<Plan, 'monthlyFee'> & { price: string }
+export type PlanView = Pick<Plan, Shown> & { price: string }
 
 /** One strand is drawn for every 50 Mbps, so that speeds can be compared by eye. */
 export const MBPS_PER_STRAND = 50

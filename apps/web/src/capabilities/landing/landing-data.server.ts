@@ -1,4 +1,5 @@
-import { planList, type Plan } from '@hibla/contract/catalog/catalog.contract'
+import { planList } from '@hibla/contract/catalog/catalog.contract'
+import type { Plan } from '@hibla/contract/catalog/product'
 import { carousel, testimonials } from '@hibla/contract/content/content.contract'
 import { featuredFaqs, stores, type Faq } from '@hibla/contract/help/help.contract'
 import { peso } from '@hibla/contract/values/money'
@@ -9,7 +10,18 @@ import type { Services } from '../../kernel/services.ts'
 import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
 import { reachable } from '../content/index.ts'
 
-const priced = ({ monthlyFee, ...plan }: Plan): PlanView => ({ ...plan, price: peso(monthlyFee) })
+const priced = (plan: Plan): PlanView => ({
+  planId: plan.planId,
+  name: plan.name,
+  customerCategory: plan.customerCategory,
+  planCategoryId: plan.planCategoryId,
+  speedMbps: plan.speedMbps,
+  tagline: plan.tagline,
+  inclusions: plan.inclusions,
+  highlighted: plan.highlighted,
+  isNew: plan.isNew,
+  price: peso(plan.monthlyFee),
+})
 const cleaned = (faq: Faq): CleanFaq => ({ ...faq, answer: sanitize(faq.answer) })
 
 /** All blocks are loaded together, and each can fail without the others. */

@@ -1,9 +1,11 @@
 import { getTableColumns, getTableName, sql, type InferInsertModel, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Executor } from '../../kernel/postgres/database.ts'
+import type { Executor } from './database.ts'
 
 /** Column names as the database spells them. */
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+type KeyOf<T extends PgTable> = keyof InferInsertModel<T> & string
 
 /**
  * Writes thousands of rows in one statement, as JSON that PostgreSQL unpacks itself. Existing rows are updated; unchanged
@@ -12,7 +14,7 @@ const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_
 export const bulkWrite = async <T extends PgTable>(
   db: Executor,
   table: T,
-  key: keyof InferInsertModel<T> & string,
+  key: KeyOf<T> | KeyOf<T>[],
   rows: InferInsertModel<T>[],
 ): Promise<void> => {
   const columns = Object.entries(getTableColumns(table)).map(([name, column]) => ({
@@ -22,12 +24,13 @@ export const bulkWrite = async <T extends PgTable>(
   }))
   const list = (parts: SQL[]) => sql.join(parts, sql`, `)
   const target = sql.identifier(getTableName(table))
-  const others = columns.filter(({ name }) => name !== key)
+  const keys: string[] = [key].flat()
+  const others = columns.filter(({ name }) => !keys.includes(name))
   await db.execute(sql`
     insert into ${target} (${list(columns.map(({ own }) => sql`${own}`))})
     select ${list(columns.map(({ name }) => sql`given.${sql.identifier(name)}`))}
     from json_to_recordset(${JSON.stringify(rows)}::json) as given (${list(columns.map(({ typed }) => typed))})
-    on conflict (${sql.identifier(snake(key))}) do update
+    on conflict (${list(keys.map((each) => sql`${sql.identifier(snake(each))}`))}) do update
     set ${list(others.map(({ own }) => sql`${own} = excluded.${own}`))}
     where (${list(others.map(({ own }) => sql`${target}.${own}`))})
       is distinct from (${list(others.map(({ own }) => sql`excluded.${own}`))})`)

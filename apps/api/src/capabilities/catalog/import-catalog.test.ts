@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { contract } from '@hibla/contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { dataFolder } from '../../data-folder.ts'
+import { addressDoor } from '../address/address.door.ts'
+import { importCatalog } from './import-catalog.ts'
+import { loadCatalog } from './load.ts'
+
+const api = await useApi()
+const shipped = await readFile(join(dataFolder('catalog'), 'catalog.yaml'), 'utf8')
+const parts = { addresses: addressDoor(api.db), today: '2026-11-15' as IsoDate }
+
+beforeEach(async () => {
+  await api.db.execute(sql`truncate plan, plan_category, presales_addon, contract_term, application_type`)
+  await loadCatalog(api.db, dataFolder('catalog'))
+})
+
+const importText = async (text: string, replace = false) => {
+  const folder = await mkdtemp(join(tmpdir(), 'hibla-catalog-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  const file = join(folder, 'catalog.yaml')
+  await writeFile(file, text)
+  return importCatalog(api.db, file, { replace }, parts)
+}
+const edited = (from: string | RegExp, to: string) => {
+  const text = shipped.replace(from, to)
+  expect(text).not.toBe(shipped)
+  return text
+}
+const lineOf = (words: string, text = shipped) => text.slice(0, text.indexOf(words)).split('\n').length
+const stored = async () => JSON.stringify(await api.db.execute(sql`select * from plan order by plan_id`))
+const feeOf = async (planId: string) =>
+  (await api.db.execute<{ fee: number }>(sql`select monthly_fee as fee from plan where plan_id = ${planId}`))[0]?.fee
+
+test('a new price is taken over, and importing the file again changes nothing', async () => {
+  const text = edited('monthlyFee: 189900', 'monthlyFee: 179900')
+  expect(await importText(text)).toMatchObject({ ended: 0 })
+  expect(await feeOf('RES-300')).toBe(179_900)
+  const before = await stored()
+  await importText(text)
+  expect(await stored()).toBe(before)
+})
+
+test('a start with the shipped file leaves prices that were imported since', async () => {
+  await importText(edited('monthlyFee: 189900', 'monthlyFee: 179900'))
+  await loadCatalog(api.db, dataFolder('catalog'))
+  expect(await feeOf('RES-300')).toBe(179_900)
+})
+
+const without = (planId: string) => edited(new RegExp(`  - planId: ${planId}\\n(?:    .*\\n)+`), '')
+
+test('a plan the file leaves out stays, or is withdrawn with --replace and keeps its row', async () => {
+  const offered = async () => {
+    const rows = await api.db.execute<{ until: string | null }>(
+      sql`select available_until::text as until from plan where plan_id = 'RES-150'`,
+    )
+    return rows.map(({ until }) => until)
+  }
+  expect(await importText(without('RES-150'))).toMatchObject({ ended: 0 })
+  expect(await offered()).toEqual([null])
+  expect(await importText(without('RES-150'), true)).toMatchObject({ ended: 1 })
+  expect(await offered()).toEqual(['2026-11-14'])
+  expect(await importText(without('RES-150'), true)).toMatchObject({ ended: 0 })
+  const { status } = await api.call(contract.catalog.productDetails, { query: { productId: 'RES-150' } })
+  expect(status).toBe(404)
+})
+
+test.each<[string, string | RegExp, string, string, string]>([
+  ['a negative price', 'monthlyFee: 189900', 'monthlyFee: free', 'monthlyFee: free', 'monthlyFee: Invalid input'],
+  ['a missing speed', '    speedMbps: 50\n', '', 'planId: RES-50', 'speedMbps: Invalid input'],
+  [
+    'an unknown field',
+    'tagline: You know',
+    'colour: red\n    tagline: You know',
+    'planId: RES-2000',
+    'plans: Unrecognized key',
+  ],
+  [
+    'a category that is not there',
+    'planCategoryId: home-tv\n    speed',
+    'planCategoryId: tv\n    speed',
+    'planCategoryId: tv\n',
+    'there is no category tv',
+  ],
+  ['a place that is not there', "'0700000000'", "'9900000000'", "'9900000000'", 'there is no place 9900000000'],
+  ['a plan twice', 'planId: RES-150', 'planId: RES-100', 'name: Hibla Tahanan 150', 'RES-100 is in the file twice'],
+  [
+    'an offer that ends before it begins',
+    'recommendedAt: 2\n',
+    'recommendedAt: 2\n    availableUntil: 2025-01-01\n',
+    'availableUntil: 2025-01-01',
+    'is before availableFrom',
+  ],
+])('%s is reported with its line, and nothing changes', async (_mistake, from, to, at, wrong) => {
+  const before = await stored()
+  const text = edited(from, to)
+  const outcome = await importText(text)
+  expect(outcome).toHaveProperty('mistakes')
+  const mistakes = 'mistakes' in outcome ? outcome.mistakes : []
+  expect(mistakes[0]?.wrong).toContain(wrong)
+  expect(Math.abs((mistakes[0]?.line ?? 0) - lineOf(at, text))).toBeLessThanOrEqual(1)
+  expect(await stored()).toBe(before)
+})
+
+test('a file that is not YAML is refused with the line where it breaks', async () => {
+  expect(await importText(`${shipped}\n  - {`)).toMatchObject({ mistakes: [{ line: expect.any(Number) }] })
+})
+
+test('a provider can start without plans', async () => {
+  await api.db.execute(sql`truncate plan, plan_category, presales_addon, contract_term, application_type`)
+  const nothing = 'categories: []\nplans: []\naddons: []\nterms: []\napplicationTypes: []\n'
+  expect(await importText(nothing, true)).toEqual({ plans: 0, ended: 0 })
+  expect((await api.call(contract.catalog.planCategories, { query: {} })).body).toEqual([])
+})

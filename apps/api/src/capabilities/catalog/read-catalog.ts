@@ -1,0 +1,57 @@
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { and, asc, eq, getTableColumns, getTableName, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
+import { applicationType, contractTerm, plan, planCategory, presalesAddon } from './catalog.tables.ts'
+
+type Asked = `${CustomerCategory | 'all'} ${IsoDate}`
+
+/** The plans of a day, and the small tables around them. Each is cached until its table changes. */
+export const catalogReader = (db: Database, { remember }: Memory) => {
+  const category = sql.placeholder('category')
+  const today = sql.placeholder('today')
+  const listed = db
+    .select({ ...getTableColumns(plan), isNew: planCategory.isNew })
+    .from(plan)
+    .innerJoin(planCategory, eq(planCategory.planCategoryId, plan.planCategoryId))
+    .where(
+      and(
+        or(sql`${category}::text is null`, eq(plan.customerCategory, category)),
+        lte(plan.availableFrom, today),
+        or(isNull(plan.availableUntil), gte(plan.availableUntil, today)),
+      ),
+    )
+    .orderBy(asc(plan.monthlyFee), asc(plan.planId))
+    .prepare('catalog_plans')
+
+  const plans = remember(getTableName(plan), async (asked: Asked) => {
+    const [wanted, day] = asked.split(' ')
+    return listed.execute({ category: wanted === 'all' ? null : wanted, today: day })
+  })
+  const categories = remember(getTableName(planCategory), () =>
+    db.select().from(planCategory).orderBy(asc(planCategory.position), asc(planCategory.planCategoryId)),
+  )
+  const addons = remember(getTableName(presalesAddon), () =>
+    db.select().from(presalesAddon).orderBy(asc(presalesAddon.name)),
+  )
+  const terms = remember(getTableName(contractTerm), () =>
+    db
+      .select()
+      .from(contractTerm)
+      .orderBy(sql`${contractTerm.termMonths} desc`),
+  )
+  const types = remember(getTableName(applicationType), () =>
+    db.select().from(applicationType).orderBy(asc(applicationType.applicationType)),
+  )
+
+  return {
+    plansOn: (day: IsoDate, wanted: CustomerCategory | 'all' = 'all') => plans(`${wanted} ${day}`),
+    categories: () => categories('all'),
+    addons: () => addons('all'),
+    terms: () => terms('all'),
+    applicationTypes: () => types('all'),
+  }
+}
+
+export type CatalogReader = ReturnType<typeof catalogReader>
