@@ -17,6 +17,7 @@ import { problem, sendProblem } from './kernel/http/problem.ts'
 import type { Route } from './kernel/http/route.ts'
 import { createServer, type ServerOptions } from './kernel/http/server.ts'
 import { visitorCookie } from './kernel/http/visitor-key.ts'
+import type { Figure } from './kernel/module/figure.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
@@ -35,6 +36,7 @@ export type AppParts = {
   server: ServerOptions
   /** What it shows about itself. */
   shows: { metrics: Metrics; docs: boolean }
+  figures: Figure[]
   mountIdentity: (app: FastifyInstance) => Promise<void>
   /** The built web; without it only the API is served. */
   webBuild?: string
@@ -44,7 +46,7 @@ export type AppParts = {
 export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   const { db, routes, owners, authenticate, captcha, provedRecently, secret, config, memory } = parts
   const app = createServer(parts.server)
-  mountHealth(app, db, parts.shows.metrics)
+  mountHealth(app, db, { metrics: parts.shows.metrics, figures: parts.figures })
   app.get('/config.json', async (_request, reply) => reply.header('cache-control', 'no-cache').send(config))
 
   await app.register(

@@ -20,7 +20,7 @@ const answer = async ({ call, personId, body }: Line) => {
   const { handle } = routes.find(({ endpoint }) => callOf(endpoint) === call)!
   const caller = { id: personId, signedIn: true, personas: new Set(), claims: Claims.parse({ sub: personId }) }
   const asked = { caller, body, keep: async (_: unknown, outcome: unknown) => outcome }
-  const outcome = await handle(asked as unknown as Parameters<Route['handle']>[0])
+  const outcome = await handle(asked as unknown as Parameters<Route['handle']>[0]).catch(String)
   process.stdout.write(`${JSON.stringify(outcome)}\n`)
 }
 

@@ -160,7 +160,10 @@ export const accountHolder = pgTable(
     repairs: integer().notNull().default(0),
   },
   (t) => [
-    index('account_holder_next_check').on(sql`(${t.followed} < ${t.version}) desc`, t.checkedAt),
+    index('account_holder_next_check').on(t.checkedAt),
+    index('account_holder_due')
+      .on(t.personId)
+      .where(sql`${t.followed} < ${t.version}`),
     index('account_holder_repaired')
       .on(t.repairs)
       .where(sql`${t.repairs} > 0`),

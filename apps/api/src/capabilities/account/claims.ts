@@ -8,16 +8,19 @@ import type { AccountParts } from './parts.ts'
 
 const claimsWanted = event('account.claims-wanted', z.object({ personId: z.string() }))
 
+/** Checked once more soon after it followed: a dying process may have left a change on its way to the provider. */
+const NEVER = new Date(0)
+
 /** Written with every change of a person's links: the claims have to follow, however long that takes. */
 export const wantClaims = async (tx: Transaction, personId: string, { welcome = false } = {}): Promise<void> => {
   await tx
     .update(accountHolder)
-    .set({ version: sql`${accountHolder.version} + 1`, ...(welcome && { welcome }) })
+    .set({ version: sql`${accountHolder.version} + 1`, checkedAt: NEVER, ...(welcome && { welcome }) })
     .where(eq(accountHolder.personId, personId))
   await outbox(tx, claimsWanted, { personId })
 }
 
-type ClaimParts = Pick<AccountParts, 'db' | 'clock' | 'identity'>
+type ClaimParts = Pick<AccountParts, 'db' | 'identity'>
 
 /** Repeated until the provider has the claims. */
 export const followsClaims = (parts: ClaimParts): Subscriber =>
@@ -35,7 +38,7 @@ const isDue = async (db: Executor, personId: string): Promise<boolean> => {
  * person's turn, so whoever comes last has read the latest. Returns whether the provider had something else.
  */
 export const followClaims = async (
-  { db, clock, identity }: ClaimParts,
+  { db, identity }: ClaimParts,
   personId: string,
   within: Executor = db,
 ): Promise<boolean> => {
@@ -45,17 +48,16 @@ export const followClaims = async (
     version = holder?.version
     return { ...(await heldBy(within, personId)), welcome: holder?.welcome ?? false }
   })
-  await noteFollowed(within, personId, version, clock.now())
+  await noteFollowed(within, personId, version)
   return changed
 }
 
 /** A change made in the meantime stays due. A person who is gone needs no claims. */
-const noteFollowed = async (within: Executor, personId: string, version: number | undefined, checkedAt: Date) => {
+const noteFollowed = async (within: Executor, personId: string, version: number | undefined) => {
   const reached = version ?? sql`${accountHolder.version}`
   await within
     .update(accountHolder)
     .set({
-      checkedAt,
       followed: reached,
       welcome: sql`${accountHolder.welcome} and ${accountHolder.version} > ${reached}`,
     })

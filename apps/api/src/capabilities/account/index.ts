@@ -7,7 +7,7 @@ import { closesLogins } from './my-data.ts'
 import type { AccountParts } from './parts.ts'
 import { accountData } from './personal-data.ts'
 import { accountReader } from './read-account.ts'
-import { reconciles } from './reconcile-claims.ts'
+import { claimFigures, reconciles } from './reconcile-claims.ts'
 import { pastStreamingNotices } from './streaming-notice.ts'
 import { endsSessions } from './undo-contact.ts'
 
@@ -24,6 +24,7 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
     subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts)],
     schedules: [...accountSchedules(db, clock), reconciles(parts)],
+    figures: claimFigures(parts),
     personalData: [accountData(db, clock, reader)],
     ...(demoHolders && {
       loadDemo: async (data) => loadDemoSubscribers(db, clock, data('demo'), await demoHolders()),

@@ -151,6 +151,51 @@ test('while the provider is away, people get the right answer, and their claims 
   expect(await pia.attributes()).toMatchObject({ accountNumber: [HOME], displayWelcomeBanner: ['true'] })
 })
 
+const reconcile = () => first.work.schedules.find(({ name }) => name === 'account.reconcile-claims')!.run()
+const figures = async () => {
+  const { body } = await first.app.inject('/metrics')
+  const figure = (name: string) => Number(new RegExp(`^account_claims_${name} (\\d+)$`, 'm').exec(body)?.[1])
+  return { due: figure('due'), repaired: figure('repaired') }
+}
+
+test('claims that were changed past the portal are set right in turn, and counted', async () => {
+  const pia = await someone()
+  await (
+    await pia.linking(HOME)
+  )(first)
+  await settled()
+  const before = await figures()
+  await first.db
+    .execute(sql`update person set attributes = ${JSON.stringify({ accountNumber: [SHOP], company: ['Hibla'] })}
+    where id::text = ${pia.id}`)
+  await first.db.execute(sql`delete from person_role where person_id::text = ${pia.id}`)
+  // Somebody whose claims can't be compared doesn't keep the others from being checked.
+  await first.db.execute(sql`insert into account_holder (person_id) values ('../nobody')`)
+  await reconcile()
+  expect(await differences(first)).toEqual([])
+  expect(await pia.attributes()).toEqual({ accountNumber: [HOME], activeAccountNumber: [HOME], company: ['Hibla'] })
+  expect(await first.db.execute(sql`select role from person_role where person_id::text = ${pia.id}`)).toEqual([
+    { role: 'subscriber' },
+  ])
+  expect(await figures()).toEqual({ due: 0, repaired: before.repaired + 1 })
+  await reconcile()
+  expect(await figures()).toEqual({ due: 0, repaired: before.repaired + 1 })
+})
+
+test('claims whose event was given up are due until somebody checks, and that is soon', async () => {
+  const pia = await someone()
+  const home = await pia.linking(HOME)
+  let calls = 0
+  proxy.fate = () => (++calls > 1 ? 'refused' : 'answered')
+  await home(second)
+  await first.db.execute(sql`delete from outbox_event`)
+  const { due, repaired } = await figures()
+  expect(due).toBe(1)
+  await reconcile()
+  expect(await figures()).toEqual({ due: 0, repaired })
+  expect(await differences(first)).toEqual([])
+})
+
 type Step =
   | { do: 'link' | 'unlink' | 'use'; account: number; at: number }
   | { do: 'show'; what: 'displayCoachmarks' | 'displaySuccessRegistration'; shown: boolean; at: number }

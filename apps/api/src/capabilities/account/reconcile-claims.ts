@@ -1,6 +1,7 @@
-import { eq, lt, sql } from 'drizzle-orm'
+import { eq, gt, lt, sql } from 'drizzle-orm'
 import { isAway } from '../../kernel/away.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
+import type { Figure } from '../../kernel/module/figure.ts'
 import { accountHolder } from './account.tables.ts'
 import { followClaims } from './claims.ts'
 import type { AccountParts } from './parts.ts'
@@ -8,35 +9,51 @@ import type { AccountParts } from './parts.ts'
 /** Per run, a minute apart: enough for 144,000 people a day, at two short reads each. */
 const WINDOW = 100
 
+const isDue = lt(accountHolder.followed, accountHolder.version)
+
 type Parts = Pick<AccountParts, 'db' | 'clock' | 'identity'>
 
-/** Compares claims with our rows, those still due first and then whoever was checked longest ago, and sets them right. */
+/** Compares claims with our rows, first of those whose links just changed and then of whoever was checked longest ago. */
 export const reconcileClaims = async (parts: Parts): Promise<void> => {
   const { db, clock } = parts
-  const isDue = lt(accountHolder.followed, accountHolder.version)
   const people = await db
     .select({ personId: accountHolder.personId, isDue: sql<boolean>`${isDue}` })
     .from(accountHolder)
-    .orderBy(sql`${isDue} desc`, accountHolder.checkedAt)
+    .orderBy(accountHolder.checkedAt)
     .limit(WINDOW)
   for (const { personId, isDue: wasDue } of people) {
-    try {
-      const changed = await followClaims(parts, personId)
-      if (changed && !wasDue) await noteRepair(parts, personId)
-    } catch (error) {
+    const changed = await followClaims(parts, personId).catch((error: unknown) => {
       if (isAway(error)) throw error
       // One person's trouble must not keep everybody else from being checked.
-      await db.update(accountHolder).set({ checkedAt: clock.now() }).where(eq(accountHolder.personId, personId))
-    }
+      return false
+    })
+    const repairs = changed && !wasDue ? 1 : 0
+    await db
+      .update(accountHolder)
+      .set({ checkedAt: clock.now(), repairs: sql`${accountHolder.repairs} + ${repairs}` })
+      .where(eq(accountHolder.personId, personId))
   }
 }
 
-const noteRepair = async ({ db }: Parts, personId: string): Promise<void> => {
-  await db
-    .update(accountHolder)
-    .set({ repairs: sql`${accountHolder.repairs} + 1` })
-    .where(eq(accountHolder.personId, personId))
-}
+/** How far claims are behind, and how often they were found to differ without a reason: the latter should stay at zero. */
+export const claimFigures = ({ db }: Pick<Parts, 'db'>): Figure[] => [
+  {
+    name: 'account_claims_due',
+    help: 'People whose claims have yet to follow a change of their account links',
+    count: () => db.$count(accountHolder, isDue),
+  },
+  {
+    name: 'account_claims_repaired',
+    help: 'How often claims were found to differ from the account links, and set right',
+    count: async () => {
+      const [sum] = await db
+        .select({ repairs: sql<number>`coalesce(sum(${accountHolder.repairs}), 0)::int` })
+        .from(accountHolder)
+        .where(gt(accountHolder.repairs, 0))
+      return sum?.repairs ?? 0
+    },
+  },
+]
 
 export const reconciles = (parts: Parts): Schedule => ({
   name: 'account.reconcile-claims',

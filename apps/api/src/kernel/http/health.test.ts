@@ -21,7 +21,7 @@ test.each([
     await nowhere.close()
   })
   app.decorateRequest('route').addHook('onRequest', async (request) => void (request.route = {}))
-  mountHealth(app, nowhere.db, metrics)
+  mountHealth(app, nowhere.db, { metrics, figures: [] })
   const answer = await app.inject(reading(authorization))
   expect(answer.statusCode).toBe(status)
   expect(answer.body.includes('process_cpu')).toBe(status === 200)
@@ -35,11 +35,30 @@ test('without its database a process is alive but not ready', async () => {
     await app.close()
     await nowhere.close()
   })
-  mountHealth(app, nowhere.db, 'on')
+  mountHealth(app, nowhere.db, { metrics: 'on', figures: [] })
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.json()]).toEqual([
     503,
     { status: 'not ready', database: 'unreachable', closing: false },
   ])
+})
+
+test('a capability’s figures are counted when somebody looks; one that can’t be counted isn’t zero', async () => {
+  const nowhere = connect('postgres://nobody@127.0.0.1:9/nothing')
+  const app = fastify()
+  onTestFinished(async () => {
+    await app.close()
+    await nowhere.close()
+  })
+  app.decorateRequest('route').addHook('onRequest', async (request) => void (request.route = {}))
+  let people = 6
+  const figures = [
+    { name: 'people_waiting', help: 'People who wait', count: async () => ++people },
+    { name: 'people_lost', help: 'People nobody can count', count: () => Promise.reject(new Error('away')) },
+  ]
+  mountHealth(app, nowhere.db, { metrics: 'on', figures })
+  const { body } = await app.inject('/metrics')
+  expect(body).toContain('people_waiting 7')
+  expect(body).toContain('people_lost Nan')
 })

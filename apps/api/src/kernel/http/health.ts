@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { Figure } from '../module/figure.ts'
 import type { Database } from '../postgres/database.ts'
 import { databaseProbe } from '../postgres/probe.ts'
 import { problem, sendProblem } from './problem.ts'
@@ -9,7 +10,9 @@ import { problem, sendProblem } from './problem.ts'
 export type Metrics = 'on' | 'off' | (string & {})
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve. `/metrics`: figures for Prometheus. */
-export const mountHealth = (app: FastifyInstance, db: Database, metrics: Metrics): void => {
+type Shows = { metrics: Metrics; figures: Figure[] }
+
+export const mountHealth = (app: FastifyInstance, db: Database, { metrics, figures }: Shows): void => {
   let closing = false
   const askDatabase = databaseProbe(db)
   app.addHook('preClose', async () => void (closing = true))
@@ -22,6 +25,7 @@ export const mountHealth = (app: FastifyInstance, db: Database, metrics: Metrics
 
   const register = new Registry()
   collectDefaultMetrics({ register })
+  for (const figure of figures) mountFigure(register, figure)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'How long requests took, by route and status',
@@ -47,6 +51,17 @@ export const mountHealth = (app: FastifyInstance, db: Database, metrics: Metrics
       : sendProblem(reply, problem('not-found', request.id)),
   )
 }
+
+/** Without the database nobody knows, which Prometheus writes as NaN. */
+const mountFigure = (register: Registry, { name, help, count }: Figure) =>
+  new Gauge({
+    name,
+    help,
+    registers: [register],
+    async collect() {
+      this.set(await count().catch(() => NaN))
+    },
+  })
 
 const mayRead = ({ headers: { authorization = '' } }: FastifyRequest, metrics: Metrics): boolean => {
   if (metrics === 'on' || metrics === 'off') return metrics === 'on'

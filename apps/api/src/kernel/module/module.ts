@@ -2,6 +2,7 @@ import type { Owners } from '../http/ownership.ts'
 import type { Route } from '../http/route.ts'
 import type { Schedule, Watch, Work } from '../jobs/jobs.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
+import type { Figure } from './figure.ts'
 import type { NoticeSource, PastNotice } from './notice.ts'
 import type { PersonalData } from './personal-data.ts'
 
@@ -18,6 +19,8 @@ export type Module = {
   watches?: Watch[]
   /** What it stores about people, for export and erasure. */
   personalData?: PersonalData[]
+  /** What operators watch in `/metrics`. */
+  figures?: Figure[]
   /** The notices subscribers get when something happens here. */
   notices?: NoticeSource[]
   /** The notices demo subscribers would have by now. */
@@ -34,6 +37,7 @@ export type Folded = {
   routes: Route[]
   owners: Owners
   work: Work
+  figures: Figure[]
   load: (data: DataFolder) => Promise<void>
   loadDemo: (data: DataFolder) => Promise<void>
   unloadDemo: (data: DataFolder) => Promise<string[]>
@@ -49,6 +53,7 @@ export const fold = (modules: Module[]): Folded => ({
     schedules: modules.flatMap(({ schedules = [] }) => schedules),
     watches: modules.flatMap(({ watches = [] }) => watches),
   },
+  figures: modules.flatMap(({ figures = [] }) => figures),
   load: async (data) => {
     for (const { load } of modules) await load?.(data)
   },

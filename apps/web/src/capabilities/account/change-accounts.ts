@@ -1,4 +1,6 @@
 import { switchAccount, unlinkAccount } from '@hibla/contract/account/account.contract'
+import type { Claims } from '@hibla/contract/identity/claims'
+import { accountNumberOf } from '@hibla/contract/identity/standing.rule'
 import { queryClient } from '../../kernel/query.ts'
 import type { Session } from '../../kernel/session/session.ts'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
@@ -19,13 +21,32 @@ const forgetOthers = (used: string | null): void => {
   void queryClient.resetQueries({ predicate: isOther })
 }
 
-/** Gets a new token, which says which accounts are linked now. Returns a message if that fails. */
-export const adoptAccounts = async (session: Session, used: string | null): Promise<string | undefined> => {
+type Held = { accountNumber: string[]; activeAccountNumber: string | null }
+
+const ASK_AGAIN_MS = 1_000
+const MOST_TRIES = 4
+
+const says = (claims: Claims | undefined, { accountNumber, activeAccountNumber }: Held): boolean =>
+  claims !== undefined &&
+  claims.accountNumber.join() === accountNumber.join() &&
+  (accountNumberOf(claims) ?? null) === activeAccountNumber
+
+/**
+ * Gets a new token, which says which accounts are linked now. It may follow the change a little later, if the identity
+ * provider is slow, so it's asked for again. Returns a message if that fails.
+ */
+export const adoptAccounts = async (session: Session, held: Held): Promise<string | undefined> => {
+  const { activeAccountNumber: used } = held
   useSwitchedTo.setState({ accountNumber: used })
-  try {
-    await session.renew()
-  } catch {
-    return NOT_RENEWED
+  for (let tries = 1; ; tries++) {
+    try {
+      await session.renew()
+    } catch {
+      return NOT_RENEWED
+    }
+    if (says(session.current().claims, held)) break
+    if (tries === MOST_TRIES) return NOT_RENEWED
+    await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS))
   }
   forgetOthers(used)
   return undefined
@@ -38,11 +59,11 @@ export const useChangeAccounts = () => {
   return {
     use: async (accountNumber: string): Promise<string | undefined> => {
       const answer = await client.send(switchAccount, { body: { accountNumber } })
-      return answer.ok ? adoptAccounts(session, answer.body.activeAccountNumber) : answer.problem.detail
+      return answer.ok ? adoptAccounts(session, answer.body) : answer.problem.detail
     },
     unlink: async (accountNumber: string): Promise<string | undefined> => {
       const answer = await client.send(unlinkAccount, { body: { accountNumber } })
-      if (answer.ok) return adoptAccounts(session, answer.body.activeAccountNumber)
+      if (answer.ok) return adoptAccounts(session, answer.body)
       return answer.problem.code === 'not-confirmed' ? answer.problem.detail : COULD_NOT_UNLINK
     },
   }

@@ -38,12 +38,25 @@ test('a referrer links an account, becomes a customer right away, and is welcome
 })
 
 test('[account.subscriber-links-account-number] a customer links another account and reads that it worked', async () => {
-  const both = { accountNumber: ['1000000000011', '1000000000110'], displayWelcomeBanner: true }
+  const both = {
+    accountNumber: ['1000000000011', '1000000000110'],
+    activeAccountNumber: '1000000000110',
+    displayWelcomeBanner: true,
+  }
   const session = changingSession(['subscriber'], ana, () => both)
   const { router } = await atHome('/get-started', linked(...both.accountNumber), { session })
   await link('1000000000110')
   await screen.findByText('Your account number was linked successfully.')
   await waitFor(() => expect(router.state.location.pathname).toBe('/customer'))
+})
+
+test('when the token follows a little later, people wait for it and become a customer all the same', async () => {
+  let tokens = 0
+  const session = changingSession(['referrer'], {}, () => (++tokens > 1 ? ana : {}), ['subscriber'])
+  const { router } = await atHome('/get-started', linked('1000000000011'), { session })
+  await link('1000000000011')
+  await waitFor(() => expect(router.state.location.pathname).toBe('/customer'), { timeout: 5_000 })
+  expect(tokens).toBe(2)
 })
 
 test('the account number given at registration is filled in, unless the person already typed one', async () => {

@@ -48,7 +48,7 @@ export default function LinkAccount() {
   const link = async ({ accountNumber, reference }: Sent, otp: string): Promise<string | undefined> => {
     const answer = await client.send(linkAccount, { body: { accountToLink: accountNumber, reference, otp } })
     if (!answer.ok) return wordsOf(linkWords, answer.problem)
-    const trouble = await adoptAccounts(session, answer.body.activeAccountNumber)
+    const trouble = await adoptAccounts(session, answer.body)
     if (trouble === undefined) await navigate(pages.dashboard)
     return trouble
   }
