@@ -6,8 +6,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { dataFolder } from '../../data-folder.ts'
+import { createMemory } from '../../kernel/postgres/remember.ts'
 import { contentDocument } from './content.tables.ts'
-import { publish } from './documents.ts'
+import { documentReader, publish } from './documents.ts'
 import { readContent, type SlidesName } from './files/read.ts'
 import { DEMO, forgetDemoContent, loadContent } from './load.ts'
 
@@ -245,6 +246,23 @@ test('made-up testimonials that an earlier version loaded are removed too; a pro
   await publish(api.db, { kind: 'testimonials', name: 'testimonials', body: own, by: 'installation', basedOn: 0 })
   await forgetDemoContent(api.db)
   await vi.waitFor(async () => expect(await said()).toEqual(own))
+})
+
+test('10,000 made-up product names are kept nowhere, and ask the database nothing', async () => {
+  const keys: string[] = []
+  const memory = await createMemory(api.listen)
+  const read = documentReader(api.db, {
+    ...memory,
+    remember: (table, ask) =>
+      memory.remember(table, (key) => {
+        keys.push(key)
+        return ask(key)
+      }),
+  })
+  const names = Array.from({ length: 10_000 }, (_, nth) => `made up ${nth}`)
+  const found = await Promise.all(names.map((name) => read('product-terms', name)))
+  expect(new Set(found)).toEqual(new Set([undefined]))
+  expect(keys).toEqual(['product-terms'])
 })
 
 test('product terms are sanitized when published, too', async () => {

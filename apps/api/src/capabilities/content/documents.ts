@@ -28,21 +28,22 @@ export type Body<K extends Kind> = z.output<(typeof shapes)[K]>
 
 const TABLE = getTableName(document)
 
-/** Reads the current version. Prepared once, because every public page runs it. */
+/**
+ * Reads the current version. Prepared once, because every public page runs it. All documents of a kind are cached together:
+ * there are few, and names that somebody makes up take no room.
+ */
 export const documentReader = (db: Database, { remember }: Memory) => {
   const latest = db
-    .select({ body: document.body })
+    .selectDistinctOn([document.name], { name: document.name, body: document.body })
     .from(document)
-    .where(and(eq(document.kind, sql.placeholder('kind')), eq(document.name, sql.placeholder('name'))))
-    .orderBy(desc(document.version))
-    .limit(1)
+    .where(eq(document.kind, sql.placeholder('kind')))
+    .orderBy(document.name, desc(document.version))
     .prepare('content_latest')
-  const read = remember(TABLE, async (key: `${Kind}/${string}`) => {
-    const [kind = '', name = ''] = key.split(/\/(.*)/s)
-    const [row] = await latest.execute({ kind, name })
-    return row?.body
-  })
-  return async <K extends Kind>(kind: K, name: string) => (await read(`${kind}/${name}`)) as Body<K> | undefined
+  const read = remember(
+    TABLE,
+    async (kind: Kind) => new Map((await latest.execute({ kind })).map(({ name, body }) => [name, body])),
+  )
+  return async <K extends Kind>(kind: K, name: string) => (await read(kind)).get(name) as Body<K> | undefined
 }
 export type ReadDocument = ReturnType<typeof documentReader>
 

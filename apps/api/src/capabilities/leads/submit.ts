@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { distanceKm } from '@hibla/contract/address/distance.rule'
 import { SELF, type submitLead as contract } from '@hibla/contract/leads/leads.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
@@ -14,6 +15,13 @@ import type { LeadsParts } from './parts.ts'
 
 /** Pins closer than this are the same home. */
 const SAME_PLACE_KM = 0.1
+
+/** The same text so soon comes from the same attempt, even if it has another key. */
+const SAME_ATTEMPT_MS = 10 * 60_000
+
+type Row = typeof lead.$inferSelect
+const isSentAgain = ({ leadId: _, receivedAt, ...earlier }: Row, { leadId: __, receivedAt: now, ...wish }: Row) =>
+  now.getTime() - receivedAt.getTime() < SAME_ATTEMPT_MS && isDeepStrictEqual(earlier, wish)
 
 /** Someone is waiting for fibre; for network planning. */
 export const leadReceived = event(
@@ -37,18 +45,15 @@ export const submitLead = async (
   return db.transaction(async (tx) => {
     // One at a time per person, so that two simultaneous clicks can't both be first.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('lead:' || ${email}, 0))`)
-    const earlier = await tx
-      .select({ latitude: lead.latitude, longitude: lead.longitude })
-      .from(lead)
-      .where(eq(lead.email, email))
-    if (earlier.some((place) => distanceKm(place, wish) <= SAME_PLACE_KM)) return refused('already-sent')
-
+    const earlier = await tx.select().from(lead).where(eq(lead.email, email))
+    const same = earlier.find((each) => distanceKm(each, wish) <= SAME_PLACE_KM)
     const leadId = readableId('LD')
-    const [kept] = await tx
-      .insert(lead)
-      .values({ leadId, email, agentCode, receivedAt: now, ...wish })
-      .onConflictDoNothing()
-      .returning({ leadId: lead.leadId })
+    const values = { leadId, email, agentCode, receivedAt: now, ...wish }
+    // They never heard our answer, or clicked twice: to them it's the same attempt.
+    if (same && isSentAgain(same, values)) return keep(tx, ok({ status: true as const, leadId: same.leadId }))
+    if (same) return refused('already-sent')
+
+    const [kept] = await tx.insert(lead).values(values).onConflictDoNothing().returning({ leadId: lead.leadId })
     if (!kept) return refused('already-sent')
     const { latitude, longitude } = wish
     await outbox(tx, leadReceived, { leadId, latitude, longitude, agentCode })

@@ -41,8 +41,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     // One line per answer is logged below; Fastify's two per request would add nothing.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: options.trustProxy ?? false,
-    // Proxies may send the whole address; everything here expects a path.
-    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : url.replace(/^https?:\/\/[^/?]*\/?/i, '/')),
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/') ? url : pathOf(url)),
     genReqId: (request) => {
       const given = request.headers[callHeaders.requestId]
       return isUuid(given) ? given.toLowerCase() : randomUUID()
@@ -78,6 +77,12 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     done()
   })
   return app
+}
+
+/** Proxies may send the whole address, but everything here expects a path. What isn't one becomes one that is refused. */
+const pathOf = (target: string): string => {
+  const path = /^https?:\/\/[^/?#]+\/?(.*)$/is.exec(target)?.[1]
+  return path === undefined ? '/%' : `/${path}`
 }
 
 const codes: Record<number, KernelProblem> = {

@@ -44,6 +44,20 @@ test('made-up keys don’t fill the memory', async () => {
   expect([await read('made up 4999'), await read('first')]).toEqual(['made up 4999 5001', 'first 5002'])
 })
 
+test('what isn’t there takes no room: after 10,000 made-up keys the real ones are still cached', async () => {
+  const memory = await createMemory(silent)
+  const asked: string[] = []
+  const read = memory.remember('municipality', async (key: string) => {
+    asked.push(key)
+    return key === 'real' ? ['Basco'] : []
+  })
+  await read('real')
+  for (let at = 0; at < 10_000; at += 100)
+    await Promise.all(Array.from({ length: 100 }, (_, more) => read(`made up ${at + more}`)))
+  expect(await read('real')).toEqual(['Basco'])
+  expect(asked.filter((key) => key === 'real')).toHaveLength(1)
+})
+
 test('reads of one turn share a query, and a later read gets its own', async () => {
   let asked = 0
   const read = together(async (key: string) => `${key} ${++asked}`)

@@ -19,8 +19,11 @@ export const ANY_TABLE = '*'
 /** If a notification is ever lost, a change is still seen after this long. */
 const LONGEST_MS = 30_000
 
-/** Keys come from addresses that anyone can make up. The country has about 1,600 municipalities, the most any table has. */
+/** The country has about 1,600 municipalities, the most any table has. */
 const MOST_KEYS = 5_000
+
+/** Keys come from addresses that anyone can make up, and what isn't there must not take the place of what is. */
+const isNothing = (value: unknown): boolean => Array.isArray(value) && value.length === 0
 
 type Read<K extends string, T> = (key: K) => Promise<T>
 
@@ -79,7 +82,10 @@ export const createMemory = async (listen: Listen, now: () => number = Date.now)
         rows.delete(key)
         if (rows.size >= MOST_KEYS) rows.delete(rows.keys().next().value!)
         rows.set(key, { value, until: now() + LONGEST_MS })
-        value.catch(() => (known ? rows.set(key, known) : rows.delete(key)))
+        value.then(
+          (found) => isNothing(found) && rows.delete(key),
+          () => (known ? rows.set(key, known) : rows.delete(key)),
+        )
         return value
       }
     },
