@@ -65,7 +65,7 @@ function Writing({ onSent }: { onSent: (title: string) => void }) {
           />
           <TextArea
             label="Text"
-            help={`Up to ${BODY_MAX} characters. Web addresses and pages of the portal, such as /account, become links.`}
+            help={`Up to ${BODY_MAX} characters. Web addresses become links; /account reads ‘See your account’.`}
             {...form.field('body')}
           />
           <p role="alert" className="font-semibold text-coral empty:hidden">
