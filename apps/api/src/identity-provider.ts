@@ -3,6 +3,7 @@ import { pages } from '@hibla/contract/values/paths'
 import type { FastifyInstance } from 'fastify'
 import { embeddedHousekeeping, endedSessions, mountEmbeddedProvider } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
+import { rolesOfTheRegistered } from './capabilities/identity/complete-registration.ts'
 import { guessingNoticed } from './capabilities/identity/guessing.ts'
 import type { IdentityProvider } from './capabilities/identity/provider.port.ts'
 import { roleNamesOf, type Config } from './config.ts'
@@ -62,7 +63,7 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): 
         product: brand.product,
         onGuessing: (tx, personId) => outbox(tx, guessingNoticed, { personId }),
       }),
-    schedules: [embeddedHousekeeping(db)],
+    schedules: [embeddedHousekeeping(db, rolesOfTheRegistered(roleNamesOf(config)))],
     unloadDemo: () => retireDemoPeople(db, ended),
     stop: async () => {
       ended.stop()

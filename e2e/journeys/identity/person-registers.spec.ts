@@ -32,7 +32,7 @@ test('[identity.register-route-public, identity.verify-email-route-public, ident
   await expect(page).toHaveURL(/\/get-started$/)
 
   const welcome = page.getByRole('dialog')
-  await expect(welcome).toContainText('ANA')
+  await expect(welcome).toContainText('Ana')
   await expectAccessible(page)
   await welcome.getByRole('button', { name: 'Continue' }).click()
   await expect(welcome).toBeHidden()

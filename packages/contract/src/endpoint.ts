@@ -46,8 +46,8 @@ export type Declaration = {
   /** The write happens once per `Idempotency-Key`, or per request id if there is none. */
   idempotent?: true
   /**
-   * A key in an HttpOnly cookie proves that an order is a visitor's own, without a login. A call that `gives` one sets the
-   * cookie; a call that `takes` it also works without it for people who are signed in.
+   * A key in an HttpOnly cookie proves that an order or a registration is a visitor's own, without a login. A call that
+   * `gives` one sets the cookie; a call that `takes` it also works without it.
    */
   visitorKey?: 'gives' | 'takes'
   /** Counted across all processes, for logins, codes and expensive writes. */

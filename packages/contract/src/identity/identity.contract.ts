@@ -21,15 +21,22 @@ export const Registration = z.object({
 })
 export type Registration = z.output<typeof Registration>
 
+/** What the owner of an address chooses if the link was opened in another browser than the one that registered. */
+export const Chosen = Registration.pick({ firstName: true, lastName: true, password: true }).extend({
+  mobileNumber: MobileNumber.optional(),
+})
+export type Chosen = z.output<typeof Chosen>
+
 export const register = endpoint({
   method: 'POST',
   at: 'adapter',
   path: '/users',
-  summary: `Registers a person and emails them a verification link. ${sameAnswer}`,
+  summary: `Emails a verification link to a person who wants to register. ${sameAnswer}`,
   access: 'public',
   body: Registration,
   ok: Done,
   refusals: ['password-common', 'password-tells-who'],
+  visitorKey: 'gives',
   limit: { max: 20, seconds: 3600 },
   captcha: true,
 })
@@ -46,15 +53,24 @@ export const resendVerification = endpoint({
   captcha: true,
 })
 
+/** Whoever registered may be a stranger. The names come along only if nobody gave others for this address. */
+const ChoiceNeeded = z.object({
+  status: z.literal(false),
+  email: z.string(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+})
+
 export const verifyEmail = endpoint({
   method: 'PATCH',
   at: 'adapter',
   path: '/users/verification',
-  summary: `Verifies an email address with the id from the emailed link, which works once, for ${ONE_TIME_MINUTES} minutes.`,
+  summary: `Verifies an email address with the id from the emailed link, which works once, for ${ONE_TIME_MINUTES} minutes. In the browser that registered, that is all; anywhere else status is false until a password is chosen.`,
   access: 'public',
-  body: z.object({ id: z.string().min(20).max(100) }),
-  ok: Done,
-  refusals: ['link-expired'],
+  body: z.object({ id: z.string().min(20).max(100), chosen: Chosen.optional() }),
+  ok: z.union([Done, ChoiceNeeded]),
+  refusals: ['link-expired', 'link-in-use', 'password-common', 'password-tells-who'],
+  visitorKey: 'takes',
   limit: { max: 60, seconds: 600 },
 })
 
@@ -79,7 +95,7 @@ export const resetPassword = endpoint({
   format: 'form',
   body: z.object({ email: EmailAddress, newPassword: NewPassword, accessToken: z.string().min(20).max(100) }),
   ok: Done,
-  refusals: ['link-expired', 'password-common', 'password-tells-who'],
+  refusals: ['link-expired', 'link-in-use', 'password-common', 'password-tells-who'],
   limit: { max: 20, seconds: 600 },
 })
 

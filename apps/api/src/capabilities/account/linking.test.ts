@@ -1,6 +1,7 @@
 import { contract } from '@hibla/contract'
 import { caps } from '../../kernel/messages/recipient-cap.ts'
 import { sentCode } from '../identity/test/codes.ts'
+import { newcomer as newRegistered } from '../identity/test/newcomers.ts'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
@@ -28,21 +29,13 @@ const claimsIn = (token: string) => JSON.parse(Buffer.from(token.split('.')[1]!,
 
 /** Someone who has just registered and confirmed their email, perhaps with an account number. */
 const newcomer = async (claimed?: string) => {
-  const email = `new.${randomUUID().slice(0, 8)}@example.com`
-  const password = 'seven purple kites'
-  await api.call(identity.register, {
-    body: {
-      firstName: 'Pia',
-      lastName: 'Ramos',
-      email,
-      mobileNumber: '9171234567',
-      password,
-      displayWelcomeBanner: false,
-      ...(claimed && { accountNumber: claimed }),
-    },
-  })
-  const [mail] = await messagesTo(api.db, email)
-  await api.call(identity.verifyEmail, { body: { id: /verifyEmail\/([\w-]+)/.exec(mail!.text)![1]! } })
+  const more = {
+    firstName: 'Pia',
+    lastName: 'Ramos',
+    displayWelcomeBanner: false,
+    ...(claimed && { accountNumber: claimed }),
+  }
+  const { email, password } = await newRegistered(api, more)
   const tokens = await tokensOf(email, password)
   return { email, password, tokens, as: tokens.access_token as never, id: claimsIn(tokens.access_token).sub as string }
 }

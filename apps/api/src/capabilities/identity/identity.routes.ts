@@ -5,15 +5,16 @@ import { isOwnToken, updateAttributes, updateMobileNumber } from './attributes.t
 import { forgotPassword, resetPassword } from './password.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofOf } from './proofs.ts'
-import { register, resendVerification, verifyEmail } from './register.ts'
+import { register, resendVerification } from './register.ts'
 import { sendStepUpCode, stepUp } from './step-up.ts'
+import { verifyEmail } from './verify-email.ts'
 
 export const identityRoutes = (parts: IdentityParts) => {
   const { provider } = parts
   return routes(contract.identity, {
-    register: ({ body }) => register(parts, body),
+    register: ({ caller, body }) => register(parts, caller, body),
     resendVerification: ({ body }) => resendVerification(parts, body.email),
-    verifyEmail: ({ body }) => verifyEmail(parts, body.id),
+    verifyEmail: ({ caller, body }) => verifyEmail(parts, caller, body),
     forgotPassword: ({ body }) => forgotPassword(parts, body.email),
     resetPassword: ({ body }) => resetPassword(parts, body),
     login: async ({ caller, body }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
 const instant = () => timestamp({ withTimezone: true })
 
@@ -10,17 +10,66 @@ export const registration = pgTable('registration', {
   registeredAt: instant().notNull(),
 })
 
+/**
+ * What browsers want to register, until the address is confirmed. Several may want the same address, and only one of them is
+ * its owner's. The password is sealed with a key that only the browser has.
+ */
+export const pendingRegistration = pgTable(
+  'pending_registration',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    /** A hash of the browser's key. */
+    browser: text().notNull(),
+    sealedPassword: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    mobileNumber: text().notNull(),
+    accountNumber: text(),
+    displayWelcomeBanner: boolean().notNull(),
+    registeredAt: instant().notNull(),
+  },
+  (t) => [
+    uniqueIndex('pending_registration_once_per_browser').on(t.email, t.browser),
+    index().on(t.registeredAt),
+    check('pending_registration_email_is_lower_case', sql`${t.email} = lower(${t.email})`),
+  ],
+)
+
+/** Letters that somebody asked for, until they are written or turn out not to be wanted. */
+export const askedLetter = pgTable('asked_letter', {
+  id: uuid().primaryKey().defaultRandom(),
+  email: text().notNull(),
+  asked: text({ enum: ['register', 'resend', 'forgot'] }).notNull(),
+})
+
 /** Mailed links. Only a hash is stored, so that nobody can use one by reading the table. */
 export const mailedLink = pgTable(
   'mailed_link',
   {
     hash: text().primaryKey(),
     purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
-    personId: text().notNull(),
+    /** The address that a link confirms. */
+    email: text(),
+    /** The person whose password a link changes. */
+    personId: text(),
     expiresAt: instant().notNull(),
+    /** Since when somebody is using it. */
+    takenAt: instant(),
+    /** This use makes a person, who has to go again if it doesn't finish. */
+    makesPerson: boolean().notNull().default(false),
     usedAt: instant(),
   },
-  (t) => [index().on(t.personId, t.purpose), index().on(t.expiresAt)],
+  (t) => [
+    index().on(t.personId, t.purpose),
+    index().on(t.email),
+    index().on(t.expiresAt),
+    check(
+      'mailed_link_has_an_owner',
+      sql`case ${t.purpose} when 'verify-email' then ${t.email} is not null and ${t.personId} is null
+        else ${t.personId} is not null and ${t.email} is null end`,
+    ),
+  ],
 )
 
 /** Sessions that proved again, by password or code, that they are in the right hands. */

@@ -5,6 +5,7 @@ import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { workOff } from '../../../test/work-off.ts'
 import { until } from '../../../test/until.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { mailedLink, oneTimeCode } from './identity.tables.ts'
@@ -192,6 +193,7 @@ test('the database refuses a sixth guess', async () => {
 
 test('codes and links are deleted a day after they expire, along with the addresses they went to', async () => {
   await api.call(identity.forgotPassword, { body: { email: 'legacy@hibla.example.com' } })
+  await workOff(api, 'identity')
   await newCode('forget@example.com')
   const kept = async () => (await api.db.select().from(oneTimeCode)).map(({ recipient }) => recipient)
   const housekeeping = api.work.schedules.find(({ name }) => name === 'identity.housekeeping')!

@@ -1,13 +1,15 @@
 import type { Module } from '../../kernel/module/module.ts'
+import { writesLetters } from './asked-letters.ts'
 import { tellAboutGuessing } from './guessing.ts'
 import { identityHousekeeping } from './housekeeping.ts'
 import { identityRoutes } from './identity.routes.ts'
 import type { IdentityParts } from './parts.ts'
 import { loginData } from './personal-data.ts'
+import { repairsRegistrations } from './repair.ts'
 
 export const identity = (parts: IdentityParts): Module => ({
   routes: identityRoutes(parts),
-  subscribers: [tellAboutGuessing(parts)],
-  schedules: [identityHousekeeping(parts.db, parts.clock)],
+  subscribers: [writesLetters(parts), tellAboutGuessing(parts)],
+  schedules: [identityHousekeeping(parts.db, parts.clock), repairsRegistrations(parts)],
   personalData: [loginData(parts)],
 })

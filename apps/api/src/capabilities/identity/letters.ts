@@ -16,13 +16,14 @@ const post = (tx: Transaction, { brand }: Parts, to: string, letter: Letter, unt
 const postInTime = (tx: Transaction, parts: Parts, to: string, letter: Letter) =>
   post(tx, parts, to, letter, oneTimeExpiry(parts.clock.now()))
 
-export const mailVerification = (tx: Transaction, parts: Parts, to: To, token: string) =>
-  postInTime(tx, parts, to.email, {
+/** Whoever registered may be a stranger, so nothing that they typed is in it. */
+export const mailVerification = (tx: Transaction, parts: Parts, email: string, token: string) =>
+  postInTime(tx, parts, email, {
     subject: `Confirm your email for ${parts.brand.product}`,
-    firstName: to.firstName,
     paragraphs: [
       `Thanks for registering. Confirm your email address and your ${parts.brand.product} login is ready.`,
-      `The link works for ${ONE_TIME_MINUTES} minutes. If you didn't register, you can ignore this email.`,
+      `The link works for ${ONE_TIME_MINUTES} minutes. On another device than the one you registered on, you choose your password there.`,
+      "If you didn't register, you can ignore this email. Without the link, nobody can use your address.",
     ],
     action: { label: 'Confirm my email', href: `${parts.origin}${verifyEmailPage(token)}` },
   })

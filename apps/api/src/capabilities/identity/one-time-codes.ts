@@ -32,7 +32,8 @@ export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient
   const expiresAt = oneTimeExpiry(clock.now())
   const recipient = 'email' in to ? to.email : withCountryCode(to.mobileNumber)
   return db.transaction(async (tx) => {
-    if (!(await mayReach(tx, 'code', recipient))) return refused('too-many-codes')
+    if (!(await mayReach(tx, purpose === 'ForStepUp' ? 'step-up-code' : 'code', recipient)))
+      return refused('too-many-codes')
     const sent = { purpose, recipient, hash: hashOf(secret, reference, code), expiresAt }
     await tx
       .insert(oneTimeCode)

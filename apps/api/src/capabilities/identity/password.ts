@@ -1,20 +1,17 @@
-import { containsOwnName } from '@hibla/contract/identity/password.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { isCommonPassword } from './common-password.ts'
-import { mailPasswordChanged, mailPasswordReset } from './letters.ts'
-import { newLink, ownerOfLink, redeemLink } from './mailed-links.ts'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import { askForLetter } from './asked-letters.ts'
+import { endTheRest } from './complete-registration.ts'
+import { mailPasswordChanged } from './letters.ts'
+import { findLink, useLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf } from './proofs.ts'
+import { weaknessOf } from './weak-password.ts'
 
 const DONE = { status: true } as const
 
-export const forgotPassword = async (parts: IdentityParts, email: string) => {
-  const person = await parts.provider.findByEmail(email)
-  if (person?.enabled) {
-    await parts.db.transaction(async (tx) => {
-      await mailPasswordReset(tx, parts, person, await newLink(tx, 'reset-password', person.id, parts.clock.now()))
-    })
-  }
+export const forgotPassword = async ({ db }: IdentityParts, email: string) => {
+  await db.transaction((tx) => askForLetter(tx, { email, asked: 'forgot' }))
   return ok(DONE)
 }
 
@@ -23,20 +20,22 @@ type NewPassword = { email: string; newPassword: string; accessToken: string }
 /** Only an accepted password uses up the link, so that a refusal doesn't cost people a second mail. */
 export const resetPassword = async (parts: IdentityParts, { email, newPassword, accessToken }: NewPassword) => {
   const { db, provider, clock } = parts
-  const owner = await ownerOfLink(db, 'reset-password', accessToken, clock.now())
-  const person = owner === undefined ? undefined : await provider.find(owner)
-  if (!person || person.email !== email || !person.enabled) return refused('link-expired')
-  if (isCommonPassword(newPassword)) return refused('password-common')
-  if (containsOwnName(newPassword, person)) return refused('password-tells-who')
-  if (!(await redeemLink(db, 'reset-password', accessToken, clock.now()))) return refused('link-expired')
+  const link = await findLink(db, 'reset-password', accessToken, clock.now())
+  const person = link?.personId ? await provider.find(link.personId) : undefined
+  if (!link || !person?.emailVerified || person.email !== email || !person.enabled) return refused('link-expired')
+  const weakness = weaknessOf(newPassword, person)
+  if (weakness) return refused(weakness)
 
-  await provider.setPassword(person.id, newPassword)
-  // Using the mailed link also proves the email address.
-  if (!person.emailVerified) await provider.update(person.id, { emailVerified: true })
-  await provider.endSessions(person.id)
-  await db.transaction(async (tx) => {
-    await forgetProofsOf(tx, person.id)
-    await mailPasswordChanged(tx, parts, person)
+  const used = await useLink(db, link, {}, async () => {
+    await provider.setPassword(person.id, newPassword)
+    await provider.endSessions(person.id)
+    await db.transaction(async (tx) => {
+      await endTheRest(tx, person, clock.now())
+      await forgetProofsOf(tx, person.id)
+      await noteSecurity(tx, { what: 'password-changed', personId: person.id })
+      await mailPasswordChanged(tx, parts, person)
+    })
+    return DONE
   })
-  return ok(DONE)
+  return used === 'in-use' ? refused('link-in-use') : ok(used)
 }

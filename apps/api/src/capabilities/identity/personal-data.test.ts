@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { mailedLink, registration } from './identity.tables.ts'
+import { mailedLink, oneTimeCode, registration } from './identity.tables.ts'
 import { loginData } from './personal-data.ts'
 
 const { db } = await useDatabase()
@@ -9,9 +10,16 @@ test('closing a login deletes its data and nobody else’s', async () => {
   const at = new Date('2026-11-15T01:00:00Z')
   for (const personId of ['ana', 'ben']) {
     await db.insert(registration).values({ personId, registeredAt: at })
-    await db.insert(mailedLink).values({ hash: personId, purpose: 'verify-email', personId, expiresAt: at })
+    await db.insert(mailedLink).values({ hash: personId, purpose: 'reset-password', personId, expiresAt: at })
+    const email = `${personId}@example.com`
+    await db.insert(mailedLink).values({ hash: email, purpose: 'verify-email', email, expiresAt: at })
+    await db
+      .insert(oneTimeCode)
+      .values({ reference: randomUUID(), purpose: 'ForCompliance', recipient: email, hash: 'h', expiresAt: at })
   }
-  await db.transaction((tx) => loginData({ db } as never).erase(tx, 'ana'))
-  const owners = [await db.select().from(registration), await db.select().from(mailedLink)]
-  expect(owners.map((rows) => rows.map(({ personId }) => personId))).toEqual([['ben'], ['ben']])
+  const provider = { find: async (id: string) => ({ id, email: `${id}@example.com` }) }
+  await db.transaction((tx) => loginData({ db, provider } as never).erase(tx, 'ana'))
+  expect((await db.select().from(registration)).map(({ personId }) => personId)).toEqual(['ben'])
+  expect((await db.select().from(mailedLink)).map(({ hash }) => hash)).toEqual(['ben', 'ben@example.com'])
+  expect((await db.select().from(oneTimeCode)).map(({ recipient }) => recipient)).toEqual(['ben@example.com'])
 })

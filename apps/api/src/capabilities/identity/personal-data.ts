@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { mailedLink, registration, staleLogin, stepUp } from './identity.tables.ts'
+import { mailedLink, oneTimeCode, registration, staleLogin, stepUp } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
+import { forgetWishes } from './pending-registrations.ts'
 
 /** What we store about a login. The provider's own data is deleted when the login is closed. */
 export const loginData = ({ db, provider }: IdentityParts) => ({
@@ -19,6 +20,12 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
     await tx.delete(mailedLink).where(eq(mailedLink.personId, personId))
     await tx.delete(stepUp).where(eq(stepUp.personId, personId))
     await tx.delete(staleLogin).where(eq(staleLogin.personId, personId))
+    const person = await provider.find(personId)
+    if (person) {
+      await tx.delete(mailedLink).where(eq(mailedLink.email, person.email))
+      await tx.delete(oneTimeCode).where(eq(oneTimeCode.recipient, person.email))
+      await forgetWishes(tx, person.email)
+    }
     await tx.delete(registration).where(eq(registration.personId, personId))
     return { erased: ['Your login, with its name, email address and mobile number'], kept: [] }
   },

@@ -29,7 +29,7 @@ export type NewPerson = Pick<Person, 'email' | 'firstName' | 'lastName' | 'email
   roles: string[]
 }
 
-export type PersonChange = Partial<Pick<Person, 'emailVerified' | 'enabled' | 'attributes'>>
+export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'emailVerified' | 'enabled' | 'attributes'>>
 
 /** What the portal needs from its identity provider: the embedded one, or Keycloak. */
 export type IdentityProvider = {

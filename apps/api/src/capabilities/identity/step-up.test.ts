@@ -5,6 +5,7 @@ import { decodeJwt } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { workOff } from '../../../test/work-off.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { connect } from '../../kernel/postgres/database.ts'
 import { stepUp as proofs } from './identity.tables.ts'
@@ -131,6 +132,7 @@ test('a new password ends every proof, and logins from before it prove nothing',
   })
   expect(await provedRecently(api, caller)).toBe(true)
   await api.call(identity.forgotPassword, { body: { email } })
+  await workOff(api, 'identity')
   const accessToken = /reset=([\w-]+)/.exec((await messagesTo(api.db, email)).at(-1)?.text ?? '')?.[1] ?? ''
   const done = await api.call(identity.resetPassword, {
     body: { email, newPassword: 'quite another secret', accessToken },

@@ -12,6 +12,8 @@ type Cap = { hour: number; day: number }
 export const caps = {
   /** Codes by mail or SMS. */
   code: { hour: 5, day: 15 },
+  /** Codes that only a session of the person can ask for, so strangers must not use them up. */
+  'step-up-code': { hour: 5, day: 15 },
   /** Links that confirm an address, and the news that it already has a login. */
   registration: { hour: 5, day: 10 },
   'password-reset': { hour: 5, day: 10 },

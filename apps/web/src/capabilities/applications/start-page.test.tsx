@@ -102,7 +102,7 @@ test.each(['Añana', 'Ma. Luisa', 'Ana-Maria', long(50)])('%s is a name', async 
   expect(field('First name').getAttribute('aria-invalid')).toBeNull()
 })
 
-test('[applications.first-name-shown-uppercase, applications.last-name-shown-uppercase] names are shown in capitals', async () => {
+test('[applications.first-name-shown-uppercase, applications.last-name-shown-uppercase, shell.text-field-can-force-uppercase] names are shown in capitals', async () => {
   await open()
   await fillPerson({ first: 'añana', last: 'dela cruz' })
   expect([field('First name').value, field('Last name').value]).toEqual(['AÑANA', 'DELA CRUZ'])

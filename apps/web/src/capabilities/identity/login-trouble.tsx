@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { typedEmail } from './typed-email.ts'
+import { registeredEmail } from './registered-email.ts'
 import { Resend } from './resend.tsx'
 import type { SignedIn } from './sign-in.ts'
 import { loginWords } from './words.ts'
@@ -13,12 +14,22 @@ export function LoginTrouble({ refused, waiting }: { refused: Refused | undefine
   if (!refused) return null
   if (refused.kind === 'trouble') return refused.words
   const { refusal, email } = refused
-  if (refusal === 'wrong-credentials') return null
+  if (refusal === 'wrong-credentials')
+    return registeredEmail.read() === email.toLowerCase() && <Unconfirmed email={email} />
   if (refusal === 'locked') return waiting ? loginWords.locked : 'You can try again now.'
   return (
     <>
       {loginWords[refusal]}
       {refusal === 'email-not-verified' ? <Resend email={email} className="mt-4" /> : <StartAgain email={email} />}
+    </>
+  )
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  return (
+    <>
+      You’ve just registered. Open the link we sent you before you log in.
+      <Resend email={email} className="mt-4" />
     </>
   )
 }

@@ -7,6 +7,7 @@ import { loggedOutPage, type Session } from '../../kernel/session/session.ts'
 import { clientWith, problem } from '../../test/client.ts'
 import LoginPage from './login-page.tsx'
 import LoginSuccessPage from './login-success-page.tsx'
+import { registeredEmail } from './registered-email.ts'
 import { sessionOf, stage, visitor } from './test/stage.tsx'
 
 let fetched: MockInstance<typeof fetch>
@@ -121,6 +122,22 @@ test('somebody with an unverified email can get the link again', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Resend the link' }))
   expect(await screen.findByText(/We’ve sent a new link to ana@example.com/)).toBeTruthy()
   expect(asked[0]?.input).toEqual({ body: { email: 'ana@example.com' } })
+})
+
+test('somebody who registered in this tab and hasn’t confirmed the email is told so, and others aren’t', async () => {
+  refuses(401, 'wrong-credentials')
+  await atForm()
+  await enter()
+  await screen.findByText('That email or password isn’t right.')
+  expect(screen.queryByRole('button', { name: 'Resend the link' })).toBeNull()
+  cleanup()
+  refuses(401, 'wrong-credentials')
+  registeredEmail.write('ana@example.com')
+  await atForm()
+  await enter()
+  expect(await screen.findByText(/You’ve just registered/)).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Resend the link' })).toBeTruthy()
+  registeredEmail.remove()
 })
 
 test('a page that was open too long starts again, and keeps the email', async () => {

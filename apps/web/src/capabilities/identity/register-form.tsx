@@ -5,13 +5,11 @@ import { useContractForm } from '../../kernel/form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
-import { shaped } from '../../ui/shaped.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Consent } from './consent.tsx'
 import { Entrance, Trouble } from './entrance.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 import { RegistrationFields, type RegistrationValues } from './registration-fields.ts'
-import { inCapitals } from '../../ui/typing.ts'
 import { ownWords } from '../../kernel/refusal-words.ts'
 import { registerWords } from './words.ts'
 
@@ -40,8 +38,8 @@ export function RegisterForm({ typed, onRegistered }: RegisterFormProps) {
     >
       <Trouble>{form.general}</Trouble>
       <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
-        <Field label="First name" autoComplete="given-name" {...shaped(form.field('firstName'), inCapitals)} />
-        <Field label="Last name" autoComplete="family-name" {...shaped(form.field('lastName'), inCapitals)} />
+        <Field label="First name" autoComplete="given-name" {...form.field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...form.field('lastName')} />
         <Field
           label="Email"
           type="email"

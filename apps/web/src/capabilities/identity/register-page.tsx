@@ -3,6 +3,7 @@ import type { PageHandle } from '../../kernel/page-handle.ts'
 import type { RegistrationValues } from './registration-fields.ts'
 import { CheckMail } from './check-mail.tsx'
 import { RegisterForm } from './register-form.tsx'
+import { registeredEmail } from './registered-email.ts'
 
 export const handle: PageHandle = { reads: 'query' }
 
@@ -10,6 +11,7 @@ export default function RegisterPage() {
   const [typed, setTyped] = useState<RegistrationValues>()
   const [sent, setSent] = useState(false)
   const registered = (values: RegistrationValues) => {
+    registeredEmail.write(values.email)
     setTyped(values)
     setSent(true)
   }

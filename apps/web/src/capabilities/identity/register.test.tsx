@@ -41,8 +41,8 @@ test('[identity.registration-fields] a registration sends its fields as the cont
   await screen.findByRole('heading', { name: 'Check your email' })
   expect(asked[0]?.input).toEqual({
     body: {
-      firstName: 'AÑANA',
-      lastName: 'DELA CRUZ',
+      firstName: 'Añana',
+      lastName: 'dela Cruz',
       email: 'ana@example.com',
       mobileNumber: '9171234567',
       password: 'seven blue carabaos',
@@ -51,11 +51,11 @@ test('[identity.registration-fields] a registration sends its fields as the cont
   })
 })
 
-test('[shell.text-field-can-force-uppercase] names are in capitals, and the mobile number after +63 in groups of 3-3-4', async () => {
+test('names stay as typed, and the mobile number is shown after +63 in groups of 3-3-4', async () => {
   await open()
-  await userEvent.type(screen.getByLabelText('First name'), 'añana')
+  await userEvent.type(screen.getByLabelText('First name'), 'Añana')
   await userEvent.type(screen.getByLabelText('Mobile number'), '09171234567')
-  expect(valueOf('First name')).toBe('AÑANA')
+  expect(valueOf('First name')).toBe('Añana')
   expect(valueOf('Mobile number')).toBe('(917) 123 4567')
   expect(screen.getByText('+63')).toBeTruthy()
 })
@@ -134,7 +134,7 @@ test('after registering, the mail can be sent again, and what was typed can be c
   )
   await userEvent.click(screen.getByRole('button', { name: 'Edit my details' }))
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Register' }))
-  expect(valueOf('First name')).toBe('AÑANA')
+  expect(valueOf('First name')).toBe('Añana')
   expect(valueOf('Mobile number')).toBe('(917) 123 4567')
 })
 
@@ -165,6 +165,37 @@ test('[identity.register-redirects-to-get-started] the id in the path confirms t
   expect(way).toBe('/login?returnTo=%2Fget-started')
 })
 
+test('in another browser the link asks for a password; what was typed stays after a refusal, and then the email is confirmed', async () => {
+  const asked: { endpoint: unknown; input: { body: { chosen?: object } } }[] = []
+  const needed = { status: false as const, email: 'ana@example.com', firstName: 'Ana', lastName: null }
+  const answers = [needed, new CallFailed(problem({ status: 422, code: 'password-common' })), { status: true as const }]
+  const replies = [[verifyEmail, () => answers.shift()!]] as const
+  await stage(<VerifyEmailPage />, {
+    at: '/verifyEmail/another-id',
+    path: '/verifyEmail/:id',
+    client: clientWith(replies, asked as never),
+  })
+  const heading = await screen.findByRole('heading', { name: 'Choose your password' })
+  expect(document.activeElement).toBe(heading)
+  expect([valueOf('First name'), valueOf('Last name'), valueOf('Mobile number (optional)')]).toEqual(['Ana', '', ''])
+  const confirm = screen.getByRole('button', { name: 'Confirm my email' })
+  await userEvent.click(confirm)
+  expect(await screen.findByText('Please enter last name')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('Last name'), 'Reyes')
+  await userEvent.type(screen.getByLabelText('Password'), 'password12345')
+  await userEvent.click(confirm)
+  expect(await screen.findByText(/This password is too common/)).toBeTruthy()
+  expect(valueOf('Last name')).toBe('Reyes')
+  await userEvent.clear(screen.getByLabelText('Password'))
+  await userEvent.type(screen.getByLabelText('Password'), 'seven blue carabaos')
+  await userEvent.click(confirm)
+  expect(await screen.findByRole('heading', { name: 'Your email is confirmed' })).toBeTruthy()
+  expect(asked.at(-1)?.input.body).toEqual({
+    id: 'another-id',
+    chosen: { firstName: 'Ana', lastName: 'Reyes', password: 'seven blue carabaos' },
+  })
+})
+
 test('an expired link offers a new one', async () => {
   const { asked } = await follow(new CallFailed(problem({ status: 422, code: 'link-expired' })))
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
@@ -188,7 +219,7 @@ test('a failed robot check shows a message, and nothing typed is lost', async ()
   await fill()
   expect((await screen.findByText(detail)).isConnected).toBe(true)
   expect([valueOf('First name'), valueOf('Email'), valueOf('Password')]).toEqual([
-    'AÑANA',
+    'Añana',
     'Ana@Example.com',
     'seven blue carabaos',
   ])

@@ -2,16 +2,19 @@ import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
 import { loginPage, pages } from '@hibla/contract/values/paths'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useParams } from 'react-router'
 import { queryClient } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ChoosePassword } from './choose-password.tsx'
 import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
+import { registeredEmail } from './registered-email.ts'
 import { verifyWords } from './words.ts'
+import { wordsOf } from '../../kernel/refusal-words.ts'
 
 /** A link works once, so it is sent once: the cache keeps the answer while the page is open. */
 const useVerification = (id: string) => {
@@ -30,26 +33,42 @@ const useVerification = (id: string) => {
 export default function VerifyEmailPage() {
   const { id = '' } = useParams()
   const { data: answer, isFetching, refetch } = useVerification(id)
+  const [end, setEnd] = useState<'confirmed' | 'expired'>()
 
+  if (end === 'confirmed') return <Confirmed />
+  if (end === 'expired') return <Expired />
   if (!answer || isFetching)
     return (
       <Entrance title="Confirming your email" intro="One moment, please.">
         <Spinner label="Confirming your email…" />
       </Entrance>
     )
-  if (answer.ok)
-    return (
-      <Entrance arrived title="Your email is confirmed" intro="Your account is ready. Log in with your password.">
-        <LinkButton to={loginPage({ returnTo: pages.getStarted })} look="call" className="w-full">
-          Continue to login
-        </LinkButton>
-      </Entrance>
-    )
+  if (answer.ok) {
+    if (answer.body.status) return <Confirmed />
+    const { email, firstName, lastName } = answer.body
+    const ways = { onConfirmed: () => setEnd('confirmed'), onExpired: () => setEnd('expired') }
+    return <ChoosePassword id={id} email={email} firstName={firstName} lastName={lastName} {...ways} />
+  }
   // A truncated id is as useless as an expired one.
   if (answer.problem.code === 'link-expired' || answer.problem.code === 'invalid-input') return <Expired />
   return (
     <Entrance arrived title="Your email isn’t confirmed yet">
-      <ErrorPanel what="We couldn’t check the link." advice={answer.problem.detail} onRetry={() => void refetch()} />
+      <ErrorPanel
+        what="We couldn’t check the link."
+        advice={wordsOf(verifyWords, answer.problem)}
+        onRetry={() => void refetch()}
+      />
+    </Entrance>
+  )
+}
+
+function Confirmed() {
+  useEffect(() => registeredEmail.remove(), [])
+  return (
+    <Entrance arrived title="Your email is confirmed" intro="Your account is ready. Log in with your password.">
+      <LinkButton to={loginPage({ returnTo: pages.getStarted })} look="call" className="w-full">
+        Continue to login
+      </LinkButton>
     </Entrance>
   )
 }

@@ -9,10 +9,12 @@ export const registerWords = {
 } satisfies Record<RefusalOf<typeof register>, string>
 
 export const verifyWords = {
+  ...registerWords,
   'link-expired': `Each link works once, for ${ONE_TIME_MINUTES} minutes, and only the newest one works.`,
+  'link-in-use': 'This link is being used right now. Please try again in a minute.',
 } satisfies Record<RefusalOf<typeof verifyEmail>, string>
 
-export const resetWords = { ...registerWords, ...verifyWords } satisfies Record<RefusalOf<typeof resetPassword>, string>
+export const resetWords = verifyWords satisfies Record<RefusalOf<typeof resetPassword>, string>
 
 /** Refusals of the provider's own login. */
 export const loginWords = {

@@ -4,8 +4,8 @@ import type { Database } from '../../../kernel/postgres/database.ts'
 import { forgetOldPlaces } from './familiar-places.ts'
 import { endedSession, loginFailure, oidcRecord } from './identity.tables.ts'
 
-/** Deletes expired records, a day late so that problems can still be looked into. */
-export const embeddedHousekeeping = (db: Database): Schedule => ({
+/** Deletes expired records, a day late so that problems can still be looked into, and repairs people without roles. */
+export const embeddedHousekeeping = (db: Database, usualRoles: string[] = []): Schedule => ({
   name: 'identity.sessions-housekeeping',
   cron: '25 * * * *',
   run: async () => {
@@ -14,5 +14,9 @@ export const embeddedHousekeeping = (db: Database): Schedule => ({
     await db.delete(endedSession).where(lt(endedSession.endedAt, yesterday))
     await db.delete(loginFailure).where(lt(loginFailure.lastAt, yesterday))
     await forgetOldPlaces(db)
+    // In earlier versions a registration that was cut off left a person without roles.
+    await db.execute(sql`insert into person_role (person_id, role)
+      select id, usual from person, unnest(${sql.param(usualRoles)}::text[]) usual
+      where email_verified and not exists (select from person_role where person_id = id) on conflict do nothing`)
   },
 })

@@ -78,6 +78,23 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     })
   })
 
+  test('an unconfirmed person can’t log in; confirming replaces what a stranger may have typed', async () => {
+    const wish = newPerson({ emailVerified: false, attributes: { mobileNumber: '9990000000' } })
+    const { id, email } = (await idp.register(wish))!
+    expect(await idp.login(email, wish.password)).toHaveProperty('message')
+    await idp.setPassword(id, 'quite another secret')
+    await idp.update(id, { firstName: 'Niña', lastName: 'Cruz', emailVerified: true, attributes: { mobileNumber: '' } })
+    expect(await idp.find(id)).toMatchObject({
+      firstName: 'Niña',
+      lastName: 'Cruz',
+      emailVerified: true,
+      attributes: {},
+    })
+    expect(await idp.login(email, wish.password)).toHaveProperty('message')
+    const { access_token } = await loggedIn(idp, email, 'quite another secret')
+    expect(await idp.verify(access_token)).toMatchObject({ given_name: 'Niña' })
+  })
+
   test('changes made at the same moment are all kept', async () => {
     const { id } = await registered(idp)
     await Promise.all([

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { askedLetter } from './identity.tables.ts'
+import { mailAlreadyRegistered, mailPasswordReset, mailVerification } from './letters.ts'
+import { newLink } from './mailed-links.ts'
+import type { IdentityParts } from './parts.ts'
+import { forgetWishes, waitingFor } from './pending-registrations.ts'
+import type { Person } from './provider.port.ts'
+
+/** Only the id: addresses must not stay behind in the queues. */
+const letterAsked = event('identity.letter-asked', z.object({ letterId: z.uuid() }))
+type Asked = Pick<typeof askedLetter.$inferSelect, 'email' | 'asked'>
+
+/** Anybody can ask, for any address. Who has a login is looked up later, so that the answer can't tell. */
+export const askForLetter = async (tx: Transaction, asked: Asked): Promise<void> => {
+  const letterId = randomUUID()
+  await tx.insert(askedLetter).values({ id: letterId, ...asked })
+  await outbox(tx, letterAsked, { letterId })
+}
+
+export const writesLetters = (parts: IdentityParts): Subscriber =>
+  on(letterAsked, 'identity.write-letter', async (tx, { letterId }) => {
+    const [letter] = await tx.delete(askedLetter).where(eq(askedLetter.id, letterId)).returning()
+    if (letter) await writeLetter(tx, parts, letter)
+  })
+
+const writeLetter = async (tx: Transaction, parts: IdentityParts, { email, asked }: Asked): Promise<void> => {
+  const person = await parts.provider.findByEmail(email)
+  if (person?.emailVerified) return writeToOwner(tx, parts, person, asked)
+  // Nobody can use an address before it's confirmed, so whatever was asked, confirming comes first.
+  const now = parts.clock.now()
+  const waits = person !== undefined || (await waitingFor(tx, email, now)).length > 0
+  if (!waits || !(await parts.mayReach(tx, 'registration', email))) return
+  await mailVerification(tx, parts, email, await newLink(tx, 'verify-email', { email }, now))
+}
+
+const writeToOwner = async (tx: Transaction, parts: IdentityParts, person: Person, asked: Asked['asked']) => {
+  const { id: personId, email } = person
+  if (asked === 'register') await forgetWishes(tx, email)
+  if (!person.enabled || asked === 'resend') return
+  if (asked === 'register') {
+    if (await parts.mayReach(tx, 'registration', email)) await mailAlreadyRegistered(tx, parts, person)
+  } else if (await parts.mayReach(tx, 'password-reset', email)) {
+    const token = await newLink(tx, 'reset-password', { personId }, parts.clock.now())
+    await mailPasswordReset(tx, parts, person, token)
+  }
+}

@@ -1,0 +1,83 @@
+import type { RoleNames } from '@hibla/contract/config'
+import { and, eq, isNull } from 'drizzle-orm'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { oneTimeCode, registration } from './identity.tables.ts'
+import { endLinks } from './mailed-links.ts'
+import type { IdentityParts } from './parts.ts'
+import { forgetWishes } from './pending-registrations.ts'
+import type { Person, PersonAttributes } from './provider.port.ts'
+
+/** Newly registered people can log in and refer others; other roles have to be proved later. */
+export const rolesOfTheRegistered = ({ guest, referrer }: RoleNames) => [guest[0]!, referrer[0]!]
+
+export type Confirmed = {
+  email: string
+  firstName: string
+  lastName: string
+  password: string
+  mobileNumber: string | undefined
+  accountNumber: string | null
+  displayWelcomeBanner: boolean
+}
+
+/**
+ * Makes a person of a confirmed registration. Each step can be repeated, and nobody can log in before the last one at the
+ * provider, which confirms the address: a login is whole or of no use. False if the login was disabled.
+ */
+export const completeRegistration = async (parts: IdentityParts, wish: Confirmed): Promise<boolean> => {
+  const { db, provider, clock } = parts
+  const attributes: PersonAttributes = {
+    // An empty number removes what somebody else may have given.
+    mobileNumber: wish.mobileNumber ?? '',
+    displayWelcomeBanner: wish.displayWelcomeBanner,
+    displayCoachmarks: true,
+    displaySuccessRegistration: true,
+  }
+  const person = await personOf(parts, wish, attributes)
+  if (!person) return false
+  const noted = { accountNumber: wish.accountNumber, registeredAt: clock.now() }
+  await db
+    .insert(registration)
+    .values({ personId: person.id, ...noted })
+    .onConflictDoUpdate({ target: registration.personId, set: noted })
+  const { firstName, lastName } = wish
+  await provider.update(person.id, { firstName, lastName, attributes, emailVerified: true })
+  await db.transaction(async (tx) => {
+    await endTheRest(tx, person, clock.now())
+    await noteSecurity(tx, { what: 'registered', personId: person.id })
+  })
+  return true
+}
+
+/** The person of this address with the new password, made now or by an earlier attempt. */
+const personOf = async (
+  { provider, roles }: IdentityParts,
+  { email, firstName, lastName, password }: Confirmed,
+  attributes: PersonAttributes,
+): Promise<Person | undefined> => {
+  const wanted = rolesOfTheRegistered(roles)
+  const before = await provider.findByEmail(email)
+  const made =
+    before ??
+    (await provider.register({ email, firstName, lastName, password, attributes, emailVerified: false, roles: wanted }))
+  if (!before && made) return made
+  const person = before ?? (await provider.findByEmail(email))
+  // Confirmed already means that an earlier use of the link got this far: any other way ends the link.
+  if (!person?.enabled) return undefined
+  await provider.setPassword(person.id, password)
+  await provider.endSessions(person.id)
+  for (const role of wanted) await provider.grantRole(person.id, role)
+  return person
+}
+
+/** Whatever else was sent to an address, or is waiting for it to be confirmed, ends. */
+export const endTheRest = async (tx: Transaction, { id: personId, email }: Pick<Person, 'id' | 'email'>, now: Date) => {
+  await forgetWishes(tx, email)
+  await endLinks(tx, { email }, now)
+  await endLinks(tx, { personId }, now)
+  await tx
+    .update(oneTimeCode)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeCode.recipient, email), isNull(oneTimeCode.usedAt)))
+}

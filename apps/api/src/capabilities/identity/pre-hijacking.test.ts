@@ -1,0 +1,194 @@
+import { contract } from '@hibla/contract'
+import { eq, sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { workOff } from '../../../test/work-off.ts'
+import { mailedLink, oneTimeCode, pendingRegistration, registration } from './identity.tables.ts'
+import { sentCode } from './test/codes.ts'
+import { linkIn, newcomer, registerIn, someone } from './test/newcomers.ts'
+
+const api = await useApi()
+const { identity } = contract
+beforeEach(() => api.db.execute(sql`truncate limit_window`))
+
+const theirs = 'nine grey sharks'
+const stranger = { firstName: 'Mallory', lastName: 'Crook', mobileNumber: '9990000000', password: theirs }
+const login = async (username: string, secret: string) =>
+  (await api.call(identity.login, { body: { username, password: secret } })).body
+const open = (id: string, visitorKey?: string, chosen?: object) =>
+  api.call(identity.verifyEmail, { body: { id, ...(chosen && { chosen: chosen as never }) }, visitorKey })
+const personWith = async (email: string) => {
+  const [row] = await api.db.execute(sql`
+    select id, first_name, last_name, attributes, email_verified,
+      array(select role from person_role where person_id = person.id order by role) as roles
+    from person where email = ${email}`)
+  return row
+}
+const newestId = async (email: string) =>
+  (await messagesTo(api.db, email)).map(({ text }) => linkIn(text)).findLast((id) => id !== '') ?? ''
+
+test('before the address is confirmed there is no login, so a stranger who registered it has nothing', async () => {
+  const { email } = await registerIn(api, stranger)
+  expect(await personWith(email)).toBeUndefined()
+  expect(await login(email, theirs)).toBeInstanceOf(Array)
+})
+
+test('the owner registers after a stranger and opens the link: only the owner’s password and details remain', async () => {
+  const wish = someone({ accountNumber: '1000000000011' })
+  const first = await registerIn(api, { ...stranger, email: wish.email, accountNumber: '1000000000029' })
+  const owner = await registerIn(api, wish)
+  expect((await open(owner.id, owner.visitorKey)).body).toEqual({ status: true })
+  expect(await login(wish.email, theirs)).toBeInstanceOf(Array)
+  expect(await login(wish.email, wish.password)).toHaveProperty('access_token')
+  const person = await personWith(wish.email)
+  expect(person).toMatchObject({
+    first_name: 'Ana',
+    last_name: 'Reyes',
+    attributes: { mobileNumber: ['9171234567'] },
+    roles: ['guest', 'referrer'],
+  })
+  const [noted] = await api.db
+    .select()
+    .from(registration)
+    .where(eq(registration.personId, String(person?.['id'])))
+  expect(noted?.accountNumber).toBe('1000000000011')
+  // The stranger can try again, but the address is taken now.
+  await registerIn(api, { ...stranger, email: wish.email }, first.visitorKey)
+  expect(await login(wish.email, theirs)).toBeInstanceOf(Array)
+  expect((await messagesTo(api.db, wish.email)).at(-1)?.subject).toContain('already have')
+})
+
+test('a stranger who registers last changes nothing: the newest link confirms what the owner’s browser registered', async () => {
+  const owner = await registerIn(api)
+  const late = await registerIn(api, { ...stranger, email: owner.email })
+  expect((await open(late.id, owner.visitorKey)).body).toEqual({ status: true })
+  expect(await login(owner.email, theirs)).toBeInstanceOf(Array)
+  expect(await login(owner.email, owner.password)).toHaveProperty('access_token')
+  expect(await personWith(owner.email)).toMatchObject({ first_name: 'Ana' })
+})
+
+test('opened in a browser that did not register, the link asks for a password first, and nothing is confirmed', async () => {
+  const { email, id } = await registerIn(api)
+  const other = (await registerIn(api)).visitorKey
+  for (const visitorKey of [undefined, other, 'A'.repeat(43)]) {
+    expect((await open(id, visitorKey)).body).toEqual({ status: false, email, firstName: 'Ana', lastName: 'Reyes' })
+  }
+  expect(await personWith(email)).toBeUndefined()
+})
+
+test('what the owner chooses on another device counts, and a stranger’s names are not even suggested', async () => {
+  const owner = await registerIn(api)
+  const { id, email } = await registerIn(api, { ...stranger, email: owner.email })
+  expect((await open(id)).body).toEqual({ status: false, email, firstName: null, lastName: null })
+  const chosen = { firstName: 'Ana', lastName: 'Reyes', password: 'ten white egrets' }
+  expect((await open(id, undefined, chosen)).body).toEqual({ status: true })
+  for (const secret of [theirs, owner.password]) expect(await login(email, secret)).toBeInstanceOf(Array)
+  expect(await login(email, 'ten white egrets')).toHaveProperty('access_token')
+  const person = await personWith(email)
+  expect(person).toMatchObject({ first_name: 'Ana', last_name: 'Reyes', roles: ['guest', 'referrer'] })
+  // Nobody has proved that either of the mobile numbers is theirs.
+  expect(person?.['attributes']).not.toHaveProperty('mobileNumber')
+})
+
+test('a weak password on another device is refused, and the link still works', async () => {
+  const { id } = await registerIn(api)
+  const chosen = { firstName: 'Ana', lastName: 'Reyes', mobileNumber: '9181234567' }
+  expect((await open(id, undefined, { ...chosen, password: 'password12345' })).problem.code).toBe('password-common')
+  expect((await open(id, undefined, { ...chosen, password: 'reyes-family-home' })).problem.code).toBe(
+    'password-tells-who',
+  )
+  expect((await open(id, undefined, { ...chosen, password: 'short' })).status).toBe(400)
+  expect((await open(id, undefined, { ...chosen, password: 'ten white egrets' })).body).toEqual({ status: true })
+})
+
+test('somebody who registered in two browsers keeps what the one that opens the link registered', async () => {
+  const phone = await registerIn(api, { password: 'on the small phone' })
+  const desk = await registerIn(api, { email: phone.email, password: 'on the large desk' })
+  expect((await open(desk.id, phone.visitorKey)).body).toEqual({ status: true })
+  expect(await login(phone.email, 'on the large desk')).toBeInstanceOf(Array)
+  expect(await login(phone.email, 'on the small phone')).toHaveProperty('access_token')
+})
+
+test('once confirmed, every other link, code and wish of the address ends', async () => {
+  const owner = await registerIn(api)
+  const { email } = owner
+  await registerIn(api, { ...stranger, email })
+  await sentCode(api, 'ForCompliance', { email })
+  await open(await newestId(email), owner.visitorKey)
+  const stillOpen = (table: 'mailed_link' | 'one_time_code', column: 'email' | 'recipient') =>
+    api.db.execute(
+      sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)} = ${email} and used_at is null`,
+    )
+  expect([...(await stillOpen('mailed_link', 'email')), ...(await stillOpen('one_time_code', 'recipient'))]).toEqual([])
+  expect(await api.db.select().from(pendingRegistration).where(eq(pendingRegistration.email, email))).toEqual([])
+  expect((await open(owner.id, owner.visitorKey)).problem.code).toBe('link-expired')
+})
+
+test('a person whom an earlier version or an administrator left unconfirmed is taken over by the owner of the address', async () => {
+  const { email, id, visitorKey } = await registerIn(api)
+  // As an attacker's registration looked before: a password that works once somebody confirms the address.
+  await api.db.execute(sql`insert into person (email, first_name, last_name, attributes, created_at, password_hash)
+    select ${email}, 'Mallory', 'Crook', '{"mobileNumber":["9990000000"]}', now(), password_hash
+    from person where email = 'residential@hibla.example.com'`)
+  expect((await open(id, visitorKey)).body).toEqual({ status: true })
+  expect(await login(email, 'weave-the-light-2026')).toBeInstanceOf(Array)
+  expect(await login(email, 'seven purple kites')).toHaveProperty('access_token')
+  expect(await personWith(email)).toMatchObject({
+    first_name: 'Ana',
+    attributes: { mobileNumber: ['9171234567'] },
+    roles: ['guest', 'referrer'],
+    email_verified: true,
+  })
+})
+
+test('such a person gets a link that confirms the address, not one that only changes the password', async () => {
+  const email = someone().email
+  await api.db.execute(sql`insert into person (email, first_name, last_name, attributes, created_at)
+    values (${email}, 'Mallory', 'Crook', '{"mobileNumber":["9990000000"]}', now())`)
+  await api.call(identity.forgotPassword, { body: { email } })
+  await workOff(api, 'identity')
+  const id = await newestId(email)
+  expect((await open(id)).body).toEqual({ status: false, email, firstName: null, lastName: null })
+  const chosen = { firstName: 'Ana', lastName: 'Reyes', password: 'ten white egrets' }
+  expect((await open(id, undefined, chosen)).body).toEqual({ status: true })
+  expect((await personWith(email))?.['attributes']).not.toHaveProperty('mobileNumber')
+})
+
+test('choosing a new password ends every other link and code of the person, too', async () => {
+  const { email } = await newcomer(api)
+  await sentCode(api, 'ForCompliance', { email })
+  await api.call(identity.forgotPassword, { body: { email } })
+  await workOff(api, 'identity')
+  const mail = (await messagesTo(api.db, email)).at(-1)
+  const accessToken = /reset=([\w-]+)/.exec(mail?.text ?? '')![1]!
+  const body = { email, newPassword: 'ten white egrets', accessToken }
+  expect((await api.call(identity.resetPassword, { body })).body).toEqual({ status: true })
+  const codes = await api.db.select().from(oneTimeCode).where(eq(oneTimeCode.recipient, email))
+  expect(codes.every(({ usedAt }) => usedAt !== null)).toBe(true)
+})
+
+test('the password of a registration can’t be read from the database, and nothing is left after a day', async () => {
+  const { email, password, visitorKey } = await registerIn(api)
+  const kept = JSON.stringify(await api.db.select().from(pendingRegistration))
+  expect(kept).toContain(email)
+  expect(kept).not.toContain(password)
+  expect(kept).not.toContain(visitorKey)
+  api.clock.advance({ days: 1, seconds: 1 })
+  await api.work.schedules.find(({ name }) => name === 'identity.housekeeping')!.run()
+  expect(await api.db.$count(pendingRegistration)).toBe(0)
+  // Asking for another link is pointless then, and says nothing.
+  await api.call(identity.resendVerification, { body: { email } })
+  await workOff(api, 'identity')
+  expect(await api.db.$count(mailedLink, sql`used_at is null and expires_at > ${api.clock.now().toISOString()}`)).toBe(
+    0,
+  )
+})
+
+test('names that a stranger typed are in no mail to the address', async () => {
+  const firstName = 'Your account is locked. Call evil.example'
+  const { email } = await registerIn(api, { ...stranger, firstName })
+  const [mail] = await messagesTo(api.db, email)
+  expect(mail?.text).toMatch(/^Hello,/)
+  expect(JSON.stringify(mail)).not.toMatch(/locked|evil|Mallory|Crook/)
+})

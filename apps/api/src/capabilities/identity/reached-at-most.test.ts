@@ -1,0 +1,72 @@
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { workOff } from '../../../test/work-off.ts'
+import { caps } from '../../kernel/messages/recipient-cap.ts'
+import { codeParts } from './test/codes.ts'
+import { newcomer, registerIn, someone } from './test/newcomers.ts'
+import { sendCode, type Recipient } from './one-time-codes.ts'
+
+const api = await useApi()
+const { url, db, listen } = api
+const other = await useApi({ database: { url, db, listen } })
+const { identity } = contract
+
+/** Sixty requests, each from a network of its own, at two processes in turn. */
+const sixtyTimes = async (endpoint: { method: 'POST'; path: string }, body: object) => {
+  const asked = Array.from({ length: 60 }, async (_, nth) => {
+    const at = nth % 2 ? api : other
+    const remoteAddress = `10.${nth}.0.1`
+    return (await at.inject({ method: 'POST', url: `/api${endpoint.path}`, payload: body, remoteAddress })).statusCode
+  })
+  const statuses = await Promise.all(asked)
+  // Both processes write letters at the same time.
+  await Promise.all([workOff(api, 'identity'), workOff(other, 'identity')])
+  await workOff(api, 'identity')
+  return new Set(statuses)
+}
+
+test('60 requests for a new password from 60 networks reach one person a few times, and the last link works', async () => {
+  const { email } = await newcomer(api)
+  const before = (await messagesTo(db, email)).length
+  expect(await sixtyTimes(identity.forgotPassword, { email })).toEqual(new Set([200]))
+  const mails = (await messagesTo(db, email)).slice(before)
+  expect(mails).toHaveLength(caps['password-reset'].hour)
+  const accessToken = /reset=([\w-]+)/.exec(mails.at(-1)!.text)![1]!
+  const body = { email, newPassword: 'ten white egrets', accessToken }
+  expect((await api.call(identity.resetPassword, { body })).body).toEqual({ status: true })
+})
+
+test('60 registrations of somebody’s address and 60 requests for another link reach them a few times in all', async () => {
+  const { email } = await registerIn(api)
+  expect(await sixtyTimes(identity.register, someone({ email }))).toEqual(new Set([200]))
+  expect(await sixtyTimes(identity.resendVerification, { email })).toEqual(new Set([200]))
+  expect(await messagesTo(db, email)).toHaveLength(caps.registration.hour)
+})
+
+test('60 registrations of an address that has a login reach its owner a few times', async () => {
+  const { email } = await newcomer(api)
+  await sixtyTimes(identity.register, someone({ email }))
+  const told = (await messagesTo(db, email)).filter(({ subject }) => subject.includes('already have'))
+  expect(told.length).toBeLessThanOrEqual(caps.registration.hour)
+  expect(told.length).toBeGreaterThan(0)
+})
+
+test.each<[string, Recipient, string, 'mail' | 'sms']>([
+  ['mails', { email: 'often@example.com' }, 'often@example.com', 'mail'],
+  ['SMS', { mobileNumber: '9179999999' }, '+639179999999', 'sms'],
+])(
+  '60 codes by %s: one person gets a few, then a refusal, and the codes already sent still work',
+  async (_, to, address, kind) => {
+    const sent = await Promise.all(
+      Array.from({ length: 60 }, (_each, nth) => sendCode(codeParts(nth % 2 ? api : other), 'ForCompliance', to)),
+    )
+    expect(sent.filter(({ ok }) => ok)).toHaveLength(caps.code.hour)
+    expect(new Set(sent.flatMap((each) => (each.ok ? [] : [each.refusal])))).toEqual(new Set(['too-many-codes']))
+    expect(await messagesTo(db, address, kind)).toHaveLength(caps.code.hour)
+    const open = await db.execute(sql`select 1 from one_time_code where recipient = ${address} and used_at is null`)
+    expect(open).toHaveLength(caps.code.hour)
+  },
+)

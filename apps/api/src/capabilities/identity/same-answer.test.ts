@@ -1,0 +1,84 @@
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import pg from 'pg'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { startJobs } from '../../kernel/jobs/jobs.ts'
+import { prepareJobs } from '../../kernel/jobs/queues.ts'
+import { newcomer, someone } from './test/newcomers.ts'
+
+const deep = process.env['HIBLA_DEEP'] !== undefined
+const api = await useApi()
+const { identity } = contract
+beforeEach(() => api.db.execute(sql`truncate limit_window`))
+
+const asks = {
+  forgot: (email: string) => api.call(identity.forgotPassword, { body: { email } }),
+  resend: (email: string) => api.call(identity.resendVerification, { body: { email } }),
+  register: (email: string) => api.call(identity.register, { body: someone({ email }) }),
+}
+const kinds = ['forgot', 'resend', 'register'] as const
+
+/** The statements that a call sends to the database before it answers. */
+const statementsOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await ask()
+  const texts = sent.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text)
+  sent.mockRestore()
+  // Every process looks there now and then, whoever calls.
+  return texts.filter((text) => !text.includes('ended_session'))
+}
+
+test.each(kinds)('for a known and an unknown email, %s does the same work before it answers', async (what) => {
+  const { email } = await newcomer(api)
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  const unknown = await statementsOf(() => asks[what](someone().email))
+  const known = await statementsOf(() => asks[what](email))
+  expect(known).toEqual(unknown)
+  expect(known.length).toBeGreaterThan(2)
+  // Nor is the identity provider asked about anybody.
+  expect(fetched).not.toHaveBeenCalled()
+})
+
+/** The chance that a known email takes longer than an unknown one: 0.5 says that the time tells nothing. */
+const auc = (known: number[], unknown: number[]): number => {
+  const wins = known.flatMap((long) => unknown.map((short) => (long === short ? 0.5 : Number(long > short))))
+  return wins.reduce((sum, each) => sum + each, 0) / wins.length
+}
+
+const ROUNDS = 200
+
+test.runIf(deep).each(kinds)(
+  `over ${ROUNDS} calls each, %s takes as long for known emails as for unknown ones`,
+  { timeout: 180_000 },
+  async (what) => {
+    // The letters are written meanwhile, as on a running portal.
+    const subscribers = api.work.subscribers.filter(({ topic }) => topic.startsWith('identity.'))
+    const work = { subscribers, schedules: [] }
+    await prepareJobs(api.url, work)
+    const jobs = await startJobs(api.url, api.db, work, { error: () => {} })
+    onTestFinished(() => jobs.stop())
+    const { email } = await newcomer(api)
+    const took = async (address: string) => {
+      const from = performance.now()
+      await asks[what](address)
+      return performance.now() - from
+    }
+    const times = { known: [] as number[], unknown: [] as number[] }
+    for (let round = -20; round < ROUNDS; round++) {
+      await api.db.execute(sql`truncate limit_window`)
+      const pair = [
+        ['known', email],
+        ['unknown', someone().email],
+      ] as const
+      // Each is first as often as the other.
+      for (const [who, address] of round % 2 ? pair : pair.toReversed()) {
+        const ms = await took(address)
+        if (round >= 0) times[who].push(ms)
+      }
+    }
+    const told = auc(times.known, times.unknown)
+    expect(told).toBeGreaterThan(0.4)
+    expect(told).toBeLessThan(0.6)
+  },
+)
