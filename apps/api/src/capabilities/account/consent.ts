@@ -1,11 +1,11 @@
 import { consentPurposes, type Consent, type ConsentPurpose } from '@hibla/contract/account/privacy.contract'
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { consentEvent } from './account.tables.ts'
 
 /** Every purpose, including those never decided, which count as not granted. */
-export const consentsOf = async (db: Database, personId: string): Promise<Consent[]> => {
+export const consentsOf = async (db: Executor, personId: string): Promise<Consent[]> => {
   const events = await db
     .select()
     .from(consentEvent)
@@ -21,10 +21,12 @@ export const consentsOf = async (db: Database, personId: string): Promise<Consen
 
 type Said = { purpose: ConsentPurpose; granted: boolean }
 
-/** Repeating the same choice changes nothing and adds nothing to the history. */
-export const recordConsent = async (db: Database, clock: Clock, personId: string, said: Said): Promise<Consent[]> => {
-  const before = await consentsOf(db, personId)
-  if (before.find(({ purpose }) => purpose === said.purpose)?.granted === said.granted) return before
-  await db.insert(consentEvent).values({ ...said, personId, at: clock.now() })
-  return consentsOf(db, personId)
-}
+/** Repeating the same choice changes nothing and adds nothing to the history, even from two devices at once. */
+export const recordConsent = (db: Database, clock: Clock, personId: string, said: Said): Promise<Consent[]> =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('consent:' || ${personId}, 0))`)
+    const before = await consentsOf(tx, personId)
+    if (before.find(({ purpose }) => purpose === said.purpose)?.granted === said.granted) return before
+    await tx.insert(consentEvent).values({ ...said, personId, at: clock.now() })
+    return consentsOf(tx, personId)
+  })

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
 import { erasure } from './account.tables.ts'
 import { mailErased } from './letters.ts'
 import { heldBy, lockLinks } from './links.ts'
@@ -37,9 +38,15 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
     // Linked in the meantime, so nobody has asked what it owes.
     if (held.accountNumber.some((number) => !numbers.includes(number))) return undefined
     // First, because what may not be changed otherwise lets itself be erased only under this row.
-    await tx.insert(erasure).values({ personId, erasedAt: clock.now(), erased: [], kept: [] }).onConflictDoNothing()
+    const [begun] = await tx
+      .insert(erasure)
+      .values({ personId, erasedAt: clock.now(), erased: [], kept: [] })
+      .onConflictDoNothing()
+      .returning()
     const parted: Awaited<ReturnType<PersonalData['erase']>>[] = []
     for (const each of everything) parted.push(await each.erase(tx, personId, numbers))
+    // Repeated because the answer was lost: what is new goes too, but there's nothing new to say.
+    if (!begun) return whatWasErased(tx, personId)
     const result = { erased: parted.flatMap((part) => part.erased), kept: parted.flatMap((part) => part.kept) }
     await tx.update(erasure).set(result).where(eq(erasure.personId, personId))
     await outbox(tx, loginToClose, { personId })
@@ -50,4 +57,9 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
   // At once, for the person who waits; should this fail, the event above does it.
   await identity.close(personId).catch(() => undefined)
   return ok({ status: true as const, ...done })
+}
+
+const whatWasErased = async (tx: Transaction, personId: string) => {
+  const [known] = await tx.select().from(erasure).where(eq(erasure.personId, personId))
+  return { erased: known!.erased, kept: known!.kept }
 }

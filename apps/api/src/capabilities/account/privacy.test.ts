@@ -89,6 +89,12 @@ test('nothing is allowed until people say so, for each purpose separately, and t
   expect(body.slice(1).every(({ granted }) => !granted)).toBe(true)
 })
 
+test('the same choice from several devices at once is recorded once', async () => {
+  const { as, id } = await loginAs('sme')
+  await Promise.all(Array.from({ length: 5 }, () => say(as, 'surveys', true)))
+  expect(await api.db.$count(consentEvent, eq(consentEvent.personId, id))).toBe(1)
+})
+
 test('a recorded consent can’t be changed or deleted, not even by a mistake in SQL', async () => {
   const { as, id } = await loginAs('legacy')
   await say(as, 'surveys', true)
@@ -232,6 +238,15 @@ test('nothing is erased while any capability reports a debt', async () => {
   expect(await eraseMyData(partsWith({ owes: true }), 'pia')).toEqual({ ok: false, refusal: 'balance-open' })
   expect(await api.db.select().from(erasure).where(eq(erasure.personId, 'pia'))).toEqual([])
   expect(await eraseMyData(partsWith({ owes: false }), 'pia')).toMatchObject({ ok: true })
+})
+
+test('a person who repeats an erasure whose answer was lost gets the same answer, and one mail', async () => {
+  const email = 'rosa@example.com'
+  const identity = { find: async () => ({ email, firstName: 'Rosa' }), close: async () => {} } as never
+  const again = { ...partsWith({ owes: false }), identity }
+  const first = await eraseMyData(again, 'rosa')
+  expect(await eraseMyData(again, 'rosa')).toEqual(first)
+  expect(await messagesTo(api.db, email)).toHaveLength(1)
 })
 
 test('if the identity provider is down, closing the login is delayed but the erasure stands', async () => {
