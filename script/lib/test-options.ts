@@ -3,12 +3,20 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { Notice } from '../../apps/api/src/adapters/postgres/notice.ts'
 
-export type TestOptions = { fast: boolean; deep: boolean; help: boolean; capability: string | undefined }
+export type TestOptions = {
+  fast: boolean
+  deep: boolean
+  help: boolean
+  capability: string | undefined
+  /** Parts of paths: only test files with one of them run. */
+  files: string[]
+}
 
-export const help = `script/test [flags]      all checks and tests, as CI runs them
+export const help = `script/test [flags] [FILES]   all checks and tests, as CI runs them; with FILES only these unit and API tests
   --fast                 only types, lint, unused code and the quick tests
   --capability NAME      only the tests of this capability
-  --deep                 more generated inputs, files in random order
+  --deep                 more generated inputs, kills and races; files in random order
+                         ('--deep kills': 300 kills of the portal and its database, and races between processes)
   --help                 this text`
 
 const homes = ['apps/api/src/capabilities', 'apps/web/src/capabilities', 'e2e/journeys']
@@ -22,18 +30,19 @@ const capabilities = (root: string): string[] =>
     .map((entry) => entry.name)
 
 export const readTestOptions = (args: string[], root: string): TestOptions => {
-  const values = parse(args)
+  const { values, positionals: files } = parse(args)
   const names = [...new Set(capabilities(root))].toSorted()
   if (values.capability !== undefined && !names.includes(values.capability)) {
     throw new Notice(`There is no capability '${values.capability}'. Choose one of: ${names.join(', ')}`)
   }
-  return { fast: values.fast, deep: values.deep, help: values.help, capability: values.capability }
+  return { fast: values.fast, deep: values.deep, help: values.help, capability: values.capability, files }
 }
 
 const parse = (args: string[]) => {
   const flag = { type: 'boolean', default: false } as const
   try {
-    return parseArgs({ args, options: { fast: flag, deep: flag, help: flag, capability: { type: 'string' } } }).values
+    const options = { fast: flag, deep: flag, help: flag, capability: { type: 'string' } } as const
+    return parseArgs({ args, options, allowPositionals: true })
   } catch (error) {
     throw new Notice(`${error instanceof Error ? error.message : String(error)}\n${help}`)
   }

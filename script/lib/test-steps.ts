@@ -8,7 +8,7 @@ import { join } from 'node:path'
 
 export type Step = { name: string; run: () => Promise<number>; report?: { file: string; read: Reader } }
 
-export const testSteps = (root: string, { fast, deep, capability }: TestOptions): Step[] => {
+export const testSteps = (root: string, { fast, deep, capability, files }: TestOptions): Step[] => {
   const env: Record<string, string> = deep ? { HIBLA_DEEP: '1' } : {}
   const reportFile = (name: string) => join(root, '.cache/test', `${name}.json`)
   const npm =
@@ -29,6 +29,7 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
     name: 'unit and API tests',
     run: npm('test:unit', [
       ...folders,
+      ...files,
       ...group,
       '--reporter=default',
       '--reporter=json',
@@ -49,5 +50,6 @@ export const testSteps = (root: string, { fast, deep, capability }: TestOptions)
     report: { file: journeysReport, read: fromPlaywright },
   }
   // The API's tests render the built pages, so the build comes first.
+  if (files.length > 0) return [web, unit]
   return fast ? [types, lint, unused, unit] : [types, lint, unused, format, web, unit, browser]
 }

@@ -1,0 +1,106 @@
+import type { Stage } from './stage.ts'
+
+/** What must never be found once every process is back and the queues are empty. Each is a count, and each must be zero. */
+const invariants: Record<string, string> = {
+  'balances that differ from their entries': `
+    select count(*) from (select account_number, sum(amount) as total from ledger_entry group by 1) e
+    full join account_balance b using (account_number) where coalesce(b.balance, 0) <> coalesce(e.total, 0)`,
+  'payments without exactly one entry': `
+    select count(*) from payment p where (select count(*) from ledger_entry e where e.kind = 'payment'
+      and e.account_number = p.account_number and e.amount = -p.amount and e.posted_at = p.posted_at) <> 1`,
+  'entries without a payment': `
+    select count(*) from ledger_entry e where kind = 'payment' and not exists (select from payment p
+      where p.account_number = e.account_number and p.amount = -e.amount and p.posted_at = e.posted_at)`,
+  'bills without exactly one entry': `
+    select count(*) from bill b where (select count(*) from ledger_entry e where e.kind = 'bill'
+      and e.account_number = b.account_number and e.occurred_on = b.issued_on and e.amount = b.amount) <> 1`,
+  'bills that differ from their lines': `
+    select count(*) from bill b where b.amount <> coalesce((select sum(amount) from bill_line l
+      where l.account_number = b.account_number and l.month = b.month), 0) and exists (select from bill_line l
+      where l.account_number = b.account_number and l.month = b.month)`,
+  'days whose bills or reminders are half done': `
+    select count(*) from billing_day where billed_at is null or reminded_at is null`,
+  'accounts suspended without a suspension, or the reverse': `
+    select count(*) from account a where status <> 'DISCONNECTED' and (status = 'SUSPENDED') <> exists (
+      select from suspension s where s.account_number = a.account_number and s.ended_on is null)`,
+  'links without a claim': `
+    select count(*) from account_link l join person p on p.id::text = l.person_id
+    where not coalesce(p.attributes -> 'accountNumber', '[]') ? l.account_number`,
+  'claims without a link': `
+    select count(*) from person p, jsonb_array_elements_text(coalesce(p.attributes -> 'accountNumber', '[]')) c
+    where not exists (select from account_link l where l.person_id = p.id::text and l.account_number = c)`,
+  'accounts in use that are not linked': `
+    select count(*) from person p, jsonb_array_elements_text(coalesce(p.attributes -> 'activeAccountNumber', '[]')) c
+    where c <> '' and not coalesce(p.attributes -> 'accountNumber', '[]') ? c`,
+  'people with an account who are no customers': `
+    select count(*) from person p where coalesce(p.attributes -> 'accountNumber', '[]') <> '[]' and not exists (
+      select from person_role r where r.person_id = p.id and r.role = 'subscriber')`,
+  'people without a role': `
+    select count(*) from person p where not exists (select from person_role r where r.person_id = p.id)`,
+  'registrations without a person': `
+    select count(*) from registration r where not exists (select from person p where p.id::text = r.person_id)`,
+  'events that wait': 'select count(*) from outbox_event',
+  'messages that nobody sends': 'select count(*) from outgoing_message',
+  'jobs that wait, or that nobody works on': `
+    select count(*) from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
+  'jobs that failed for good': `select count(*) from pgboss.job where state = 'failed' or name = 'dead'`,
+  'writes that hold their idempotency key': 'select count(*) from idempotent_answer where status is null',
+  'links in mails that work beside a newer one': `
+    select count(*) from (select from mailed_link where used_at is null group by person_id, purpose having count(*) > 1) m`,
+  'codes used up for a link that is not there': `
+    select count(*) from one_time_code c join link_attempt a using (reference) where c.used_at is not null
+      and not exists (select from account_link l where l.person_id = a.person_id and l.account_number = a.account_number)`,
+  'codes used up for a contact change that is not confirmed': `
+    select count(*) from one_time_code c join contact_change a using (reference)
+    where c.used_at is not null and a.confirmed_at is null`,
+  'leads of one person twice for one place': `
+    select count(*) from (select from lead group by email, round(latitude::numeric, 3), round(longitude::numeric, 3)
+      having count(*) > 1) twice`,
+  'unused orders of one guest': `
+    select count(*) from (select from application_order where key_hash is not null and referenced_at is null
+      group by key_hash having count(*) > 1) twice`,
+  'applications that differ from their history': `
+    select count(*) from application a where a.event is distinct from (select e.event from application_event e
+      where e.application_ref_id = a.application_ref_id order by e.id desc limit 1)`,
+  'the same step of an application twice in a row': `
+    select count(*) from (select event, lag(event) over (partition by application_ref_id order by id) as before
+      from application_event) e where event = before`,
+  'notices of a bill without their notification': `
+    select count(*) from lifecycle_event e where e.happened_at >= '2026-11-15T09:00:00+08:00' and not exists (
+      select from notification n where n.account_number = e.account_number and n.type = e.type)`,
+  'payments without their notification': `
+    select count(*) from payment p where p.posted_at >= '2026-11-15T09:00:00+08:00' and (select count(*) from notification n
+      where n.account_number = p.account_number and n.type in ('PAYMENT_RECEIVED', 'OR_AVAILABLE')
+      and n.created_at = p.posted_at) <> 2`,
+  'announcements that have not reached everybody': `
+    select count(*) from announcement a where finished_at is null or exists (
+      select from account_link l where (select granted from consent_event c where c.person_id = l.person_id
+        and c.purpose = 'marketing' and c.at <= a.announced_at order by c.id desc limit 1)
+      and not exists (select from notification n where n.announcement_id = a.id and n.account_number = l.account_number)
+      and l.linked_at <= a.announced_at)`,
+  'versions of a document with a gap': `
+    select count(*) from (select version, row_number() over (partition by kind, name order by version) as place
+      from content_document) d where version <> place`,
+  'people who were erased and are still there': `
+    select count(*) from erasure e where exists (select from person p where p.id::text = e.person_id)
+      or exists (select from account_link l where l.person_id = e.person_id)
+      or exists (select from registration r where r.person_id = e.person_id)
+      or exists (select from consent_event c where c.person_id = e.person_id)`,
+  'consents given twice in a row': `
+    select count(*) from (select granted, lag(granted) over (partition by person_id, purpose order by id) as before
+      from consent_event) c where granted = before`,
+}
+
+/** The invariants that don't hold, with their counts. */
+export const faultsIn = async ({ rows }: Pick<Stage, 'rows'>): Promise<Record<string, number>> => {
+  const [found] = await rows<Record<string, string>>(
+    `select ${Object.values(invariants)
+      .map((count, at) => `(${count}) as c${at}`)
+      .join(', ')}`,
+  )
+  return Object.fromEntries(
+    Object.keys(invariants)
+      .map((name, at) => [name, Number(found?.[`c${at}`])] as const)
+      .filter(([, count]) => count !== 0),
+  )
+}

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import type { Answer, Stage } from './stage.ts'
+import type { Process } from './processes.ts'
+
+/**
+ * Something a person, a member of staff or a schedule does that writes. `begin` makes what it needs; `ask` does it at a
+ * portal, and does it again after a kill, as a person would who got no answer; `after` is what must be true then, once
+ * and whole. Every write on the way is a barrier without further ado.
+ */
+export type Journey<X = unknown> = {
+  name: string
+  begin: (stage: Stage, key: string) => Promise<X>
+  ask: (stage: Stage, portal: Process, x: X) => Promise<Answer>
+  /** How a repeated attempt may be refused because the first one did succeed. */
+  already?: string[]
+  /** Each must be as often there as `whole` says. */
+  after: (stage: Stage, x: X) => Promise<Record<string, unknown>>
+  whole: Record<string, unknown>
+}
+
+export const journey = <X>(given: Journey<X>): Journey => given as unknown as Journey
+/** What a schedule does; its next run repeats it. */
+export const scheduled = (stage: Stage, name: string): Promise<Answer> =>
+  stage
+    .run(name)
+    .then(() => stage.drain())
+    .then(
+      () => ({ status: 200, body: {} }),
+      () => ({ status: 0, body: {} }),
+    )
+export const newEmail = (): string => `${randomUUID()}@example.com`

@@ -1,0 +1,98 @@
+import { journey, scheduled } from '../journey.ts'
+import { TODAY, type Answer, type Stage } from '../stage.ts'
+
+const codes: Record<string, number> = { 0: 200, 1: 400 }
+/** A command that a member of staff types, in a process of its own. */
+const typed = async (stage: Stage, file: string, ...args: string[]): Promise<Answer> => {
+  const { code, said } = stage.programs.command(file, ...args)
+  return { status: codes[String(await code)] ?? 0, body: { said: said() } }
+}
+
+/** Last month's bill, due a fortnight ago, with the warnings that came since. */
+const overdueAccount = async (stage: Stage): Promise<string> => {
+  const number = await stage.account()
+  await stage.rows(
+    `insert into bill values ($1, '2026-10', '2026-09-17', '2026-10-16', '2026-10-17', '2026-11-01', 149900)`,
+    [number],
+  )
+  await stage.rows(
+    `insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
+     values ($1, 'bill', $1 || '-2026-10', 149900, '2026-10-17', '2026-10-17')`,
+    [number],
+  )
+  await stage.rows(
+    `insert into lifecycle_event select $1, '2026-10', type, fell_on, fell_on from (values
+       ('BILL_AVAILABLE', '2026-10-17'::date), ('BILL_OVERDUE', '2026-11-02'), ('ADS_3_DAYS', '2026-11-12'),
+       ('ADS_1_DAY', '2026-11-14')) as told (type, fell_on)`,
+    [number],
+  )
+  return number
+}
+const openToday = (stage: Stage, what: string) => stage.rows(`update billing_day set ${what} where day = '${TODAY}'`)
+
+export const billingJourneys = [
+  journey({
+    name: 'the morning’s bills',
+    begin: async (stage) => {
+      const numbers = [await stage.account({ billDay: 15 }), await stage.account({ billDay: 15 })]
+      await openToday(stage, `billed_at = null, billed_through = ''`)
+      return numbers
+    },
+    ask: (stage) => scheduled(stage, 'billing.morning'),
+    after: async (stage, numbers) => ({
+      bills: await stage.count('select count(*) from bill where account_number = any($1)', [numbers]),
+      told: await stage.count(`select count(*) from notification where account_number = any($1)`, [numbers]),
+      mails: (await Promise.all(numbers.map((number) => stage.inbox(`${number}@example.com`)))).map(
+        (mails) => new Set(mails.map(({ reference }) => reference)).size,
+      ),
+    }),
+    whole: { bills: 2, told: 2, mails: [1, 1] },
+  }),
+  journey({
+    name: 'suspending a line',
+    begin: async (stage) => {
+      const number = await overdueAccount(stage)
+      await openToday(stage, 'reminded_at = null')
+      return number
+    },
+    ask: (stage) => scheduled(stage, 'billing.morning'),
+    after: async (stage, number) => ({
+      suspended: await stage.count(`select count(*) from account where account_number = $1 and status = 'SUSPENDED'`, [
+        number,
+      ]),
+      told: await stage.count(
+        `select count(*) from notification where account_number = $1 and type = 'ACCOUNT_SUSPENDED'`,
+        [number],
+      ),
+    }),
+    whole: { suspended: 1, told: 1 },
+  }),
+  journey({
+    name: 'a payment that brings a line back',
+    begin: async (stage, key) => {
+      const number = await overdueAccount(stage)
+      await stage.rows(`insert into suspension values ($1, '2026-11-15', null, '2026-10')`, [number])
+      await stage.rows(
+        `update account set status = 'SUSPENDED', suspended_at = '2026-11-15' where account_number = $1`,
+        [number],
+      )
+      return { number, slip: `SLIP-${key.slice(0, 13).toUpperCase()}` }
+    },
+    ask: (stage, _portal, { number, slip }) => typed(stage, 'post-payment.ts', number, '1499.00', slip),
+    after: async (stage, { number }) => ({
+      payments: await stage.count('select count(*) from payment where account_number = $1', [number]),
+      owed: await stage.count('select balance from account_balance where account_number = $1', [number]),
+      back: await stage.count(`select count(*) from account where account_number = $1 and status = 'ACTIVE'`, [number]),
+    }),
+    whole: { payments: 1, owed: 0, back: 1 },
+  }),
+  journey({
+    name: 'noting that a line was down',
+    begin: (stage) => stage.account(),
+    ask: (stage, _portal, number) => typed(stage, 'note-line.ts', number, 'down', '2026-11-10T08:00:00+08:00'),
+    after: async (stage, number) => ({
+      noted: await stage.count('select count(*) from downtime where account_number = $1', [number]),
+    }),
+    whole: { noted: 1 },
+  }),
+]

@@ -1,0 +1,147 @@
+import { contract } from '@hibla/contract'
+import { journey, newEmail } from '../journey.ts'
+import type { Stage } from '../stage.ts'
+
+const { identity } = contract
+
+/** What somebody finds behind the link in their newest mail. */
+const tokenIn = (text: string): string => /[\w-]{32}/.exec(/https?:\S+/.exec(text)?.[0] ?? '')?.[0] ?? ''
+
+const registration = (email: string) => ({
+  firstName: 'Luz',
+  lastName: 'Santos',
+  email,
+  mobileNumber: '9171234567',
+  password: 'quiet-rivers-run-deep-77',
+})
+const register = async (stage: Stage) => {
+  const email = newEmail()
+  await stage.call(await stage.front(), identity.register, { body: registration(email) })
+  return { email, token: tokenIn((await stage.lastTo(email)).text) }
+}
+const registered = async ({ count }: Stage, email: string) => ({
+  people: await count('select count(*) from person where email = $1', [email]),
+  roles: await count('select count(*) from person_role r join person p on p.id = r.person_id where email = $1', [
+    email,
+  ]),
+  registrations: await count(
+    'select count(*) from registration r join person p on p.id::text = r.person_id where email = $1',
+    [email],
+  ),
+})
+const usableLinks = ({ count }: Stage, email: string) =>
+  count(
+    'select count(*) from mailed_link l join person p on p.id::text = l.person_id where email = $1 and used_at is null',
+    [email],
+  )
+
+export const identityJourneys = [
+  journey({
+    name: 'registering',
+    begin: async () => newEmail(),
+    ask: (stage, portal, email) => stage.call(portal, identity.register, { body: registration(email) }),
+    after: async (stage, email) => ({
+      ...(await registered(stage, email)),
+      links: await usableLinks(stage, email),
+      told: (await stage.inbox(email)).length > 0,
+    }),
+    whole: { people: 1, roles: 2, registrations: 1, links: 1, told: true },
+  }),
+  journey({
+    name: 'asking for another verification link',
+    begin: register,
+    ask: (stage, portal, { email }) => stage.call(portal, identity.resendVerification, { body: { email } }),
+    after: async (stage, { email }) => ({
+      links: await usableLinks(stage, email),
+      told: (await stage.inbox(email)).length > 1,
+    }),
+    whole: { links: 1, told: true },
+  }),
+  journey({
+    name: 'verifying an email address',
+    begin: register,
+    ask: (stage, portal, { token }) => stage.call(portal, identity.verifyEmail, { body: { id: token } }),
+    already: ['link-expired'],
+    after: async (stage, { email }) => ({
+      verified: await stage.count('select count(*) from person where email = $1 and email_verified', [email]),
+      links: await usableLinks(stage, email),
+    }),
+    whole: { verified: 1, links: 0 },
+  }),
+  journey({
+    name: 'forgetting a password',
+    begin: (stage) => stage.person(),
+    ask: (stage, portal, { email }) => stage.call(portal, identity.forgotPassword, { body: { email } }),
+    after: async (stage, { email }) => ({
+      links: await usableLinks(stage, email),
+      told: (await stage.inbox(email)).length > 0,
+    }),
+    whole: { links: 1, told: true },
+  }),
+  journey({
+    name: 'choosing a new password',
+    begin: async (stage) => {
+      const { email } = await stage.person()
+      await stage.call(await stage.front(), identity.forgotPassword, { body: { email } })
+      return { email, token: tokenIn((await stage.lastTo(email)).text) }
+    },
+    ask: (stage, portal, { email, token }) =>
+      stage.call(portal, identity.resetPassword, {
+        body: { email, newPassword: 'quiet-rivers-run-deep-77', accessToken: token },
+      }),
+    already: ['link-expired'],
+    after: async (stage, { email }) => ({
+      changed: await stage.count(
+        `select count(*) from person where email = $1 and password_hash <> (
+          select password_hash from person where email = 'residential@hibla.example.com')`,
+        [email],
+      ),
+      links: await usableLinks(stage, email),
+      told: (await stage.inbox(email)).filter(({ subject }) => subject?.includes('changed')).length,
+    }),
+    whole: { changed: 1, links: 0, told: 1 },
+  }),
+  journey({
+    name: 'logging in',
+    begin: (stage) => stage.person(),
+    ask: (stage, portal, { email }) =>
+      stage.call(portal, identity.login, { body: { username: email, password: 'weave-the-light-2026' } }),
+    after: async (stage, { email }) => ({ loggedIn: (await stage.login(email)) !== '' }),
+    whole: { loggedIn: true },
+  }),
+  journey({
+    name: 'closing a welcome dialog',
+    begin: async (stage) => {
+      const person = await stage.person()
+      return { ...person, token: await stage.login(person.email) }
+    },
+    ask: (stage, portal, { token }) =>
+      stage.call(portal, identity.updateAttributes, {
+        token,
+        body: { accessToken: token, attributes: { displayCoachmarks: [false] } },
+      }),
+    after: async (stage, { id }) => ({
+      saved: await stage.count(
+        `select count(*) from person where id = $1 and attributes -> 'displayCoachmarks' = '["false"]'`,
+        [id],
+      ),
+    }),
+    whole: { saved: 1 },
+  }),
+  journey({
+    name: 'changing one’s mobile number',
+    begin: async (stage) => {
+      const person = await stage.person()
+      return { ...person, token: await stage.login(person.email) }
+    },
+    ask: (stage, portal, { token }) =>
+      stage.call(portal, identity.updateMobileNumber, { token, body: { mobileNumber: '9181112222' } }),
+    after: async (stage, { id }) => ({
+      saved: await stage.count(
+        `select count(*) from person where id = $1 and attributes -> 'mobileNumber' = '["9181112222"]'`,
+        [id],
+      ),
+    }),
+    whole: { saved: 1 },
+  }),
+]

@@ -1,0 +1,17 @@
+import type { Journey } from '../journey.ts'
+import { accountJourneys } from './account.ts'
+import { billingJourneys } from './billing.ts'
+import { housekeepingJourneys } from './housekeeping.ts'
+import { identityJourneys } from './identity.ts'
+import { sellingJourneys } from './selling.ts'
+import { tellingJourneys } from './telling.ts'
+
+/** Everything in the product that writes. A test fails if a table is written by none of them. */
+export const journeys: Journey[] = [
+  ...identityJourneys,
+  ...accountJourneys,
+  ...sellingJourneys,
+  ...billingJourneys,
+  ...tellingJourneys,
+  ...housekeepingJourneys,
+]

@@ -1,0 +1,131 @@
+import { contract } from '@hibla/contract'
+import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
+import { lead } from '../../../src/capabilities/leads/test/samples.ts'
+import { ana, homeAddress } from '../../../src/capabilities/applications/test/applicant.ts'
+import { bangkal, inMakati } from '../../demo-places.ts'
+import { journey, newEmail } from '../journey.ts'
+import type { Stage } from '../stage.ts'
+
+const { applications, leads } = contract
+
+const guestOrder = async (stage: Stage, key: string) => {
+  const { body, cookie } = await stage.call(await stage.front(), applications.createGuestOrder, { key })
+  return { orderId: String(body['orderId']), cookie, email: newEmail() }
+}
+const place = { locationType: 'Others' as const, ...inMakati, buildingId: null, subdivisionId: null }
+const reference = (orderId: string) => ({ ...orderReferenceOf(orderId, ana, place), address: bangkal })
+const placedOrder = async (stage: Stage, key: string) => {
+  const order = await guestOrder(stage, key)
+  const { orderId, cookie } = order
+  await stage.call(await stage.front(), applications.referenceOrder, { cookie, body: reference(orderId) })
+  return order
+}
+const told = (orderId: string, email: string) =>
+  applicationEvent({
+    orderId,
+    customerCategory: 'RES',
+    basicInfo: { ...ana, email },
+    addresses: [homeAddress],
+    position: inMakati,
+  })
+const savedApplication = async (stage: Stage, key: string) => {
+  const order = await placedOrder(stage, key)
+  const { orderId, cookie, email } = order
+  await stage.call(await stage.front(), applications.saveApplication, { cookie, body: told(orderId, email) })
+  return order
+}
+const sendOtp = (orderId: string) => ({ appRefID: orderId, purpose: 'ForCompliance' })
+
+export const sellingJourneys = [
+  journey({
+    name: 'leaving one’s details where there is no fibre',
+    begin: async (_stage, key) => ({ key, email: newEmail() }),
+    ask: (stage, portal, { key, email }) =>
+      stage.call(portal, leads.submitLead, { key, body: { ...lead, emaiID: email } }),
+    after: async (stage, { email }) => ({
+      leads: await stage.count('select count(*) from lead where email = $1', [email]),
+      told: new Set((await stage.inbox(email)).map(({ reference }) => reference)).size,
+    }),
+    whole: { leads: 1, told: 1 },
+  }),
+  journey({
+    name: 'a guest’s new order',
+    begin: async (_stage, key) => key,
+    ask: async (stage, portal, key) => stage.call(portal, applications.createGuestOrder, { key }),
+    after: async (stage, key) => {
+      // The same attempt again, from which the browser knows its order.
+      const { body } = await stage.call(await stage.front(), applications.createGuestOrder, { key })
+      return {
+        orders: await stage.count(
+          `select count(*) from application_order where key_hash = (
+            select key_hash from application_order where order_id = $1)`,
+          [body['orderId']],
+        ),
+      }
+    },
+    whole: { orders: 1 },
+  }),
+  journey({
+    name: 'a member’s new order',
+    begin: async (stage) => {
+      const person = await stage.person()
+      return { ...person, token: await stage.login(person.email) }
+    },
+    ask: (stage, portal, { token }) => stage.call(portal, applications.createOrder, { token }),
+    after: async (stage, { id }) => ({
+      orders: await stage.count('select count(*) from application_order where person_id = $1', [id]),
+    }),
+    whole: { orders: 1 },
+  }),
+  journey({
+    name: 'confirming where an order is for',
+    begin: guestOrder,
+    ask: (stage, portal, { orderId, cookie }) =>
+      stage.call(portal, applications.referenceOrder, { cookie, body: reference(orderId) }),
+    after: async (stage, { orderId }) => ({
+      placed: await stage.count('select count(*) from application_order where order_id = $1 and place is not null', [
+        orderId,
+      ]),
+    }),
+    whole: { placed: 1 },
+  }),
+  journey({
+    name: 'saving an application',
+    begin: placedOrder,
+    ask: (stage, portal, { orderId, cookie, email }) =>
+      stage.call(portal, applications.saveApplication, { cookie, body: told(orderId, email) }),
+    after: async (stage, { orderId }) => ({
+      applications: await stage.count('select count(*) from application where application_ref_id = $1', [orderId]),
+      steps: await stage.count('select count(*) from application_event where application_ref_id = $1', [orderId]),
+    }),
+    whole: { applications: 1, steps: 1 },
+  }),
+  journey({
+    name: 'asking for an application’s code',
+    begin: savedApplication,
+    ask: (stage, portal, { orderId }) => stage.call(portal, applications.sendOtp, { body: sendOtp(orderId) }),
+    after: async (stage, { email }) => ({
+      codes: await stage.count('select count(*) from one_time_code where recipient = $1 and used_at is null', [email]),
+      told: (await stage.inbox(email)).length > 0,
+    }),
+    whole: { codes: 1, told: true },
+  }),
+  journey({
+    name: 'proving an application’s email address',
+    begin: async (stage, key) => {
+      const order = await savedApplication(stage, key)
+      await stage.call(await stage.front(), applications.sendOtp, { body: sendOtp(order.orderId) })
+      const { text } = await stage.lastTo(order.email)
+      return { ...order, otp: /\b\d{6}\b/.exec(text)?.[0] }
+    },
+    ask: (stage, portal, { orderId, otp }) =>
+      stage.call(portal, applications.verifyOtp, { body: { ...sendOtp(orderId), otp } }),
+    already: ['code-expired'],
+    after: async (stage, { email }) => ({
+      used: await stage.count('select count(*) from one_time_code where recipient = $1 and used_at is not null', [
+        email,
+      ]),
+    }),
+    whole: { used: 1 },
+  }),
+]

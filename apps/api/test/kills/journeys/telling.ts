@@ -1,0 +1,78 @@
+import { contract } from '@hibla/contract'
+import { journey } from '../journey.ts'
+import type { Stage } from '../stage.ts'
+
+const { content, notifications } = contract
+const STAFF = 'back-office@hibla.example.com'
+
+const page = { params: { page: 'terms_of_use' } }
+const toEdit = async (stage: Stage, token: string) => {
+  const { body } = await stage.call(await stage.front(), content.pageToEdit, { token, ...page })
+  return { basedOn: Number(body['version']), content: body['content'] as object }
+}
+
+export const tellingJourneys = [
+  journey({
+    name: 'announcing news',
+    begin: async (stage, key) => {
+      const people = [await stage.person(2), await stage.person(1)]
+      for (const { id } of people)
+        await stage.rows(
+          `insert into consent_event (person_id, purpose, granted, at) values ($1, 'marketing', true, '2026-11-14')`,
+          [id],
+        )
+      return { key, people, token: await stage.login(STAFF) }
+    },
+    ask: (stage, portal, { key, token }) =>
+      stage.call(portal, notifications.announce, { token, key, body: { title: key, body: 'We have news.' } }),
+    after: async (stage, { key, people }) => ({
+      announcements: await stage.count('select count(*) from announcement where title = $1', [key]),
+      told: await stage.count('select count(*) from notification where title = $1 and account_number = any($2)', [
+        key,
+        people.flatMap(({ accounts }) => accounts),
+      ]),
+      // News of earlier rounds reaches these people too, so only this one's mails count.
+      mails: (
+        await Promise.all(people.flatMap(({ accounts }) => accounts).map((each) => stage.inbox(`${each}@example.com`)))
+      )
+        .flat()
+        .filter(({ subject }) => subject === key).length,
+    }),
+    whole: { announcements: 1, told: 3, mails: 2 },
+  }),
+  journey({
+    name: 'reading a notification',
+    begin: async (stage) => {
+      const person = await stage.person(1)
+      const [{ id }] = (await stage.rows<{ id: string }>(
+        `insert into notification (account_number, type, about, title, body, severity, created_at)
+         values ($1, 'BILL_AVAILABLE', 'x', 'Your bill', 'is here', 'info', '2026-11-14') returning id`,
+        [person.accounts[0]],
+      )) as [{ id: string }]
+      return { notice: id, token: await stage.login(person.email) }
+    },
+    ask: (stage, portal, { token, notice }) =>
+      stage.call(portal, notifications.markRead, { token, body: { ids: [notice] } }),
+    after: async (stage, { notice }) => ({
+      read: await stage.count('select count(*) from notification where id = $1 and read_at is not null', [notice]),
+    }),
+    whole: { read: 1 },
+  }),
+  journey({
+    name: 'publishing a page',
+    begin: async (stage, key) => {
+      const token = await stage.login(STAFF)
+      return { key, token, ...(await toEdit(stage, token)) }
+    },
+    ask: (stage, portal, { key, token, basedOn, content: body }) =>
+      stage.call(portal, content.publishPage, { ...page, token, key, body: { ...body, title: key, basedOn } }),
+    after: async (stage, { key, basedOn }) => ({
+      published: await stage.count(
+        `select count(*) from content_document where name = 'terms_of_use' and version = $1 and body ->> 'title' = $2`,
+        [basedOn + 1, key],
+      ),
+      versions: await stage.count(`select count(*) from content_document where body ->> 'title' = $1`, [key]),
+    }),
+    whole: { published: 1, versions: 1 },
+  }),
+]

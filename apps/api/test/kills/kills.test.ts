@@ -1,0 +1,95 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test, vi } from 'vitest'
+import { diceFrom } from './dice.ts'
+import type { Journey } from './journey.ts'
+import { journeys } from './journeys/index.ts'
+import { nameOf, placeNamed, type Place } from './places.ts'
+import { deaths, killAt, walkThrough, type Death } from './round.ts'
+import { openStage } from './stage.ts'
+
+const deep = process.env['HIBLA_DEEP'] !== undefined
+const KILLS = 300
+const MINUTE = 60_000
+vi.setConfig({ testTimeout: 2 * MINUTE })
+
+const stage = await openStage()
+const journeyNamed = (name: string): Journey => {
+  const found = journeys.find((each) => each.name === name)
+  if (!found) throw new Error(`There is no journey '${name}'`)
+  return found
+}
+
+const chosen: [journey: string, place: string, dies: Death][] = [
+  ['leaving one’s details where there is no fibre', 'commit of insert lead', 'the process, while its write arrives'],
+  ['leaving one’s details where there is no fibre', 'delete outbox_event', 'the process'],
+  ['leaving one’s details where there is no fibre', 'the mail is accepted', 'the process'],
+  ['leaving one’s details where there is no fibre', 'delete outgoing_message', 'PostgreSQL'],
+  ['a guest’s new order', 'commit of insert application_order', 'the process, while its write arrives'],
+  ['confirming where an order is for', 'update application_order', 'the connection'],
+  ['saving an application', 'insert application_event', 'PostgreSQL'],
+  ['the morning’s bills', 'insert ledger_entry', 'the process'],
+  ['the morning’s bills', 'insert notification', 'PostgreSQL'],
+  ['suspending a line', 'insert lifecycle_event', 'the process'],
+  ['a payment that brings a line back', 'insert ledger_entry', 'the process'],
+  ['a payment that brings a line back', 'commit of insert payment', 'the process, while its write arrives'],
+  ['announcing news', 'update idempotent_answer', 'the process'],
+  ['announcing news', 'insert notification', 'the process'],
+  ['publishing a page', 'commit of insert content_document', 'the process, while its write arrives'],
+  ['writing a due contact change into its account', 'update account', 'PostgreSQL'],
+  ['giving consent', 'insert consent_event', 'the process, while its write arrives'],
+  ['erasing one’s data', 'delete person', 'the process'],
+  ['erasing one’s data', 'update erasure', 'PostgreSQL'],
+  ['identity.housekeeping', 'delete mailed_link', 'the process'],
+]
+
+test.each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', async (name, place, dies) => {
+  const journey = journeyNamed(name)
+  expect(await killAt(stage, journey, placeNamed(place), dies)).toEqual({ faults: {}, after: journey.whole })
+})
+
+/** Written by setup and imports, which run alone and are complete or not there at all; or of no consequence when lost. */
+const elsewhere =
+  `account_streaming account_subscription agent faq plan store signing_key address_edition region province municipality
+  barangay zone property network_building network_element downtime_credit`.split(/\s+/)
+
+/** What every journey writes, from walking through all of them. */
+const written = new Map<Journey, Place[]>()
+
+test.runIf(deep)(
+  'every journey is whole when nobody is killed, and together they write every table',
+  async () => {
+    for (const journey of journeys) {
+      const { writes, ...walked } = await walkThrough(stage, journey)
+      expect(walked, journey.name).toEqual({ faults: {}, after: journey.whole })
+      written.set(journey, writes)
+    }
+    const seen = new Set([...written.values()].flat().map((place) => ('table' in place ? place.table : '')))
+    const tables = await stage.rows<{ name: string }>(
+      `select tablename as name from pg_tables where schemaname = 'public'`,
+    )
+    expect(tables.map(({ name }) => name).filter((name) => !seen.has(name) && !elsewhere.includes(name))).toEqual([])
+  },
+  10 * MINUTE,
+)
+
+/** HIBLA_SEED repeats the kills of an earlier run. */
+const seed = Number(process.env['HIBLA_SEED'] ?? Math.floor(Math.random() * 1e9))
+
+test.runIf(deep)(
+  `${KILLS} kills at random writes leave nothing half done or done twice (HIBLA_SEED=${seed})`,
+  async () => {
+    const { oneOf } = diceFrom(seed)
+    const places = [...written].flatMap(([journey, writes]) => writes.map((place) => ({ journey, place })))
+    const wrong: object[] = []
+    for (let kill = 1; kill <= KILLS; kill++) {
+      const { journey, place } = oneOf(places)
+      const dies = oneOf(Object.keys(deaths) as Death[])
+      const left = await killAt(stage, journey, place, dies).catch((error: unknown) => ({ threw: String(error) }))
+      const expected = { faults: {}, after: journey.whole }
+      if (!isDeepStrictEqual(left, expected))
+        wrong.push({ kill, journey: journey.name, place: nameOf(place), dies, left })
+    }
+    expect(wrong).toEqual([])
+  },
+  40 * MINUTE,
+)

@@ -1,0 +1,82 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { freePort } from '../../src/adapters/postgres/free-port.ts'
+import { PREFIX } from './barriers.ts'
+
+const source = join(import.meta.dirname, '../../src')
+
+export type Process = {
+  /** Also the name of its connections to PostgreSQL. */
+  name: string
+  /** Where it is called; nowhere, if it serves nothing. */
+  origin: string
+  isRunning: () => boolean
+  kill: () => Promise<void>
+  /** Its exit code, or null if it was killed. */
+  code: Promise<number | null>
+  said: () => string
+}
+
+/** The portal's own programs as processes that can be killed. None outlives this one. */
+export const processes = (environment: Record<string, string>) => {
+  const running = new Map<ChildProcess, Process>()
+  const killAll = () => {
+    for (const child of running.keys()) child.kill('SIGKILL')
+  }
+  process.once('exit', killAll)
+  let count = 0
+
+  const start = (file: string, args: string[], port = 0) => {
+    const name = `${PREFIX}${++count}`
+    const database = new URL(environment['DATABASE_URL']!)
+    database.searchParams.set('application_name', name)
+    const child = spawn(process.execPath, [join(source, file), ...args], {
+      env: { PATH: process.env['PATH'], ...environment, PORT: String(port), DATABASE_URL: database.href },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    const code = once(child, 'exit').then(([exit]) => {
+      running.delete(child)
+      return exit as number | null
+    })
+    const said: string[] = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => said.push(String(data)))
+    const started: Process = {
+      name,
+      origin: `http://127.0.0.1:${port}`,
+      isRunning: () => running.has(child),
+      kill: async () => {
+        child.kill('SIGKILL')
+        await code
+      },
+      code,
+      said: () => said.join('').slice(-4_000),
+    }
+    running.set(child, started)
+    return { started, lines: createInterface(child.stdout) }
+  }
+
+  return {
+    /** A portal that is ready; undefined if it or PostgreSQL was killed before that. */
+    portal: async (): Promise<Process | undefined> => {
+      const { started, lines } = start('main.ts', [], await freePort(0))
+      const ready = new Promise<true>((resolve) =>
+        lines.on('line', (line) => line.includes('"ready":true') && resolve(true)),
+      )
+      const first = await Promise.race([ready, started.code])
+      if (first === true) return started
+      if (first === null || started.said().includes('PostgreSQL does not answer')) return undefined
+      throw new Error(`The portal did not start: ${started.said()}`)
+    },
+    command: (file: string, ...args: string[]): Process => start(join('commands', file), args).started,
+    named: (name: string): Process | undefined => [...running.values()].find((each) => each.name === name),
+    stop: async (): Promise<void> => {
+      const all = [...running.values()]
+      killAll()
+      await Promise.all(all.map(({ code }) => code))
+      process.off('exit', killAll)
+    },
+  }
+}
+export type Processes = ReturnType<typeof processes>

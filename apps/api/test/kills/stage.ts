@@ -1,0 +1,134 @@
+import { contract } from '@hibla/contract'
+import type { Endpoint } from '@hibla/contract/endpoint'
+import { startSandbox } from '@hibla/sandbox'
+import { afterAll } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { setUp } from '../../src/setup.ts'
+import { callHeadersFor } from '../call-headers.ts'
+import { secretKey } from '../secret-key.ts'
+import { useKillablePostgres } from '../killable-postgres.ts'
+import { until } from '../until.ts'
+import { installBarriers } from './barriers.ts'
+import { endsJson, endsMail, openGate } from './gate.ts'
+import { PASSWORD, peopleIn } from './people.ts'
+import { keepPortals } from './portals.ts'
+import { processes, type Process } from './processes.ts'
+import { openQueues } from './queues.ts'
+
+/** Business time, so that bills and reminders fall due the same way every day. */
+export const TODAY = '2026-11-15'
+const NOW = `${TODAY}T09:00:00+08:00`
+/** All processes are one portal, so they have one address, although each is called at its own. */
+const ORIGIN = 'http://127.0.0.1:3000'
+
+export type Input = {
+  body?: object
+  params?: Record<string, string>
+  token?: string | undefined
+  key?: string | undefined
+  cookie?: string | undefined
+}
+/** Status 0 is a connection that broke before the answer. */
+export type Answer = { status: number; code?: string; body: Record<string, unknown>; cookie?: string | undefined }
+type Mail = { kind: 'mail' | 'sms'; to: string; subject?: string; text: string; reference: string }
+
+const lost: Answer = { status: 0, body: {} }
+
+/** PostgreSQL, the sandbox and two portals, all real, of which any may be killed. */
+export const openStage = async () => {
+  const postgres = await useKillablePostgres()
+  const setting = { ...secretKey, DATABASE_URL: postgres.url, HIBLA_MODE: 'development', ORIGIN }
+  await setUp(readConfig({ ...setting, HIBLA_DEMO: 'on', HIBLA_NOW: NOW }))
+  const barriers = await installBarriers(postgres.url)
+  const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: NOW })
+  const mailGate = await openGate(Number(new URL(sandbox.smtpUrl).port), endsMail)
+  const smsGate = await openGate(Number(new URL(sandbox.url).port), endsJson)
+  const programs = processes({
+    ...setting,
+    SANDBOX_URL: sandbox.url,
+    SMTP_URL: `smtp://127.0.0.1:${mailGate.port}`,
+    SMS_URL: `http://127.0.0.1:${smsGate.port}/sms`,
+    HIBLA_DATA: postgres.folder,
+    REQUESTS_PER_MINUTE: '999999999',
+    CAPTCHA_FREE_CALLS: '1000000',
+    DATABASE_POOL: '4',
+    LOG_LEVEL: 'error',
+  })
+  const queues = await openQueues(postgres.url, barriers)
+  afterAll(async () => {
+    await programs.stop()
+    mailGate.close()
+    smsGate.close()
+    await queues.close()
+    await barriers.close()
+    await sandbox.stop()
+  })
+
+  const { front, both } = keepPortals(programs)
+  await front()
+
+  const call = async (to: Process, endpoint: Endpoint, input: Input = {}): Promise<Answer> => {
+    const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '')
+    const isForm = endpoint.format === 'form'
+    const answered = await fetch(`${to.origin}/api${path}`, {
+      method: endpoint.method,
+      headers: {
+        ...callHeadersFor(),
+        ...(input.body && { 'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json' }),
+        ...(input.token && { authorization: `Bearer ${input.token}` }),
+        ...(input.key && { 'idempotency-key': input.key }),
+        ...(input.cookie && { cookie: input.cookie }),
+      },
+      ...(input.body && {
+        body: isForm ? new URLSearchParams(input.body as Record<string, string>) : JSON.stringify(input.body),
+      }),
+    }).catch(() => undefined)
+    const text = await answered?.text().catch(() => undefined)
+    if (!answered || text === undefined) return lost
+    const body = JSON.parse(text || '{}') as Answer['body']
+    const cookie = answered.headers.getSetCookie()[0]?.split(';')[0]
+    return { status: answered.status, body, cookie, ...(answered.ok ? {} : { code: String(body['code']) }) }
+  }
+  const login = async (email: string): Promise<string> => {
+    const answer = await call(await front(), contract.identity.login, { body: { username: email, password: PASSWORD } })
+    if (typeof answer.body['access_token'] !== 'string') throw new Error(`no login: ${JSON.stringify(answer)}`)
+    return answer.body['access_token']
+  }
+  const inbox = async (to: string): Promise<Mail[]> =>
+    (await fetch(`${sandbox.url}/inbox.json?to=${encodeURIComponent(to)}`)).json() as Promise<Mail[]>
+
+  return {
+    ...barriers,
+    ...queues,
+    ...peopleIn(barriers),
+    postgres,
+    programs,
+    mailGate,
+    smsGate,
+    front,
+    both,
+    call,
+    login,
+    inbox,
+    emptyInbox: async (): Promise<void> => void (await fetch(`${sandbox.url}/inbox.json`, { method: 'DELETE' })),
+    /** References under which more than one message arrived since the inbox was emptied. */
+    sentTwice: async (): Promise<number> => {
+      const all = (await (await fetch(`${sandbox.url}/inbox.json`)).json()) as Mail[]
+      const references = all.map(({ reference }) => reference)
+      return references.length - new Set(references).size
+    },
+    /** The newest message to somebody, once it has come. */
+    lastTo: async (to: string): Promise<Mail> => {
+      await until(async () => (await inbox(to)).length > 0)
+      return (await inbox(to))[0]!
+    },
+    /** Limits are not what is tested here, and a minute passes for attempts that a dead process began. */
+    timePasses: async (): Promise<void> => {
+      await barriers.rows(`delete from limit_window`)
+      await barriers.rows(
+        `update idempotent_answer set begun_at = begun_at - interval '61 seconds' where status is null`,
+      )
+    },
+  }
+}
+export type Stage = Awaited<ReturnType<typeof openStage>>
