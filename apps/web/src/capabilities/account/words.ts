@@ -7,6 +7,8 @@ import type {
   SubscriberType,
 } from '@hibla/contract/account/account.contract'
 import type { ConsentPurpose, eraseMyData } from '@hibla/contract/account/privacy.contract'
+import type { undoContactChange } from '@hibla/contract/account/contact-undo.contract'
+import { UNDO_HOURS } from '@hibla/contract/account/contact.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
 const codeWords = {
@@ -76,3 +78,8 @@ export const purposeWords: Record<ConsentPurpose, { title: string; text: string 
     text: 'Now and then, we’ll ask how we’re doing. You can skip any question.',
   },
 }
+
+export const undoWords = {
+  'link-expired': `Links to undo a change work for ${UNDO_HOURS} hours, and only if they’re complete.`,
+  'already-undone': 'The old contact details are in use again.',
+} satisfies Record<RefusalOf<typeof undoContactChange>, string>
