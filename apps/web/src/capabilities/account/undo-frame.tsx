@@ -13,7 +13,7 @@ export function UndoFrame({ title, intro, arrived = false, children }: UndoFrame
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (arrived) heading.current?.focus()
-  }, [arrived, title])
+  }, [arrived])
   return (
     <div className="page">
       <PageHead title={title} />
