@@ -1,6 +1,8 @@
 import type { displayAttributes } from '@hibla/contract/identity/identity.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
+import { tellMobileChanged } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
 
 const DONE = { status: true } as const
@@ -26,9 +28,22 @@ export const updateAttributes = async (
   return ok(DONE)
 }
 
-export const updateMobileNumber = async ({ provider }: IdentityParts, caller: SignedInCaller, mobileNumber: string) => {
+/** The owner hears of it before it happens, at the old number and by mail: rather once too often than not at all. */
+export const updateMobileNumber = async (parts: IdentityParts, caller: SignedInCaller, mobileNumber: string) => {
+  const { db, provider } = parts
+  const person = await provider.find(caller.id)
   // A token can outlive its person by a few minutes.
-  if (!(await provider.find(caller.id))) return refused('not-found')
-  await provider.update(caller.id, { attributes: { mobileNumber } })
+  if (!person) return refused('not-found')
+  const before = person.attributes.mobileNumber
+  if (before === mobileNumber) return ok(DONE)
+  await db.transaction(async (tx) => {
+    await tellMobileChanged(tx, parts, person, before)
+    await noteSecurity(tx, {
+      what: 'contact-changed',
+      personId: person.id,
+      about: { kind: 'mobileNumber', of: 'login' },
+    })
+  })
+  await provider.update(person.id, { attributes: { mobileNumber } })
   return ok(DONE)
 }

@@ -1,10 +1,11 @@
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
 import type { Brand } from '@hibla/contract/config'
-import { newPasswordPage, pages, verifyEmailPage } from '@hibla/contract/values/paths'
+import { loginPage, newPasswordPage, pages, verifyEmailPage } from '@hibla/contract/values/paths'
+import { withCountryCode } from '@hibla/contract/values/phone'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
-import { sendMail } from '../../kernel/messages/messages.ts'
+import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 
 type To = { email: string; firstName: string }
 type Parts = { brand: Brand; origin: string; clock: Clock }
@@ -62,6 +63,20 @@ export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
       `If that wasn't you, call us right away: ${parts.brand.support.hotline}.`,
     ],
   })
+
+/** To the login's address, and to the old number if there was one. */
+export const tellMobileChanged = async (tx: Transaction, parts: Parts, to: To, before: string | undefined) => {
+  const { product, support } = parts.brand
+  const changed = `The mobile number of your ${product} login was changed.`
+  const advice = `If that wasn't you, choose a new password and call us right away: ${support.hotline}.`
+  await post(tx, parts, to.email, {
+    subject: `The mobile number of your ${product} login was changed`,
+    firstName: to.firstName,
+    paragraphs: [changed, advice],
+    action: { label: 'Choose a new password', href: `${parts.origin}${loginPage({ forgot: '' })}` },
+  })
+  if (before !== undefined) await sendSms(tx, { to: withCountryCode(before), text: `${changed} ${advice}` })
+}
 
 export const mailGuessing = (tx: Transaction, parts: Parts, to: To) =>
   post(tx, parts, to.email, {

@@ -1,12 +1,13 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { readDemoAccounts } from '../../demo.ts'
+import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 import { connect } from '../../kernel/postgres/database.ts'
 import { stepUp as proofs } from './identity.tables.ts'
 import { noteProof, provedRecently } from './proofs.ts'
@@ -177,4 +178,32 @@ test('proofs are deleted a day after they expire', async () => {
   api.clock.advance({ days: 1, minutes: 1 })
   await housekeeping.run()
   expect(await left()).toBe(0)
+})
+
+test('every proof and every refusal is in the audit trail, without what was typed', async () => {
+  const oscar = await longLoggedIn('fresh-registration')
+  const { sub } = decodeJwt(oscar.access_token)
+  await prove(oscar, { password: 'something else' })
+  await prove(oscar, { password })
+  const notes = await api.db
+    .select()
+    .from(securityEvent)
+    .where(eq(securityEvent.personId, sub!))
+    .orderBy(securityEvent.id)
+  const own = notes.filter(({ what }) => what.startsWith('step-up'))
+  expect(own.map(({ what, about }) => [what, about])).toEqual([
+    ['step-up-refused', { by: 'password', why: 'wrong-password' }],
+    ['step-up', { by: 'password' }],
+  ])
+})
+
+test('past the cap of codes per address, people are led to their password', async () => {
+  const mia = await longLoggedIn('employee')
+  const answers: string[] = []
+  for (let asked = 0; asked < 6; asked++) {
+    const { status, problem } = await api.call(identity.sendStepUpCode, { as: mia.as })
+    answers.push(status === 200 ? 'sent' : problem.code)
+  }
+  expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'too-many-codes'])
+  expect(await prove(mia, { password })).toBe('proved')
 })
