@@ -29,7 +29,10 @@ import { chooseIdentity } from './identity-provider.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, ProvedRecently, SignedInCaller } from './kernel/http/caller.ts'
+import { jobFigures } from './kernel/jobs/figures.ts'
 import { housekeeping } from './kernel/jobs/housekeeping.ts'
+import { forgetMessages } from './kernel/messages/forget.ts'
+import { messagesData } from './kernel/messages/personal-data.ts'
 import { recipientCap } from './kernel/messages/recipient-cap.ts'
 import { messageSubscribers } from './kernel/messages/send.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
@@ -144,7 +147,9 @@ const kernelModule = (db: Database, clock: Clock, config: Config): Module => {
   const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
   return {
     subscribers: messageSubscribers({ mailer, sms, clock }),
-    schedules: [housekeeping(db)],
+    schedules: [housekeeping(db), forgetMessages(db, clock)],
+    personalData: [messagesData(db)],
+    figures: jobFigures(db),
     stop: () => mailer.close(),
   }
 }

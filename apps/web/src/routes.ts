@@ -99,6 +99,7 @@ export default [
       route(pages.legalPages, 'capabilities/content/back-office/legal-pages-page.tsx'),
       route(editLegalPage(':page'), 'capabilities/content/back-office/edit-page.tsx'),
       route(pages.announcements, 'capabilities/notifications/back-office/announcements-page.tsx'),
+      route(pages.undelivered, 'capabilities/notifications/back-office/undelivered-page.tsx'),
       notFound('/back-office/*'),
     ]),
   ]),

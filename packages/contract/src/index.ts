@@ -12,6 +12,7 @@ import * as help from './help/help.contract.ts'
 import * as identity from './identity/identity.contract.ts'
 import * as leads from './leads/leads.contract.ts'
 import * as notifications from './notifications/notifications.contract.ts'
+import * as undelivered from './notifications/undelivered.contract.ts'
 import * as serviceability from './serviceability/serviceability.contract.ts'
 import type { Capability } from './capabilities.ts'
 import type { Endpoint, EndpointGroup } from './endpoint.ts'
@@ -34,7 +35,7 @@ export const contract = {
   help: endpointsOf(help),
   identity: endpointsOf(identity),
   leads: endpointsOf(leads),
-  notifications: endpointsOf(notifications),
+  notifications: endpointsOf({ ...notifications, ...undelivered }),
   serviceability: endpointsOf(serviceability),
 } satisfies Partial<Record<Capability, EndpointGroup>>
 

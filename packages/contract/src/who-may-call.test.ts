@@ -40,7 +40,15 @@ const closed: Record<string, string[]> = {
     'identity.updateMobileNumber',
   ],
   sales: ['agents.agentDetails', 'content.salesBanner'],
-  'back-office': ['content.pageToEdit', 'content.pageVersions', 'content.publishPage', 'notifications.announce'],
+  'back-office': [
+    'content.pageToEdit',
+    'content.pageVersions',
+    'content.publishPage',
+    'notifications.announce',
+    'notifications.discardUndelivered',
+    'notifications.retryUndelivered',
+    'notifications.undelivered',
+  ],
 }
 
 test.each(Object.entries(closed))('these calls, and no others, ask for %s', (access, names) => {

@@ -18,6 +18,7 @@ export const pages = {
   backOffice: '/back-office',
   legalPages: '/back-office/legal-pages',
   announcements: '/back-office/announcements',
+  undelivered: '/back-office/undelivered',
 } as const
 
 export const payPage = (accountNumber: string): string => `${pages.bills}/pay/${accountNumber}`

@@ -1,4 +1,5 @@
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import { withCountryCode } from '@hibla/contract/values/phone'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
@@ -9,10 +10,17 @@ import { mailErased } from './letters.ts'
 import { heldBy, lockLinks } from './links.ts'
 import type { AccountParts } from './parts.ts'
 
+/** Where messages to a person go. */
+const addressesOf = (person: Awaited<ReturnType<AccountParts['identity']['find']>>): string[] => {
+  const mobile = person?.attributes.mobileNumber
+  return person ? [person.email, ...(mobile ? [withCountryCode(mobile)] : [])] : []
+}
+
 export const exportMyData = async (parts: AccountParts, personId: string) => {
   const { accountNumber: numbers } = await heldBy(parts.db, personId)
   const data: Record<string, unknown> = { exportedAt: parts.clock.now().toISOString() }
-  for (const each of parts.personalData()) data[each.name] = await each.export(personId, numbers)
+  const addresses = addressesOf(await parts.identity.find(personId))
+  for (const each of parts.personalData()) data[each.name] = await each.export(personId, numbers, addresses)
   return ok(data)
 }
 
@@ -44,7 +52,9 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
       .onConflictDoNothing()
       .returning()
     const parted: Awaited<ReturnType<PersonalData['erase']>>[] = []
-    for (const each of everything) parted.push(await each.erase(tx, personId, numbers))
+    // The second time, the letter about the first may still be waiting; it's not to be erased with the others.
+    const addresses = begun ? addressesOf(person) : []
+    for (const each of everything) parted.push(await each.erase(tx, personId, numbers, addresses))
     // Repeated because the answer was lost: what is new goes too, but there's nothing new to say.
     if (!begun) return whatWasErased(tx, personId)
     const result = { erased: parted.flatMap((part) => part.erased), kept: parted.flatMap((part) => part.kept) }

@@ -182,11 +182,11 @@ test('an entry of the wrong sign is refused by the database', async () => {
 test('a person’s export has bills and payments; erasing keeps them, since they’re tax records', async () => {
   const { name, export: take, erase } = billingData(parts)
   expect(name).toBe('billing')
-  expect(await take('anyone', [ana])).toEqual([
+  expect(await take('anyone', [ana], [])).toEqual([
     expect.objectContaining({ accountNumber: ana, bills: expect.arrayContaining([expect.anything()]) }),
   ])
   const before = await owed(ana)
-  await db.transaction((tx) => erase(tx, 'anyone', [ana]))
+  await db.transaction((tx) => erase(tx, 'anyone', [ana], []))
   expect(await owed(ana)).toBe(before)
 })
 

@@ -34,6 +34,6 @@ test('both start with the newest', async () => {
 test('an export also has what the histories no longer show, for as long as it’s kept', async () => {
   const { bills, payments, take } = on('2033-11-15')
   expect([await bills(ana), await payments(ana)]).toEqual([[], []])
-  const [taken] = (await take('anyone', [ana])) as { bills: unknown[]; payments: unknown[] }[]
+  const [taken] = (await take('anyone', [ana], [])) as { bills: unknown[]; payments: unknown[] }[]
   expect([taken?.bills.length, taken?.payments.length]).toEqual([12, 11])
 })

@@ -18,7 +18,7 @@ test('closing a login deletes its data and nobody else’s', async () => {
       .values({ reference: randomUUID(), purpose: 'ForCompliance', recipient: email, hash: 'h', expiresAt: at })
   }
   const provider = { find: async (id: string) => ({ id, email: `${id}@example.com` }) }
-  await db.transaction((tx) => loginData({ db, provider } as never).erase(tx, 'ana'))
+  await db.transaction((tx) => loginData({ db, provider } as never).erase(tx, 'ana', [], ['ana@example.com']))
   expect((await db.select().from(registration)).map(({ personId }) => personId)).toEqual(['ben'])
   expect((await db.select().from(mailedLink)).map(({ hash }) => hash)).toEqual(['ben', 'ben@example.com'])
   expect((await db.select().from(oneTimeCode)).map(({ recipient }) => recipient)).toEqual(['ben@example.com'])

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { mailedLink, oneTimeCode, registration, staleLogin, stepUp } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
@@ -16,14 +16,14 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
       registered: registered ?? null,
     }
   },
-  erase: async (tx: Transaction, personId: string) => {
+  erase: async (tx: Transaction, personId: string, _accountNumbers: string[], addresses: string[]) => {
+    await tx.delete(oneTimeCode).where(inArray(oneTimeCode.recipient, addresses))
     await tx.delete(mailedLink).where(eq(mailedLink.personId, personId))
     await tx.delete(stepUp).where(eq(stepUp.personId, personId))
     await tx.delete(staleLogin).where(eq(staleLogin.personId, personId))
     const person = await provider.find(personId)
     if (person) {
       await tx.delete(mailedLink).where(eq(mailedLink.email, person.email))
-      await tx.delete(oneTimeCode).where(eq(oneTimeCode.recipient, person.email))
       await forgetWishes(tx, person.email)
     }
     await tx.delete(registration).where(eq(registration.personId, personId))

@@ -53,15 +53,29 @@ export const mountHealth = (app: FastifyInstance, db: Database, { metrics, figur
 }
 
 /** Without the database nobody knows, which Prometheus writes as NaN. */
-const mountFigure = (register: Registry, { name, help, count }: Figure) =>
-  new Gauge({
+const mountFigure = (register: Registry, figure: Figure) => {
+  const { name, help } = figure
+  if ('count' in figure)
+    return new Gauge({
+      name,
+      help,
+      registers: [register],
+      async collect() {
+        this.set(await figure.count().catch(() => NaN))
+      },
+    })
+  return new Gauge({
     name,
     help,
+    labelNames: [figure.of],
     registers: [register],
     async collect() {
-      this.set(await count().catch(() => NaN))
+      this.reset()
+      const counts = await figure.counts().catch(() => ({}))
+      for (const [each, count] of Object.entries(counts)) this.set({ [figure.of]: each }, count)
     },
   })
+}
 
 const mayRead = ({ headers: { authorization = '' } }: FastifyRequest, metrics: Metrics): boolean => {
   if (metrics === 'on' || metrics === 'off') return metrics === 'on'

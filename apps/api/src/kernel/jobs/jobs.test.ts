@@ -8,9 +8,10 @@ import { deliver, relayOnce } from '../outbox/relay.ts'
 import { outboxEvent } from '../outbox/outbox.tables.ts'
 import { startJobs } from './jobs.ts'
 import { bossFor, prepareJobs } from './queues.ts'
-import { findStuck, retryDead } from './stuck.ts'
+import { discardDead, listDead, listWaiting, retryDead } from './dead-letters.ts'
 
 const { url, db } = await useDatabase()
+await db.execute(sql`truncate outbox_event`)
 await db.execute(sql`create table posted (payment text not null)`)
 const posted = event('test.payment-posted', z.object({ payment: z.string() }))
 const silent = { error: () => {} }
@@ -103,26 +104,36 @@ test('no event is lost when a process dies between reading and queueing', async 
   expect([await queued(), await db.$count(outboxEvent)]).toEqual([1, 0])
 })
 
-test('a job that failed every retry is listed with its reason and can be run again', async () => {
+test('a job that failed every retry is listed with its reason, and can be run again or discarded', async () => {
   const boss = await useBoss()
   await boss.createQueue('test.hopeless', { retryLimit: 0, deadLetter: 'dead' })
   await boss.send('test.hopeless', { eventId: 900_003, payload: {} })
   const [job] = await boss.fetch('test.hopeless')
   await boss.fail('test.hopeless', job!.id, { message: 'no such address' })
-  await until(async () => (await findStuck(db, boss)).dead.length > 0)
-  expect((await findStuck(db, boss)).dead).toEqual([
-    { id: expect.any(String), queue: 'test.hopeless', since: expect.any(Date), why: 'no such address' },
-  ])
-  expect(await retryDead(boss)).toBe(1)
-  expect((await findStuck(db, boss)).dead).toEqual([])
+  const [letter] = await listDead(db, 10)
+  expect(letter).toEqual({
+    id: expect.any(String),
+    queue: 'test.hopeless',
+    why: 'no such address',
+    attempts: 1,
+    since: expect.any(Date),
+    diedAt: expect.any(Date),
+    message: null,
+    canRetry: true,
+  })
+  expect(await db.transaction((tx) => retryDead(tx, { before: new Date(letter!.diedAt.getTime() - 1_000) }))).toBe(0)
+  expect(await db.transaction((tx) => retryDead(tx, { ids: [letter!.id] }))).toBe(1)
+  expect(await listDead(db, 10)).toEqual([])
+  const [again] = await boss.fetch('test.hopeless')
+  expect(again?.data).toEqual({ eventId: 900_003, payload: {} })
+  await boss.fail('test.hopeless', again!.id, { message: 'still not' })
+  expect(await db.transaction((tx) => discardDead(tx, { before: new Date(Date.now() + 60_000) }))).toBe(1)
+  expect(await listDead(db, 10)).toEqual([])
 })
 
 test('an event that waits too long is listed as waiting', async () => {
-  const boss = await useBoss()
   await happen('waiting')
-  expect((await findStuck(db, boss)).waiting).toEqual([
-    { topic: 'test.payment-posted', events: 1, since: expect.any(Date) },
-  ])
+  expect(await listWaiting(db)).toEqual([{ topic: 'test.payment-posted', events: 1, since: expect.any(Date) }])
 })
 
 test('a watch is checked again, even after a failure, until the process stops', async () => {

@@ -7,8 +7,8 @@ import { until } from '../../../test/until.ts'
 import { smtpMailer } from '../../adapters/mail/mail.ts'
 import { fixedClock } from '../clock/clock.ts'
 import { startJobs } from '../jobs/jobs.ts'
-import { bossFor } from '../jobs/queues.ts'
-import { findStuck, retryDead } from '../jobs/stuck.ts'
+import { listDead, retryDead } from '../jobs/dead-letters.ts'
+import { forgetMessages } from './forget.ts'
 import { sendMail, sendSms } from './messages.ts'
 import { outgoingMessage } from './messages.tables.ts'
 import { MessageRefused, messageSubscribers, type Mailer, type SmsSender } from './send.ts'
@@ -33,11 +33,8 @@ const works = async (
   return logged
 }
 const dead = async () => {
-  const boss = bossFor(url)
-  await boss.start()
-  onTestFinished(() => boss.stop({ graceful: false }))
-  await until(async () => (await findStuck(db, boss)).dead.length > 0)
-  return { boss, reasons: (await findStuck(db, boss)).dead.map(({ why }) => why) }
+  await until(async () => (await listDead(db, 10)).length > 0)
+  return listDead(db, 10)
 }
 const write = (mail: Parameters<typeof sendMail>[1]) => db.transaction((tx) => sendMail(tx, mail))
 
@@ -55,8 +52,7 @@ test('once a code or link is sent, nobody can read it or the address anywhere in
   await works(async (mail) => void sent.push(mail), { send: async ({ text }) => void texts.push(text) })
   const left = () => db.execute(sql`select 1 from pgboss.job where name like 'messages.%'`)
   await until(async () => sent.length + texts.length === 2 && (await left()).length === 0)
-  for (const secret of ['s3cr3t-t0ken', 'maria@', '482913', '639171234567'])
-    expect(await tablesWith(db, secret)).toEqual([])
+  expect(await tablesWith(db, 's3cr3t-t0ken', 'maria@', '482913', '639171234567')).toEqual([])
 })
 
 test('mail leaves within a second or so of the commit', async () => {
@@ -72,14 +68,37 @@ test('a code that would arrive expired is dropped, with the reason kept and its 
   await write({ to: 'maria@example.com', subject: 'Your code', text: '482913', until: clock.now() })
   const sent: Sent[] = []
   const logged = await works(async (mail) => void sent.push(mail))
-  const { reasons } = await dead()
+  const [letter] = await dead()
   const reason = 'The code or link in it expired before it could be sent'
-  expect([reasons, sent]).toEqual([[reason], []])
+  expect([letter, sent]).toMatchObject([{ why: reason, canRetry: false }, []])
+  expect(await db.transaction((tx) => retryDead(tx, { ids: [letter!.id] }))).toBe(0)
   expect(await db.select().from(outgoingMessage)).toMatchObject([{ subject: 'Your code', content: null }])
   expect(await tablesWith(db, '482913')).toEqual([])
   expect(logged).toEqual([
     { queue: 'messages.send-mail', job: expect.any(String), attempts: 1, why: reason, message: 'jobs: gave up' },
   ])
+})
+
+test('an expired code is forgotten even while no mail server takes it, and so is a message nobody can send anymore', async () => {
+  await write({
+    to: 'maria@example.com',
+    subject: 'Your code',
+    text: '482913',
+    until: new Date(clock.now().getTime() - 1),
+  })
+  await write({ to: 'maria@example.com', subject: 'Valid', text: '482914', until: inTenMinutes })
+  await write({ to: 'ana@example.com', subject: 'Your bill', text: 'Old' })
+  await db.execute(
+    sql`update outgoing_message set written_at = now() - interval '101 days' where subject = 'Your bill'`,
+  )
+  await forgetMessages(db, clock).run()
+  const left = await db.select().from(outgoingMessage).orderBy(outgoingMessage.subject)
+  expect(left.map(({ subject, content }) => [subject, content?.text])).toEqual([
+    ['Valid', '482914'],
+    ['Your code', undefined],
+  ])
+  await works()
+  expect(await dead()).toMatchObject([{ why: 'The code or link in it expired before it could be sent' }])
 })
 
 test('a mailbox that doesn’t exist is final: one attempt, a reason without names, and staff can try again', async () => {
@@ -90,12 +109,16 @@ test('a mailbox that doesn’t exist is final: one attempt, a reason without nam
     if (refuses) throw new MessageRefused('The mail was not accepted: EENVELOPE 550 RCPT TO')
   })
   await write({ to: 'nobody@example.com', subject: 'Your bill', text: 'Your bill is ready.' })
-  const { boss, reasons } = await dead()
-  expect(reasons).toEqual(['The mail was not accepted: EENVELOPE 550 RCPT TO'])
+  const [letter] = await dead()
+  expect(letter).toMatchObject({
+    why: 'The mail was not accepted: EENVELOPE 550 RCPT TO',
+    message: { channel: 'mail', recipient: 'nobody@example.com', subject: 'Your bill' },
+    canRetry: true,
+  })
   expect(attempts.length).toBe(1)
   expect(JSON.stringify(logged)).not.toMatch(/nobody|bill/)
   refuses = false
-  expect(await retryDead(boss)).toBe(1)
+  expect(await db.transaction((tx) => retryDead(tx, { ids: [letter!.id] }))).toBe(1)
   await until(async () => (await db.$count(outgoingMessage)) === 0)
   expect(attempts[1]).toBe(attempts[0])
 })

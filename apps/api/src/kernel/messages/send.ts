@@ -39,7 +39,8 @@ const sending =
     const mine = eq(outgoingMessage.id, messageId)
     const [message] = await tx.select().from(outgoingMessage).where(mine).for('update')
     // Sent before, or erased with the person.
-    if (!message?.content) return undefined
+    if (!message) return undefined
+    if (!message.content) return hopeless(EXPIRED)
     const giveUp = async (why: string) => {
       // Nobody may use this code or link anymore; other messages can be sent once the reason is mended.
       if (message.until) await tx.update(outgoingMessage).set({ content: null }).where(mine)

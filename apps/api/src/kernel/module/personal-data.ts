@@ -7,8 +7,14 @@ export type Kept = { what: string; why: string; until: IsoDate }
 export type PersonalData = {
   /** Its name in the file that people download. */
   name: string
-  export: (personId: string, accountNumbers: string[]) => Promise<unknown>
-  erase: (tx: Transaction, personId: string, accountNumbers: string[]) => Promise<{ erased: string[]; kept: Kept[] }>
+  /** `addresses` are the email address and mobile number of the login. */
+  export: (personId: string, accountNumbers: string[], addresses: string[]) => Promise<unknown>
+  erase: (
+    tx: Transaction,
+    personId: string,
+    accountNumbers: string[],
+    addresses: string[],
+  ) => Promise<{ erased: string[]; kept: Kept[] }>
   /** Whether these accounts still owe something. If so, nothing is erased until it's paid. */
   owes?: (accountNumbers: string[]) => Promise<boolean>
 }

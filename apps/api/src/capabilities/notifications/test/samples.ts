@@ -5,4 +5,5 @@ export const notificationsReads: ReadsOf<'notifications'> = {
     { url: '/notifications?page=0&size=15', as: ana },
     { url: '/notifications?unseen_count', as: ana },
   ],
+  undelivered: { because: 'Demo data has nothing undelivered; undelivered.test.ts reads what failed.' },
 }

@@ -7,4 +7,9 @@ export const backOfficeScreens: readonly BackOfficeScreen[] = [
     name: 'Announcements',
     purpose: 'Send news and offers to subscribers who allow them.',
   },
+  {
+    path: pages.undelivered,
+    name: 'Undelivered',
+    purpose: 'See which messages couldn’t be sent and why, and try again.',
+  },
 ]

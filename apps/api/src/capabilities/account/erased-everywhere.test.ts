@@ -1,0 +1,62 @@
+import { contract } from '@hibla/contract'
+import { Tokens } from '@hibla/contract/identity/identity.contract'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { tablesWith } from '../../../test/everywhere.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { until } from '../../../test/until.ts'
+import { startJobs } from '../../kernel/jobs/jobs.ts'
+import { MessageRefused, messageSubscribers } from '../../kernel/messages/send.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+const api = await useApi()
+const { account, identity } = contract
+const pace = { beatMs: 500, goneAfterMs: 5_000, stopWithinMs: 500 }
+const email = 'xyzzy.delacruz@example.com'
+const mobileNumber = '9170009876'
+const names = ['Quiberondo', 'Zzyxwell']
+const password = 'river-lamp-coffee-4821'
+
+/** Sends everything that waits, until no job is left. */
+const sendAll = async (refuse?: string) => {
+  const mailer = {
+    send: async ({ subject }: { subject: string }) => {
+      if (refuse && subject.includes(refuse)) throw new MessageRefused('550')
+    },
+  }
+  const others = api.work.subscribers.filter(({ topic }) => !topic.startsWith('messages.'))
+  const subscribers = [...messageSubscribers({ mailer, sms: { send: async () => {} }, clock: api.clock }), ...others]
+  const working = await startJobs(api.url, api.db, { subscribers, schedules: [] }, { error: () => {} }, pace)
+  onTestFinished(() => working.stop())
+  const busy = sql`select 1 from pgboss.job where state in ('created', 'retry', 'active') and name <> 'dead' and name not like '\\_\\_%'`
+  await until(
+    async () =>
+      (await api.db.execute(busy)).length + (await api.db.execute(sql`select 1 from outbox_event`)).length === 0,
+    20_000,
+  )
+  await working.stop()
+}
+
+test('after an erasure nothing in the database names the person, not even failed messages and finished jobs', async () => {
+  await api.call(identity.register, {
+    body: { firstName: names[0]!, lastName: names[1]!, email, mobileNumber, password },
+  })
+  const verification = (await messagesTo(api.db, email)).at(-1)!.text
+  const id = /verifyEmail\/([\w-]+)/.exec(verification)![1]!
+  await api.call(identity.verifyEmail, { body: { id } })
+  await api.call(identity.forgotPassword, { body: { email } })
+  const token = /reset=([\w-]+)/.exec((await messagesTo(api.db, email)).at(-1)!.text)![1]!
+  await sendAll('Choose a new password')
+  // The mailbox refused the second one. Its link is gone all the same, although it's still valid.
+  expect(await tablesWith(api.db, id, token)).toEqual([])
+  expect(await tablesWith(api.db, email)).toContain('public.outgoing_message')
+
+  const { access_token } = Tokens.parse((await api.call(identity.login, { body: { username: email, password } })).body)
+  const exported = await api.call(account.exportMyData, { as: access_token as never })
+  expect(exported.body).toMatchObject({ messages: [{ channel: 'mail', to: email }] })
+  const erased = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as: access_token as never })
+  expect(erased.status).toBe(200)
+  await sendAll()
+  expect(await tablesWith(api.db, email, mobileNumber, ...names)).toEqual([])
+})

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import type { Figure } from '../module/figure.ts'
+import type { Database } from '../postgres/database.ts'
+import { countDead } from './dead-letters.ts'
+
+type Counted = { queue: string; count: number }[]
+
+const byQueue = (counted: Counted) => Object.fromEntries(counted.map(({ queue, count }) => [queue, count]))
+
+export const jobFigures = (db: Database): Figure[] => [
+  {
+    name: 'jobs_dead',
+    help: 'Jobs that were given up, by queue; staff see them in the back office',
+    of: 'queue',
+    counts: async () => byQueue(await countDead(db)),
+  },
+  {
+    name: 'jobs_retrying',
+    help: 'Jobs that have failed and are tried again, by queue',
+    of: 'queue',
+    counts: async () =>
+      byQueue(
+        await db.execute(sql`select name as queue, count(*)::int from pgboss.job where state = 'retry' group by name`),
+      ),
+  },
+]

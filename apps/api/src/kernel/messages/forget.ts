@@ -1,0 +1,19 @@
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
+import type { Clock } from '../clock/clock.ts'
+import type { Schedule } from '../jobs/jobs.ts'
+import type { Database } from '../postgres/database.ts'
+import { outgoingMessage } from './messages.tables.ts'
+
+/** Forgets expired codes and links that are still waiting, and messages that nobody can send anymore. */
+export const forgetMessages = (db: Database, clock: Clock): Schedule => ({
+  name: 'messages.forget',
+  cron: '*/10 * * * *',
+  run: async () => {
+    await db
+      .update(outgoingMessage)
+      .set({ content: null })
+      .where(and(isNotNull(outgoingMessage.content), lt(outgoingMessage.until, clock.now())))
+    // Longer than dead letters are kept.
+    await db.delete(outgoingMessage).where(lt(outgoingMessage.writtenAt, sql`now() - interval '100 days'`))
+  },
+})

@@ -1,0 +1,36 @@
+import { desc, sql } from 'drizzle-orm'
+import type { PersonalData } from '../module/personal-data.ts'
+import type { Database } from '../postgres/database.ts'
+import { outgoingMessage } from './messages.tables.ts'
+
+const to = (addresses: string[]) =>
+  addresses.length === 0
+    ? sql`false`
+    : sql`lower(${outgoingMessage.recipient}) in (${sql.join(
+        addresses.map((address) => sql`${address.toLowerCase()}`),
+        sql`, `,
+      )})`
+
+/** Messages to a person that weren't sent yet or couldn't be; sent ones aren't kept. */
+export const messagesData = (db: Database): PersonalData => ({
+  name: 'messages',
+  export: (_personId, _accountNumbers, addresses) =>
+    db
+      .select({
+        channel: outgoingMessage.channel,
+        to: outgoingMessage.recipient,
+        subject: outgoingMessage.subject,
+        writtenAt: outgoingMessage.writtenAt,
+      })
+      .from(outgoingMessage)
+      .where(to(addresses))
+      .orderBy(desc(outgoingMessage.writtenAt)),
+  erase: async (tx, personId, _accountNumbers, addresses) => {
+    const gone = await tx.delete(outgoingMessage).where(to(addresses)).returning({ id: outgoingMessage.id })
+    // Jobs of these messages, and what is left of other jobs about the person that are over.
+    await tx.execute(sql`
+      delete from pgboss.job where data #>> '{payload,messageId}' = any(${sql.param(gone.map(({ id }) => id))}::text[])
+        or ((name = 'dead' or state in ('completed', 'failed')) and data #>> '{payload,personId}' = ${personId})`)
+    return { erased: gone.length > 0 ? ['Messages to you that were not delivered'] : [], kept: [] }
+  },
+})

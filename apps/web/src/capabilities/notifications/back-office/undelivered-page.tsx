@@ -1,0 +1,103 @@
+import {
+  discardUndelivered,
+  retryUndelivered,
+  undelivered,
+  type Chosen,
+} from '@hibla/contract/notifications/undelivered.contract'
+import { useState } from 'react'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { useLoad } from '../../../kernel/query.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Empty, Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { toast } from '../../../ui/toast-store.ts'
+import { DiscardDialog } from './discard-dialog.tsx'
+import { UndeliveredItem } from './undelivered-item.tsx'
+
+const many = (count: number) => (count === 1 ? 'One message' : `${count} messages`)
+
+/** What the portal gave up sending or doing, with the reason, until somebody tries again or discards it. */
+export default function UndeliveredPage() {
+  const load = useLoad(undelivered, {}, { freshForMs: 0 })
+  const client = useClient()
+  const [discarding, setDiscarding] = useState<{ chosen: Chosen; count: number }>()
+  const [busy, setBusy] = useState(false)
+
+  const retry = async (chosen: Chosen) => {
+    setBusy(true)
+    const answer = await client.send(retryUndelivered, { body: chosen })
+    setBusy(false)
+    if (!answer.ok) return toast(answer.problem.detail, 'bad')
+    toast(
+      answer.body.count === 0 ? 'There was nothing left to try.' : `${many(answer.body.count)} on the way again.`,
+      'good',
+    )
+    return load.retry()
+  }
+  const discard = async (chosen: Chosen) => {
+    const answer = await client.send(discardUndelivered, { body: chosen })
+    if (!answer.ok) return answer.problem.detail
+    setDiscarding(undefined)
+    toast(`${many(answer.body.count)} discarded.`, 'good')
+    load.retry()
+    return undefined
+  }
+
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title="Undelivered" />
+      <h1 className="text-2xl">Undelivered</h1>
+      <p className="reading mt-3 text-muted">
+        We try for over a day before a message ends up here, unless its address doesn’t exist or its code has expired.
+      </p>
+      <div className="mt-8">
+        <Panel
+          load={load}
+          failure="We couldn’t load what wasn’t delivered."
+          skeleton={<Skeleton className="h-80" />}
+          isEmpty={({ total }) => total === 0}
+          empty={<Empty title="Everything was delivered">Messages that couldn’t be sent will appear here.</Empty>}
+        >
+          {({ asOf, total, items }) => (
+            <>
+              <div className="flex flex-wrap items-center justify-between gap-4">
+                <h2 className="figures text-lg">
+                  {many(total)}
+                  {items.length < total && <span className="text-muted">, the newest {items.length} shown</span>}
+                </h2>
+                <div className="flex flex-wrap gap-3">
+                  <Button disabled={busy} onClick={() => void retry({ before: asOf })}>
+                    Try all again
+                  </Button>
+                  <Button look="grave" onClick={() => setDiscarding({ chosen: { before: asOf }, count: total })}>
+                    Discard all
+                  </Button>
+                </div>
+              </div>
+              <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
+                {items.map((item) => (
+                  <UndeliveredItem
+                    key={item.id}
+                    item={item}
+                    now={new Date(asOf)}
+                    busy={busy}
+                    onRetry={() => void retry({ ids: [item.id] })}
+                    onDiscard={() => setDiscarding({ chosen: { ids: [item.id] }, count: 1 })}
+                  />
+                ))}
+              </ul>
+            </>
+          )}
+        </Panel>
+      </div>
+      {discarding && (
+        <DiscardDialog
+          what={many(discarding.count).toLowerCase()}
+          onDiscard={() => discard(discarding.chosen)}
+          onClose={() => setDiscarding(undefined)}
+        />
+      )}
+    </div>
+  )
+}
