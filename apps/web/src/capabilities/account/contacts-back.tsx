@@ -16,7 +16,7 @@ export function ContactsBack({ changes }: { changes: Changes }) {
     <FactList
       facts={changes.flatMap(({ kind, changedAt, changedTo, backTo }) => [
         { name: `${titles[kind]}, changed on ${longDate(manilaDate(new Date(changedAt)))} to`, value: changedTo },
-        { name: 'Goes back to', value: backTo ?? 'None on file' },
+        { name: `${titles[kind]} goes back to`, value: backTo ?? 'None on file' },
       ])}
     />
   )
