@@ -111,6 +111,17 @@ test.each([1, 2, 3, 4])(
   },
 )
 
+test.each([1, 2, 3])('when call %i fails and nobody tries again, nothing is left either', async (nth) => {
+  const { email, id, visitorKey } = await registerIn(api)
+  for (const fault of ['answer is lost', 'never arrives'] as const) {
+    failing(nth, fault)
+    expect((await api.call(identity.verifyEmail, { body: { id }, visitorKey })).status).toBe(503)
+    globalThis.fetch = real
+  }
+  await repair.run()
+  expect(await api.db.execute(sql`select 1 from person where email = ${email}`)).toEqual([])
+})
+
 test('a person who was unconfirmed before the process died is kept, with roles', async () => {
   const { email, id, visitorKey } = await registerIn(api)
   await api.db.execute(sql`insert into person (email, first_name, last_name, attributes, created_at)

@@ -59,22 +59,25 @@ export const useLink = async <T>(
 ): Promise<T | 'in-use'> => {
   const [taken] = await db
     .update(mailedLink)
-    .set({ takenAt: sql`now()`, makesPerson })
+    .set({ takenAt: sql`now()`, makesPerson: sql`${mailedLink.makesPerson} or ${makesPerson}` })
     .where(and(eq(mailedLink.hash, link.hash), isNull(mailedLink.usedAt), or(isNull(mailedLink.takenAt), isStale)))
     .returning({ hash: mailedLink.hash })
   if (!taken) return 'in-use'
   try {
     return await use()
   } catch (error) {
-    // If even this fails, the minute gives it back.
-    await giveBack(db, link).catch(() => {})
+    // Free at once, but still to be repaired if nobody tries again. If even this fails, the minute frees it.
+    await setTaken(db, link, new Date(0)).catch(() => {})
     throw error
   }
 }
 
-export const giveBack = async (db: Executor, { hash }: Link): Promise<void> => {
-  await db.update(mailedLink).set({ takenAt: null }).where(eq(mailedLink.hash, hash))
+const setTaken = async (db: Executor, { hash }: Link, takenAt: Date | null): Promise<void> => {
+  await db.update(mailedLink).set({ takenAt }).where(eq(mailedLink.hash, hash))
 }
+
+/** Once what an unfinished use left behind is repaired. */
+export const giveBack = (db: Executor, link: Link): Promise<void> => setTaken(db, link, null)
 
 /** Links whose use was never finished. */
 export const abandonedLinks = (db: Executor): Promise<Link[]> =>
