@@ -51,13 +51,24 @@ export type Composed = Folded & {
 /** Connects every capability with its database, its adapters and the others it uses. */
 export const compose = (parts: Parts): Composed => {
   const { db, memory, clock, config, brand } = parts
-  const { provider, mount, ...embedded } = chooseIdentity(parts)
+  const { provider, secondFactor, accountConsole, mount, ...embedded } = chooseIdentity(parts)
   const captchaParts = { db, freeCalls: config.CAPTCHA_FREE_CALLS, check: chooseCaptcha(config) }
   const { ORIGIN: origin } = config
   const roles = roleNamesOf(config)
   const accountsIn = (within: Executor) => accountDoor(within, clock)
   const mayReach = recipientCap(config.keys.recipients)
-  const identityParts = { db, clock, provider, brand, origin, secret: config.keys.codes, mayReach, roles }
+  const identityParts = {
+    db,
+    clock,
+    provider,
+    secondFactor,
+    accountConsole,
+    brand,
+    origin,
+    secret: config.keys.codes,
+    mayReach,
+    roles,
+  }
   const provedEmailOf = async (personId: string) => {
     const person = await provider.find(personId)
     return person?.emailVerified ? person.email : undefined

@@ -73,6 +73,7 @@ const Environment = z.object({
   IDENTITY_AUDIENCE: z.string().default('hibla-api'),
   IDENTITY_REALM: z.string().default('hibla'),
   IDENTITY_CLIENT: z.string().default('hibla-web'),
+  STAFF_SECOND_FACTOR: onOff.optional(),
   ROLE_GUEST: roles.default(usualRoleNames.guest),
   ROLE_CUSTOMER: roles.default(usualRoleNames.customer),
   ROLE_SALES: roles.default(usualRoleNames.sales),
@@ -118,6 +119,7 @@ type Settled =
   | 'SECRET_KEY'
   | 'METRICS'
   | 'API_DOCS'
+  | 'STAFF_SECOND_FACTOR'
   | 'SMTP_URL'
   | 'SMS_URL'
   | 'SMS_KEY'
@@ -128,7 +130,7 @@ export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[
   databaseUrl: string
   production: boolean
   /** SECRET_KEY itself is only used to derive these, one per use. */
-  keys: Record<'codes' | 'recipients' | 'visitors' | 'captcha' | 'cookies', string>
+  keys: Record<'codes' | 'recipients' | 'visitors' | 'captcha' | 'cookies' | 'secondFactors', string>
 }
 
 export const roleNamesOf = (config: Config): RoleNames => ({
@@ -176,6 +178,7 @@ const withDefaults = (given: Given): Config => {
     // What an attacker would read first, production shows only if asked to.
     METRICS: given.METRICS ?? (production ? 'off' : 'on'),
     API_DOCS: given.API_DOCS ?? !production,
+    STAFF_SECOND_FACTOR: given.STAFF_SECOND_FACTOR ?? production,
     ORIGIN: given.ORIGIN ?? `http://localhost:${given.PORT}`,
     SECRET_KEY,
     SMTP_URL: given.SMTP_URL ?? 'smtp://127.0.0.1:3125',
@@ -189,6 +192,7 @@ const withDefaults = (given: Given): Config => {
       visitors: keyFor('visitor keys'),
       captcha: keyFor('captcha'),
       cookies: keyFor('identity cookies'),
+      secondFactors: keyFor('second factors'),
     },
   }
 }

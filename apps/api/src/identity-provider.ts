@@ -1,11 +1,17 @@
 import type { Brand } from '@hibla/contract/config'
 import { pages } from '@hibla/contract/values/paths'
 import type { FastifyInstance } from 'fastify'
-import { embeddedHousekeeping, endedSessions, mountEmbeddedProvider } from './adapters/identity/embedded/index.ts'
+import {
+  embeddedHousekeeping,
+  embeddedSecondFactor,
+  endedSessions,
+  mountEmbeddedProvider,
+} from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
 import { rolesOfTheRegistered } from './capabilities/identity/complete-registration.ts'
 import { guessingNoticed } from './capabilities/identity/guessing.ts'
 import type { IdentityProvider } from './capabilities/identity/provider.port.ts'
+import type { SecondFactor } from './capabilities/identity/second-factor.port.ts'
 import { roleNamesOf, type Config } from './config.ts'
 import { retireDemoPeople } from './demo.ts'
 import type { Clock } from './kernel/clock/clock.ts'
@@ -16,6 +22,9 @@ import { takeTurns } from './kernel/postgres/turns.ts'
 
 export type ChosenIdentity = Pick<Module, 'schedules' | 'unloadDemo' | 'stop'> & {
   provider: IdentityProvider
+  secondFactor: SecondFactor | undefined
+  /** Where people manage their login, if not in the portal. */
+  accountConsole: string | null
   /** Mounts the embedded provider on this server; Keycloak runs elsewhere. */
   mount: (app: FastifyInstance) => Promise<void>
 }
@@ -39,6 +48,8 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): 
   if (config.IDENTITY === 'keycloak') {
     return {
       provider: keycloak({ ...shared, url: config.IDENTITY_URL! }),
+      secondFactor: undefined,
+      accountConsole: `${config.IDENTITY_URL!.replace(/\/$/, '')}/realms/${realm}/account/account-security/signing-in`,
       mount: async () => {},
       stop: turns.close,
     }
@@ -46,12 +57,15 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): 
   const ended = endedSessions(db)
   const loopback = insideUrl ?? `http://127.0.0.1:${config.PORT}`
   const issuer = `${config.ORIGIN}/realms/${realm}`
+  const factorRoles = config.STAFF_SECOND_FACTOR ? [...config.ROLE_SALES, ...config.ROLE_BACK_OFFICE] : []
+  const factor = { db, clock, product: brand.product, secretKey: config.keys.secondFactors, factorRoles }
   return {
     provider: keycloak({ ...shared, url: loopback, issuer, isEnded: ended.isEnded }),
+    secondFactor: embeddedSecondFactor(factor),
+    accountConsole: null,
     mount: (app) =>
       mountEmbeddedProvider(app, {
-        db,
-        clock,
+        ...factor,
         realm,
         ended,
         issuerOrigin: config.ORIGIN,
@@ -60,7 +74,6 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): 
         clients: { web: { clientId: config.IDENTITY_CLIENT, redirectOrigins: [config.ORIGIN] }, service },
         cookieKeys: [config.keys.cookies],
         pages: { login: pages.login, register: pages.register },
-        product: brand.product,
         onGuessing: (tx, personId) => outbox(tx, guessingNoticed, { personId }),
       }),
     schedules: [embeddedHousekeeping(db, rolesOfTheRegistered(roleNamesOf(config)))],

@@ -17,6 +17,8 @@ const personalDetails = (area: string, ...endings: string[]) =>
       return route(path, 'capabilities/applications/personal-details-page.tsx', { id: `personal-details ${path}` })
     }),
   )
+const security = (path: string) =>
+  route(path, 'capabilities/identity/security/security-page.tsx', { id: `security ${path}` })
 const notFound = (path: string) => route(path, 'shell/not-found-page.tsx', { id: `not-found ${path}` })
 
 /** A part of the portal with its own frame and pages. When a page breaks, the frame stays. */
@@ -67,6 +69,7 @@ export default [
       route(payPage(':accountNumber'), 'capabilities/billing/pay-page.tsx'),
       route(pages.account, 'capabilities/account/account-page.tsx'),
       route(pages.subscription, 'capabilities/account/subscription-page.tsx'),
+      security(pages.security),
       route(pages.consent, 'capabilities/account/consent-page.tsx'),
       route(pages.notifications, 'capabilities/notifications/notifications-page.tsx'),
       route(pages.help, 'capabilities/help/customer-help-page.tsx'),
@@ -74,7 +77,11 @@ export default [
       notFound('/customer/*'),
     ]),
 
-    area('shell/areas/start-area.tsx', [route(pages.getStarted, 'shell/homes/start-home.tsx'), ...notYet('newcomers')]),
+    area('shell/areas/start-area.tsx', [
+      route(pages.getStarted, 'shell/homes/start-home.tsx'),
+      security(pages.newcomerSecurity),
+      ...notYet('newcomers'),
+    ]),
 
     area('shell/areas/referrer-area.tsx', [
       ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),
@@ -90,6 +97,7 @@ export default [
       route('/sales/terms-of-use', 'capabilities/content/terms-of-use-page.tsx', { id: 'sales terms-of-use' }),
       applicationStart(pages.agentCheckAddress),
       ...personalDetails('/sales/application', 'personalDetails', 'personalDetails/:orderId'),
+      security(pages.agentSecurity),
       ...notYet('agents'),
       notFound('/sales/*'),
     ]),
@@ -100,6 +108,7 @@ export default [
       route(editLegalPage(':page'), 'capabilities/content/back-office/edit-page.tsx'),
       route(pages.announcements, 'capabilities/notifications/back-office/announcements-page.tsx'),
       route(pages.undelivered, 'capabilities/notifications/back-office/undelivered-page.tsx'),
+      security(pages.backOfficeSecurity),
       notFound('/back-office/*'),
     ]),
   ]),

@@ -21,7 +21,7 @@ export const capabilities = {
   devices: { opens: ['account'], webOnly: true },
   dashboard: { opens: ['account', 'billing', 'content', 'notifications'], webOnly: true },
   tour: { opens: ['identity'], webOnly: true },
-  'back-office': { opens: ['content', 'notifications'], webOnly: true },
+  'back-office': { opens: ['identity', 'content', 'notifications'], webOnly: true },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>
 
 export type Capability = keyof typeof capabilities

@@ -7,6 +7,22 @@ import { listsOf, merged, newUser, personOf, UserRepresentation } from './user-r
 
 const Role = z.looseObject({ id: z.string(), name: z.string() })
 
+const SessionRepresentation = z.object({
+  id: z.string(),
+  start: z.number(),
+  lastAccess: z.number(),
+  ipAddress: z.string().nullish(),
+  userAgent: z.string().nullish(),
+})
+
+const sessionOf = ({ id, start, lastAccess, ipAddress, userAgent }: z.infer<typeof SessionRepresentation>) => ({
+  id,
+  startedAt: new Date(start),
+  lastSeenAt: new Date(lastAccess),
+  address: ipAddress ?? undefined,
+  userAgent: userAgent ?? undefined,
+})
+
 const expectDone = (answer: Answer, what: string): void => {
   if (answer.status !== 204 && answer.status !== 200) throw unexpected(answer, what)
 }
@@ -19,7 +35,17 @@ const checkedId = (id: string): string => {
 
 type AdminUsers = Pick<
   IdentityProvider,
-  'register' | 'find' | 'findByEmail' | 'update' | 'setPassword' | 'rolesOf' | 'grantRole' | 'endSessions' | 'remove'
+  | 'register'
+  | 'find'
+  | 'findByEmail'
+  | 'update'
+  | 'setPassword'
+  | 'rolesOf'
+  | 'grantRole'
+  | 'endSessions'
+  | 'sessionsOf'
+  | 'endSession'
+  | 'remove'
 >
 
 /** People, through Keycloak's admin REST interface. */
@@ -100,6 +126,16 @@ export const adminUsers = (call: AdminCall, inTurn: InTurn): AdminUsers => {
         .map(({ name }) => name)
     },
     endSessions: async (id) => expectDone(await call('POST', at(id, '/logout')), 'end sessions'),
+    sessionsOf: async (id) => {
+      const answer = await call('GET', at(id, '/sessions'))
+      if (answer.status === 404) return []
+      if (answer.status !== 200) throw unexpected(answer, 'list sessions')
+      return z.array(SessionRepresentation).parse(answer.body).map(sessionOf)
+    },
+    endSession: async (id) => {
+      const answer = await call('DELETE', `/sessions/${checkedId(id)}`)
+      if (answer.status !== 404) expectDone(answer, 'end a session')
+    },
     remove: async (id) => {
       const answer = await call('DELETE', at(id))
       if (answer.status !== 404) expectDone(answer, 'remove a person')

@@ -43,11 +43,13 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     return isWorthless(answer) ? http.form(path, fields, { clientId: webClientId }) : answer
   }
 
-  const login: IdentityProvider['login'] = async (username, password, address) => {
-    const answer = await http.form('token', { grant_type: 'password', username, password }, service, address)
+  const login: IdentityProvider['login'] = async (username, password, { address, totp } = {}) => {
+    const fields = { grant_type: 'password', username, password, ...(totp !== undefined && { totp }) }
+    const answer = await http.form('token', fields, service, address)
     if (answer.status === 200) return Tokens.parse(answer.body)
-    if (!isWorthless(answer)) throw unexpected(answer, 'log a person in')
-    return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials' }
+    const needsCode = refusalIn(answer)?.error === 'mfa_required'
+    if (!isWorthless(answer) && !needsCode) throw unexpected(answer, 'log a person in')
+    return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials', needsCode }
   }
   const logout: IdentityProvider['logout'] = async (refreshToken) => {
     const answer = await withEitherClient('logout', { refresh_token: refreshToken })
@@ -61,8 +63,8 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     login,
     logout,
     passwordIs: async (email, password, address) => {
-      const answer = await login(email, password, address)
-      if ('message' in answer) return false
+      const answer = await login(email, password, { ...(address !== undefined && { address }) })
+      if ('message' in answer) return answer.needsCode
       await logout(answer.refresh_token)
       return true
     },

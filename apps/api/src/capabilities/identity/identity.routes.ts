@@ -6,6 +6,8 @@ import { forgotPassword, resetPassword } from './password.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofOf } from './proofs.ts'
 import { register, resendVerification } from './register.ts'
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactor } from './second-factor.ts'
+import { endOtherSessions, endSession, sessions } from './sessions.ts'
 import { sendStepUpCode, stepUp } from './step-up.ts'
 import { verifyEmail } from './verify-email.ts'
 
@@ -18,7 +20,10 @@ export const identityRoutes = (parts: IdentityParts) => {
     forgotPassword: ({ body }) => forgotPassword(parts, body.email),
     resetPassword: ({ body }) => resetPassword(parts, body),
     login: async ({ caller, body }) => {
-      const answer = await provider.login(body.username, body.password, caller.address)
+      const answer = await provider.login(body.username, body.password, {
+        ...(caller.address !== undefined && { address: caller.address }),
+        ...(body.totp !== undefined && { totp: body.totp }),
+      })
       return ok(
         'message' in answer
           ? [{ statusCode: 400 as const, error: 'Bad Request' as const, message: answer.message }]
@@ -43,6 +48,13 @@ export const identityRoutes = (parts: IdentityParts) => {
     },
     updateAttributes: ({ caller, body }) => updateAttributes(parts, caller, body.accessToken, body.attributes),
     updateMobileNumber: ({ caller, body }) => updateMobileNumber(parts, caller, body.mobileNumber),
+    sessions: ({ caller }) => sessions(parts, caller),
+    endSession: ({ caller, params }) => endSession(parts, caller, params.id),
+    endOtherSessions: ({ caller }) => endOtherSessions(parts, caller),
+    secondFactor: ({ caller }) => secondFactor(parts, caller),
+    beginSecondFactor: ({ caller }) => beginSecondFactor(parts, caller),
+    confirmSecondFactor: ({ caller, body }) => confirmSecondFactor(parts, caller, body.code),
+    removeSecondFactor: ({ caller, body }) => removeSecondFactor(parts, caller, body.code),
     groups: async ({ caller }) => ok(await provider.rolesOf(caller.id)),
   })
 }

@@ -12,6 +12,7 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
     const person = await provider.find(personId)
     return {
       person: person ?? null,
+      sessions: person ? await provider.sessionsOf(personId) : [],
       roles: person ? await provider.rolesOf(personId) : [],
       registered: registered ?? null,
     }

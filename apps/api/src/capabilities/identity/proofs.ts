@@ -31,8 +31,12 @@ export const noteProof = async (tx: Executor, proof: typeof stepUp.$inferInsert)
   await tx.insert(stepUp).values(proof).onConflictDoUpdate({ target: stepUp.sid, set: proof })
 }
 
+export const forgetProofOfSession = async (tx: Executor, sid: string): Promise<void> => {
+  await tx.delete(stepUp).where(eq(stepUp.sid, sid))
+}
+
 export const forgetProofOf = async (tx: Executor, { claims }: Caller): Promise<void> => {
-  if (claims?.sid !== undefined) await tx.delete(stepUp).where(eq(stepUp.sid, claims.sid))
+  if (claims?.sid !== undefined) await forgetProofOfSession(tx, claims.sid)
 }
 
 /** After this every session of the person has to prove itself again, even one that has only just logged in. */

@@ -31,6 +31,22 @@ export type NewPerson = Pick<Person, 'email' | 'firstName' | 'lastName' | 'email
 
 export type PersonChange = Partial<Pick<Person, 'firstName' | 'lastName' | 'emailVerified' | 'enabled' | 'attributes'>>
 
+/** An open login of a person. Keycloak keeps no user agent. */
+export type PersonSession = {
+  id: string
+  startedAt: Date
+  lastSeenAt: Date
+  address: string | undefined
+  userAgent: string | undefined
+}
+
+type LoginMore = {
+  /** Where the person is, since guesses are counted by network. */
+  address?: string
+  /** The code from their authenticator app, if they have one. */
+  totp?: string
+}
+
 /** What the portal needs from its identity provider: the embedded one, or Keycloak. */
 export type IdentityProvider = {
   /** The claims of a valid token that this provider issued for this portal; else undefined. */
@@ -49,10 +65,17 @@ export type IdentityProvider = {
   grantRole: (id: string, role: string) => Promise<void>
   /** Ends every session of a person. */
   endSessions: (id: string) => Promise<void>
+  sessionsOf: (id: string) => Promise<PersonSession[]>
+  /** Ends one session, by its own id; nothing happens if it has ended already. */
+  endSession: (sessionId: string) => Promise<void>
   /** Deletes a person and ends every session. Does nothing if there's no such person. */
   remove: (id: string) => Promise<void>
-  /** `address` is where the person is, since guesses are counted by network. */
-  login: (username: string, password: string, address?: string) => Promise<Tokens | { message: string }>
+  /** `needsCode`: the password was right, but a code from the authenticator app is missing. */
+  login: (
+    username: string,
+    password: string,
+    more?: LoginMore,
+  ) => Promise<Tokens | { message: string; needsCode: boolean }>
   /** Whether this is the person's password. Counts against the same limits as a login, and leaves no session behind. */
   passwordIs: (email: string, password: string, address?: string) => Promise<boolean>
   refresh: (refreshToken: string) => Promise<Tokens | undefined>

@@ -1,3 +1,5 @@
+import { pages } from '@hibla/contract/values/paths'
+import { Link } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -15,6 +17,14 @@ export default function AccountPage() {
     <div className="page py-10 md:py-14">
       <PageHead title="Account info" />
       <h1 className="text-2xl">Account info</h1>
+      <p className="mt-2">
+        <Link
+          to={pages.security}
+          className="inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4"
+        >
+          Login and security
+        </Link>
+      </p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:*:aria-busy:col-span-full">
         {used === undefined ? (
           <div className="lg:col-span-full">

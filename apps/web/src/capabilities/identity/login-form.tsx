@@ -1,8 +1,9 @@
 import { loginPage } from '@hibla/contract/values/paths'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
+import { later } from '../../kernel/later.ts'
 import { realmAddress } from '../../kernel/session/identity-address.ts'
 import { useSite } from '../../kernel/site.ts'
 import { Field } from '../../ui/field.tsx'
@@ -11,7 +12,7 @@ import { Entrance, Trouble } from './entrance.tsx'
 import { typedEmail } from './typed-email.ts'
 import { LoginTrouble, type Refused } from './login-trouble.tsx'
 import { PasswordField } from './password-field.tsx'
-import { signIn } from './sign-in.ts'
+import { signIn, type SignedIn } from './sign-in.ts'
 import { clockFace, useCountdown } from './use-countdown.ts'
 import { loginWords } from './words.ts'
 
@@ -20,6 +21,8 @@ const Credentials = z.object({
   password: z.string().min(1, 'Please enter your password'),
 })
 
+const SecondStep = later(() => import('./second-step/second-step.tsx'))
+
 const link = 'inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4'
 
 export function LoginForm({ interaction }: { interaction: string }) {
@@ -27,6 +30,7 @@ export function LoginForm({ interaction }: { interaction: string }) {
   const form = useContractForm(Credentials, {})
   const { left, wait } = useCountdown()
   const [refused, setRefused] = useState<Refused>()
+  const [second, setSecond] = useState<{ first: Extract<SignedIn, { kind: 'code' | 'enrol' }>; email: string }>()
 
   useEffect(() => {
     const kept = typedEmail.read()
@@ -35,15 +39,16 @@ export function LoginForm({ interaction }: { interaction: string }) {
     if (kept && !typing && !form.getValues('username')) form.setValue('username', kept)
   }, [form])
 
+  const goIn = (returnTo: string) => {
+    typedEmail.remove()
+    // Replaces this page, so that going back from the portal skips it.
+    window.location.replace(returnTo)
+  }
   const send = form.handleSubmit(async ({ username, password }) => {
     setRefused(undefined)
     const answer = await signIn(realmAddress({ config, origin: window.location.origin }), username, password)
-    if (answer.kind === 'in') {
-      typedEmail.remove()
-      // Replaces this page, so that going back from the portal skips it.
-      window.location.replace(answer.returnTo)
-      return
-    }
+    if (answer.kind === 'in') return goIn(answer.returnTo)
+    if (answer.kind === 'code' || answer.kind === 'enrol') return setSecond({ first: answer, email: username })
     setRefused({ ...answer, email: username })
     if (answer.kind === 'trouble') return
     if (answer.refusal === 'locked') wait(answer.seconds)
@@ -53,6 +58,12 @@ export function LoginForm({ interaction }: { interaction: string }) {
   const { isSubmitting } = form.formState
   const underway = new URLSearchParams({ interaction })
 
+  if (second)
+    return (
+      <Suspense>
+        <SecondStep {...second} onIn={goIn} />
+      </Suspense>
+    )
   return (
     <Entrance title="Log in" intro="See your bills, your plan and everything in your account.">
       <Trouble>

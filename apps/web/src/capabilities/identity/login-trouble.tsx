@@ -7,15 +7,16 @@ import { Resend } from './resend.tsx'
 import type { SignedIn } from './sign-in.ts'
 import { loginWords } from './words.ts'
 
-export type Refused = Exclude<SignedIn, { kind: 'in' }> & { email: string }
+export type Refused = Extract<SignedIn, { kind: 'refused' | 'trouble' }> & { email: string }
 
-/** Each refusal with what to do about it. A wrong password is shown at its field. */
+/** Each refusal with what to do about it. A wrong password or code is shown at its field. */
 export function LoginTrouble({ refused, waiting }: { refused: Refused | undefined; waiting: boolean }) {
   if (!refused) return null
   if (refused.kind === 'trouble') return refused.words
   const { refusal, email } = refused
   if (refusal === 'wrong-credentials')
     return registeredEmail.read() === email.toLowerCase() && <Unconfirmed email={email} />
+  if (refusal === 'wrong-code') return null
   if (refusal === 'locked') return waiting ? loginWords.locked : 'You can try again now.'
   return (
     <>

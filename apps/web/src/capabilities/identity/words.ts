@@ -1,7 +1,14 @@
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
-import type { register, resetPassword, verifyEmail } from '@hibla/contract/identity/identity.contract'
+import type {
+  beginSecondFactor,
+  confirmSecondFactor,
+  register,
+  removeSecondFactor,
+  resetPassword,
+  verifyEmail,
+} from '@hibla/contract/identity/identity.contract'
 
 export const registerWords = {
   'password-common': 'This password is too common, so it’s easy to guess. Please choose another.',
@@ -21,5 +28,25 @@ export const loginWords = {
   'wrong-credentials': 'That email or password isn’t right.',
   'email-not-verified': 'Please confirm your email first. Open the link we sent you.',
   'interaction-expired': 'This page was open too long. Please start again. We’ve kept your email.',
+  'wrong-code': 'That code isn’t right, or was used already. Enter the newest one.',
   locked: 'Too many attempts. To keep your account safe, please wait a little.',
 } satisfies Record<LoginRefusal, string>
+
+const factorWords = {
+  'wrong-code': loginWords['wrong-code'],
+  locked: 'Too many wrong codes. Please wait a little and try again.',
+}
+
+export const beginFactorWords = {
+  'already-on': 'An authenticator app is set up already. Reload the page to see it.',
+} satisfies Record<RefusalOf<typeof beginSecondFactor>, string>
+
+export const confirmFactorWords = { ...beginFactorWords, ...factorWords } satisfies Record<
+  RefusalOf<typeof confirmSecondFactor>,
+  string
+>
+
+export const removeFactorWords = {
+  ...factorWords,
+  required: 'Your work account needs it, so it can’t be switched off.',
+} satisfies Record<RefusalOf<typeof removeSecondFactor>, string>

@@ -14,6 +14,9 @@ export default function SalesHome() {
       <LinkButton to={pages.agentCheckAddress} look="call" className="mt-6 w-full">
         Start an application for a customer <ArrowIcon />
       </LinkButton>
+      <LinkButton to={pages.agentSecurity} className="mt-3 w-full">
+        Login and security
+      </LinkButton>
     </Home>
   )
 }

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { Suspense } from 'react'
 import { LinkAccount } from '../../capabilities/account/index.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
@@ -24,6 +25,9 @@ export default function StartHome() {
     >
       <LinkButton to="/apply-now" className="mt-6">
         See our plans
+      </LinkButton>
+      <LinkButton to={isCustomer ? pages.security : pages.newcomerSecurity} className="mt-3">
+        Login and security
       </LinkButton>
     </Home>
   )

@@ -7,6 +7,7 @@ import { MalformedBody } from '../../../kernel/http/json-body.ts'
 import { checkToken, type TokenRules } from '../token-check.ts'
 import { ADMIN_CLIENT } from './grants.ts'
 import { forgetFailures } from './login-failures.ts'
+import { findSession, openSessions, type LoginSession } from './login-sessions.ts'
 import type { EmbeddedOptions } from './options.ts'
 import { hashPassword } from './password-hash.ts'
 import {
@@ -67,6 +68,19 @@ const representation = ({
   attributes,
   createdTimestamp: createdAt.getTime(),
 })
+
+/** As in Keycloak, plus the user agent, which Keycloak doesn't keep. */
+const sessionRepresentation =
+  ({ id, email }: PersonRow) =>
+  (session: LoginSession) => ({
+    id: session.sid,
+    userId: id,
+    username: email,
+    ipAddress: session.address,
+    start: session.startedAt.getTime(),
+    lastAccess: session.lastAt.getTime(),
+    userAgent: session.userAgent,
+  })
 
 /** Roles have no separate ids here, so the name serves as one. */
 const roleRef = (name: string) => ({ id: name, name, composite: false, clientRole: false })
@@ -146,6 +160,13 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   })
   onPerson('POST', '/logout', async (person, _request, reply) => {
     await db.transaction((tx) => ended.endAllOf(tx, person.id))
+    return done(reply)
+  })
+  onPerson('GET', '/sessions', async (person) => (await openSessions(db, person.id)).map(sessionRepresentation(person)))
+  app.delete<{ Params: { id: string } }>('/sessions/:id', async ({ params }, reply) => {
+    const found = await findSession(db, params.id)
+    if (!found) return unknown(reply, 'session')
+    await db.transaction((tx) => ended.endGrants(tx, [found.sid]))
     return done(reply)
   })
   onPerson('GET', '/role-mappings/realm', async (person) => (await rolesOf(db, person.id)).map(roleRef))

@@ -1,4 +1,3 @@
-import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import { networkOf } from '../../../kernel/http/network.ts'
 import { becomeFamiliar, familiarTo, type Place } from './familiar-places.ts'
@@ -8,9 +7,10 @@ import { checkPassword, hashPassword } from './password-hash.ts'
 import { changePerson, findPersonByEmail, type PersonRow } from './people.ts'
 
 /** What can go wrong with a password; an expired page is handled before this. */
-type ByPassword = Exclude<LoginRefusal, 'interaction-expired' | 'locked'>
+type ByPassword = 'wrong-credentials' | 'email-not-verified'
 export type Refused = { kind: ByPassword } | { kind: 'locked'; seconds: number }
-export type Authenticated = { kind: 'in'; person: PersonRow } | Refused
+/** `device` is the familiar device they are on, if any. */
+export type Authenticated = { kind: 'in'; person: PersonRow; device: string | undefined } | Refused
 
 export const wordsOf = (refused: Refused): string => {
   if (refused.kind === 'locked') return `Too many attempts. Please try again in ${refused.seconds} seconds.`
@@ -66,5 +66,6 @@ export const authenticate = async (
   }
   await attemptSucceeded(db, attempt)
   if (outdated) await changePerson(db, person.id, { passwordHash: await hashPassword(password) })
-  return person.emailVerified ? { kind: 'in', person } : { kind: 'email-not-verified' }
+  if (!person.emailVerified) return { kind: 'email-not-verified' }
+  return { kind: 'in', person, device: attempt.familiar.device }
 }

@@ -1,7 +1,7 @@
 import { eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Claims } from '@hibla/contract/identity/claims'
 import type { Database, Executor } from '../../../kernel/postgres/database.ts'
-import { endedSession, oidcRecord } from './identity.tables.ts'
+import { endedSession, loginSession, oidcRecord } from './identity.tables.ts'
 import { ACCESS_TOKEN } from './lifetimes.ts'
 
 const REFRESH_MS = 10_000
@@ -41,6 +41,7 @@ export const endedSessions = (db: Database, onError: (error: unknown) => void = 
     if (grantIds.length === 0) return
     await record(tx, grantIds)
     await tx.delete(oidcRecord).where(inArray(oidcRecord.grantId, grantIds))
+    await tx.delete(loginSession).where(inArray(loginSession.sid, grantIds))
   }
 
   const refresh = async () => {

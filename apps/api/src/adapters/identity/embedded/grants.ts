@@ -7,6 +7,7 @@ import {
   type ResourceServer,
 } from 'oidc-provider'
 import type { EmbeddedOptions } from './options.ts'
+import { sessionBegan, sessionSeen } from './login-sessions.ts'
 import { findPerson, rolesOf } from './people.ts'
 import { claimsOf } from './person-claims.ts'
 import { ALGORITHM } from './signing-key.ts'
@@ -38,24 +39,37 @@ export const accountFinder =
     return { accountId: id, claims: () => claims }
   }
 
-/** The portal is the only client, so people aren't asked for consent. */
-export const newGrant = async (provider: Provider, clientId: string, accountId: string) => {
+type Login = { clientId: string; accountId: string; address: string | undefined; userAgent: string | undefined }
+
+/** Begins a session. The portal is the only client, so people aren't asked for consent. */
+export const newGrant = async (
+  provider: Provider,
+  { db }: Pick<EmbeddedOptions, 'db'>,
+  { clientId, accountId, ...from }: Login,
+) => {
   const grant = new provider.Grant({ clientId, accountId })
   grant.addOIDCScope(SCOPES)
   grant.addResourceScope(PORTAL, SCOPES)
   await grant.save()
+  await sessionBegan(db, { sid: grant.jti, personId: accountId, ...from })
   return grant
 }
 
 /** A session ends with its grant; after that, only a new login creates another. */
-export const grantOfSession = async ({ oidc }: KoaContextWithOIDC) => {
+export const grantOfSession = (options: Pick<EmbeddedOptions, 'db'>) => async (ctx: KoaContextWithOIDC) => {
+  const { oidc } = ctx
   const { session, client, account, provider } = oidc
   if (!session || !client || !account) return undefined
   const known = session.grantIdFor(client.clientId)
   const grant = known === undefined ? undefined : await provider.Grant.find(known)
   if (grant && grant.accountId === account.accountId) return grant
   if (known !== undefined && !oidc.result?.login) return undefined
-  const made = await newGrant(provider, client.clientId, account.accountId)
+  const made = await newGrant(provider, options, {
+    clientId: client.clientId,
+    accountId: account.accountId,
+    address: ctx.ip,
+    userAgent: ctx.get('user-agent'),
+  })
   session.sidFor(client.clientId, made.jti)
   return made
 }
@@ -64,20 +78,23 @@ export const grantOfSession = async ({ oidc }: KoaContextWithOIDC) => {
 export const loggedInNow = (): number => Math.floor(Date.now() / 1000)
 
 /** `sid` is the id of the grant, so ending the grant identifies the tokens to refuse. */
-export const extraClaims = async (
-  { oidc }: KoaContextWithOIDC,
-  token: { kind: string; grantId?: string | undefined; clientId?: string | undefined },
-) => {
-  const common = { azp: token.clientId, typ: 'Bearer' }
-  if (token.kind === 'ClientCredentials')
-    return { ...common, resource_access: { [ADMIN_CLIENT]: { roles: ADMIN_ROLES } } }
-  if (!oidc.account) throw new errors.InvalidGrant('the person is gone')
-  // Renewing a token isn't logging in, so the time of the login is handed on from one to the next.
-  const { AuthorizationCode, RefreshToken } = oidc.entities
-  const authTime = AuthorizationCode?.authTime ?? RefreshToken?.authTime ?? loggedInNow()
-  const claims = await oidc.account.claims('access_token', SCOPES, {}, [])
-  return { ...claims, ...common, sid: token.grantId, auth_time: authTime }
-}
+export const extraClaims =
+  ({ db }: Pick<EmbeddedOptions, 'db'>) =>
+  async (
+    { oidc }: KoaContextWithOIDC,
+    token: { kind: string; grantId?: string | undefined; clientId?: string | undefined },
+  ) => {
+    const common = { azp: token.clientId, typ: 'Bearer' }
+    if (token.kind === 'ClientCredentials')
+      return { ...common, resource_access: { [ADMIN_CLIENT]: { roles: ADMIN_ROLES } } }
+    if (!oidc.account) throw new errors.InvalidGrant('the person is gone')
+    if (token.grantId !== undefined) await sessionSeen(db, token.grantId)
+    // Renewing a token isn't logging in, so the time of the login is handed on from one to the next.
+    const { AuthorizationCode, RefreshToken } = oidc.entities
+    const authTime = AuthorizationCode?.authTime ?? RefreshToken?.authTime ?? loggedInNow()
+    const claims = await oidc.account.claims('access_token', SCOPES, {}, [])
+    return { ...claims, ...common, sid: token.grantId, auth_time: authTime }
+  }
 
 /** When people see a screen: to register if the portal asks for it, to log in if there is no active session. */
 export const screens = () => {

@@ -2,6 +2,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { forgetOldPlaces } from './familiar-places.ts'
+import { forgetOldSessions } from './login-sessions.ts'
 import { endedSession, loginFailure, oidcRecord } from './identity.tables.ts'
 
 /** Deletes expired records, a day late so that problems can still be looked into, and repairs people without roles. */
@@ -14,6 +15,7 @@ export const embeddedHousekeeping = (db: Database, usualRoles: string[] = []): S
     await db.delete(endedSession).where(lt(endedSession.endedAt, yesterday))
     await db.delete(loginFailure).where(lt(loginFailure.lastAt, yesterday))
     await forgetOldPlaces(db)
+    await forgetOldSessions(db)
     // In earlier versions a registration that was cut off left a person without roles.
     await db.execute(sql`insert into person_role (person_id, role)
       select id, usual from person, unnest(${sql.param(usualRoles)}::text[]) usual

@@ -107,3 +107,45 @@ export const familiarPlace = pgTable(
   },
   (t) => [primaryKey({ columns: [t.personId, t.place] }), index().on(t.place), index().on(t.lastAt)],
 )
+
+/** Where and when each login began, for its owner to see. The login itself is in the library's records. */
+export const loginSession = pgTable(
+  'login_session',
+  {
+    /** The grant's id, which is the tokens' `sid`. */
+    sid: text().primaryKey(),
+    personId: uuid()
+      .notNull()
+      .references(() => person.id, { onDelete: 'cascade' }),
+    startedAt: moment().notNull().defaultNow(),
+    lastAt: moment().notNull().defaultNow(),
+    address: text(),
+    userAgent: text(),
+  },
+  (t) => [index().on(t.personId), index().on(t.startedAt)],
+)
+
+/** The authenticator app of a person. It counts once a code has confirmed it. */
+export const secondFactor = pgTable('second_factor', {
+  personId: uuid()
+    .primaryKey()
+    .references(() => person.id, { onDelete: 'cascade' }),
+  /** Encrypted, so that the table alone yields no codes. */
+  secret: text().notNull(),
+  confirmedAt: moment(),
+  /** The time step of the last accepted code: that one and older ones no longer work. */
+  lastStep: integer().notNull().default(0),
+})
+
+/** Codes for a lost phone. Only hashes are stored. */
+export const recoveryCode = pgTable(
+  'recovery_code',
+  {
+    personId: uuid()
+      .notNull()
+      .references(() => secondFactor.personId, { onDelete: 'cascade' }),
+    hash: text().notNull(),
+    usedAt: moment(),
+  },
+  (t) => [primaryKey({ columns: [t.personId, t.hash] })],
+)

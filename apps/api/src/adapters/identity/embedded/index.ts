@@ -1,6 +1,8 @@
 export { disableDemoPeople, enableDemoPeople } from './demo-people.ts'
 export { endedSessions, type EndedSessions } from './ended-sessions.ts'
 export { embeddedHousekeeping } from './housekeeping.ts'
+export { findPersonByEmail } from './people.ts'
 export { mountEmbeddedProvider } from './mount.ts'
 export type { EmbeddedOptions } from './options.ts'
 export { changeAttributes, seedPerson } from './seed.ts'
+export { embeddedSecondFactor, removeFactor } from './second-factor.ts'

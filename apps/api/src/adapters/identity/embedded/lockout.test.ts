@@ -27,7 +27,7 @@ const idOf = async (email: string) => (await db.select().from(person).where(eq(p
 /** One guess at the login screen or through the API, in either process. */
 const guess = async (nth: number, email: string, address: string): Promise<'tried' | 'stopped'> => {
   const portal = portals[nth % 2]!
-  const answer = await portal.idp.login(email, `guess ${nth}`, address)
+  const answer = await portal.idp.login(email, `guess ${nth}`, { address })
   if (!('message' in answer)) throw new Error('the guess was right')
   return answer.message.includes("isn't right") ? 'tried' : 'stopped'
 }
@@ -60,9 +60,9 @@ test.each([5, 10, 50])(
     expect(await guesses(count, ana.email, () => strangers)).toBe(5)
     const mallory = one.newBrowser(strangers)
     expect(await logIn(ana.email, mallory)).toBe(429)
-    expect(await one.idp.login(ana.email, PASSWORD, strangers)).toHaveProperty('message')
+    expect(await one.idp.login(ana.email, PASSWORD, { address: strangers })).toHaveProperty('message')
     expect(await logIn(ana.email, two.newBrowser(HOME))).toBe(200)
-    expect(await two.idp.login(ana.email, PASSWORD, HOME)).toHaveProperty('access_token')
+    expect(await two.idp.login(ana.email, PASSWORD, { address: HOME })).toHaveProperty('access_token')
   },
 )
 
@@ -83,7 +83,7 @@ test('guesses spread over many networks are slowed to a known number per hour, a
     expect(await botnet(2, ana.email)).toBe(1)
   }
   clock.advance({ seconds: 30 })
-  expect(await one.idp.login(ana.email, PASSWORD, somewhere())).toHaveProperty('access_token')
+  expect(await one.idp.login(ana.email, PASSWORD, { address: somewhere() })).toHaveProperty('access_token')
 })
 
 test('a hundred networks guessing at the same moment get no more than that', async () => {
@@ -97,10 +97,10 @@ test('where people have logged in before, a botnet can’t slow them down: on a 
   const ana = await seed(db)
   const phone = one.newBrowser(somewhere())
   expect(await logIn(ana.email, phone)).toBe(200)
-  expect(await one.idp.login(ana.email, PASSWORD, HOME)).toHaveProperty('access_token')
+  expect(await one.idp.login(ana.email, PASSWORD, { address: HOME })).toHaveProperty('access_token')
   await botnet(101, ana.email)
-  expect(await one.idp.login(ana.email, PASSWORD, somewhere())).toHaveProperty('message')
-  expect(await two.idp.login(ana.email, PASSWORD, HOME)).toHaveProperty('access_token')
+  expect(await one.idp.login(ana.email, PASSWORD, { address: somewhere() })).toHaveProperty('message')
+  expect(await two.idp.login(ana.email, PASSWORD, { address: HOME })).toHaveProperty('access_token')
   const phoneOnTheRoad = two.newBrowser(somewhere())
   for (const [name, cookie] of phone.cookies) phoneOnTheRoad.cookies.set(name, cookie)
   expect(await logIn(ana.email, phoneOnTheRoad)).toBe(200)
@@ -179,7 +179,7 @@ test('a new password chosen by mail starts from zero everywhere', async () => {
   await guesses(10, ana.email, () => cafe)
   await botnet(120, ana.email)
   await one.idp.setPassword(await idOf(ana.email), 'quite another secret')
-  expect(await two.idp.login(ana.email, 'quite another secret', cafe)).toHaveProperty('access_token')
+  expect(await two.idp.login(ana.email, 'quite another secret', { address: cafe })).toHaveProperty('access_token')
 })
 
 test('only the portal’s own program can say where a person is', async () => {
@@ -193,7 +193,7 @@ test('only the portal’s own program can say where a person is', async () => {
 
 test('places are forgotten half a year after the last login there, and with the person', async () => {
   const ana = await seed(db)
-  await one.idp.login(ana.email, PASSWORD, HOME)
+  await one.idp.login(ana.email, PASSWORD, { address: HOME })
   const id = await idOf(ana.email)
   const count = () => db.$count(familiarPlace, eq(familiarPlace.personId, id))
   await db.update(familiarPlace).set({ lastAt: new Date() }).where(eq(familiarPlace.personId, id))
@@ -202,7 +202,7 @@ test('places are forgotten half a year after the last login there, and with the 
   await db.update(familiarPlace).set({ lastAt: new Date(Date.now() - 181 * 86_400_000) })
   await embeddedHousekeeping(db).run()
   expect(await count()).toBe(0)
-  await one.idp.login(ana.email, PASSWORD, HOME)
+  await one.idp.login(ana.email, PASSWORD, { address: HOME })
   await one.idp.remove(id)
   expect(await count()).toBe(0)
 })

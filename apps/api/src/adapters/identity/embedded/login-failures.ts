@@ -39,12 +39,13 @@ const isOfPerson = (patience: Patience) => patience !== addressPatience
 export type Begun = { waitMs: number; alarming: boolean }
 
 /** Counts an attempt as failed before trying it, so that a hundred at once don't count as one. */
-export const beginAttempt = async (db: Database, clock: Clock, attempt: Attempt): Promise<Begun> => {
-  const now = clock.now()
-  const counters = countersOf(attempt).toSorted((a, b) => (a.who < b.who ? -1 : 1))
+export const beginAttempt = (db: Database, clock: Clock, attempt: Attempt): Promise<Begun> =>
+  begin(db, clock.now(), countersOf(attempt), aboutOf(attempt.email))
+
+const begin = (db: Database, now: Date, given: Counter[], about: string | null): Promise<Begun> => {
+  const counters = given.toSorted((a, b) => (a.who < b.who ? -1 : 1))
   return db.transaction(async (tx) => {
     const whos = counters.map(({ who }) => who)
-    const about = aboutOf(attempt.email)
     await tx
       .insert(loginFailure)
       .values(
@@ -107,4 +108,18 @@ export const isNewAlarm = async (tx: Executor, email: string, now: Date): Promis
 /** A new password, chosen through the person's own mail, starts from zero everywhere. */
 export const forgetFailures = async (db: Executor, email: string): Promise<void> => {
   await db.delete(loginFailure).where(eq(loginFailure.about, aboutOf(email)))
+}
+
+/** Wrong codes after the right password: per person, since whoever gets this far knows it, or per device of theirs. */
+const guessesAt = ({ personId, device }: { personId: string; device?: string | undefined }): Counter => ({
+  who: digestOf('codes', `${personId} ${device ?? ''}`),
+  patience: guessPatience,
+})
+
+/** Counts a guess before it is checked. Returns the milliseconds to wait if it isn't allowed at all. */
+export const beginGuess = async (db: Database, clock: Clock, guess: Parameters<typeof guessesAt>[0]): Promise<number> =>
+  (await begin(db, clock.now(), [guessesAt(guess)], null)).waitMs
+
+export const guessSucceeded = async (db: Executor, guess: Parameters<typeof guessesAt>[0]): Promise<void> => {
+  await db.delete(loginFailure).where(eq(loginFailure.who, guessesAt(guess).who))
 }

@@ -1,82 +1,80 @@
-import { STATUS_CODES } from 'node:http'
-import {
-  LOGIN_PATH,
-  type LoginDone,
-  type LoginProblem,
-  type LoginRefusal,
-} from '@hibla/contract/identity/provider-login'
+import { CODE_PATH, ENROL_PATH, LOGIN_PATH, type LoginDone } from '@hibla/contract/identity/provider-login'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { isCrossSite } from '../../../kernel/http/cross-site.ts'
 import { hostCookie, isSecure } from '../../../kernel/http/host-cookie.ts'
 import { problem, sendProblem } from '../../../kernel/http/problem.ts'
-import { authenticate, welcome, wordsOf, type Refused } from './authenticate.ts'
+import { authenticate, welcome } from './authenticate.ts'
 import { deviceToken, DEVICE_SECONDS } from './familiar-places.ts'
+import { firstStepOf, noteFirstStep } from './first-step.ts'
+import { refuseCode, refuseExpired, refuseLogin } from './login-refusals.ts'
 import type { EmbeddedOptions } from './options.ts'
+import { beginEnrolment, checkFactor, confirmEnrolment, factorNeeded } from './second-factor.ts'
 
 const Credentials = z.object({ username: z.string().min(1).max(400), password: z.string().min(1).max(1000) })
-
-const statuses = {
-  'wrong-credentials': 401,
-  'email-not-verified': 403,
-  'interaction-expired': 410,
-  locked: 429,
-} satisfies Record<LoginRefusal, number>
-
-const refuse = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  code: LoginRefusal,
-  detail: string,
-  more: Pick<LoginProblem, 'seconds'> = {},
-) => {
-  const status = statuses[code]
-  const answer: LoginProblem = {
-    type: `/api/docs#${code}`,
-    title: STATUS_CODES[status] ?? 'Problem',
-    status,
-    code,
-    detail,
-    requestId: request.id,
-    ...more,
-  }
-  return sendProblem(reply, answer)
-}
-
-const refuseLogin = (request: FastifyRequest, reply: FastifyReply, refused: Refused) => {
-  if (refused.kind !== 'locked') return refuse(request, reply, refused.kind, wordsOf(refused))
-  reply.header('retry-after', refused.seconds)
-  return refuse(request, reply, 'locked', wordsOf(refused), { seconds: refused.seconds })
-}
+const Code = z.object({ code: z.string().min(1).max(40) })
 
 /** Known devices are let through whatever strangers do. */
 const deviceCookie = ({ issuerOrigin }: EmbeddedOptions) =>
   hostCookie({ name: 'hibla-device', seconds: DEVICE_SECONDS, secure: isSecure(issuerOrigin) })
 
+type Step<T> = (given: T, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
 /** The portal's login screen posts here; its cookie identifies the authorization it belongs to. */
 export const mountLogin = (app: FastifyInstance, provider: Provider, options: EmbeddedOptions): void => {
+  const { db } = options
   const cookie = deviceCookie(options)
-  app.post(LOGIN_PATH, async (request, reply) => {
-    reply.header('cache-control', 'no-store')
-    if (isCrossSite(request)) return sendProblem(reply, problem('cross-site', request.id))
-    const given = Credentials.safeParse(request.body)
-    if (!given.success) return sendProblem(reply, problem('invalid-input', request.id))
-    try {
-      await provider.interactionDetails(request.raw, reply.raw)
-      const place = { address: request.ip, device: cookie.in(request) }
-      const answer = await authenticate(options, { ...given.data, ...place })
-      if (answer.kind !== 'in') return refuseLogin(request, reply, answer)
-      const device = await deviceToken(options.db, place.device)
-      await welcome(options, answer.person.id, { ...place, device })
-      cookie.leave(reply, device)
-      // Logging in also completes a registration request.
-      const result = { login: { accountId: answer.person.id }, create: {} }
-      const done: LoginDone = { returnTo: await provider.interactionResult(request.raw, reply.raw, result) }
-      return done
-    } catch (error) {
-      if (!(error instanceof errors.SessionNotFound)) throw error
-      return refuse(request, reply, 'interaction-expired', 'This page was open too long. Please start again.')
-    }
+
+  const step = <T>(path: string, Given: z.ZodType<T>, answer: Step<T>) =>
+    app.post(path, async (request, reply) => {
+      reply.header('cache-control', 'no-store')
+      if (isCrossSite(request)) return sendProblem(reply, problem('cross-site', request.id))
+      const given = Given.safeParse(request.body)
+      if (!given.success) return sendProblem(reply, problem('invalid-input', request.id))
+      try {
+        return await answer(given.data, request, reply)
+      } catch (error) {
+        if (!(error instanceof errors.SessionNotFound)) throw error
+        return refuseExpired(request, reply)
+      }
+    })
+
+  const letIn = async (request: FastifyRequest, reply: FastifyReply, personId: string): Promise<LoginDone> => {
+    const device = await deviceToken(db, cookie.in(request))
+    await welcome(options, personId, { address: request.ip, device })
+    cookie.leave(reply, device)
+    // Logging in also completes a registration request.
+    const result = { login: { accountId: personId }, create: {} }
+    return { returnTo: await provider.interactionResult(request.raw, reply.raw, result) }
+  }
+
+  step(LOGIN_PATH, Credentials, async (given, request, reply) => {
+    const interaction = await provider.interactionDetails(request.raw, reply.raw)
+    const answer = await authenticate(options, { ...given, address: request.ip, device: cookie.in(request) })
+    if (answer.kind !== 'in') return refuseLogin(request, reply, answer)
+    const { person, device } = answer
+    const needed = await factorNeeded(options, person.id)
+    if (!needed) return letIn(request, reply, person.id)
+    await noteFirstStep(interaction, { person, device, needed })
+    if (needed === 'code') return { next: 'code' } satisfies LoginDone
+    const enrolment = await beginEnrolment(options, person.id)
+    return (enrolment ? { next: 'enrol', enrolment } : { next: 'code' }) satisfies LoginDone
+  })
+
+  step(CODE_PATH, Code, async ({ code }, request, reply) => {
+    const first = await firstStepOf(db, await provider.interactionDetails(request.raw, reply.raw))
+    if (first?.needed !== 'code') return refuseExpired(request, reply)
+    const answer = await checkFactor(options, first, code)
+    return answer.kind === 'right' ? letIn(request, reply, first.personId) : refuseCode(request, reply, answer)
+  })
+
+  step(ENROL_PATH, Code, async ({ code }, request, reply) => {
+    const first = await firstStepOf(db, await provider.interactionDetails(request.raw, reply.raw))
+    if (first?.needed !== 'enrolment') return refuseExpired(request, reply)
+    const answer = await confirmEnrolment(options, first, code)
+    if (answer.kind === 'none') return refuseExpired(request, reply)
+    if (answer.kind !== 'on') return refuseCode(request, reply, answer)
+    return { ...(await letIn(request, reply, first.personId)), recoveryCodes: answer.recoveryCodes }
   })
 }

@@ -24,6 +24,10 @@ export type EmbeddedOptions = {
   /** The product name on the provider's own few pages. */
   product: string
   ended: EndedSessions
+  /** Encrypts the secrets of second factors. */
+  secretKey: string
+  /** Roles whose people must have a second factor. */
+  factorRoles: readonly string[]
   /** Somebody seems to be guessing a password. Called for unknown emails too, so that both take the same time. */
   onGuessing: (tx: Transaction, personId: string | null) => Promise<void>
 }

@@ -2,12 +2,19 @@ import { errors, type Provider } from 'oidc-provider'
 import { authenticate, welcome, wordsOf } from './authenticate.ts'
 import { accountFinder, loggedInNow, newGrant, PORTAL, portalAsResource, SCOPES } from './grants.ts'
 import type { EmbeddedOptions } from './options.ts'
+import { checkFactor, factorNeeded } from './second-factor.ts'
 import { addressSaidBy } from './said-address.ts'
+
+const words = {
+  code: 'Please also send the code from your authenticator app.',
+  enrolment: 'Please set up your authenticator app first: log in once on the website.',
+  wrong: "That code isn't right, or was used already.",
+}
 
 /** Login by password for the service client, like Keycloak's direct access grants. */
 export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptions): void => {
   const findAccount = accountFinder(options)
-  type Given = { username?: string; password?: string }
+  type Given = { username?: string; password?: string; totp?: string }
 
   provider.registerGrantType<Given>(
     'password',
@@ -17,12 +24,25 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
       const given = { username: params.username ?? '', password: params.password ?? '' }
       const answer = await authenticate(options, { ...given, ...place })
       if (answer.kind !== 'in') throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf(answer))
+      const needed = await factorNeeded(options, answer.person.id)
+      if (needed === 'enrolment') throw new errors.CustomOIDCProviderError('mfa_required', words.enrolment)
+      if (needed === 'code') {
+        if (!params.totp) throw new errors.CustomOIDCProviderError('mfa_required', words.code)
+        const checked = await checkFactor(options, { personId: answer.person.id }, params.totp)
+        if (checked.kind === 'locked') throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf(checked))
+        if (checked.kind === 'wrong') throw new errors.CustomOIDCProviderError('invalid_grant', words.wrong)
+      }
       const account = await findAccount(answer.person.id)
       if (!account) throw new errors.InvalidGrant('the person is gone')
       ctx.oidc.entity('Account', account)
       await welcome(options, answer.person.id, place)
 
-      const grant = await newGrant(provider, client.clientId, account.accountId)
+      const from = { address: place.address, userAgent: undefined }
+      const grant = await newGrant(provider, options, {
+        clientId: client.clientId,
+        accountId: account.accountId,
+        ...from,
+      })
       const login = { client, accountId: account.accountId, grantId: grant.jti, gty: 'password', scope: SCOPES }
       const access = new provider.AccessToken(login)
       access.resourceServer = new provider.ResourceServer(PORTAL, portalAsResource(options.audience))
@@ -36,6 +56,6 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
         scope: SCOPES,
       }
     },
-    ['username', 'password', 'scope'],
+    ['username', 'password', 'totp', 'scope'],
   )
 }

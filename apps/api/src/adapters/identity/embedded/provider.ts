@@ -95,7 +95,7 @@ export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider 
       short: cookie,
     },
     extraParams: ['kc_action'],
-    extraTokenClaims: extraClaims,
+    extraTokenClaims: extraClaims(options),
     features: featuresOf(options),
     findAccount: (_ctx, id) => findAccount(id),
     interactions: {
@@ -104,7 +104,7 @@ export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider 
     },
     issueRefreshToken: (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
-    loadExistingGrant: grantOfSession,
+    loadExistingGrant: grantOfSession(options),
     pkce: { required: () => true },
     renderError: errorPage(product, pages.login),
     routes: {

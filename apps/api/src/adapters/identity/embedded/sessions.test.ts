@@ -172,7 +172,7 @@ test('a disabled account’s tokens, session and password are refused everywhere
   for (const { idp } of [portal, other]) expect(await idp.verify(tokens.access_token)).toBeUndefined()
   expect((await refreshed(browser, tokens.refresh_token)).body.error).toBe('invalid_grant')
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
-  expect(await portal.idp.login(ana.email, ana.password)).toEqual({
+  expect(await portal.idp.login(ana.email, ana.password)).toMatchObject({
     message: "That email or password isn't right.",
   })
 

@@ -13,8 +13,8 @@ export type TokenAnswer = {
   error_description?: string
 }
 
-/** Just enough of a browser for a login: cookies by path, manual redirects, the portal's public address and its own. */
-export const browserOf = (socket: string, origin: string, from?: string) => {
+/** Just enough of a browser for a login: cookies by path, manual redirects, the portal's public address and headers of its own. */
+export const browserOf = (socket: string, origin: string, own: Record<string, string> = {}) => {
   const cookies = new Map<string, Cookie>()
   const callback = `${origin}/login/success`
   const endpoint = `${origin}/realms/hibla/protocol/openid-connect`
@@ -31,7 +31,7 @@ export const browserOf = (socket: string, origin: string, from?: string) => {
     const at = new URL(address, origin)
     const jar = [...cookies.values()].filter(({ path }) => at.pathname.startsWith(path)).map(({ value }) => value)
     const headers = {
-      ...(from !== undefined && { 'x-forwarded-for': from }),
+      ...own,
       ...(jar.length > 0 && { cookie: jar.join('; ') }),
       ...(init.headers as Record<string, string>),
     }

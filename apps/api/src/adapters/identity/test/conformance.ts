@@ -168,7 +168,7 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
   test('a wrong password, an unknown email and a disabled account are refused in the same words', async () => {
     const [ana, ben] = [await registered(idp), await registered(idp)]
     await idp.update(ben.id, { enabled: false })
-    const words = { message: expect.stringMatching(/isn't right|invalid/i) }
+    const words = { message: expect.stringMatching(/isn't right|invalid/i), needsCode: false }
     const refusals = [
       await idp.login(ana.email, 'something else entirely'),
       await idp.login('nobody@example.com', ana.password),
@@ -218,6 +218,25 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(await idp.refresh(desk.refresh_token)).toBeUndefined()
     expect(await idp.verify(bens.access_token)).toBeDefined()
     expect(await idp.verify((await loggedIn(idp, ana.email, ana.password)).access_token)).toBeDefined()
+  })
+
+  test('a person’s sessions are listed, and one can be ended without the others', async () => {
+    const [ana, ben] = [await registered(idp), await registered(idp)]
+    const phone = await loggedIn(idp, ana.email, ana.password)
+    const desk = await loggedIn(idp, ana.email, ana.password)
+    await loggedIn(idp, ben.email, ben.password)
+    const sidOf = async (token: string) => (await idp.verify(token))!.sid!
+    const open = await idp.sessionsOf(ana.id)
+    const ids = [await sidOf(phone.access_token), await sidOf(desk.access_token)]
+    expect(open.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
+    for (const { startedAt, lastSeenAt } of open)
+      expect(Math.abs(lastSeenAt.getTime() - startedAt.getTime())).toBeLessThan(60_000)
+    await idp.endSession(ids[0]!)
+    await idp.endSession(ids[0]!)
+    expect(await idp.refresh(phone.refresh_token)).toBeUndefined()
+    expect(await idp.refresh(desk.refresh_token)).toBeDefined()
+    expect((await idp.sessionsOf(ana.id)).map(({ id }) => id)).toEqual([ids[1]])
+    expect(await idp.sessionsOf('5f0c7a52-98b9-4b6e-8f3e-0d6f1c2b3a49')).toEqual([])
   })
 
   test('a removed person has no login or session left, the email is free again, and removing twice is fine', async () => {

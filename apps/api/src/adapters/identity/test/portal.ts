@@ -28,12 +28,12 @@ export type Portal = {
   alarms: (string | null)[]
 }
 
-type More = { clock?: Clock; origin?: string }
+type More = { clock?: Clock; origin?: string; factorRoles?: string[] }
 
 /** One portal process on a real socket. Two on the same database act as two processes, or one after a restart. */
 export const startPortal = async (
   db: Database,
-  { clock = systemClock(), origin = ORIGIN }: More = {},
+  { clock = systemClock(), origin = ORIGIN, factorRoles = [] }: More = {},
 ): Promise<Portal> => {
   const ended = endedSessions(db)
   const alarms: Portal['alarms'] = []
@@ -50,6 +50,8 @@ export const startPortal = async (
     cookieKeys: ['only for tests'],
     pages: { login: '/login', register: '/register' },
     product: 'Hibla',
+    secretKey: 'only for tests',
+    factorRoles,
     onGuessing: async (_tx, personId) => void alarms.push(personId),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
@@ -68,7 +70,14 @@ export const startPortal = async (
     isEnded: ended.isEnded,
     inTurn: turnsOn(db),
   })
-  return { app, ended, url, idp, alarms, newBrowser: (address) => browserOf(url, origin, address) }
+  return {
+    app,
+    ended,
+    url,
+    idp,
+    alarms,
+    newBrowser: (address) => browserOf(url, origin, address === undefined ? {} : { 'x-forwarded-for': address }),
+  }
 }
 
 let people = 0

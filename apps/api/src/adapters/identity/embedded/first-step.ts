@@ -1,0 +1,45 @@
+import type { Provider } from 'oidc-provider'
+import { z } from 'zod'
+import type { Executor } from '../../../kernel/postgres/database.ts'
+import { digestOf } from './digest.ts'
+import { findPerson, type PersonRow } from './people.ts'
+
+type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
+
+const MINUTES = 10
+
+const FirstStep = z.object({
+  personId: z.uuid(),
+  device: z.string().optional(),
+  needed: z.enum(['code', 'enrolment']),
+  /** A new password, or a disabled login, in between means starting again. */
+  password: z.string(),
+  until: z.number(),
+})
+export type FirstStep = z.infer<typeof FirstStep>
+
+const passwordOf = ({ passwordHash }: PersonRow) => digestOf('password', passwordHash ?? '')
+
+/** Remembers with the login under way, on the server, that the password was right. */
+export const noteFirstStep = async (
+  interaction: Interaction,
+  { person, device, needed }: { person: PersonRow; device: string | undefined; needed: FirstStep['needed'] },
+): Promise<void> => {
+  const until = Date.now() + MINUTES * 60_000
+  const first: FirstStep = {
+    personId: person.id,
+    needed,
+    password: passwordOf(person),
+    until,
+    ...(device && { device }),
+  }
+  interaction.lastSubmission = { first }
+  await interaction.persist()
+}
+
+export const firstStepOf = async (db: Executor, { lastSubmission }: Interaction): Promise<FirstStep | undefined> => {
+  const { data } = z.object({ first: FirstStep }).safeParse(lastSubmission)
+  if (!data || data.first.until < Date.now()) return undefined
+  const person = await findPerson(db, data.first.personId)
+  return person?.enabled && passwordOf(person) === data.first.password ? data.first : undefined
+}

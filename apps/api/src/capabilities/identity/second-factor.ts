@@ -1,0 +1,34 @@
+import { ok, refused } from '@hibla/contract/values/outcome'
+import type { SignedInCaller } from '../../kernel/http/caller.ts'
+import type { IdentityParts } from './parts.ts'
+
+/** With Keycloak people do all this in its account console. */
+export const secondFactor = async ({ secondFactor: own, accountConsole }: IdentityParts, caller: SignedInCaller) =>
+  own ? ok({ ...(await own.state(caller.id)), elsewhere: null }) : ok({ ...nothing, elsewhere: accountConsole })
+
+const nothing = { on: false, required: false, recoveryCodesLeft: 0 }
+
+export const beginSecondFactor = async ({ secondFactor: own }: IdentityParts, caller: SignedInCaller) => {
+  const enrolment = await own?.begin(caller.id)
+  return enrolment ? ok(enrolment) : refused('already-on')
+}
+
+export const confirmSecondFactor = async (
+  { secondFactor: own }: IdentityParts,
+  caller: SignedInCaller,
+  code: string,
+) => {
+  const answer = (await own?.confirm(caller.id, code)) ?? { kind: 'none' }
+  if (answer.kind === 'on') return ok({ recoveryCodes: answer.recoveryCodes })
+  return refused(answer.kind === 'none' ? 'already-on' : answer.kind === 'wrong' ? 'wrong-code' : 'locked')
+}
+
+export const removeSecondFactor = async (
+  { secondFactor: own }: IdentityParts,
+  caller: SignedInCaller,
+  code: string,
+) => {
+  const answer = (await own?.remove(caller.id, code)) ?? { kind: 'wrong' }
+  if (answer.kind === 'removed') return ok({ status: true as const })
+  return refused(answer.kind === 'wrong' ? 'wrong-code' : answer.kind)
+}

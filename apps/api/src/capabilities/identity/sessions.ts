@@ -1,0 +1,53 @@
+import { browserName } from '@hibla/contract/identity/browser-name.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import type { SignedInCaller } from '../../kernel/http/caller.ts'
+import { networkOf } from '../../kernel/http/network.ts'
+import type { IdentityParts } from './parts.ts'
+import { forgetProofOfSession } from './proofs.ts'
+
+const shown =
+  ({ claims }: SignedInCaller) =>
+  ({
+    id,
+    startedAt,
+    lastSeenAt,
+    address,
+    userAgent,
+  }: Awaited<ReturnType<IdentityParts['provider']['sessionsOf']>>[number]) => ({
+    id,
+    startedAt: startedAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    network: address === undefined ? null : networkOf(address),
+    browser: userAgent === undefined ? null : browserName(userAgent),
+    current: id === claims.sid,
+  })
+
+/** The sessions of whoever asks, this one first. */
+export const sessions = async ({ provider }: IdentityParts, caller: SignedInCaller) => {
+  const open = (await provider.sessionsOf(caller.id)).map(shown(caller))
+  return ok(open.toSorted((a, b) => Number(b.current) - Number(a.current)))
+}
+
+const end = async ({ db, provider }: IdentityParts, caller: SignedInCaller, ids: string[]) => {
+  for (const id of ids) {
+    await provider.endSession(id)
+    await forgetProofOfSession(db, id)
+  }
+  await noteSecurity(db, { what: 'sessions-ended', personId: caller.id, about: { count: ids.length } })
+}
+
+/** Only one's own: another person's session looks like one that doesn't exist. */
+export const endSession = async (parts: IdentityParts, caller: SignedInCaller, id: string) => {
+  const own = await parts.provider.sessionsOf(caller.id)
+  if (!own.some((session) => session.id === id)) return refused('not-found')
+  await end(parts, caller, [id])
+  return ok({ ended: 1 })
+}
+
+export const endOtherSessions = async (parts: IdentityParts, caller: SignedInCaller) => {
+  const own = await parts.provider.sessionsOf(caller.id)
+  const others = own.map(({ id }) => id).filter((id) => id !== caller.claims.sid)
+  if (others.length > 0) await end(parts, caller, others)
+  return ok({ ended: others.length })
+}

@@ -1,0 +1,67 @@
+import { useRef, useState, type SubmitEvent } from 'react'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Field } from '../../../ui/field.tsx'
+
+type FactorCodeFormProps = {
+  label?: string
+  help: string
+  /** The button's label, now and while it is busy. */
+  button: string
+  underway: string
+  look?: 'call' | 'grave'
+  /** Returns an error message if something went wrong. */
+  onCode: (code: string) => Promise<string | undefined>
+}
+
+/** A code from the authenticator app, or a recovery code. */
+export default function FactorCodeForm({
+  label = 'Code',
+  help,
+  button,
+  underway,
+  look = 'call',
+  onCode,
+}: FactorCodeFormProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const refuse = (message: string | undefined) => {
+      setError(message)
+      if (message) field.current?.focus()
+    }
+    if (typed.trim() === '') return refuse('Please enter a code')
+    setBusy(true)
+    const message = await onCode(typed.trim())
+    setBusy(false)
+    refuse(message)
+  }
+
+  return (
+    <form method="post" onSubmit={(event) => void send(event)} noValidate className="grid gap-5">
+      <Field
+        ref={field}
+        label={label}
+        name="code"
+        value={typed}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          setError(undefined)
+        }}
+        error={error}
+        help={help}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="figures"
+      />
+      <BusyButton type="submit" look={look} busy={busy} className="justify-self-start">
+        {busy ? underway : button}
+      </BusyButton>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Session } from '@hibla/contract/identity/identity.contract'
+import { MANILA } from '@hibla/contract/values/dates'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+
+const when = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'short', timeZone: MANILA })
+
+type SessionLineProps = { session: Session; busy: boolean; onEnd: () => void }
+
+export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
+  const { browser, network, startedAt, lastSeenAt, current } = session
+  const name = browser ?? 'An app or another program'
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
+      <div>
+        <p className="font-semibold">
+          {name}
+          {current && <span className="ml-2 rounded-full bg-sunken px-3 py-1 text-xs">This device</span>}
+        </p>
+        <p className="mt-1 text-sm text-muted">
+          Logged in {when.format(new Date(startedAt))}
+          {!current && `, last seen ${when.format(new Date(lastSeenAt))}`}
+          {network && `, from ${network}`}
+        </p>
+      </div>
+      {!current && (
+        <BusyButton className="min-h-11 px-5 text-sm" busy={busy} onClick={onEnd}>
+          {busy ? 'Logging out…' : 'Log out'}
+          <span className="sr-only"> {name}</span>
+        </BusyButton>
+      )}
+    </li>
+  )
+}
