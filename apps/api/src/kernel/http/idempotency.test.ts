@@ -5,6 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
+import { useCommitCutter } from '../../../test/commit-cutter.ts'
 import { Away } from '../away.ts'
 import { forgetOldAnswers } from './idempotency.ts'
 import { idempotentAnswer } from './idempotency.tables.ts'
@@ -31,6 +32,7 @@ beforeEach(() => {
   paid = 0
   during = async () => {}
   afterwards = async () => {}
+  cutter.cut = 'never'
 })
 
 const api = await useApi({
@@ -38,7 +40,7 @@ const api = await useApi({
     { pay, give, order },
     {
       order: async ({ keep }) => {
-        const placed = await api.db.transaction(async (tx) => {
+        const placed = await cutter.db.transaction(async (tx) => {
           await tx.execute(sql`insert into placed values (1)`)
           await during()
           return keep(tx, ok({ receipt: ++paid }))
@@ -55,6 +57,7 @@ const api = await useApi({
     },
   ),
 })
+const cutter = await useCommitCutter(api.url)
 const send = (amount: number, idempotencyKey: string, as: 'ana.customer' | 'ben.customer' = 'ana.customer') =>
   api.call(pay, { body: { amount }, idempotencyKey, as })
 
@@ -72,6 +75,22 @@ test('an answer that is kept with its work is repeated, even if the process dies
   expect((await placeOrder(key)).body).toEqual({ receipt: 1 })
   expect(await placedOrders()).toHaveLength(1)
 })
+
+test.each([
+  ['after it is done', 'after', { receipt: 1 }],
+  ['before it arrives', 'before', { receipt: 2 }],
+] as const)(
+  'when the connection is lost at COMMIT, %s, the same key places one order in the end',
+  async (_, cut, body) => {
+    const key = randomUUID()
+    cutter.cut = cut
+    expect((await placeOrder(key)).problem.code).toBe('unavailable')
+    cutter.cut = 'never'
+    const again = await placeOrder(key)
+    expect([again.status, again.body]).toEqual([200, body])
+    expect(await placedOrders()).toHaveLength(1)
+  },
+)
 
 test('work whose answer can’t be kept is not done', async () => {
   const key = randomUUID()
