@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
 import { mayBeLinked } from '@hibla/contract/account/kind.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -34,11 +35,11 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
   const address = await linkable(parts, personId, accountNumber)
   if (!address.ok) return address
   if (await isLockedFor(db, clock, accountNumber, 'code')) return refused('locked')
-  const code = await identity.sendCode('ForOwnership', address.value)
-  if (!code.ok) return code
-  const { value: sent } = code
-  await db.insert(linkAttempt).values({ reference: sent.reference, personId, accountNumber, startedAt: clock.now() })
-  return ok({ ...sent, sentTo: maskedAddress(address.value) })
+  const reference = randomUUID()
+  // Before the code, so that none is ever sent that couldn't be used.
+  await db.insert(linkAttempt).values({ reference, personId, accountNumber, startedAt: clock.now() })
+  const sent = await identity.sendCode('ForOwnership', address.value, reference)
+  return sent.ok ? ok({ ...sent.value, sentTo: maskedAddress(address.value) }) : sent
 }
 
 type Proof = { reference: string; otp: string }

@@ -4,7 +4,7 @@ import { sentCode } from '../identity/test/codes.ts'
 import { newcomer as newRegistered } from '../identity/test/newcomers.ts'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
@@ -120,6 +120,17 @@ test('an account without contact on file can’t be proved here, and answers as 
   const nowhere = { email: null, mobileNumber: null }
   await api.db.update(accountTable).set(nowhere).where(eq(accountTable.accountNumber, '1000000000094'))
   expect((await start(pia, '1000000000094')).problem.code).toBe('account-unknown')
+})
+
+test('if the attempt can’t be noted, no code goes out that could never be used', async () => {
+  const pia = await newcomer()
+  const mails = async () => (await messagesTo(api.db, homeMail)).length
+  const before = await mails()
+  await api.db.execute(sql`alter table link_attempt add constraint full_up check (started_at is null) not valid`)
+  expect((await start(pia, HOME)).status).toBe(500)
+  await api.db.execute(sql`alter table link_attempt drop constraint full_up`)
+  expect(await mails()).toBe(before)
+  expect((await start(pia, HOME)).status).toBe(200)
 })
 
 test('a code works for one account and one person only', async () => {
