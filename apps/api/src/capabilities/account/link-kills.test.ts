@@ -15,7 +15,7 @@ import { heldBy } from './links.ts'
 import { codesUsedForNothing, differences, emptyTheQueue, newPerson, proofFor } from './test/holders.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
-const PATIENCE = deep ? 900_000 : 60_000
+const PATIENCE = deep ? 1_800_000 : 60_000
 
 const api = await useApi()
 const proxy = await useProviderProxy(api.environment.PORT)
