@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { UNDO_HOURS } from './contact.rule.ts'
+import { UNDO_HOURS } from '../values/undo.ts'
 
 /** What an undo puts back. Everything is masked: whoever has the link may not be logged in. */
 const ContactUndo = z.object({
-  /** The account number's last four digits. */
-  accountEnding: z.string(),
+  /** The account number's last four digits; null if it is about the mobile number of a login. */
+  accountEnding: z.string().nullable(),
   changes: z.array(
     z.object({
       kind: z.enum(['email', 'mobileNumber']),

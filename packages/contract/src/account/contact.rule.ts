@@ -5,8 +5,3 @@ export const REFLECTED_AFTER_HOURS = 24
 
 export const reflectedAfter = (confirmedAt: Date): Date =>
   new Date(confirmedAt.getTime() + REFLECTED_AFTER_HOURS * HOUR_MS)
-
-/** For this long the owner of an old contact can undo a change, before and after it takes effect. */
-export const UNDO_HOURS = 72
-
-export const undoableUntil = (confirmedAt: Date): Date => new Date(confirmedAt.getTime() + UNDO_HOURS * HOUR_MS)

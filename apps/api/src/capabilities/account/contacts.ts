@@ -1,5 +1,4 @@
-import { UNDO_HOURS } from '@hibla/contract/account/contact.rule'
-import { HOUR_MS } from '@hibla/contract/values/days'
+import { undoableSince } from '@hibla/contract/values/undo'
 import { and, asc, eq, gt, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { ContactAddress } from '@hibla/contract/values/contact-address'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
@@ -32,10 +31,7 @@ export const undoable = async (
         eq(contactChange.accountNumber, accountNumber),
         isNotNull(contactChange.undoHash),
         isNull(contactChange.undoneAt),
-        or(
-          gt(confirmedAt, new Date(now.getTime() - UNDO_HOURS * HOUR_MS)),
-          sql`${confirmedAt} >= ${since.toISOString()}`,
-        ),
+        or(gt(confirmedAt, undoableSince(now)), sql`${confirmedAt} >= ${since.toISOString()}`),
       ),
     )
     .orderBy(asc(confirmedAt))

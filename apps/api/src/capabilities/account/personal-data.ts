@@ -1,7 +1,6 @@
-import { UNDO_HOURS } from '@hibla/contract/account/contact.rule'
 import { contractEndsOn } from '@hibla/contract/account/contract-term.rule'
 import { taxRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
-import { HOUR_MS } from '@hibla/contract/values/days'
+import { undoableSince } from '@hibla/contract/values/undo'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
@@ -41,8 +40,10 @@ export const accountData = (db: Database, clock: Clock, reader: AccountReader): 
     await tx.delete(accountHolder).where(eq(accountHolder.personId, personId))
     // A pending change belongs to a running contract, so it's written into it. One that can still be undone stays until
     // then: erasing a hijacked login must not make its changes final.
-    const undoableFrom = new Date(clock.now().getTime() - UNDO_HOURS * HOUR_MS)
-    const cannotBeUndone = or(isNull(contactChange.undoHash), lte(contactChange.confirmedAt, undoableFrom))
+    const cannotBeUndone = or(
+      isNull(contactChange.undoHash),
+      lte(contactChange.confirmedAt, undoableSince(clock.now())),
+    )
     const isFinal = and(isNotNull(contactChange.settledAt), cannotBeUndone)
     const isOver = or(isNull(contactChange.confirmedAt), isNotNull(contactChange.undoneAt), isFinal)
     await tx.delete(contactChange).where(and(eq(contactChange.personId, personId), isOver))

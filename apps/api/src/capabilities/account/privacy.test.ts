@@ -242,7 +242,7 @@ test('nothing is erased while any capability reports a debt', async () => {
 
 test('a person who repeats an erasure whose answer was lost gets the same answer, and one mail', async () => {
   const email = 'rosa@example.com'
-  const identity = { find: async () => ({ email, firstName: 'Rosa' }), close: async () => {} } as never
+  const identity = { find: async () => ({ email, firstName: 'Rosa', attributes: {} }), close: async () => {} } as never
   const again = { ...partsWith({ owes: false }), identity }
   const first = await eraseMyData(again, 'rosa')
   expect(await eraseMyData(again, 'rosa')).toEqual(first)

@@ -51,9 +51,11 @@ const stored = async (accountNumber: string) =>
   (await api.db.execute(sql`select email, mobile_number from account where account_number = ${accountNumber}`))[0]
 /** What the jobs would do next. */
 const followUp = async () => {
-  const subscriber = api.work.subscribers.find(({ name }) => name === 'account.end-sessions')!
-  for (const { id, payload } of await api.db.select().from(outboxEvent).where(eq(outboxEvent.topic, subscriber.topic)))
-    await deliver(api.db, subscriber, { eventId: id, payload: payload as object })
+  for (const subscriber of api.work.subscribers) {
+    if (subscriber.name !== 'account.end-sessions' && subscriber.name !== 'identity.restore-mobile') continue
+    const events = await api.db.select().from(outboxEvent).where(eq(outboxEvent.topic, subscriber.topic))
+    for (const { id, payload } of events) await deliver(api.db, subscriber, { eventId: id, payload: payload as object })
+  }
 }
 
 test('before a change takes effect, the owner of the old address undoes it; looking at the link changes nothing', async () => {
@@ -209,6 +211,38 @@ test('erasing the login doesn’t make a change final; the contract’s contact 
   expect(await undo(token)).toMatchObject({ changes: [{ kind: 'email' }] })
   await followUp()
   expect((await stored('1000000000136'))?.['email']).toBe(email)
+})
+
+test('the mobile number of a login can be undone the same way, by the old number and by mail', async () => {
+  const leo = await loginOf('referrer', '')
+  const numberOf = async () => {
+    const rows = await api.db.execute<{ number: string[] | null }>(
+      sql`select attributes->'mobileNumber' as number from person where email = ${emailOf('referrer')}`,
+    )
+    return rows[0]?.number?.[0]
+  }
+  const setMobile = (mobileNumber: string) =>
+    api.call(identity.updateMobileNumber, { body: { mobileNumber }, as: leo.as })
+  await setMobile('9170000001')
+  api.clock.advance({ hours: 73 })
+  await setMobile('9990002222')
+  api.clock.advance({ hours: 1 })
+  await setMobile('9990003333')
+  expect(linkIn(await newest('+639990002222', 'sms'))).toBe('')
+  const token = linkIn(await newest('+639170000001', 'sms'))
+  expect(linkIn(await newest(emailOf('referrer')))).toBe(token)
+  const expected = {
+    accountEnding: null,
+    changes: [expect.objectContaining({ kind: 'mobileNumber', changedTo: '••• ••• 3333', backTo: '••• ••• 0001' })],
+  }
+  expect((await api.call(account.contactUndo, { body: { token } })).body).toEqual(expected)
+  expect(await numberOf()).toBe('9990003333')
+  expect(await undo(token)).toEqual(expected)
+  expect(await undo(token)).toBe('already-undone')
+  expect((await setMobile('9990004444')).problem.code).toBe('step-up-needed')
+  await followUp()
+  expect(await numberOf()).toBe('9170000001')
+  expect((await api.call(identity.groups, { as: leo.as })).status).toBe(401)
 })
 
 test('only a hash of the link is stored, and the database refuses an undone change that isn’t settled', async () => {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ContactUndo } from '@hibla/contract/account/contact-undo.contract'
-import { undoableUntil } from '@hibla/contract/account/contact.rule'
+import { undoableUntil } from '@hibla/contract/values/undo'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -58,23 +58,32 @@ const describe = (accountNumber: string, changes: ConfirmedChange[]): ContactUnd
   }),
 })
 
-export const contactUndo = ({ db, clock }: AccountParts, token: string): Promise<Outcome<ContactUndo, Refusal>> =>
-  db.transaction(async (tx) => {
-    const found = await findUndo(tx, token, clock.now())
-    return found.ok ? ok(found.value.undo) : found
-  })
+/** A link that isn't about an account may be about the mobile number of a login. */
+const isUnknown = (outcome: Outcome<unknown, Refusal>) => !outcome.ok && outcome.refusal === 'link-expired'
+
+export const contactUndo = async (parts: AccountParts, token: string): Promise<Outcome<ContactUndo, Refusal>> => {
+  const { db, clock, identity } = parts
+  const found = await db.transaction((tx) => findUndo(tx, token, clock.now()))
+  if (found.ok) return ok(found.value.undo)
+  return isUnknown(found) ? asContactUndo(await identity.mobileUndo(token)) : found
+}
+
+type MobileUndo = Awaited<ReturnType<AccountParts['identity']['mobileUndo']>>
+
+const asContactUndo = (found: MobileUndo): Outcome<ContactUndo, Refusal> =>
+  found.ok ? ok({ accountEnding: null, changes: [found.value] }) : found
 
 export const undoContactChange = async (parts: AccountParts, token: string): Promise<Outcome<ContactUndo, Refusal>> => {
   const { db, clock, identity } = parts
   const now = clock.now()
   const logins = await loginsBehind(parts, token)
-  return db.transaction(async (tx) => {
+  const undone = await db.transaction(async (tx): Promise<Outcome<ContactUndo, Refusal>> => {
     const found = await findUndo(tx, token, now)
     if (!found.ok) return found
     const { accountNumber, changes, undo } = found.value
     const restored = await putBack(tx, accountNumber, changes, now)
     const people = new Set(changes.map(({ personId }) => personId))
-    const about = { kinds: undo.changes.map(({ kind }) => kind).join(' '), endsWith: undo.accountEnding }
+    const about = { kinds: undo.changes.map(({ kind }) => kind).join(' '), endsWith: accountNumber.slice(-4) }
     for (const personId of people) {
       await identity.forgetProofsOf(tx, personId)
       await outbox(tx, sessionsToEnd, { personId })
@@ -88,6 +97,7 @@ export const undoContactChange = async (parts: AccountParts, token: string): Pro
     })
     return ok(undo)
   })
+  return isUnknown(undone) ? asContactUndo(await identity.undoMobile(token)) : undone
 }
 
 /** Whose changes a link may undo. Asked before the transaction, which must not wait for the identity provider. */

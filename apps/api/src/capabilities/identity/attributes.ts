@@ -4,6 +4,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { tellMobileChanged } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
+import { noteMobileChange } from './undo-mobile.ts'
 
 const DONE = { status: true } as const
 
@@ -30,14 +31,15 @@ export const updateAttributes = async (
 
 /** The owner hears of it before it happens, at the old number and by mail: rather once too often than not at all. */
 export const updateMobileNumber = async (parts: IdentityParts, caller: SignedInCaller, mobileNumber: string) => {
-  const { db, provider } = parts
+  const { db, clock, provider } = parts
   const person = await provider.find(caller.id)
   // A token can outlive its person by a few minutes.
   if (!person) return refused('not-found')
   const before = person.attributes.mobileNumber
   if (before === mobileNumber) return ok(DONE)
   await db.transaction(async (tx) => {
-    await tellMobileChanged(tx, parts, person, before)
+    const change = { personId: person.id, before, mobileNumber }
+    await tellMobileChanged(tx, parts, person, await noteMobileChange(tx, clock.now(), change))
     await noteSecurity(tx, {
       what: 'contact-changed',
       personId: person.id,

@@ -1,9 +1,10 @@
 import { DAY_MS } from '@hibla/contract/values/days'
+import { undoableSince } from '@hibla/contract/values/undo'
 import { lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { mailedLink, oneTimeCode, staleLogin, stepUp } from './identity.tables.ts'
+import { mailedLink, mobileChange, oneTimeCode, staleLogin, stepUp } from './identity.tables.ts'
 import { forgetOldWishes } from './pending-registrations.ts'
 
 /** Deletes codes, links, proofs and registrations a day after they could be used, along with the addresses they were for. */
@@ -15,6 +16,7 @@ export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({
     await db.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, dayAgo))
     await forgetOldWishes(db, clock.now())
     await db.delete(mailedLink).where(lt(mailedLink.expiresAt, dayAgo))
+    await db.delete(mobileChange).where(lt(mobileChange.changedAt, undoableSince(dayAgo)))
     await db.delete(stepUp).where(lt(stepUp.until, dayAgo))
     await db.delete(staleLogin).where(lt(staleLogin.before, sql`now() - interval '1 day'`))
   },

@@ -7,6 +7,7 @@ import { sendCode, redeemCode, type Purpose, type Recipient } from './one-time-c
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf, provedRecently } from './proofs.ts'
 import { numberGivenBy } from './register.ts'
+import { mobileUndo, undoMobile } from './undo-mobile.ts'
 
 /** What other capabilities can ask of identity. */
 export const identityDoor = (parts: IdentityParts) => ({
@@ -25,6 +26,9 @@ export const identityDoor = (parts: IdentityParts) => ({
   endSessions: async (personId: string) => {
     if (await parts.provider.find(personId)) await parts.provider.endSessions(personId)
   },
+  /** What a link about a new mobile number of a login would undo, and undoing it. */
+  mobileUndo: (token: string) => mobileUndo(parts, token),
+  undoMobile: (token: string) => undoMobile(parts, token),
   find: (personId: string) => parts.provider.find(personId),
   /** Closing a login again does nothing. */
   close: (personId: string) => parts.provider.remove(personId),

@@ -72,6 +72,22 @@ export const mailedLink = pgTable(
   ],
 )
 
+/** New mobile numbers of logins, and what to put back if one is undone. */
+export const mobileChange = pgTable(
+  'mobile_change',
+  {
+    /** Of the link that undoes it. */
+    undoHash: text().primaryKey(),
+    personId: text().notNull(),
+    mobileNumber: text().notNull(),
+    /** Null if there was none. */
+    previous: text(),
+    changedAt: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [index().on(t.personId), index().on(t.changedAt)],
+)
+
 /** Sessions that proved again, by password or code, that they are in the right hands. */
 export const stepUp = pgTable(
   'step_up',

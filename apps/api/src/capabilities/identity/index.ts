@@ -6,10 +6,11 @@ import { identityRoutes } from './identity.routes.ts'
 import type { IdentityParts } from './parts.ts'
 import { loginData } from './personal-data.ts'
 import { repairsRegistrations } from './repair.ts'
+import { restoresMobiles } from './undo-mobile.ts'
 
 export const identity = (parts: IdentityParts): Module => ({
   routes: identityRoutes(parts),
-  subscribers: [writesLetters(parts), tellAboutGuessing(parts)],
+  subscribers: [writesLetters(parts), tellAboutGuessing(parts), restoresMobiles(parts)],
   schedules: [identityHousekeeping(parts.db, parts.clock), repairsRegistrations(parts)],
   personalData: [loginData(parts)],
 })

@@ -1,7 +1,8 @@
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
 import type { Brand } from '@hibla/contract/config'
-import { loginPage, newPasswordPage, pages, verifyEmailPage } from '@hibla/contract/values/paths'
+import { loginPage, newPasswordPage, pages, undoContactPage, verifyEmailPage } from '@hibla/contract/values/paths'
 import { withCountryCode } from '@hibla/contract/values/phone'
+import { UNDO_HOURS, undoableUntil } from '@hibla/contract/values/undo'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
@@ -64,18 +65,41 @@ export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
     ],
   })
 
-/** To the login's address, and to the old number if there was one. */
-export const tellMobileChanged = async (tx: Transaction, parts: Parts, to: To, before: string | undefined) => {
+/** To the login's address and to the old number, if there was one: both can undo it. */
+export const tellMobileChanged = async (
+  tx: Transaction,
+  parts: Parts,
+  to: To,
+  { token, previous }: { token: string; previous: string | null },
+) => {
   const { product, support } = parts.brand
   const changed = `The mobile number of your ${product} login was changed.`
-  const advice = `If that wasn't you, choose a new password and call us right away: ${support.hotline}.`
-  await post(tx, parts, to.email, {
+  const href = `${parts.origin}${undoContactPage(token)}`
+  const until = undoableUntil(parts.clock.now())
+  const letter = {
     subject: `The mobile number of your ${product} login was changed`,
     firstName: to.firstName,
-    paragraphs: [changed, advice],
+    paragraphs: [
+      changed,
+      `If that wasn't you, undo it within ${UNDO_HOURS} hours. You don't need to log in. Or call us right away: ${support.hotline}.`,
+    ],
+    action: { label: 'Undo the change', href },
+  }
+  await post(tx, parts, to.email, letter, until)
+  if (previous === null) return
+  const text = `${changed} If that wasn't you, undo it within ${UNDO_HOURS} hours: ${href} or call us: ${support.hotline}.`
+  await sendSms(tx, { to: withCountryCode(previous), text, until })
+}
+
+export const tellMobileBack = async (tx: Transaction, parts: Parts, to: To, previous: string | null) => {
+  const done = `The change of the mobile number of your ${parts.brand.product} login was undone, and you were logged out on all devices.`
+  await post(tx, parts, to.email, {
+    subject: `The mobile number of your ${parts.brand.product} login is back`,
+    firstName: to.firstName,
+    paragraphs: [done, "If you didn't make that change, somebody else may know your password. Choose a new one."],
     action: { label: 'Choose a new password', href: `${parts.origin}${loginPage({ forgot: '' })}` },
   })
-  if (before !== undefined) await sendSms(tx, { to: withCountryCode(before), text: `${changed} ${advice}` })
+  if (previous !== null) await sendSms(tx, { to: withCountryCode(previous), text: done })
 }
 
 export const mailGuessing = (tx: Transaction, parts: Parts, to: To) =>

@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { mailedLink, oneTimeCode, registration, staleLogin, stepUp } from './identity.tables.ts'
+import { mailedLink, mobileChange, oneTimeCode, registration, staleLogin, stepUp } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetWishes } from './pending-registrations.ts'
 
@@ -20,6 +20,7 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
   erase: async (tx: Transaction, personId: string, _accountNumbers: string[], addresses: string[]) => {
     await tx.delete(oneTimeCode).where(inArray(oneTimeCode.recipient, addresses))
     await tx.delete(mailedLink).where(eq(mailedLink.personId, personId))
+    await tx.delete(mobileChange).where(eq(mobileChange.personId, personId))
     await tx.delete(stepUp).where(eq(stepUp.personId, personId))
     await tx.delete(staleLogin).where(eq(staleLogin.personId, personId))
     const person = await provider.find(personId)

@@ -1,7 +1,7 @@
 import { contactUndo, undoContactChange, type ContactUndo } from '@hibla/contract/account/contact-undo.contract'
-import { UNDO_HOURS } from '@hibla/contract/account/contact.rule'
 import { loginPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
+import { UNDO_HOURS } from '@hibla/contract/values/undo'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -86,7 +86,7 @@ function Question({ found, trouble, onUndo }: QuestionProps) {
     <UndoFrame
       arrived
       title="Undo this change?"
-      intro={`Somebody changed how we reach you about your account ending in ${found.accountEnding}. If it was you, there’s nothing to do.`}
+      intro={`Somebody changed ${found.accountEnding === null ? 'the mobile number of your login' : `how we reach you about your account ending in ${found.accountEnding}`}. If it was you, there’s nothing to do.`}
     >
       <ContactsBack changes={found.changes} />
       <p className="mt-6 text-sm text-muted">

@@ -8,8 +8,8 @@ import type {
 } from '@hibla/contract/account/account.contract'
 import type { ConsentPurpose, eraseMyData } from '@hibla/contract/account/privacy.contract'
 import type { undoContactChange } from '@hibla/contract/account/contact-undo.contract'
-import { UNDO_HOURS } from '@hibla/contract/account/contact.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
+import { UNDO_HOURS } from '@hibla/contract/values/undo'
 
 const codeWords = {
   'wrong-code': 'That’s not the code we sent. Please check it and try again.',

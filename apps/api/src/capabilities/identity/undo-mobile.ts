@@ -1,0 +1,120 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { maskedAddress } from '@hibla/contract/values/contact-address'
+import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import { undoableSince, undoableUntil } from '@hibla/contract/values/undo'
+import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { mobileChange } from './identity.tables.ts'
+import { tellMobileBack } from './letters.ts'
+import type { IdentityParts } from './parts.ts'
+import { forgetProofsOf } from './proofs.ts'
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** One change or undo at a time per person. */
+const lock = (tx: Transaction, personId: string) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('mobile:' || ${personId}, 0))`)
+
+/** Changes that can still be undone, and those since a moment, oldest first. */
+const undoable = (tx: Transaction, personId: string, now: Date, since = now) =>
+  tx
+    .select()
+    .from(mobileChange)
+    .where(
+      and(
+        eq(mobileChange.personId, personId),
+        isNull(mobileChange.undoneAt),
+        or(gt(mobileChange.changedAt, undoableSince(now)), gte(mobileChange.changedAt, since)),
+      ),
+    )
+    .orderBy(asc(mobileChange.changedAt))
+
+type Change = { personId: string; before: string | undefined; mobileNumber: string }
+
+/** Returns the token of the link that undoes it, and the number to tell: the one before anything that can still be undone. */
+export const noteMobileChange = async (tx: Transaction, now: Date, { personId, before, mobileNumber }: Change) => {
+  await lock(tx, personId)
+  const [first] = await undoable(tx, personId, now)
+  const previous = first ? first.previous : (before ?? null)
+  const token = randomBytes(24).toString('base64url')
+  await tx.insert(mobileChange).values({ undoHash: hashOf(token), personId, mobileNumber, previous, changedAt: now })
+  return { token, previous }
+}
+
+type Refusal = 'link-expired' | 'already-undone'
+
+const find = async (tx: Transaction, token: string, now: Date) => {
+  const byLink = () =>
+    tx
+      .select()
+      .from(mobileChange)
+      .where(eq(mobileChange.undoHash, hashOf(token)))
+  const [known] = await byLink()
+  if (!known) return refused('link-expired')
+  await lock(tx, known.personId)
+  const [asked] = await byLink()
+  if (asked?.undoneAt) return refused('already-undone')
+  if (!asked || undoableUntil(asked.changedAt) <= now) return refused('link-expired')
+  const changes = await undoable(tx, asked.personId, now, asked.changedAt)
+  return ok({ personId: asked.personId, first: changes[0] ?? asked, last: changes.at(-1) ?? asked })
+}
+
+type Found = Extract<Awaited<ReturnType<typeof find>>, { ok: true }>['value']
+
+const described = ({ first, last }: Found) => ({
+  kind: 'mobileNumber' as const,
+  changedAt: last.changedAt.toISOString(),
+  changedTo: maskedAddress({ mobileNumber: last.mobileNumber }),
+  backTo: first.previous === null ? null : maskedAddress({ mobileNumber: first.previous }),
+})
+
+export type MobileUndo = ReturnType<typeof described>
+
+export const mobileUndo = ({ db, clock }: IdentityParts, token: string): Promise<Outcome<MobileUndo, Refusal>> =>
+  db.transaction(async (tx) => {
+    const found = await find(tx, token, clock.now())
+    return found.ok ? ok(described(found.value)) : found
+  })
+
+const toRestore = event('identity.mobile-to-restore', z.object({ personId: z.string(), mobileNumber: z.string() }))
+
+export const restoresMobiles = ({ provider }: Pick<IdentityParts, 'provider'>): Subscriber =>
+  on(toRestore, 'identity.restore-mobile', async (_tx, { personId, mobileNumber }) => {
+    if (!(await provider.find(personId))) return
+    await provider.update(personId, { attributes: { mobileNumber } })
+    await provider.endSessions(personId)
+  })
+
+export const undoMobile = async (parts: IdentityParts, token: string): Promise<Outcome<MobileUndo, Refusal>> => {
+  const { db, clock, provider } = parts
+  const now = clock.now()
+  const [known] = await db
+    .select()
+    .from(mobileChange)
+    .where(eq(mobileChange.undoHash, hashOf(token)))
+  const person = known && (await provider.find(known.personId))
+  return db.transaction(async (tx) => {
+    const found = await find(tx, token, now)
+    if (!found.ok) return found
+    const { personId, first } = found.value
+    await tx
+      .update(mobileChange)
+      .set({ undoneAt: now })
+      .where(
+        and(
+          eq(mobileChange.personId, personId),
+          isNull(mobileChange.undoneAt),
+          gte(mobileChange.changedAt, first.changedAt),
+        ),
+      )
+    await forgetProofsOf(tx, personId)
+    // An empty number removes the attribute.
+    await outbox(tx, toRestore, { personId, mobileNumber: first.previous ?? '' })
+    await noteSecurity(tx, { what: 'contact-restored', personId, about: { kinds: 'mobileNumber', of: 'login' } })
+    if (person) await tellMobileBack(tx, parts, person, first.previous)
+    return ok(described(found.value))
+  })
+}
