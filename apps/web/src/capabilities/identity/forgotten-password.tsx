@@ -38,7 +38,10 @@ export function ForgottenPassword() {
         <LinkButton to={back} className="w-full">
           Back to login
         </LinkButton>
-        <p className="mt-6 text-sm text-muted">Didn’t get it? Check your spam folder, or try again in a minute.</p>
+        <p className="mt-6 text-sm text-muted">
+          Didn’t get it? Check your spam folder. If you’ve asked several times, use the newest link, or try again in an
+          hour.
+        </p>
       </Entrance>
     )
   return (

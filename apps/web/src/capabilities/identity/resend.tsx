@@ -3,6 +3,10 @@ import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 
+/** The answer never tells whether a mail went out: past a few an hour, or with a login already, none does. */
+const sentWords = (email: string) =>
+  `We’ve sent a new link to ${email}. Only the newest one works. If you’ve asked several times, wait an hour for another.`
+
 /** Sends the verification link again, and shows the outcome below the button. */
 export function Resend({ email, className = '' }: { email: string; className?: string }) {
   const client = useClient()
@@ -13,7 +17,7 @@ export function Resend({ email, className = '' }: { email: string; className?: s
     setSaid('')
     const answer = await client.send(resendVerification, { body: { email } })
     setBusy(false)
-    setSaid(answer.ok ? `We’ve sent a new link to ${email}. Older links no longer work.` : answer.problem.detail)
+    setSaid(answer.ok ? sentWords(email) : answer.problem.detail)
   }
   return (
     <div className={className}>
