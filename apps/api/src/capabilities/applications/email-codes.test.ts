@@ -1,8 +1,10 @@
 import { contract } from '@hibla/contract'
 import { otpPurposes } from '@hibla/contract/applications/applications.contract'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { caps } from '../../kernel/messages/recipient-cap.ts'
 import { applicantsOf } from './test/applicant.ts'
 
 const api = await useApi()
@@ -78,4 +80,15 @@ test('an unknown reference gets the same answer but sends nothing; other purpose
   expect((await send('OO-NEVERSEEN22')).body).toEqual({ status: true })
   expect((await verify('OO-NEVERSEEN22', '123456')).problem.code).toBe('code-expired')
   expect((await send('OO-NEVERSEEN22', 'ForOwnership' as never)).status).toBe(400)
+})
+
+test('codes for many applications with one email: a few arrive, every answer is the same, and the last one works', async () => {
+  const email = 'flooded@example.com'
+  const mine: string[] = []
+  for (let nth = 0; nth < 8; nth++) mine.push(await applied(email))
+  // The limit per network is not what's tested here.
+  await api.db.execute(sql`truncate limit_window`)
+  for (const each of mine) expect((await send(each)).body).toEqual({ status: true })
+  expect(await messagesTo(api.db, email)).toHaveLength(caps.code.hour)
+  expect((await verify(mine[caps.code.hour - 1]!, await codeTo(email))).body).toEqual({ status: true })
 })
