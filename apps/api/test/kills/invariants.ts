@@ -40,13 +40,14 @@ const invariants: Record<string, string> = {
   'registrations without a person': `
     select count(*) from registration r where not exists (select from person p where p.id::text = r.person_id)`,
   'events that wait': 'select count(*) from outbox_event',
+  'letters that nobody writes': 'select count(*) from asked_letter',
   'messages that nobody sends': 'select count(*) from outgoing_message',
   'jobs that wait, or that nobody works on': `
     select count(*) from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%'`,
   'jobs that failed for good': `select count(*) from pgboss.job where state = 'failed' or name = 'dead'`,
   'writes that hold their idempotency key': 'select count(*) from idempotent_answer where status is null',
   'links in mails that work beside a newer one': `
-    select count(*) from (select from mailed_link where used_at is null group by person_id, purpose having count(*) > 1) m`,
+    select count(*) from (select from mailed_link where used_at is null group by person_id, email having count(*) > 1) m`,
   'codes used up for a link that is not there': `
     select count(*) from one_time_code c join link_attempt a using (reference) where c.used_at is not null
       and not exists (select from account_link l where l.person_id = a.person_id and l.account_number = a.account_number)`,
@@ -104,3 +105,7 @@ export const faultsIn = async ({ rows }: Pick<Stage, 'rows'>): Promise<Record<st
       .filter(([, count]) => count !== 0),
   )
 }
+
+/** Invariants that don't hold now and did before, so that one fault isn't counted in every later round. */
+export const newFaults = async (stage: Pick<Stage, 'rows'>, before: Record<string, number>) =>
+  Object.fromEntries(Object.entries(await faultsIn(stage)).filter(([name, count]) => count > (before[name] ?? 0)))

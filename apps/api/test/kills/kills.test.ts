@@ -4,6 +4,7 @@ import { diceFrom } from './dice.ts'
 import type { Journey } from './journey.ts'
 import { journeys } from './journeys/index.ts'
 import { nameOf, placeNamed, type Place } from './places.ts'
+import { testRaces } from './races.ts'
 import { deaths, killAt, walkThrough, type Death } from './round.ts'
 import { openStage } from './stage.ts'
 
@@ -47,6 +48,8 @@ test.each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', as
   expect(await killAt(stage, journey, placeNamed(place), dies)).toEqual({ faults: {}, after: journey.whole })
 })
 
+testRaces(stage)
+
 /** Written by setup and imports, which run alone and are complete or not there at all; or of no consequence when lost. */
 const elsewhere =
   `account_streaming account_subscription agent faq plan store signing_key address_edition region province municipality
@@ -60,7 +63,7 @@ test.runIf(deep)(
   async () => {
     for (const journey of journeys) {
       const { writes, ...walked } = await walkThrough(stage, journey)
-      expect(walked, journey.name).toEqual({ faults: {}, after: journey.whole })
+      expect.soft(walked, journey.name).toEqual({ faults: {}, after: journey.whole })
       written.set(journey, writes)
     }
     const seen = new Set([...written.values()].flat().map((place) => ('table' in place ? place.table : '')))

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { until } from '../until.ts'
 import type { Standing } from './barriers.ts'
-import { faultsIn } from './invariants.ts'
+import { faultsIn, newFaults } from './invariants.ts'
 import type { Journey } from './journey.ts'
 import { closeAt, type Place } from './places.ts'
 import type { Process } from './processes.ts'
@@ -48,10 +48,6 @@ const SENDING = `select count(*) from pgboss.job where state = 'active' and name
 
 const isFine = ({ status, code }: Answer, already: string[] = []): boolean =>
   status === 200 || (code !== undefined && already.includes(code))
-
-/** Invariants that don't hold now and did before, so that one fault isn't counted in every later round. */
-const newFaults = async (stage: Stage, before: Record<string, number>) =>
-  Object.fromEntries(Object.entries(await faultsIn(stage)).filter(([name, count]) => count > (before[name] ?? 0)))
 
 /** Runs a journey, kills at one place of it, repeats what was not answered, and returns everything that's wrong then. */
 export const killAt = async (stage: Stage, journey: Journey, place: Place, death: Death) => {

@@ -122,9 +122,10 @@ export const openStage = async () => {
       await until(async () => (await inbox(to)).length > 0)
       return (await inbox(to))[0]!
     },
-    /** Limits are not what is tested here, and a minute passes for attempts that a dead process began. */
+    /** Limits are not what is tested here, and a minute passes for attempts and links that a dead process took. */
     timePasses: async (): Promise<void> => {
       await barriers.rows(`delete from limit_window`)
+      await barriers.rows(`update mailed_link set taken_at = taken_at - interval '61 seconds' where used_at is null`)
       await barriers.rows(
         `update idempotent_answer set begun_at = begun_at - interval '61 seconds' where status is null`,
       )

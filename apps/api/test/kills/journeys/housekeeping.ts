@@ -9,7 +9,7 @@ const old: [schedule: string, insert: string, find: string][] = [
   ],
   [
     'identity.housekeeping',
-    `insert into mailed_link (hash, purpose, person_id, expires_at) values ($1, 'verify-email', 'x', '2020-01-01')`,
+    `insert into mailed_link (hash, purpose, email, expires_at) values ($1, 'verify-email', $1, '2020-01-01')`,
     'select count(*) from mailed_link where hash = $1',
   ],
   [

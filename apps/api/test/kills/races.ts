@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { contract } from '@hibla/contract'
+import { expect, onTestFinished, test } from 'vitest'
+import { faultsIn, newFaults } from './invariants.ts'
+import type { Journey } from './journey.ts'
+import { journeys } from './journeys/index.ts'
+import { TODAY, type Answer, type Stage } from './stage.ts'
+
+const deep = process.env['HIBLA_DEEP'] !== undefined
+const ROUNDS = deep ? 200 : 4
+/** Many people race at once, each against themselves. */
+const SIDE_BY_SIDE = deep ? 10 : 4
+const MINUTE = 60_000
+const PATIENCE = deep ? 20 * MINUTE : 2 * MINUTE
+
+/** What one of two may be told, besides that it's done. */
+const mayBeTold = new Set(['still-running', 'already-sent', 'code-expired', 'link-expired', 'link-in-use', 'not-found'])
+const isFine = ({ status, code = '' }: Answer) => status === 200 || mayBeTold.has(code)
+
+/** Somebody presses twice, and each press reaches another process. */
+const raced = async (stage: Stage, journey: Journey, pressedAgain: (given: unknown) => unknown) => {
+  await stage.timePasses()
+  const [one, two] = await stage.both()
+  const given = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => journey.begin(stage, randomUUID())))
+  await stage.drain()
+  const before = await faultsIn(stage)
+  const answers = await Promise.all(
+    given.flatMap((each) => [journey.ask(stage, one, each), journey.ask(stage, two, pressedAgain(each))]),
+  )
+  await stage.drain()
+  const after = await Promise.all(given.map((each) => journey.after(stage, each)))
+  return { unexpected: answers.filter((answer) => !isFine(answer)), faults: await newFaults(stage, before), after }
+}
+
+const same = (given: unknown) => given
+/** In another tab, so with another key. */
+const inAnotherTab = (given: unknown) => ({ ...(given as object), key: randomUUID() })
+
+const races: [what: string, journey: string, pressedAgain: (given: unknown) => unknown][] = [
+  ['two presses of one form', 'leaving one’s details where there is no fibre', same],
+  ['the form sent from two tabs', 'leaving one’s details where there is no fibre', inAnotherTab],
+  ['two presses', 'a guest’s new order', same],
+  ['two tabs', 'a member’s new order', same],
+  ['two presses', 'saving an application', same],
+  ['two redeemers of one code', 'changing an email address', same],
+  ['two redeemers of one code', 'proving an application’s email address', same],
+  ['two redeemers of one link', 'choosing a new password', same],
+  ['two redeemers of one link', 'verifying an email address', same],
+  ['two presses', 'registering', same],
+  ['two presses', 'giving consent', same],
+  ['two presses', 'announcing news', same],
+]
+
+/** Staff at two counters, each with a process of their own. */
+const counterOf = async (stage: Stage) => {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'posting-child.ts'), stage.postgres.url, TODAY], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const lines = createInterface(child.stdout)[Symbol.asyncIterator]()
+  const next = async () => String((await lines.next()).value)
+  await next()
+  return {
+    post: (number: string, reference: string) => child.stdin.write(`${number} ${reference}\n`),
+    posted: () => next(),
+  }
+}
+
+/** Two processes do the same thing at the same moment. */
+export const testRaces = (stage: Stage): void => {
+  test.each(races)(
+    '%s, %s, in two processes: it happens once',
+    async (_what, name, pressedAgain) => {
+      const journey = journeys.find((each) => each.name === name)!
+      for (let done = 0; done < ROUNDS; done += SIDE_BY_SIDE) {
+        expect(await raced(stage, journey, pressedAgain)).toEqual({
+          unexpected: [],
+          faults: {},
+          after: Array.from({ length: SIDE_BY_SIDE }, () => journey.whole),
+        })
+      }
+    },
+    PATIENCE,
+  )
+
+  test(
+    'one slip, entered at two counters at once, is posted once',
+    async () => {
+      const before = await faultsIn(stage)
+      const counters = await Promise.all([counterOf(stage), counterOf(stage)])
+      for (let round = 0; round < ROUNDS; round++) {
+        const number = await stage.account()
+        const reference = `SLIP-${round}`
+        for (const { post } of counters) post(number, reference)
+        const answers = await Promise.all(counters.map(({ posted }) => posted()))
+        expect(answers.toSorted()).toEqual([`${reference} false`, `${reference} true`])
+        expect(await stage.count('select balance from account_balance where account_number = $1', [number])).toBe(
+          -149_900,
+        )
+      }
+      await stage.drain()
+      expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+
+  test(
+    'two members of staff publish a page at once: one succeeds, the other hears of it',
+    async () => {
+      const { pageToEdit, publishPage } = contract.content
+      const page = { params: { page: 'terms_of_use' } }
+      const before = await faultsIn(stage)
+      const portals = await stage.both()
+      for (let round = 0; round < ROUNDS; round++) {
+        await stage.timePasses()
+        const token = await stage.login('back-office@hibla.example.com')
+        const { body } = await stage.call(portals[0], pageToEdit, { token, ...page })
+        const wish = { ...(body['content'] as object), basedOn: body['version'] }
+        const answers = await Promise.all(
+          portals.map((portal) => stage.call(portal, publishPage, { ...page, token, key: randomUUID(), body: wish })),
+        )
+        expect(answers.map(({ status, code = String(status) }) => code).toSorted()).toEqual([
+          '200',
+          'published-meanwhile',
+        ])
+      }
+      expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+}
