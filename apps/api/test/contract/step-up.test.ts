@@ -15,6 +15,8 @@ const sensitive = [
   'account.exportMyData',
   'account.startContactChange',
   'account.unlinkAccount',
+  'identity.beginSecondFactor',
+  'identity.removeSecondFactor',
   'identity.updateMobileNumber',
 ]
 const declared = everyEndpoint.filter(({ endpoint }) => endpoint.stepUp)
