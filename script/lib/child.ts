@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { endProcess } from '../../apps/api/src/adapters/postgres/processes.ts'
+import { openLogFile } from './log-file.ts'
 import type { Command } from './plan.ts'
 
 /** A child process that failed or exited when it shouldn't have. */
@@ -33,11 +32,7 @@ export type Surroundings = {
 
 /** Children get their own process groups, so that Ctrl-C reaches only the launcher, which stops them in order. */
 export const startChild = (command: Command, { cwd, logFolder, env, again }: Surroundings): Child => {
-  mkdirSync(logFolder, { recursive: true })
-  const log = createWriteStream(join(logFolder, `${command.name}.log`), { flags: again ? 'a' : 'w' }).on(
-    'error',
-    () => {},
-  )
+  const log = openLogFile(logFolder, command.name, { again })
   const child = spawn(command.file, command.args, {
     cwd,
     env: { ...process.env, ...env, ...unlessSet(command.env) },
@@ -47,7 +42,7 @@ export const startChild = (command: Command, { cwd, logFolder, env, again }: Sur
   const lastLines: string[] = []
   const listeners: ((line: string) => void)[] = []
   const hear = (line: string) => {
-    log.write(`${line}\n`)
+    log.write(line)
     lastLines.push(line)
     if (lastLines.length > 15) lastLines.shift()
     for (const listen of listeners) listen(line)

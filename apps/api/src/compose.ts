@@ -10,6 +10,7 @@ import { address } from './capabilities/address/index.ts'
 import { agentsDoor } from './capabilities/agents/agents.door.ts'
 import { agents } from './capabilities/agents/index.ts'
 import { applications } from './capabilities/applications/index.ts'
+import { audit } from './capabilities/audit/index.ts'
 import { billing } from './capabilities/billing/index.ts'
 import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
 import { captcha } from './capabilities/captcha/index.ts'
@@ -80,6 +81,7 @@ export const compose = (parts: Parts): Composed => {
 
   const others = inOrder({
     identity: identity(identityParts),
+    audit: audit(db, clock),
     captcha: captcha(captchaParts),
     content: content(db, memory, clock, brand.product),
     catalog: catalog(db, memory, clock),

@@ -109,6 +109,7 @@ export default [
       route(pages.announcements, 'capabilities/notifications/back-office/announcements-page.tsx'),
       route(pages.undelivered, 'capabilities/notifications/back-office/undelivered-page.tsx'),
       security(pages.backOfficeSecurity),
+      route(pages.auditTrail, 'capabilities/audit/audit-trail-page.tsx'),
       notFound('/back-office/*'),
     ]),
   ]),

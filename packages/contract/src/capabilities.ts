@@ -15,13 +15,14 @@ export const capabilities = {
   applications: { opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads'] },
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },
+  audit: { opens: [] },
   notifications: { opens: ['account'] },
   landing: { opens: ['catalog', 'content', 'help'], webOnly: true },
   cart: { opens: ['account'], webOnly: true },
   devices: { opens: ['account'], webOnly: true },
   dashboard: { opens: ['account', 'billing', 'content', 'notifications'], webOnly: true },
   tour: { opens: ['identity'], webOnly: true },
-  'back-office': { opens: ['identity', 'content', 'notifications'], webOnly: true },
+  'back-office': { opens: ['identity', 'audit', 'content', 'notifications'], webOnly: true },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>
 
 export type Capability = keyof typeof capabilities

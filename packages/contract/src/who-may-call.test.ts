@@ -48,6 +48,7 @@ const closed: Record<string, string[]> = {
   ],
   sales: ['agents.agentDetails', 'content.salesBanner'],
   'back-office': [
+    'audit.auditEvents',
     'content.pageToEdit',
     'content.pageVersions',
     'content.publishPage',

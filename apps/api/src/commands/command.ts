@@ -1,5 +1,8 @@
+import { userInfo } from 'node:os'
+import { basename } from 'node:path'
 import { commandConfig } from './command-config.ts'
 import { sayAndExit } from '../exit.ts'
+import { noteSecurity } from '../kernel/audit/audit.ts'
 import { systemClock, type Clock } from '../kernel/clock/clock.ts'
 import { followSandboxClock } from '../kernel/clock/follow.ts'
 import type { Mistake } from '../kernel/csv/read-csv.ts'
@@ -14,12 +17,21 @@ export const atWork = async (work: (parts: { db: Database; clock: Clock }) => Pr
     const clock = config.SANDBOX_URL
       ? await followSandboxClock(config.SANDBOX_URL, following.signal)
       : systemClock(config.HIBLA_NOW)
-    return await work({ db, clock })
+    const code = await work({ db, clock })
+    await noteCommand(db, code)
+    return code
   } finally {
     following.abort()
     await close()
   }
 }
+
+/** Who typed which command, by their name on this machine. Of what they typed, only the command: the rest may be personal. */
+const noteCommand = (db: Database, code: number): Promise<void> =>
+  noteSecurity(db, {
+    what: 'command',
+    about: { command: basename(process.argv[1] ?? '', '.ts'), operator: userInfo().username, succeeded: code === 0 },
+  })
 
 /** Runs a command to its exit code; a file that is not there is a mistake of the one who typed, not a bug. */
 export const finish = async (run: () => Promise<number>, usage: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { accountReads } from '../../src/capabilities/account/test/samples.ts'
 import { addressReads } from '../../src/capabilities/address/test/samples.ts'
 import { agentsReads } from '../../src/capabilities/agents/test/samples.ts'
 import { applicationsReads } from '../../src/capabilities/applications/test/samples.ts'
+import { auditReads } from '../../src/capabilities/audit/test/samples.ts'
 import { billingReads } from '../../src/capabilities/billing/test/samples.ts'
 import { captchaReads } from '../../src/capabilities/captcha/test/samples.ts'
 import { catalogReads } from '../../src/capabilities/catalog/test/samples.ts'
@@ -19,6 +20,7 @@ const gathered = {
   address: addressReads,
   agents: agentsReads,
   applications: applicationsReads,
+  audit: auditReads,
   billing: billingReads,
   captcha: captchaReads,
   catalog: catalogReads,

@@ -23,6 +23,7 @@ export const pages = {
   legalPages: '/back-office/legal-pages',
   announcements: '/back-office/announcements',
   undelivered: '/back-office/undelivered',
+  auditTrail: '/back-office/audit-trail',
 } as const
 
 export const payPage = (accountNumber: string): string => `${pages.bills}/pay/${accountNumber}`

@@ -3,6 +3,7 @@ import { pageNames, PageSummary, requestTypeOf, type PageName } from '@hibla/con
 import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { getTableName } from 'drizzle-orm'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import { routes } from '../../kernel/http/route.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
@@ -40,6 +41,12 @@ export const contentRoutes = (db: Database, memory: Memory, clock: Clock, produc
       const { basedOn, ...content } = body
       const published = await db.transaction(async (tx) => {
         const version = await publish(tx, { kind: 'page', name: page, body: content, by: caller.id, basedOn })
+        if (version !== undefined)
+          await noteSecurity(tx, {
+            what: 'staff-action',
+            byPersonId: caller.id,
+            about: { did: 'published a legal page', page, version },
+          })
         return keep(tx, version === undefined ? refused('published-meanwhile') : ok({ page, version }))
       })
       if (published.ok) memory.forget(getTableName(contentDocument))

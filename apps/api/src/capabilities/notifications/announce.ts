@@ -4,6 +4,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -33,6 +34,7 @@ export const announce = (
     const announcementId = randomUUID()
     await tx.insert(announcement).values({ id: announcementId, title, body, announcedBy: by, announcedAt: clock.now() })
     await outbox(tx, pageWanted, { announcementId })
+    await noteSecurity(tx, { what: 'staff-action', byPersonId: by, about: { did: 'announced', announcementId } })
     return keep(tx, ok({ status: true as const, announcementId }))
   })
 

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
 import { routes } from '../http/route.ts'
-import { forgetOldNotes, noteSecurity, securityNotes } from './audit.ts'
+import { forgetOldNotes, NOTES_KEPT_DAYS, noteSecurity, securityNotes } from './audit.ts'
 import { securityEvent } from './audit.tables.ts'
 
 const declared = {
@@ -66,6 +66,8 @@ test('a note whose work is rolled back is not kept', async () => {
 })
 
 test('notes go after 400 days', async () => {
+  const [kept] = await db.execute(sql`select extract(day from security_events_kept())::int as days`)
+  expect(kept?.['days']).toBe(NOTES_KEPT_DAYS)
   await db.execute(sql`insert into security_event (what, person_id, at) values
     ('login', 'long-ago', now() - interval '401 days'), ('login', 'last-year', now() - interval '399 days')`)
   await forgetOldNotes(db)

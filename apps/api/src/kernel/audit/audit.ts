@@ -30,6 +30,9 @@ export const noteSecurity = async (executor: Executor, { about = {}, ...note }: 
   securityNotes.publish(noted)
 }
 
+/** Also in the migration, where the database insists on it. */
+export const NOTES_KEPT_DAYS = 400
+
 /** The database refuses to delete anything younger than this, whoever asks. */
 export const forgetOldNotes = async (executor: Executor): Promise<void> => {
   await executor.delete(securityEvent).where(lt(securityEvent.at, sql`now() - security_events_kept()`))

@@ -1,0 +1,51 @@
+import type { AuditEvent, auditEvents } from '@hibla/contract/audit/audit.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { startOfDay } from '@hibla/contract/values/dates'
+import { DAY_MS } from '@hibla/contract/values/days'
+import { ok } from '@hibla/contract/values/outcome'
+import { and, desc, eq, gte, lt, or } from 'drizzle-orm'
+import { securityEvent } from '../../kernel/audit/audit.tables.ts'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
+
+const AT_A_TIME = 50
+const READ = 'read the audit trail'
+
+type Wish = InputOf<typeof auditEvents>['query']
+type Row = typeof securityEvent.$inferSelect
+
+/** Staff read the trail, and the trail says so. */
+export const readTrail = async (db: Database, reader: string, wish: Wish) => {
+  const rows = await db.transaction(async (tx) => {
+    const found = await tx
+      .select()
+      .from(securityEvent)
+      .where(wanted(wish))
+      .orderBy(desc(securityEvent.id))
+      .limit(AT_A_TIME + 1)
+    await noteSecurity(tx, { what: 'staff-action', byPersonId: reader, about: { did: READ, ...given(wish) } })
+    return found
+  })
+  return ok({ events: rows.slice(0, AT_A_TIME).map(shown), more: rows.length > AT_A_TIME })
+}
+
+const given = (wish: Wish) =>
+  Object.fromEntries(Object.entries(wish).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
+
+const wanted = ({ what, person, day, before }: Wish) => {
+  const from = day && startOfDay(day)
+  return and(
+    what && eq(securityEvent.what, what),
+    person === undefined ? undefined : or(eq(securityEvent.personId, person), eq(securityEvent.byPersonId, person)),
+    from && gte(securityEvent.at, from),
+    from && lt(securityEvent.at, new Date(from.getTime() + DAY_MS)),
+    before === undefined ? undefined : lt(securityEvent.id, Number(before)),
+  )
+}
+
+const shown = ({ id, at, about, ...row }: Row): AuditEvent => ({
+  ...row,
+  id: String(id),
+  at: at.toISOString(),
+  about: Object.entries(about).map(([name, value]) => ({ name, value: String(value) })),
+})

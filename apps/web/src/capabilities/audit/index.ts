@@ -1,0 +1,1 @@
+export { backOfficeScreens } from './screens.ts'

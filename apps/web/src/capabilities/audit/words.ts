@@ -1,0 +1,30 @@
+import type { SecurityEvent } from '@hibla/contract/values/security-event'
+
+/** What staff read for each event. */
+export const eventNames: Record<SecurityEvent, string> = {
+  registered: 'Registered',
+  'email-verified': 'Email verified',
+  login: 'Logged in',
+  'login-failed': 'Login failed',
+  'login-locked': 'Login locked after too many tries',
+  'code-refused': 'Code refused',
+  'step-up': 'Proved it was them again',
+  'step-up-refused': 'Couldn’t prove it was them',
+  'second-factor-added': 'Second factor added',
+  'second-factor-removed': 'Second factor removed',
+  'second-factor-refused': 'Second factor refused',
+  'password-changed': 'Password changed',
+  'contact-changed': 'Contact changed',
+  'contact-restored': 'Contact restored',
+  'sessions-ended': 'Sessions ended',
+  'account-linked': 'Account linked',
+  'account-unlinked': 'Account unlinked',
+  'data-exported': 'Data exported',
+  erased: 'Data erased',
+  'staff-action': 'Staff did something',
+  command: 'Command on the server',
+  'demo-disabled': 'Demo login disabled',
+}
+
+/** Also events that a newer version of the server knows. */
+export const nameOf = (what: string): string => (eventNames as Record<string, string | undefined>)[what] ?? what
