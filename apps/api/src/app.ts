@@ -9,6 +9,7 @@ import { docsPage, docsPolicy } from './kernel/http/docs-page.ts'
 import { mountHealth, type Metrics } from './kernel/http/health.ts'
 import { isSecure } from './kernel/http/host-cookie.ts'
 import { inProcessClient } from './kernel/http/in-process-client.ts'
+import { mountLicences } from './kernel/http/licences-page.ts'
 import { mountRoutes } from './kernel/http/mount-routes.ts'
 import { openApi } from './kernel/http/openapi.ts'
 import type { Owners } from './kernel/http/ownership.ts'
@@ -70,6 +71,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
     { prefix: '/api' },
   )
 
+  mountLicences(app, config.brand.product)
   await parts.mountIdentity(app)
   app.setNotFoundHandler(async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
   if (parts.webBuild) await mountPages(app, parts.webBuild, { client: inProcessClient(routes, owners), config, memory })

@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { useSite } from '../kernel/site.ts'
 import { useAskBeforeLeaving } from '../capabilities/applications/index.ts'
@@ -63,6 +64,7 @@ export function Footer({ navigation, legal }: { navigation: MenuLink[]; legal: M
       <div className="border-t border-line">
         <p className="page flex flex-wrap justify-between gap-x-6 gap-y-1 py-5 text-xs text-muted">
           <span>{brand.legalName}</span>
+          <a href={pages.licences}>Licences</a>
           <span className="figures">Version {version}</span>
         </p>
       </div>

@@ -18,6 +18,8 @@ export const pages = {
   sales: '/sales',
   agentSecurity: '/sales/security',
   agentCheckAddress: '/sales/application/onboard',
+  /** Outside the portal's own pages, so reached by a plain link. */
+  licences: '/licences',
   backOffice: '/back-office',
   backOfficeSecurity: '/back-office/security',
   legalPages: '/back-office/legal-pages',
