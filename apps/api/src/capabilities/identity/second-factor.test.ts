@@ -20,15 +20,18 @@ const person = (email: string, roles = ['guest', 'subscriber']) =>
     attributes: {},
   })
 
-type Answered = { status: number; body: never }
-const ask = async (endpoint: { method: string; path: string }, token: string | undefined, payload?: object) => {
+const ask = async (
+  endpoint: { method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH'; path: string },
+  token: string | undefined,
+  payload?: object,
+) => {
   const response = await api.inject({
-    method: endpoint.method as 'GET',
+    method: endpoint.method,
     url: `/api${endpoint.path}`,
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
     ...(payload && { payload }),
   })
-  return { status: response.statusCode, body: response.json() } as Answered
+  return { status: response.statusCode, body: response.json() }
 }
 const { identity } = contract
 const login = async (username: string, more: object = {}) =>

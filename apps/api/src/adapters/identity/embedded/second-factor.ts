@@ -3,6 +3,7 @@ import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import encodeQr from 'qr'
 import type { SecondFactor } from '../../../capabilities/identity/second-factor.port.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
+import { isUuid } from '../../../kernel/http/call-headers.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { recoveryCode, secondFactor } from './identity.tables.ts'
 import { beginGuess, guessSucceeded } from './login-failures.ts'
@@ -46,6 +47,7 @@ export const factorNeeded = async ({ db, factorRoles }: FactorParts, personId: s
 /** A new secret replaces one that was never confirmed; one that was must be removed first. */
 export const beginEnrolment = async ({ db, secretKey, product }: FactorParts, personId: string) => {
   const person = await findPerson(db, personId)
+  if (!person) return undefined
   const bytes = randomBytes(20)
   const secret = seal(secretKey, personId, bytes)
   const [made] = await db
@@ -57,7 +59,7 @@ export const beginEnrolment = async ({ db, secretKey, product }: FactorParts, pe
       setWhere: isNull(secondFactor.confirmedAt),
     })
     .returning({ personId: secondFactor.personId })
-  if (!made || !person) return undefined
+  if (!made) return undefined
   const typed = base32(bytes)
   const label = `${encodeURIComponent(product)}:${encodeURIComponent(person.email)}`
   const uri = `otpauth://totp/${label}?secret=${typed}&issuer=${encodeURIComponent(product)}`
@@ -155,13 +157,16 @@ export const embeddedSecondFactor = (parts: FactorParts): SecondFactor => {
     (await rolesOf(db, personId)).some((role) => parts.factorRoles.includes(role))
   return {
     state: async (personId) => {
+      if (!isUuid(personId)) return { on: false, required: false, recoveryCodesLeft: 0 }
       const row = await rowOf(db, personId)
       const left = await db.$count(recoveryCode, and(eq(recoveryCode.personId, personId), isNull(recoveryCode.usedAt)))
       return { on: row?.confirmedAt != null, required: await isRequired(personId), recoveryCodesLeft: left }
     },
-    begin: (personId) => beginEnrolment(parts, personId),
-    confirm: (personId, code) => confirmEnrolment(parts, { personId }, code),
+    begin: async (personId) => (isUuid(personId) ? beginEnrolment(parts, personId) : undefined),
+    confirm: async (personId, code) =>
+      isUuid(personId) ? confirmEnrolment(parts, { personId }, code) : { kind: 'none' },
     remove: async (personId, code) => {
+      if (!isUuid(personId)) return { kind: 'wrong' }
       if (await isRequired(personId)) return { kind: 'required' }
       const answer = await checkFactor(parts, { personId }, code)
       if (answer.kind !== 'right') return answer

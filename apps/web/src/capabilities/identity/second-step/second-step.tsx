@@ -44,7 +44,7 @@ export default function SecondStep({ first, email, onIn }: SecondStepProps) {
 
   if (isIn)
     return (
-      <Entrance arrived title="Save your recovery codes">
+      <Entrance key="codes" arrived title="Save your recovery codes">
         <RecoveryCodes codes={isIn.codes}>
           <Button look="call" onClick={() => onIn(isIn.returnTo)}>
             I’ve saved them, continue
