@@ -2,7 +2,9 @@ import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { newcomer, registerIn } from './test/newcomers.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { workOff } from '../../../test/work-off.ts'
+import { linkIn, newcomer, registerIn, resetIn } from './test/newcomers.ts'
 
 const api = await useApi()
 const { identity } = contract
@@ -133,13 +135,86 @@ test('a person who was unconfirmed before the process died is kept, with roles',
   expect(await halves()).toEqual([])
 })
 
-test('a process that dies after changing a password leaves no session behind', async () => {
+/** Does something right after the repair has looked a person up. */
+const whileRepairing = async (meanwhile: () => Promise<unknown>) => {
+  globalThis.fetch = async (input, init) => {
+    const answer = await real(input, init)
+    if (!addressOf(input).includes('/users?')) return answer
+    globalThis.fetch = real
+    await meanwhile()
+    return answer
+  }
+  await repair.run()
+}
+
+/** Asks for another mail and returns the id of its link. */
+const resend = async (email: string) => {
+  await api.call(identity.resendVerification, { body: { email } })
+  await workOff(api, 'identity')
+  return linkIn((await messagesTo(api.db, email)).at(-1)?.text)
+}
+
+test.each([
+  { which: 'the same link', another: false },
+  { which: 'a newer one', another: true },
+])('whoever tries again with $which during the repair waits for it, and keeps their login', async ({ another }) => {
+  const { email, id, visitorKey, password } = await registerIn(api)
+  await dyingAt(2, id, visitorKey)
+  const retried = another ? await resend(email) : id
+  await anHourLater()
+  const verify = () => api.call(identity.verifyEmail, { body: { id: retried }, visitorKey })
+  const refusals: string[] = []
+  await whileRepairing(async () => refusals.push((await verify()).problem.code))
+  expect(refusals).toEqual(['link-in-use'])
+  expect((await verify()).body).toEqual({ status: true })
+  await repair.run()
+  expect(await login(email, password)).toHaveProperty('access_token')
+})
+
+test('when a process dies and people ask for another mail, nothing is left even if they never open it', async () => {
+  const { email, id, visitorKey } = await registerIn(api)
+  await dyingAt(2, id, visitorKey)
+  expect(await halves()).toHaveLength(1)
+  await resend(email)
+  await anHourLater()
+  await repair.run()
+  expect(await api.db.execute(sql`select 1 from person where email = ${email}`)).toEqual([])
+})
+
+const lettersOfChange = async (email: string) =>
+  (await messagesTo(api.db, email)).filter(({ subject }) => subject.endsWith('password was changed'))
+
+test('a process that dies after changing a password leaves no session behind, and the owner hears of it once', async () => {
   const { email, password } = await newcomer(api)
   const { access_token } = (await login(email, password)) as { access_token: string }
   await api.db.execute(sql`insert into mailed_link (hash, purpose, person_id, expires_at, taken_at)
     select 'abandoned', 'reset-password', id, now(), now() - interval '1 hour' from person where email = ${email}`)
-  await repair.run()
+  for (let times = 0; times < 2; times++) {
+    await repair.run()
+    await anHourLater()
+  }
   expect((await api.call(identity.groups, { as: access_token as never })).status).toBe(401)
+  expect(await lettersOfChange(email)).toHaveLength(1)
+  const ofPerson = sql`person_id = (select id::text from person where email = ${email})`
+  expect(
+    await api.db.execute(sql`select 1 from security_event where what = 'password-changed' and ${ofPerson}`),
+  ).toHaveLength(1)
+  expect(await api.db.execute(sql`select 1 from stale_login where ${ofPerson}`)).toHaveLength(1)
+})
+
+test('a change of password that was finished is not repaired', async () => {
+  const { email } = await newcomer(api)
+  await api.call(identity.forgotPassword, { body: { email } })
+  await workOff(api, 'identity')
+  const accessToken = resetIn((await messagesTo(api.db, email)).at(-1)?.text)
+  const changed = await api.call(identity.resetPassword, {
+    body: { email, newPassword: 'eight orange lanterns', accessToken },
+  })
+  expect(changed.status).toBe(200)
+  await anHourLater()
+  await repair.run()
+  expect(await login(email, 'eight orange lanterns')).toHaveProperty('access_token')
+  expect(await lettersOfChange(email)).toHaveLength(1)
 })
 
 test('somebody whom an earlier version left without roles gets them by the hour', async () => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { oneTimeExpiry } from '@hibla/contract/values/one-time'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
-import type { Executor } from '../../kernel/postgres/database.ts'
+import { and, eq, gt, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { mailedLink } from './identity.tables.ts'
 
 export type Link = typeof mailedLink.$inferSelect
@@ -13,19 +13,26 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 const ownedBy = (owner: LinkOwner) =>
   'email' in owner ? eq(mailedLink.email, owner.email) : eq(mailedLink.personId, owner.personId)
 
-/** Creates a link for a purpose and invalidates earlier ones, so that only the newest mail works. */
+/**
+ * Creates a link for a purpose and invalidates earlier ones, so that only the newest mail works. One that's being used stays
+ * taken: if that use dies, what it left behind still has to be repaired.
+ */
 export const newLink = async (tx: Executor, purpose: Purpose, owner: LinkOwner, now: Date): Promise<string> => {
   const token = randomBytes(24).toString('base64url')
-  await endLinks(tx, owner, now)
-  await tx.insert(mailedLink).values({ hash: hashOf(token), purpose, ...owner, expiresAt: oneTimeExpiry(now) })
-  return token
-}
-
-export const endLinks = async (tx: Executor, owner: LinkOwner, now: Date): Promise<void> => {
   await tx
     .update(mailedLink)
     .set({ usedAt: now })
     .where(and(ownedBy(owner), isNull(mailedLink.usedAt)))
+  await tx.insert(mailedLink).values({ hash: hashOf(token), purpose, ...owner, expiresAt: oneTimeExpiry(now) })
+  return token
+}
+
+/** Once a use is finished. Nothing that an earlier use left behind has to be repaired then. */
+export const endLinks = async (tx: Executor, owner: LinkOwner, now: Date): Promise<void> => {
+  await tx
+    .update(mailedLink)
+    .set({ usedAt: sql`coalesce(${mailedLink.usedAt}, ${now.toISOString()}::timestamptz)`, takenAt: null })
+    .where(ownedBy(owner))
 }
 
 const usable = (purpose: Purpose, token: string, now: Date) =>
@@ -47,21 +54,35 @@ export const findLink = async (tx: Executor, purpose: Purpose, token: string, no
 /** After this a use counts as dead, and the link can be used again. By the database's clock. */
 const isStale = lt(mailedLink.takenAt, sql`now() - interval '1 minute'`)
 
+/** Links of the same owner are taken one at a time: an older one may still have to be repaired when a newer one is used. */
+const take = (db: Database, link: Link, condition: SQL | undefined, more: { makesPerson?: SQL } = {}) =>
+  db.transaction(async (tx) => {
+    const owner = link.email === null ? { personId: link.personId! } : { email: link.email }
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('mailed-link:' || ${Object.values(owner)[0]}, 0))`,
+    )
+    const others = and(ownedBy(owner), ne(mailedLink.hash, link.hash), not(isStale))
+    if ((await tx.select().from(mailedLink).where(others).limit(1)).length > 0) return false
+    const taken = await tx
+      .update(mailedLink)
+      .set({ takenAt: sql`now()`, ...more })
+      .where(and(eq(mailedLink.hash, link.hash), condition))
+      .returning({ hash: mailedLink.hash })
+    return taken.length > 0
+  })
+
 /**
  * Takes a link for as long as its use lasts. Of two uses at the same moment one gets it; one that failed gives it back, and
  * one that died loses it after a minute. So people can always try again with the same link.
  */
 export const useLink = async <T>(
-  db: Executor,
+  db: Database,
   link: Link,
   { makesPerson = false }: { makesPerson?: boolean },
   use: () => Promise<T>,
 ): Promise<T | 'in-use'> => {
-  const [taken] = await db
-    .update(mailedLink)
-    .set({ takenAt: sql`now()`, makesPerson: sql`${mailedLink.makesPerson} or ${makesPerson}` })
-    .where(and(eq(mailedLink.hash, link.hash), isNull(mailedLink.usedAt), or(isNull(mailedLink.takenAt), isStale)))
-    .returning({ hash: mailedLink.hash })
+  const isFree = and(isNull(mailedLink.usedAt), or(isNull(mailedLink.takenAt), isStale))
+  const taken = await take(db, link, isFree, { makesPerson: sql`${mailedLink.makesPerson} or ${makesPerson}` })
   if (!taken) return 'in-use'
   try {
     return await use()
@@ -76,12 +97,11 @@ const setTaken = async (db: Executor, { hash }: Link, takenAt: Date | null): Pro
   await db.update(mailedLink).set({ takenAt }).where(eq(mailedLink.hash, hash))
 }
 
-/** Once what an unfinished use left behind is repaired. */
-export const giveBack = (db: Executor, link: Link): Promise<void> => setTaken(db, link, null)
-
-/** Links whose use was never finished. */
-export const abandonedLinks = (db: Executor): Promise<Link[]> =>
-  db
-    .select()
-    .from(mailedLink)
-    .where(and(isNull(mailedLink.usedAt), isStale))
+/** Repairs what unfinished uses left behind. Each link is taken for it, so that nobody uses it meanwhile. */
+export const repairLinks = async (db: Database, repair: (link: Link) => Promise<void>): Promise<void> => {
+  for (const link of await db.select().from(mailedLink).where(isStale)) {
+    if (!(await take(db, link, isStale))) continue
+    await repair(link)
+    await setTaken(db, link, null)
+  }
+}

@@ -6,6 +6,7 @@ import { mailPasswordChanged } from './letters.ts'
 import { findLink, useLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf } from './proofs.ts'
+import type { Person } from './provider.port.ts'
 import { weaknessOf } from './weak-password.ts'
 
 const DONE = { status: true } as const
@@ -28,14 +29,20 @@ export const resetPassword = async (parts: IdentityParts, { email, newPassword, 
 
   const used = await useLink(db, link, {}, async () => {
     await provider.setPassword(person.id, newPassword)
-    await provider.endSessions(person.id)
-    await db.transaction(async (tx) => {
-      await endTheRest(tx, person, clock.now())
-      await forgetProofsOf(tx, person.id)
-      await noteSecurity(tx, { what: 'password-changed', personId: person.id })
-      await mailPasswordChanged(tx, parts, person)
-    })
+    await afterPasswordChange(parts, person)
     return DONE
   })
   return used === 'in-use' ? refused('link-in-use') : ok(used)
+}
+
+/** Everything that follows a new password: nobody goes on with the old one, and the owner hears of it. */
+export const afterPasswordChange = async (parts: IdentityParts, person: Person): Promise<void> => {
+  const { db, provider, clock } = parts
+  await provider.endSessions(person.id)
+  await db.transaction(async (tx) => {
+    await endTheRest(tx, person, clock.now())
+    await forgetProofsOf(tx, person.id)
+    await noteSecurity(tx, { what: 'password-changed', personId: person.id })
+    await mailPasswordChanged(tx, parts, person)
+  })
 }

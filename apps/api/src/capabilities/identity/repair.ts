@@ -2,28 +2,28 @@ import { eq } from 'drizzle-orm'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { endTheRest, rolesOfTheRegistered } from './complete-registration.ts'
 import { registration } from './identity.tables.ts'
-import { abandonedLinks, giveBack, type Link } from './mailed-links.ts'
+import { repairLinks, type Link } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
+import { afterPasswordChange } from './password.ts'
 
 /**
  * Finishes or undoes what a process left behind that died while somebody confirmed an address or chose a new password. The
- * link works again afterwards, unless the address is confirmed already.
+ * link of a confirmation works again afterwards, unless the address is confirmed already.
  */
 export const repairsRegistrations = (parts: IdentityParts): Schedule => ({
   name: 'identity.repair',
   cron: '* * * * *',
   run: async () => {
-    for (const link of await abandonedLinks(parts.db)) {
-      await (link.email === null ? afterReset(parts, link) : afterConfirming(parts, link.email, link))
-      await giveBack(parts.db, link)
-    }
+    await repairLinks(parts.db, (link) =>
+      link.email === null ? afterReset(parts, link) : afterConfirming(parts, link.email, link),
+    )
   },
 })
 
-/** The password may have been changed, and then no session may go on. */
-const afterReset = async ({ provider }: IdentityParts, { personId }: Link) => {
-  const person = personId ? await provider.find(personId) : undefined
-  if (person) await provider.endSessions(person.id)
+/** The password may have been changed. Rather tell the owner of a change that didn't happen than not tell them of one. */
+const afterReset = async (parts: IdentityParts, { personId }: Link) => {
+  const person = personId ? await parts.provider.find(personId) : undefined
+  if (person) await afterPasswordChange(parts, person)
 }
 
 const afterConfirming = async (parts: IdentityParts, email: string, { makesPerson }: Link) => {
