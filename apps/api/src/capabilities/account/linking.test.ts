@@ -155,6 +155,10 @@ test('ten wrong codes lock an account against everyone for a day, the right code
     for (let guess = 0; guess < 5; guess++)
       expect((await link(someone, '1000000000045', reference, wrong)).problem.code).toBe('wrong-code')
   }
+  const [noted] = await api.db.execute(sql`select count(distinct person_id)::int as people, count(*)::int as times
+    from security_event where what = 'code-refused' and network = '127.0.0.1' and about->>'why' = 'wrong-code'
+    and person_id is not null`)
+  expect(noted).toEqual({ people: 2, times: 10 })
   const third = await newcomer()
   const tooLate = await start(third, '1000000000045')
   const code = await codeTo('suspended@hibla.example.com')

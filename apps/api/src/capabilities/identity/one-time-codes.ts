@@ -4,6 +4,8 @@ import { OTP_DIGITS } from '@hibla/contract/values/otp'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { withCountryCode } from '@hibla/contract/values/phone'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
+import { askingPerson } from '../../kernel/audit/who-asks.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { sendSms } from '../../kernel/messages/messages.ts'
 import { oneTimeCode } from './identity.tables.ts'
@@ -75,9 +77,13 @@ export const redeemCode = async (
     .set({ guesses: sql`${oneTimeCode.guesses} + 1` })
     .where(open)
     .returning()
-  if (!asked) return refused('code-expired')
+  const refuse = async <R extends string>(why: R) => {
+    await noteSecurity(db, { what: 'code-refused', personId: askingPerson(), about: { purpose, why } })
+    return refused(why)
+  }
+  if (!asked) return refuse('code-expired')
   const given = Buffer.from(hashOf(secret, reference, code))
-  if (!timingSafeEqual(given, Buffer.from(asked.hash))) return refused('wrong-code')
+  if (!timingSafeEqual(given, Buffer.from(asked.hash))) return refuse('wrong-code')
   const [used] = await db
     .update(oneTimeCode)
     .set({ usedAt: clock.now() })

@@ -4,7 +4,7 @@ import { lt, sql } from 'drizzle-orm'
 import { withoutPeople } from '../http/log.ts'
 import type { Executor } from '../postgres/database.ts'
 import { securityEvent } from './audit.tables.ts'
-import { askingNetwork } from './asking-network.ts'
+import { askingNetwork } from './who-asks.ts'
 
 /** Details without secrets or personal data; fields named like one are hidden, as in the log. */
 export type About = Record<string, string | number | boolean>

@@ -1,6 +1,7 @@
 import { isFile } from '@hibla/contract/values/file'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
+import { rememberCaller } from '../audit/who-asks.ts'
 import type { Database } from '../postgres/database.ts'
 import { callHeaderFault, type Sign } from './call-headers.ts'
 import { captchaFault, type Captcha } from './captcha.ts'
@@ -59,6 +60,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   }
   const known = request.headers.authorization === undefined ? guest : await callerOf(request, context.authenticate)
   if (!known) return refuse('must-sign-in')
+  rememberCaller(request, known.id)
   const gives = endpoint.visitorKey === 'gives'
   const visitorKey =
     endpoint.visitorKey &&

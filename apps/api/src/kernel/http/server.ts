@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { callHeaders } from '@hibla/contract/signature'
 import fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify'
-import { rememberWhoAsks } from '../audit/asking-network.ts'
+import { rememberWhoAsks } from '../audit/who-asks.ts'
 import { isAway } from '../away.ts'
 import { isUuid } from './call-headers.ts'
 import { fixedHeaders } from './content-security.ts'

@@ -4,7 +4,7 @@ import { networkOf } from '../http/network.ts'
 
 const asking = new AsyncLocalStorage<FastifyRequest>()
 
-/** Remembers who asks, so that whatever a request leads to can note its network without passing it along. */
+/** Remembers who asks, so that whatever a request leads to can note it without passing it along. */
 export const rememberWhoAsks = (app: FastifyInstance): void => {
   // Reading the body leaves the request's context, so this waits until it has been read.
   app.addHook('preHandler', (request, _reply, done) => asking.run(request, done))
@@ -14,4 +14,16 @@ export const rememberWhoAsks = (app: FastifyInstance): void => {
 export const askingNetwork = (): string | undefined => {
   const request = asking.getStore()
   return request && networkOf(request.ip)
+}
+
+const callers = new WeakMap<FastifyRequest, string>()
+
+export const rememberCaller = (request: FastifyRequest, personId: string | undefined): void => {
+  if (personId !== undefined) callers.set(request, personId)
+}
+
+/** Who is logged in to the request being answered. */
+export const askingPerson = (): string | undefined => {
+  const request = asking.getStore()
+  return request && callers.get(request)
 }
