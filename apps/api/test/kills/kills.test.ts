@@ -5,7 +5,7 @@ import type { Journey } from './journey.ts'
 import { journeys } from './journeys/index.ts'
 import { nameOf, placeNamed, type Place } from './places.ts'
 import { testRaces } from './races.ts'
-import { deaths, killAt, walkThrough, type Death } from './round.ts'
+import { deaths, killAt, NeverReached, walkThrough, type Death } from './round.ts'
 import { openStage } from './stage.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
@@ -21,26 +21,26 @@ const journeyNamed = (name: string): Journey => {
 }
 
 const chosen: [journey: string, place: string, dies: Death][] = [
+  ['registering', 'commit of insert pending_registration', 'the process, while its write arrives'],
+  ['verifying an email address', 'insert person_role', 'the process'],
+  ['verifying an email address', 'insert registration', 'PostgreSQL'],
+  ['choosing a new password', 'update person', 'the process'],
+  ['linking an account', 'insert account_link', 'the process'],
+  ['linking an account', 'update person', 'the process'],
+  ['unlinking the account in use', 'commit of delete account_link', 'the process, while its write arrives'],
+  ['switching to another account', 'update account_holder', 'the connection'],
+  ['changing an email address', 'update contact_change', 'PostgreSQL'],
+  ['writing a due contact change into its account', 'update account', 'PostgreSQL'],
+  ['erasing one’s data', 'delete person', 'the process'],
   ['leaving one’s details where there is no fibre', 'commit of insert lead', 'the process, while its write arrives'],
   ['leaving one’s details where there is no fibre', 'delete outbox_event', 'the process'],
   ['leaving one’s details where there is no fibre', 'the mail is accepted', 'the process'],
-  ['leaving one’s details where there is no fibre', 'delete outgoing_message', 'PostgreSQL'],
-  ['a guest’s new order', 'commit of insert application_order', 'the process, while its write arrives'],
-  ['confirming where an order is for', 'update application_order', 'the connection'],
   ['saving an application', 'insert application_event', 'PostgreSQL'],
   ['the morning’s bills', 'insert ledger_entry', 'the process'],
-  ['the morning’s bills', 'insert notification', 'PostgreSQL'],
-  ['suspending a line', 'insert lifecycle_event', 'the process'],
-  ['a payment that brings a line back', 'insert ledger_entry', 'the process'],
+  ['suspending a line', 'insert lifecycle_event', 'PostgreSQL'],
   ['a payment that brings a line back', 'commit of insert payment', 'the process, while its write arrives'],
   ['announcing news', 'update idempotent_answer', 'the process'],
-  ['announcing news', 'insert notification', 'the process'],
   ['publishing a page', 'commit of insert content_document', 'the process, while its write arrives'],
-  ['writing a due contact change into its account', 'update account', 'PostgreSQL'],
-  ['giving consent', 'insert consent_event', 'the process, while its write arrives'],
-  ['erasing one’s data', 'delete person', 'the process'],
-  ['erasing one’s data', 'update erasure', 'PostgreSQL'],
-  ['identity.housekeeping', 'delete mailed_link', 'the process'],
 ]
 
 test.each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', async (name, place, dies) => {
@@ -53,7 +53,8 @@ testRaces(stage)
 /** Written by setup and imports, which run alone and are complete or not there at all; or of no consequence when lost. */
 const elsewhere =
   `account_streaming account_subscription agent faq plan store signing_key address_edition region province municipality
-  barangay zone property network_building network_element downtime_credit`.split(/\s+/)
+  barangay zone property network_building network_element downtime_credit plan_category presales_addon contract_term
+  application_type`.split(/\s+/)
 
 /** What every journey writes, from walking through all of them. */
 const written = new Map<Journey, Place[]>()
@@ -84,15 +85,23 @@ test.runIf(deep)(
     const { oneOf } = diceFrom(seed)
     const places = [...written].flatMap(([journey, writes]) => writes.map((place) => ({ journey, place })))
     const wrong: object[] = []
-    for (let kill = 1; kill <= KILLS; kill++) {
+    let [kills, misses] = [0, 0]
+    while (kills < KILLS && misses < KILLS / 5) {
       const { journey, place } = oneOf(places)
       const dies = oneOf(Object.keys(deaths) as Death[])
-      const left = await killAt(stage, journey, place, dies).catch((error: unknown) => ({ threw: String(error) }))
+      const left = await killAt(stage, journey, place, dies).catch((error: unknown) =>
+        error instanceof NeverReached ? undefined : { threw: String(error) },
+      )
+      if (!left) {
+        misses++
+        continue
+      }
+      kills++
       const expected = { faults: {}, after: journey.whole }
       if (!isDeepStrictEqual(left, expected))
-        wrong.push({ kill, journey: journey.name, place: nameOf(place), dies, left })
+        wrong.push({ kill: kills, journey: journey.name, place: nameOf(place), dies, left })
     }
-    expect(wrong).toEqual([])
+    expect({ kills, wrong }).toEqual({ kills: KILLS, wrong: [] })
   },
   40 * MINUTE,
 )

@@ -127,6 +127,7 @@ export const testRaces = (stage: Stage): void => {
           'published-meanwhile',
         ])
       }
+      await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})
     },
     PATIENCE,

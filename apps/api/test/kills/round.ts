@@ -49,6 +49,11 @@ const SENDING = `select count(*) from pgboss.job where state = 'active' and name
 const isFine = ({ status, code }: Answer, already: string[] = []): boolean =>
   status === 200 || (code !== undefined && already.includes(code))
 
+/** The journey went past the place, such as because a schedule was seen writing there. */
+export class NeverReached extends Error {
+  override name = 'NeverReached'
+}
+
 /** Runs a journey, kills at one place of it, repeats what was not answered, and returns everything that's wrong then. */
 export const killAt = async (stage: Stage, journey: Journey, place: Place, death: Death) => {
   await stage.emptyInbox()
@@ -61,7 +66,7 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
   const asked = journey.ask(stage, portal, given)
   const stands = await reached().catch(async () => {
     await open()
-    throw new Error(`never reached; the answer was ${JSON.stringify(await asked)}`)
+    throw new NeverReached(`the answer was ${JSON.stringify(await asked)}`)
   })
   // Only a message on its way at the moment of death may be sent again.
   const sending = await stage.count(SENDING)
@@ -79,6 +84,9 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
   }
 }
 
+/** The first attempt still counts as running, or somebody repairs what it left. */
+const tryAgain = new Set(['still-running', 'link-in-use'])
+
 /** People who got no answer, or were asked to try again, do. */
 const answered = async (stage: Stage, journey: Journey, given: unknown, asked: Promise<Answer>): Promise<Answer> => {
   let answer = await asked
@@ -86,7 +94,7 @@ const answered = async (stage: Stage, journey: Journey, given: unknown, asked: P
   await until(async () => {
     await stage.timePasses()
     answer = await journey.ask(stage, await stage.front(), given)
-    return answer.status !== 0 && answer.status !== 503
+    return answer.status !== 0 && answer.status !== 503 && !tryAgain.has(answer.code ?? '')
   })
   return answer
 }

@@ -132,6 +132,19 @@ export const identityJourneys = [
     whole: { saved: 1 },
   }),
   journey({
+    name: 'proving again that a session is in the right hands',
+    begin: async (stage) => {
+      const person = await stage.person()
+      return { ...person, token: await stage.login(person.email) }
+    },
+    ask: (stage, portal, { token }) =>
+      stage.call(portal, identity.stepUp, { token, body: { password: 'weave-the-light-2026' } }),
+    after: async (stage, { id }) => ({
+      proved: await stage.count('select count(*) from step_up where person_id = $1', [id]),
+    }),
+    whole: { proved: 1 },
+  }),
+  journey({
     name: 'changing one’s mobile number',
     begin: async (stage) => {
       const person = await stage.person()
