@@ -166,7 +166,10 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   app.delete<{ Params: { id: string } }>('/sessions/:id', async ({ params }, reply) => {
     const found = await findSession(db, params.id)
     if (!found) return unknown(reply, 'session')
-    await db.transaction((tx) => ended.endGrants(tx, [found.sid]))
+    await db.transaction(async (tx) => {
+      await ended.endGrants(tx, [found.sid])
+      await ended.endUnfinishedOf(tx, found.personId)
+    })
     return done(reply)
   })
   onPerson('GET', '/role-mappings/realm', async (person) => (await rolesOf(db, person.id)).map(roleRef))

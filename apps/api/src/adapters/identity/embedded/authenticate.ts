@@ -65,7 +65,10 @@ export const authenticate = async (
     return { kind: 'wrong-credentials' }
   }
   await attemptSucceeded(db, attempt)
-  if (outdated) await changePerson(db, person.id, { passwordHash: await hashPassword(password) })
+  if (outdated) {
+    person.passwordHash = await hashPassword(password)
+    await changePerson(db, person.id, { passwordHash: person.passwordHash })
+  }
   if (!person.emailVerified) return { kind: 'email-not-verified' }
   return { kind: 'in', person, device: attempt.familiar.device }
 }

@@ -1,4 +1,4 @@
-import { eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Claims } from '@hibla/contract/identity/claims'
 import type { Database, Executor } from '../../../kernel/postgres/database.ts'
 import { endedSession, loginSession, oidcRecord } from './identity.tables.ts'
@@ -14,6 +14,8 @@ export type EndedSessions = {
   isEnded: (claims: Pick<Claims, 'sub' | 'sid'>) => boolean
   /** Ends logins by their grants: deletes sessions, refresh tokens and codes, and refuses access tokens from now on. */
   endGrants: (tx: Executor, grantIds: string[]) => Promise<void>
+  /** Ends logins that the person's browsers haven't come back for yet. */
+  endUnfinishedOf: (tx: Executor, personId: string) => Promise<void>
   /** Ends every login of a person. */
   endAllOf: (tx: Executor, personId: string) => Promise<void>
   /** Ends every login and refuses all their tokens, even ones being issued right now, until they are enabled again. */
@@ -69,6 +71,9 @@ export const endedSessions = (db: Database, onError: (error: unknown) => void = 
   return {
     isEnded: ({ sub, sid }) => ended.has(sub) || (sid !== undefined && ended.has(sid)),
     endGrants,
+    endUnfinishedOf: async (tx, personId) => {
+      await tx.delete(oidcRecord).where(and(eq(oidcRecord.personId, personId), eq(oidcRecord.model, 'Interaction')))
+    },
     endAllOf,
     disable: async (tx, personId) => {
       await endAllOf(tx, personId)

@@ -1,8 +1,7 @@
 import type { Provider } from 'oidc-provider'
 import { z } from 'zod'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { digestOf } from './digest.ts'
-import { findPerson, type PersonRow } from './people.ts'
+import { findPerson, passwordDigest, type PersonRow } from './people.ts'
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>
 
@@ -18,8 +17,6 @@ const FirstStep = z.object({
 })
 export type FirstStep = z.infer<typeof FirstStep>
 
-const passwordOf = ({ passwordHash }: PersonRow) => digestOf('password', passwordHash ?? '')
-
 /** Remembers with the login under way, on the server, that the password was right. */
 export const noteFirstStep = async (
   interaction: Interaction,
@@ -29,7 +26,7 @@ export const noteFirstStep = async (
   const first: FirstStep = {
     personId: person.id,
     needed,
-    password: passwordOf(person),
+    password: passwordDigest(person),
     until,
     ...(device && { device }),
   }
@@ -41,5 +38,5 @@ export const firstStepOf = async (db: Executor, { lastSubmission }: Interaction)
   const { data } = z.object({ first: FirstStep }).safeParse(lastSubmission)
   if (!data || data.first.until < Date.now()) return undefined
   const person = await findPerson(db, data.first.personId)
-  return person?.enabled && passwordOf(person) === data.first.password ? data.first : undefined
+  return person?.enabled && passwordDigest(person) === data.first.password ? data.first : undefined
 }

@@ -8,7 +8,7 @@ import {
 } from 'oidc-provider'
 import type { EmbeddedOptions } from './options.ts'
 import { sessionBegan, sessionSeen } from './login-sessions.ts'
-import { findPerson, rolesOf } from './people.ts'
+import { findPerson, hasPassword, rolesOf } from './people.ts'
 import { claimsOf } from './person-claims.ts'
 import { ALGORITHM } from './signing-key.ts'
 
@@ -56,7 +56,7 @@ export const newGrant = async (
 }
 
 /** A session ends with its grant; after that, only a new login creates another. */
-export const grantOfSession = (options: Pick<EmbeddedOptions, 'db'>) => async (ctx: KoaContextWithOIDC) => {
+export const grantOfSession = (options: Pick<EmbeddedOptions, 'db' | 'ended'>) => async (ctx: KoaContextWithOIDC) => {
   const { oidc } = ctx
   const { session, client, account, provider } = oidc
   if (!session || !client || !account) return undefined
@@ -71,7 +71,11 @@ export const grantOfSession = (options: Pick<EmbeddedOptions, 'db'>) => async (c
     userAgent: ctx.get('user-agent'),
   })
   session.sidFor(client.clientId, made.jti)
-  return made
+  if (!oidc.result?.login || (await hasPassword(options.db, account.accountId, oidc.result['password']))) return made
+  // A new password ended every login a moment ago, but this one was on its way and only now can be seen.
+  session.grantIdFor(client.clientId, made.jti)
+  await options.db.transaction((tx) => options.ended.endGrants(tx, [made.jti]))
+  return undefined
 }
 
 /** In seconds, by the machine's time. */

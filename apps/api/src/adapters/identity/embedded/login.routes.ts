@@ -7,9 +7,11 @@ import { hostCookie, isSecure } from '../../../kernel/http/host-cookie.ts'
 import { problem, sendProblem } from '../../../kernel/http/problem.ts'
 import { authenticate, welcome } from './authenticate.ts'
 import { deviceToken, DEVICE_SECONDS } from './familiar-places.ts'
-import { firstStepOf, noteFirstStep } from './first-step.ts'
+import { firstStepOf, noteFirstStep, type FirstStep } from './first-step.ts'
 import { refuseCode, refuseExpired, refuseLogin } from './login-refusals.ts'
+import { loggedInNow } from './grants.ts'
 import type { EmbeddedOptions } from './options.ts'
+import { passwordDigest } from './people.ts'
 import { beginEnrolment, checkFactor, confirmEnrolment, factorNeeded } from './second-factor.ts'
 
 const Credentials = z.object({ username: z.string().min(1).max(400), password: z.string().min(1).max(1000) })
@@ -18,6 +20,9 @@ const Code = z.object({ code: z.string().min(1).max(40) })
 /** Known devices are let through whatever strangers do. */
 const deviceCookie = ({ issuerOrigin }: EmbeddedOptions) =>
   hostCookie({ name: 'hibla-device', seconds: DEVICE_SECONDS, secure: isSecure(issuerOrigin) })
+
+/** Who logs in, and a digest of the password they proved. */
+type Proven = Pick<FirstStep, 'personId' | 'password'>
 
 type Step<T> = (given: T, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
@@ -40,12 +45,16 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
       }
     })
 
-  const letIn = async (request: FastifyRequest, reply: FastifyReply, personId: string): Promise<LoginDone> => {
+  const letIn = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { personId, password }: Proven,
+  ): Promise<LoginDone> => {
     const device = await deviceToken(db, cookie.in(request))
     await welcome(options, personId, { address: request.ip, device })
     cookie.leave(reply, device)
-    // Logging in also completes a registration request.
-    const result = { login: { accountId: personId }, create: {} }
+    // Logging in also completes a registration request. The browser may come back for it much later.
+    const result = { login: { accountId: personId, ts: loggedInNow() }, password, create: {} }
     return { returnTo: await provider.interactionResult(request.raw, reply.raw, result) }
   }
 
@@ -55,7 +64,7 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
     if (answer.kind !== 'in') return refuseLogin(request, reply, answer)
     const { person, device } = answer
     const needed = await factorNeeded(options, person.id)
-    if (!needed) return letIn(request, reply, person.id)
+    if (!needed) return letIn(request, reply, { personId: person.id, password: passwordDigest(person) })
     await noteFirstStep(interaction, { person, device, needed })
     if (needed === 'code') return { next: 'code' } satisfies LoginDone
     const enrolment = await beginEnrolment(options, person.id)
@@ -66,7 +75,7 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
     const first = await firstStepOf(db, await provider.interactionDetails(request.raw, reply.raw))
     if (first?.needed !== 'code') return refuseExpired(request, reply)
     const answer = await checkFactor(options, first, code)
-    return answer.kind === 'right' ? letIn(request, reply, first.personId) : refuseCode(request, reply, answer)
+    return answer.kind === 'right' ? letIn(request, reply, first) : refuseCode(request, reply, answer)
   })
 
   step(ENROL_PATH, Code, async ({ code }, request, reply) => {
@@ -75,6 +84,6 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
     const answer = await confirmEnrolment(options, first, code)
     if (answer.kind === 'none') return refuseExpired(request, reply)
     if (answer.kind !== 'on') return refuseCode(request, reply, answer)
-    return { ...(await letIn(request, reply, first.personId)), recoveryCodes: answer.recoveryCodes }
+    return { ...(await letIn(request, reply, first)), recoveryCodes: answer.recoveryCodes }
   })
 }

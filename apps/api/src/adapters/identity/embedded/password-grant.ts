@@ -2,6 +2,7 @@ import { errors, type Provider } from 'oidc-provider'
 import { authenticate, welcome, wordsOf } from './authenticate.ts'
 import { accountFinder, loggedInNow, newGrant, PORTAL, portalAsResource, SCOPES } from './grants.ts'
 import type { EmbeddedOptions } from './options.ts'
+import { hasPassword, passwordDigest } from './people.ts'
 import { checkFactor, factorNeeded } from './second-factor.ts'
 import { addressSaidBy } from './said-address.ts'
 
@@ -43,6 +44,11 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
         accountId: account.accountId,
         ...from,
       })
+      if (!(await hasPassword(options.db, account.accountId, passwordDigest(answer.person)))) {
+        // Changed while we were checking the old one, so whoever ended all logins couldn't see this one yet.
+        await options.db.transaction((tx) => options.ended.endGrants(tx, [grant.jti]))
+        throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf({ kind: 'wrong-credentials' }))
+      }
       const login = { client, accountId: account.accountId, grantId: grant.jti, gty: 'password', scope: SCOPES }
       const access = new provider.AccessToken(login)
       access.resourceServer = new provider.ResourceServer(PORTAL, portalAsResource(options.audience))

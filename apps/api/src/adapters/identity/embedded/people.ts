@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
+import { digestOf } from './digest.ts'
 import { person, personRole } from './identity.tables.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -26,6 +27,15 @@ export const createPerson = async (
 
 export const findPerson = async (db: Executor, id: string): Promise<PersonRow | undefined> =>
   (await db.select().from(person).where(eq(person.id, id)))[0]
+
+/** Tells whether the password is still the same one, without showing even its hash. */
+export const passwordDigest = ({ passwordHash }: Pick<PersonRow, 'passwordHash'>): string =>
+  digestOf('password', passwordHash ?? '')
+
+export const hasPassword = async (db: Executor, id: string, digest: unknown): Promise<boolean> => {
+  const found = await findPerson(db, id)
+  return found !== undefined && passwordDigest(found) === digest
+}
 
 export const findPersonByEmail = async (db: Executor, email: string): Promise<PersonRow | undefined> =>
   (await db.select().from(person).where(eq(person.email, email.toLowerCase())))[0]

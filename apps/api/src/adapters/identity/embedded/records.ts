@@ -11,6 +11,9 @@ const grantOf = (model: string, id: string, payload: AdapterPayload): string | u
   return payload.grantId ?? Object.values(payload.authorizations ?? {})[0]?.grantId
 }
 
+/** A login whose password was right, but which the browser hasn't come back for, is the person's too and ends with the others. */
+const personOf = ({ accountId, result }: AdapterPayload): string | undefined => accountId ?? result?.login?.accountId
+
 const stored = (row: typeof oidcRecord.$inferSelect | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) }
 
@@ -24,7 +27,7 @@ export const recordsIn =
         const row = {
           payload: payload as Record<string, unknown>,
           grantId: grantOf(model, id, payload) ?? null,
-          personId: payload.accountId ?? null,
+          personId: personOf(payload) ?? null,
           uid: payload.uid ?? null,
           expiresAt: sql`now() + make_interval(secs => ${expiresIn})`,
         }
