@@ -192,3 +192,15 @@ test('names that a stranger typed are in no mail to the address', async () => {
   expect(mail?.text).toMatch(/^Hello,/)
   expect(JSON.stringify(mail)).not.toMatch(/locked|evil|Mallory|Crook/)
 })
+
+test('nobody who knows the request id of a registration gets the key of its browser by repeating it', async () => {
+  const repeated = { url: `/api${identity.register.path}`, headers: api.headers(), payload: someone() }
+  const keyGiven = async () => {
+    const answer = await api.inject({ method: 'POST', ...repeated })
+    return String(answer.headers['set-cookie']).split(';')[0]
+  }
+  const keys = [await keyGiven(), await keyGiven()]
+  expect(keys[0]).toMatch(/^hibla-visitor=[\w-]{43}$/)
+  expect(keys[1]).toMatch(/^hibla-visitor=[\w-]{43}$/)
+  expect(keys[0]).not.toBe(keys[1])
+})

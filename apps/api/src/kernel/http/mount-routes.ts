@@ -1,3 +1,4 @@
+import type { Endpoint } from '@hibla/contract/endpoint'
 import { isFile } from '@hibla/contract/values/file'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +15,7 @@ import { networkOf } from './network.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route } from './route.ts'
 import { withinLimit } from './shared-limit.ts'
-import { newVisitorKey, type visitorCookie } from './visitor-key.ts'
+import { randomVisitorKey, repeatableVisitorKey, type visitorCookie } from './visitor-key.ts'
 
 export type RoutesContext = {
   db: Database
@@ -64,8 +65,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   const gives = endpoint.visitorKey === 'gives'
   const visitorKey =
     endpoint.visitorKey &&
-    (context.visitorKeys.cookie.in(request) ??
-      (gives ? newVisitorKey(context.visitorKeys.secret, known, request) : undefined))
+    (context.visitorKeys.cookie.in(request) ?? (gives ? newVisitorKey(endpoint, context, known, request) : undefined))
   const caller: Caller = { ...known, address: request.ip, ...(visitorKey !== undefined && { visitorKey }) }
   const who = caller.id ?? networkOf(request.ip)
   if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), who, endpoint.limit))) {
@@ -94,6 +94,10 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   if (gives && visitorKey !== undefined) context.visitorKeys.cookie.leave(reply, visitorKey)
   return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
 }
+
+/** Where repeating a call doesn't repeat its answer, it must not repeat its key either. */
+const newVisitorKey = (endpoint: Endpoint, { visitorKeys }: RoutesContext, caller: Caller, request: FastifyRequest) =>
+  endpoint.idempotent ? repeatableVisitorKey(visitorKeys.secret, caller, request) : randomVisitorKey()
 
 /** The browser shows the file and suggests its name when saving. It belongs to one person, so no cache may store it. */
 const sendFile = async (reply: FastifyReply, file: File) =>

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from './caller.ts'
 import { hostCookie } from './host-cookie.ts'
@@ -11,12 +11,15 @@ const KEPT_SECONDS = 365 * 24 * 60 * 60
 export const visitorCookie = ({ secure }: { secure: boolean }) =>
   hostCookie({ name: 'hibla-visitor', seconds: KEPT_SECONDS, secure })
 
+/** A key that only this answer contains. */
+export const randomVisitorKey = (): string => randomBytes(32).toString('base64url')
+
 /**
- * A key derived from the attempt: a browser that lost the answer tries again with the same idempotency key and gets the
- * same visitor key, although neither is stored. Like the stored answer it belongs to the caller: a request id is in many
- * logs, and whoever logs in and repeats one must not get the key of the guest who sent it.
+ * For writes that happen once: a key derived from the attempt. A browser that lost the answer tries again with the same
+ * idempotency key and gets the same visitor key, although neither is stored. Like the stored answer it belongs to the
+ * caller: a request id is in many logs, and whoever logs in and repeats one must not get the key of the guest who sent it.
  */
-export const newVisitorKey = (secret: string, caller: Caller, request: FastifyRequest): string =>
+export const repeatableVisitorKey = (secret: string, caller: Caller, request: FastifyRequest): string =>
   createHmac('sha256', secret)
     .update(`visitor ${nameOf(caller)} ${keyOf(request)}`)
     .digest('base64url')
