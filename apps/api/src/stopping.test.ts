@@ -10,6 +10,7 @@ import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { afterAll, expect, test, vi } from 'vitest'
 import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
+import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
 import { freePort } from './adapters/postgres/free-port.ts'
 
@@ -31,6 +32,7 @@ const start = async (port: number) => {
     env: {
       PATH: process.env['PATH'],
       DATABASE_URL: url,
+      ...secretKey,
       HIBLA_MODE: 'development',
       PORT: String(port),
       ORIGIN: `http://127.0.0.1:${port}`,
@@ -41,7 +43,9 @@ const start = async (port: number) => {
   })
   running.add(portal)
   const ended = once(portal, 'exit').then(() => running.delete(portal))
-  await once(portal.stdout, 'data')
+  const failed = ended.then(() => Promise.reject(new Error('the portal did not start')))
+  await Promise.race([once(portal.stdout, 'data'), failed])
+  failed.catch(() => {})
   return async () => {
     const since = performance.now()
     portal.kill('SIGTERM')
