@@ -1,6 +1,6 @@
-import { DrizzleQueryError } from 'drizzle-orm/errors'
 import type { FastifyServerOptions } from 'fastify'
 import pino from 'pino'
+import { errorOf } from '../error-of.ts'
 
 export const logLevels = ['silent', 'error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -47,15 +47,6 @@ export const withoutPeople = (value: Record<string, unknown>): Record<string, un
 
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
-
-/**
- * An error logs its type, message and place. A failed query's message contains its parameters, which may be personal, so
- * its cause is logged instead.
- */
-export const errorOf = (error: Error): { type: string; message: string; stack: string } =>
-  error instanceof DrizzleQueryError && error.cause
-    ? errorOf(error.cause)
-    : { type: error.name, message: error.message, stack: error.stack ?? '' }
 
 /** Keeps secrets and personal data out of logs: of a request, only its id, method and path are logged. */
 const optionsOf = (level: LogLevel, stream: pino.DestinationStream): Log['options'] => ({

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isAway } from '../away.ts'
+import { errorOf } from '../error-of.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Database } from '../postgres/database.ts'
 import { bossFor } from './queues.ts'
@@ -31,7 +32,9 @@ export const startJobs = async (
 ): Promise<Working> => {
   // While the database is down every loop fails the same way: log one line each, without a stack.
   const tell: Tell = (what) => (error) =>
-    isAway(error) ? log.error({ why: String(error) }, 'jobs: the database is away') : log.error({ err: error }, what)
+    isAway(error)
+      ? log.error({ why: errorOf(error).message }, 'jobs: the database is away')
+      : log.error({ err: error }, what)
   const tellFailure = tell('jobs: a query failed')
   const begin = async (): Promise<Working> => {
     const boss = bossFor(url, tellFailure)

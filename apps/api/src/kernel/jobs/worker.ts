@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss'
+import { errorOf } from '../error-of.ts'
 import { deliver, relayOnce, type Delivery } from '../outbox/relay.ts'
 import type { Subscriber } from '../outbox/outbox.ts'
 import type { Database } from '../postgres/database.ts'
@@ -23,6 +24,12 @@ const eager = {
   perJobResults: true,
   includeMetadata: true,
 } as const
+
+/** The queue keeps what is thrown, so that must not hold anything about people. */
+const tellingLittle = (run: () => Promise<void>): Promise<void> =>
+  run().catch((error: unknown) => {
+    throw new Error(errorOf(error).message)
+  })
 
 type Attempt = Pick<JobWithMetadata<Delivery>, 'id' | 'data' | 'retryCount' | 'retryLimit'>
 
@@ -52,7 +59,7 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
       giveUp(outcome.hopeless)
       return { id, status: 'deadletter', output: { message: outcome.hopeless } }
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'failed'
+      const { message } = errorOf(error)
       if (retryCount >= retryLimit) giveUp(message)
       return { id, status: 'failed', output: { message } }
     }
@@ -75,7 +82,7 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
     )
   }
   for (const { name, run } of work.schedules) {
-    await boss.work(name, { heartbeatRefreshSeconds }, (jobs) => holding(jobs, run))
+    await boss.work(name, { heartbeatRefreshSeconds }, (jobs) => holding(jobs, () => tellingLittle(run)))
   }
   const loops = [
     startLoop(() => relayOnce(db, boss, work.subscribers), {
