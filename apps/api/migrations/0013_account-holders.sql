@@ -9,7 +9,14 @@ CREATE TABLE "account_holder" (
 );
 --> statement-breakpoint
 ALTER TABLE "account_link" ADD COLUMN "active" boolean DEFAULT false NOT NULL;--> statement-breakpoint
-ALTER TABLE "account_link" ADD COLUMN "position" bigint NOT NULL GENERATED ALWAYS AS IDENTITY (sequence name "account_link_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+ALTER TABLE "account_link" ADD COLUMN "position" bigint;--> statement-breakpoint
+-- Links that exist are numbered in the order they were made; an identity column would number them as they lie on the disk.
+UPDATE "account_link" SET "position" = numbered."position" FROM (
+	SELECT "person_id", "account_number", row_number() OVER (ORDER BY "linked_at", "account_number") AS "position" FROM "account_link"
+) numbered WHERE numbered."person_id" = "account_link"."person_id" AND numbered."account_number" = "account_link"."account_number";--> statement-breakpoint
+ALTER TABLE "account_link" ALTER COLUMN "position" SET NOT NULL;--> statement-breakpoint
+ALTER TABLE "account_link" ALTER COLUMN "position" ADD GENERATED ALWAYS AS IDENTITY (sequence name "account_link_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1);--> statement-breakpoint
+SELECT setval('account_link_position_seq', (SELECT count(*) + 1 FROM "account_link"), false);--> statement-breakpoint
 CREATE INDEX "account_holder_next_check" ON "account_holder" USING btree (("followed" < "version") desc,"checked_at");--> statement-breakpoint
 CREATE INDEX "account_holder_repaired" ON "account_holder" USING btree ("repairs") WHERE "account_holder"."repairs" > 0;--> statement-breakpoint
 CREATE UNIQUE INDEX "account_link_one_active" ON "account_link" USING btree ("person_id") WHERE "account_link"."active";--> statement-breakpoint
