@@ -5,7 +5,7 @@ import type { Process } from './processes.ts'
 /**
  * Something a person, a member of staff or a schedule does that writes. `begin` makes what it needs; `ask` does it at a
  * portal, and does it again after a kill, as a person would who got no answer; `after` is what must be true then, once
- * and whole. Every write on the way is a barrier without further ado.
+ * and whole. Every write on the way is a barrier by itself.
  */
 export type Journey<X = unknown> = {
   name: string

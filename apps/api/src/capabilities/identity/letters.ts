@@ -24,7 +24,7 @@ export const mailVerification = (tx: Transaction, parts: Parts, email: string, t
     subject: `Confirm your email for ${parts.brand.product}`,
     paragraphs: [
       `Thanks for registering. Confirm your email address and your ${parts.brand.product} login is ready.`,
-      `The link works for ${ONE_TIME_MINUTES} minutes. On another device than the one you registered on, you choose your password there.`,
+      `The link works for ${ONE_TIME_MINUTES} minutes. If you open it on another device, you'll choose your password there.`,
       "If you didn't register, you can ignore this email. Without the link, nobody can use your address.",
     ],
     action: { label: 'Confirm my email', href: `${parts.origin}${verifyEmailPage(token)}` },
@@ -107,7 +107,7 @@ export const mailGuessing = (tx: Transaction, parts: Parts, to: To) =>
     subject: `We stopped several attempts to log in to your ${parts.brand.product} account`,
     firstName: to.firstName,
     paragraphs: [
-      'Somebody entered your email with a wrong password many times, so we stopped them for now. None of these attempts got in.',
+      'Somebody entered your email with a wrong password many times, so we stopped them for now.',
       'If it was you, wait 15 minutes and try again, or choose a new password.',
       "If it wasn't you, you don't have to do anything: you can still log in on devices you've used before. If you use the same password elsewhere, choose a new one.",
     ],

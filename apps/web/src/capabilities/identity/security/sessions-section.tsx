@@ -15,7 +15,7 @@ export function SessionsSection() {
   return (
     <Section
       title="Where you’re logged in"
-      intro="If you don’t recognize a place, log it out and choose a new password."
+      intro="If you don’t recognise a place, log it out and choose a new password."
     >
       <Panel
         load={load}
