@@ -4,7 +4,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { tellMobileChanged } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
-import { noteMobileChange } from './undo-mobile.ts'
+import { isUndone, noteMobileChange } from './undo-mobile.ts'
 
 const DONE = { status: true } as const
 
@@ -29,7 +29,10 @@ export const updateAttributes = async (
   return ok(DONE)
 }
 
-/** The owner hears of it before it happens, at the old number and by mail: rather once too often than not at all. */
+/**
+ * The owner hears of it before it happens, at the old number and by mail: rather of a change that fails than not at all. They
+ * hear of it once, however often it's tried, and if they undo it at once it doesn't happen.
+ */
 export const updateMobileNumber = async (parts: IdentityParts, caller: SignedInCaller, mobileNumber: string) => {
   const { db, clock, provider } = parts
   const person = await provider.find(caller.id)
@@ -37,15 +40,19 @@ export const updateMobileNumber = async (parts: IdentityParts, caller: SignedInC
   if (!person) return refused('not-found')
   const before = person.attributes.mobileNumber
   if (before === mobileNumber) return ok(DONE)
-  await db.transaction(async (tx) => {
-    const change = { personId: person.id, before, mobileNumber }
-    await tellMobileChanged(tx, parts, person, await noteMobileChange(tx, clock.now(), change))
+  const undoHash = await db.transaction(async (tx) => {
+    const noted = await noteMobileChange(tx, clock.now(), { personId: person.id, before, mobileNumber })
+    if (!noted.toTell) return noted.undoHash
+    await tellMobileChanged(tx, parts, person, noted.toTell)
     await noteSecurity(tx, {
       what: 'contact-changed',
       personId: person.id,
       about: { kind: 'mobileNumber', of: 'login' },
     })
+    return noted.undoHash
   })
-  await provider.update(person.id, { attributes: { mobileNumber } })
+  await provider.update(person.id, async () =>
+    (await isUndone(db, undoHash)) ? undefined : { attributes: { mobileNumber } },
+  )
   return ok(DONE)
 }

@@ -1,12 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import { HOUR_MS } from '@hibla/contract/values/days'
 import { undoableSince, undoableUntil } from '@hibla/contract/values/undo'
-import { and, asc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
-import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { mobileChange } from './identity.tables.ts'
 import { tellMobileBack } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
@@ -34,14 +35,39 @@ const undoable = (tx: Transaction, personId: string, now: Date, since = now) =>
 
 type Change = { personId: string; before: string | undefined; mobileNumber: string }
 
-/** Returns the token of the link that undoes it, and the number to tell: the one before anything that can still be undone. */
-export const noteMobileChange = async (tx: Transaction, now: Date, { personId, before, mobileNumber }: Change) => {
+/** The number somebody has, or gets back in a moment because its change was undone. */
+const ownNumber = async (tx: Transaction, { personId, before }: Change): Promise<string | null> => {
+  if (before === undefined) return null
+  const [latest] = await tx
+    .select()
+    .from(mobileChange)
+    .where(and(eq(mobileChange.personId, personId), eq(mobileChange.mobileNumber, before)))
+    .orderBy(desc(mobileChange.changedAt))
+    .limit(1)
+  return latest?.undoneAt ? latest.previous : before
+}
+
+/**
+ * Notes a change before it's made. `toTell` has the token of the link that undoes it, and the number to tell: the one before
+ * anything that can still be undone. It's undefined if they heard of this change already and it failed afterwards.
+ */
+export const noteMobileChange = async (tx: Transaction, now: Date, change: Change) => {
+  const { personId, mobileNumber } = change
   await lock(tx, personId)
-  const [first] = await undoable(tx, personId, now)
-  const previous = first ? first.previous : (before ?? null)
+  const changes = await undoable(tx, personId, now)
+  const [first, last] = [changes[0], changes.at(-1)]
+  if (last?.mobileNumber === mobileNumber && now.getTime() - last.changedAt.getTime() < HOUR_MS)
+    return { undoHash: last.undoHash, toTell: undefined }
+  const previous = first ? first.previous : await ownNumber(tx, change)
   const token = randomBytes(24).toString('base64url')
-  await tx.insert(mobileChange).values({ undoHash: hashOf(token), personId, mobileNumber, previous, changedAt: now })
-  return { token, previous }
+  const undoHash = hashOf(token)
+  await tx.insert(mobileChange).values({ undoHash, personId, mobileNumber, previous, changedAt: now })
+  return { undoHash, toTell: { token, previous } }
+}
+
+export const isUndone = async (db: Executor, undoHash: string): Promise<boolean> => {
+  const [change] = await db.select().from(mobileChange).where(eq(mobileChange.undoHash, undoHash))
+  return change?.undoneAt !== null
 }
 
 type Refusal = 'link-expired' | 'already-undone'
@@ -79,14 +105,34 @@ export const mobileUndo = ({ db, clock }: IdentityParts, token: string): Promise
     return found.ok ? ok(described(found.value)) : found
   })
 
-const toRestore = event('identity.mobile-to-restore', z.object({ personId: z.string(), mobileNumber: z.string() }))
+const toRestore = event(
+  'identity.mobile-to-restore',
+  z.object({
+    personId: z.string(),
+    mobileNumber: z.string(),
+    undone: z.array(z.string()),
+    undoneAt: z.iso.datetime({ offset: true }),
+  }),
+)
 
+/** It may happen much later: a number or a login that is newer than the undo stays. */
 export const restoresMobiles = ({ provider }: Pick<IdentityParts, 'provider'>): Subscriber =>
-  on(toRestore, 'identity.restore-mobile', async (_tx, { personId, mobileNumber }) => {
+  on(toRestore, 'identity.restore-mobile', async (_tx, { personId, mobileNumber, undone, undoneAt }) => {
     if (!(await provider.find(personId))) return
-    await provider.update(personId, { attributes: { mobileNumber } })
-    await provider.endSessions(personId)
+    await provider.update(personId, async ({ attributes: { mobileNumber: current } }) =>
+      current !== undefined && undone.includes(current) ? { attributes: { mobileNumber } } : undefined,
+    )
+    for (const { id, startedAt } of await provider.sessionsOf(personId))
+      if (startedAt <= new Date(undoneAt)) await provider.endSession(id)
   })
+
+/** Sessions count by the machine's time. */
+const machineTime = async (tx: Transaction): Promise<string> => {
+  const [answer] = await tx.execute<{ ms: number }>(
+    sql`select extract(epoch from clock_timestamp())::double precision * 1000 as ms`,
+  )
+  return new Date(answer!.ms).toISOString()
+}
 
 export const undoMobile = async (parts: IdentityParts, token: string): Promise<Outcome<MobileUndo, Refusal>> => {
   const { db, clock, provider } = parts
@@ -100,7 +146,7 @@ export const undoMobile = async (parts: IdentityParts, token: string): Promise<O
     const found = await find(tx, token, now)
     if (!found.ok) return found
     const { personId, first } = found.value
-    await tx
+    const undone = await tx
       .update(mobileChange)
       .set({ undoneAt: now })
       .where(
@@ -110,9 +156,15 @@ export const undoMobile = async (parts: IdentityParts, token: string): Promise<O
           gte(mobileChange.changedAt, first.changedAt),
         ),
       )
+      .returning({ mobileNumber: mobileChange.mobileNumber })
     await forgetProofsOf(tx, personId)
     // An empty number removes the attribute.
-    await outbox(tx, toRestore, { personId, mobileNumber: first.previous ?? '' })
+    await outbox(tx, toRestore, {
+      personId,
+      mobileNumber: first.previous ?? '',
+      undone: undone.map(({ mobileNumber }) => mobileNumber),
+      undoneAt: await machineTime(tx),
+    })
     await noteSecurity(tx, { what: 'contact-restored', personId, about: { kinds: 'mobileNumber', of: 'login' } })
     if (person) await tellMobileBack(tx, parts, person, first.previous)
     return ok(described(found.value))

@@ -1,0 +1,91 @@
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { afterEach, expect, test } from 'vitest'
+import { useApi, type As } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { workOff } from '../../../test/work-off.ts'
+import { newcomer, password } from './test/newcomers.ts'
+
+const api = await useApi()
+const { account, identity } = contract
+
+const real = globalThis.fetch
+afterEach(() => {
+  globalThis.fetch = real
+})
+
+const login = async (username: string) => {
+  // Whoever logs in within the second of an undo would have to prove themselves again.
+  await api.db.execute(sql`delete from stale_login`)
+  const { body } = await api.call(identity.login, { body: { username, password } })
+  return (body as { access_token: string }).access_token as As['as']
+}
+const setMobile = (as: As['as'], mobileNumber: string) =>
+  api.call(identity.updateMobileNumber, { body: { mobileNumber }, as })
+const numberOf = async (email: string) => {
+  const rows = await api.db.execute<{ number: string[] | null }>(
+    sql`select attributes->'mobileNumber' as number from person where email = ${email}`,
+  )
+  return rows[0]?.number?.[0]
+}
+const tokensTo = async (email: string) =>
+  (await messagesTo(api.db, email)).flatMap(({ text }) => /\/undo\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+const undo = (token: string | undefined) => api.call(account.undoContactChange, { body: { token: token ?? '' } })
+const isOpen = async (as: As['as']) => (await api.call(identity.groups, { as })).status === 200
+
+/** The next change doesn't arrive at the provider. */
+const failNext = () => {
+  globalThis.fetch = async (input, init) => {
+    if (init?.method !== 'PUT') return real(input, init)
+    globalThis.fetch = real
+    throw new TypeError('fetch failed')
+  }
+}
+
+test('a number and a login that are newer than the undo stay when the old number is put back late', async () => {
+  const { email, mobileNumber } = await newcomer(api)
+  const thief = await login(email)
+  expect((await setMobile(thief, '9990001111')).status).toBe(200)
+  expect((await undo((await tokensTo(email)).at(-1))).status).toBe(200)
+  const owner = await login(email)
+  const toThief = (await messagesTo(api.db, '+639990001111', 'sms')).length
+  expect((await setMobile(owner, '9170002222')).status).toBe(200)
+  // Nor can whoever had the number meanwhile undo that.
+  expect(await messagesTo(api.db, '+639990001111', 'sms')).toHaveLength(toThief)
+  await workOff(api, 'identity')
+  expect(await numberOf(email)).toBe('9170002222')
+  expect([await isOpen(thief), await isOpen(owner)]).toEqual([false, true])
+  expect((await undo((await tokensTo(email)).at(-1))).status).toBe(200)
+  await workOff(api, 'identity')
+  expect(await numberOf(email)).toBe(mobileNumber)
+})
+
+test('a change that failed and is tried again is told once, and can be undone', async () => {
+  const { email, mobileNumber } = await newcomer(api)
+  const thief = await login(email)
+  failNext()
+  expect((await setMobile(thief, '9990001111')).status).toBe(503)
+  expect((await setMobile(thief, '9990001111')).status).toBe(200)
+  expect(await numberOf(email)).toBe('9990001111')
+  const tokens = await tokensTo(email)
+  expect(tokens).toHaveLength(1)
+  expect((await undo(tokens[0])).status).toBe(200)
+  await workOff(api, 'identity')
+  expect(await numberOf(email)).toBe(mobileNumber)
+})
+
+test('a change that is undone before it reaches the provider never does', async () => {
+  const { email, mobileNumber } = await newcomer(api)
+  const thief = await login(email)
+  globalThis.fetch = async (input, init) => {
+    const told = (await tokensTo(email)).at(-1)
+    if (told !== undefined) {
+      globalThis.fetch = real
+      await undo(told)
+    }
+    return real(input, init)
+  }
+  await setMobile(thief, '9990001111')
+  await workOff(api, 'identity')
+  expect(await numberOf(email)).toBe(mobileNumber)
+})
