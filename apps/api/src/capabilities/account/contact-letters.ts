@@ -99,3 +99,21 @@ export const tellUndone = async (
     await send(tx, parts, { email }, { letter, sms: '' })
   }
 }
+
+/** Goes to all contacts of the account, also those that the code didn't go to. */
+export const tellLinked = async (
+  tx: Transaction,
+  parts: Parts,
+  { found: { firstName, accountNumber }, owners }: { found: Told; owners: ContactAddress[] },
+): Promise<void> => {
+  const { product, support } = parts.brand
+  const account = `your ${product} account ending in ${accountNumber.slice(-4)}`
+  const linked = `A login was linked to ${account}, with a code we sent you.`
+  const advice = `If you don't know about it, call us right away: ${support.hotline}.`
+  const subject = `A login was linked to ${account}`
+  for (const owner of owners)
+    await send(tx, parts, owner, {
+      letter: { subject, firstName, paragraphs: [linked, advice] },
+      sms: `${linked} ${advice}`,
+    })
+}

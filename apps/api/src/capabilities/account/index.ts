@@ -9,7 +9,8 @@ import { accountData } from './personal-data.ts'
 import { accountReader } from './read-account.ts'
 import { claimFigures, reconciles } from './reconcile-claims.ts'
 import { pastStreamingNotices } from './streaming-notice.ts'
-import { endsSessions } from './undo-contact.ts'
+import { endsSessions } from './sessions-to-end.ts'
+import { undoesLinks } from './undo-links.ts'
 
 type Parts = AccountParts & {
   /** Demo people and their accounts; absent if another identity provider manages people. */
@@ -22,7 +23,7 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
   return {
     routes: accountRoutes(parts),
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
-    subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts)],
+    subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts), undoesLinks()],
     schedules: [...accountSchedules(db, clock), reconciles(parts)],
     figures: claimFigures(parts),
     personalData: [accountData(db, clock, reader)],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
+import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { mayBeLinked } from '@hibla/contract/account/kind.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from 'drizzle-orm'
@@ -7,39 +7,39 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { erasure, linkAttempt } from './account.tables.ts'
 import { changeLinks } from './change-links.ts'
+import { tellLinked } from './contact-letters.ts'
+import { addressesOf, standing, undoable } from './contacts.ts'
 import { isLockedFor, unlock } from './linking-guard.ts'
 import { addLink, heldBy } from './links.ts'
 import type { AccountParts } from './parts.ts'
-import type { AccountReader, FoundAccount } from './read-account.ts'
+import type { AccountReader } from './read-account.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
 
-const addressOf = ({ email, mobileNumber }: FoundAccount): ContactAddress | undefined => {
-  if (email !== null) return { email }
-  return mobileNumber === null ? undefined : { mobileNumber }
-}
-
-/** An account this person can still link, and where its code goes. */
-const linkable = async ({ db, reader }: Parts, personId: string, accountNumber: string) => {
+/** An account this person can still link, and whom to ask: a contact that can still be undone proves nothing yet. */
+const linkable = async ({ db, clock, reader }: Parts, personId: string, accountNumber: string) => {
   const found = await reader.find(accountNumber)
   // Without a contact on file there's no way to prove ownership here.
-  const address = found && addressOf(found)
-  if (!found || !address) return refused('account-unknown')
+  const owners = found ? addressesOf(standing(found, await undoable(db, accountNumber, clock.now()))) : []
+  if (!found || !isNotEmpty(owners)) return refused('account-unknown')
   if (!mayBeLinked(found.subscriberType)) return refused('account-kind')
   if ((await heldBy(db, personId)).accountNumber.includes(accountNumber)) return refused('already-linked')
-  return ok(address)
+  return ok({ found, owners })
 }
+
+const isNotEmpty = <T>(list: T[]): list is [T, ...T[]] => list.length > 0
 
 export const startLinking = async (parts: Parts, personId: string, accountNumber: string) => {
   const { db, clock, identity } = parts
-  const address = await linkable(parts, personId, accountNumber)
-  if (!address.ok) return address
+  const may = await linkable(parts, personId, accountNumber)
+  if (!may.ok) return may
+  const [address] = may.value.owners
   if (await isLockedFor(db, clock, accountNumber, 'code')) return refused('locked')
   const reference = randomUUID()
   // Before the code, so that none is ever sent that couldn't be used.
   await db.insert(linkAttempt).values({ reference, personId, accountNumber, startedAt: clock.now() })
-  const sent = await identity.sendCode('ForOwnership', address.value, reference)
-  return sent.ok ? ok({ ...sent.value, sentTo: maskedAddress(address.value) }) : sent
+  const sent = await identity.sendCode('ForOwnership', address, reference)
+  return sent.ok ? ok({ ...sent.value, sentTo: maskedAddress(address) }) : sent
 }
 
 type Proof = { reference: string; otp: string }
@@ -60,6 +60,7 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
     if (!used.ok) return used
     await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
     await unlock(tx, accountNumber)
+    await tellLinked(tx, parts, may.value)
     await noteSecurity(tx, { what: 'account-linked', personId, about: { endsWith: accountNumber.slice(-4) } })
     return ok({ welcome: true })
   })

@@ -42,7 +42,7 @@ const newcomer = async (claimed?: string) => {
 type Someone = Pick<Awaited<ReturnType<typeof newcomer>>, 'as'>
 
 const codeTo = async (to: string, kind: 'mail' | 'sms' = 'mail') =>
-  /\b\d{6}\b/.exec((await messagesTo(api.db, to, kind)).at(-1)?.text ?? '')?.[0] ?? ''
+  (await messagesTo(api.db, to, kind)).map(({ text }) => /\b\d{6}\b/.exec(text)?.[0]).findLast(Boolean) ?? ''
 const start = ({ as }: Someone, accountToLink: string) =>
   api.call(account.startLinking, { body: { accountToLink }, as })
 const link = ({ as }: Someone, accountToLink: string, reference: string, otp: string) =>
@@ -56,6 +56,8 @@ test('[account.subscriber-links-account-number] a newcomer proves an account wit
   const linked = await link(pia, HOME, sent.body.reference, await codeTo(homeMail))
   expect(linked.body).toEqual({ accountNumber: [HOME], activeAccountNumber: HOME })
   expect(await door.ownersOf(HOME)).toEqual([pia.id])
+  expect((await messagesTo(api.db, homeMail)).at(-1)?.text).toContain('A login was linked to your')
+  expect((await messagesTo(api.db, '+639171230110', 'sms')).at(-1)?.text).toMatch(/If you don't know about it, call us/)
 
   const { body } = await api.call(identity.refresh, { body: { refresh_token: pia.tokens.refresh_token } })
   const claims = claimsIn(body.access_token)

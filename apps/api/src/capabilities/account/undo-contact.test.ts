@@ -1,5 +1,6 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
+import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
@@ -9,6 +10,7 @@ import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 import { deliver } from '../../kernel/outbox/relay.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { contactChange } from './account.tables.ts'
+import { accountDoor } from './account.door.ts'
 import { settleContacts } from './housekeeping.ts'
 
 const api = await useApi()
@@ -50,9 +52,10 @@ const contactsOf = async ({ as, accountNumber }: Line) => {
 const stored = async (accountNumber: string) =>
   (await api.db.execute(sql`select email, mobile_number from account where account_number = ${accountNumber}`))[0]
 /** What the jobs would do next. */
+const jobs = new Set(['account.undo-links', 'account.follow-claims', 'account.end-sessions', 'identity.restore-mobile'])
 const followUp = async () => {
   for (const subscriber of api.work.subscribers) {
-    if (subscriber.name !== 'account.end-sessions' && subscriber.name !== 'identity.restore-mobile') continue
+    if (!jobs.has(subscriber.name)) continue
     const events = await api.db.select().from(outboxEvent).where(eq(outboxEvent.topic, subscriber.topic))
     for (const { id, payload } of events) await deliver(api.db, subscriber, { eventId: id, payload: payload as object })
   }
@@ -199,6 +202,36 @@ test('undoing, settling and another change at the same moment end in one state o
   expect((await stored('1000000000094'))?.['email']).toBe(email)
 })
 
+test('a hijacker can’t link the account to a login of their own: the code goes to the contact before the change', async () => {
+  const thief = await loginOf('legacy', '1000000000037')
+  const { email } = await contactsOf(thief)
+  await change(thief, { email: 'thief7@example.com' })
+  const token = linkIn(await newest(email))
+  api.clock.advance({ hours: 25 })
+  await settleContacts(api.db, api.clock)
+  const second = await loginOf('referrer', '')
+  const started = await api.call(account.startLinking, { body: { accountToLink: '1000000000037' }, as: second.as })
+  expect(started.body.sentTo).toBe(maskedAddress({ email }))
+  expect(await newest('thief7@example.com')).not.toMatch(/\b\d{6}\b/)
+
+  // Should they get hold of the code all the same, undoing the change unlinks them and logs them out.
+  const otp = /\b\d{6}\b/.exec(await newest(email))?.[0] ?? ''
+  const { reference } = started.body
+  const body = { accountToLink: '1000000000037', reference, otp }
+  expect((await api.call(account.linkAccount, { body, as: second.as })).status).toBe(200)
+  const told = 'A login was linked to your'
+  expect(await newest(email)).toContain(told)
+  expect(await newest('thief7@example.com')).not.toContain(told)
+  const logins = () => accountDoor(api.db, api.clock).ownersOf('1000000000037')
+  expect(await logins()).toHaveLength(2)
+  api.clock.advance({ minutes: 1 })
+  expect(await undo(token)).toMatchObject({ changes: [{ kind: 'email' }] })
+  await followUp()
+  await followUp()
+  expect(await logins()).toHaveLength(1)
+  expect((await api.call(identity.groups, { as: second.as })).status).toBe(401)
+})
+
 test('erasing the login doesn’t make a change final; the contract’s contact can still be put back', async () => {
   const paz = await loginOf('first-login', '1000000000136')
   const { email } = await contactsOf(paz)
@@ -247,7 +280,7 @@ test('the mobile number of a login can be undone the same way, by the old number
 
 test('only a hash of the link is stored, and the database refuses an undone change that isn’t settled', async () => {
   const texts = JSON.stringify(await api.db.select().from(contactChange))
-  const token = linkIn(await newest(emailOf('legacy')))
+  const token = linkIn((await messagesTo(api.db, emailOf('legacy'))).map(({ text }) => text).join())
   expect(token.length).toBeGreaterThan(20)
   expect(texts).not.toContain(token)
   const wrong = api.db.update(contactChange).set({ undoneAt: api.clock.now(), settledAt: null })

@@ -4,21 +4,17 @@ import { undoableUntil } from '@hibla/contract/values/undo'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { account, contactChange } from './account.tables.ts'
 import { tellUndone } from './contact-letters.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, undoable, type ConfirmedChange } from './contacts.ts'
 import type { AccountParts } from './parts.ts'
+import { sessionsToEnd } from './sessions-to-end.ts'
+import { linksToUndo } from './undo-links.ts'
 
 export const hashOfUndo = (token: string): string => createHash('sha256').update(token).digest('hex')
-
-const sessionsToEnd = event('account.sessions-to-end', z.object({ personId: z.string() }))
-
-export const endsSessions = ({ identity }: Pick<AccountParts, 'identity'>): Subscriber =>
-  on(sessionsToEnd, 'account.end-sessions', (_tx, { personId }) => identity.endSessions(personId))
 
 type Refusal = 'link-expired' | 'already-undone'
 type Found = { accountNumber: string; changes: ConfirmedChange[]; undo: ContactUndo }
@@ -82,6 +78,7 @@ export const undoContactChange = async (parts: AccountParts, token: string): Pro
     if (!found.ok) return found
     const { accountNumber, changes, undo } = found.value
     const restored = await putBack(tx, accountNumber, changes, now)
+    await outbox(tx, linksToUndo, { reference: changes[0]!.reference })
     const people = new Set(changes.map(({ personId }) => personId))
     const about = { kinds: undo.changes.map(({ kind }) => kind).join(' '), endsWith: accountNumber.slice(-4) }
     for (const personId of people) {
