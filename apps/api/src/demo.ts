@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { z } from 'zod'
 import {
   changeAttributes,
+  countDemoPeople,
   disableDemoPeople,
   enableDemoPeople,
   seedPerson,
@@ -82,4 +83,12 @@ export const retireDemoPeople = async (db: Database, ended: EndedSessions): Prom
   const { accounts } = await readDemoAccounts()
   const count = await disableDemoPeople(db, ended, emailsOf(accounts))
   return count > 0 ? `Demo data is off: ${count} demo logins were disabled, and their sessions ended` : undefined
+}
+
+/** For production, which must not start on a database where anybody can log in with the public password. */
+export const refuseDemoPeople = async (db: Database): Promise<void> => {
+  const { accounts } = await readDemoAccounts()
+  const count = await countDemoPeople(db, emailsOf(accounts))
+  if (count > 0)
+    throw new Error(`${count} demo logins with a public password work here. Disable them: node apps/api/src/setup.ts`)
 }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { createApp } from './app.ts'
 import { compose } from './compose.ts'
 import { readConfig } from './config.ts'
+import { refuseDemoPeople } from './demo.ts'
 import { sayAndExit } from './exit.ts'
 import { securityNotes } from './kernel/audit/audit.ts'
 import { systemClock } from './kernel/clock/clock.ts'
@@ -28,6 +29,7 @@ const start = async () => {
   const background = connect(config.databaseUrl, { max: JOB_CONNECTIONS })
   if ((await pendingMigrations(db)) > 0)
     throw new Error('The database is older than this program. Run: node apps/api/src/setup.ts')
+  if (config.production && config.IDENTITY === 'embedded') await refuseDemoPeople(db)
   if (!existsSync(webBuild)) throw new Error('The web is not built. Run: npm run build')
 
   const brand = await readBrand(config.BRAND_FILE)

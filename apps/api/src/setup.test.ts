@@ -1,8 +1,10 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../test/api.ts'
 import { browserOf } from './adapters/identity/test/browser.ts'
-import { readDemoAccounts } from './demo.ts'
+import { readDemoAccounts, refuseDemoPeople } from './demo.ts'
 import { setUp } from './setup.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
@@ -25,6 +27,27 @@ const demoData = async () => [
   await count(sql`agent`),
 ]
 
+const startProduction = () => {
+  const settings = {
+    PATH: process.env['PATH'],
+    HIBLA_MODE: 'production',
+    DATABASE_URL: api.url,
+    SECRET_KEY: environment.SECRET_KEY,
+    ORIGIN: 'https://portal.example.com',
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    SMS_URL: 'http://127.0.0.1:1',
+    SMS_KEY: 'a-key',
+    IDENTITY: 'embedded',
+  }
+  return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: settings, encoding: 'utf8' })
+}
+
+test('production doesn’t start while somebody can log in with the public password', () => {
+  const { status, stderr } = startProduction()
+  expect(status).toBe(1)
+  expect(stderr).toContain(`${accounts.length} demo logins with a public password work here`)
+})
+
 test('turning demo data off disables its logins, ends their sessions, says how many, and shows nothing of it', async () => {
   const staff = 'back-office@hibla.example.com'
   const browser = newBrowser()
@@ -41,6 +64,7 @@ test('turning demo data off disables its logins, ends their sessions, says how m
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
   expect(await count(sql`security_event where what = 'demo-disabled'`)).toBe(accounts.length)
   expect(await demoData()).toEqual([0, 0, 0, 0])
+  await refuseDemoPeople(api.db)
 
   expect(await setUp({ ...environment, HIBLA_DEMO: false })).toEqual([])
 })

@@ -23,7 +23,7 @@ export const disableDemoPeople = (db: Database, ended: EndedSessions, emails: st
     const disabled = await tx
       .update(person)
       .set({ enabled: false })
-      .where(and(person.enabled, or(inArray(person.email, emails), isMarked)))
+      .where(canLogIn(emails))
       .returning({ id: person.id })
     for (const { id } of disabled) {
       await ended.disable(tx, id)
@@ -31,5 +31,10 @@ export const disableDemoPeople = (db: Database, ended: EndedSessions, emails: st
     }
     return disabled.length
   })
+
+/** How many people can log in with the public password. */
+export const countDemoPeople = (db: Database, emails: string[]): Promise<number> => db.$count(person, canLogIn(emails))
+
+const canLogIn = (emails: string[]) => and(person.enabled, or(inArray(person.email, emails), isMarked))
 
 const isMarked = sql`${person.attributes} ? 'demo'`

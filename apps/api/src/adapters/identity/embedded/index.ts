@@ -1,4 +1,4 @@
-export { disableDemoPeople, enableDemoPeople } from './demo-people.ts'
+export { countDemoPeople, disableDemoPeople, enableDemoPeople } from './demo-people.ts'
 export { endedSessions, type EndedSessions } from './ended-sessions.ts'
 export { embeddedHousekeeping } from './housekeeping.ts'
 export { findPersonByEmail } from './people.ts'
