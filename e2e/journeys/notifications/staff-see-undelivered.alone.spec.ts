@@ -64,7 +64,7 @@ test('staff see which messages weren’t delivered and why, try one again and di
 
   mail.state.accepts = true
   await toResidential.getByRole('button', { name: /^Try again/ }).click()
-  await expect(page.getByText('One message on the way again.')).toBeVisible()
+  await expect(page.getByText('One item on the way again.')).toBeVisible()
   await expect(toResidential).toHaveCount(0)
   await expect.poll(() => mail.state.accepted).toBeGreaterThan(0)
 

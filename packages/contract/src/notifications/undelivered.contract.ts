@@ -30,6 +30,8 @@ export const undelivered = endpoint({
     /** Acting on 'all' means all up to this moment, not what failed since. */
     asOf: z.iso.datetime(),
     total: z.int(),
+    /** How many of them are messages. Only these can be discarded; work has to be done. */
+    messages: z.int(),
     items: z.array(Undelivered),
   }),
 })
@@ -55,6 +57,6 @@ export const retryUndelivered = endpoint({
 export const discardUndelivered = endpoint({
   ...change,
   path: '/backoffice/undelivered/discard',
-  summary: 'Deletes them for good.',
+  summary: 'Deletes messages for good. Work inside the portal stays until it succeeds.',
   ok: Changed,
 })

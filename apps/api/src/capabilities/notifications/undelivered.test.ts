@@ -41,7 +41,7 @@ const lastNote = async () =>
 
 test('staff see what wasn’t delivered, why and to whom, without an address or a word of it', async () => {
   await refusing()
-  expect(await list()).toMatchObject({ total: 0, items: [] })
+  expect(await list()).toMatchObject({ total: 0, messages: 0, items: [] })
   await write(2)
   const { total, items } = await list()
   expect(total).toBe(2)
@@ -89,4 +89,23 @@ test('discarding all deletes them with their messages, but not what failed after
   const again = await api.call(discardUndelivered, { body: { before: asOf }, ...nora })
   expect(again.body.count).toBe(0)
   expect(await lastNote()).toMatchObject({ by_person_id: 'nora', about: { did: 'discard-undelivered', count: 2 } })
+})
+
+test('work inside the portal can’t be discarded, alone or with all the messages', async () => {
+  await refusing()
+  await write(2)
+  await api.db.execute(sql`insert into pgboss.job (name, data, source_name) values
+    ('dead', '{"eventId": 1, "payload": {"personId": "erased"}}', 'account.close-login')`)
+  const { asOf, total, messages, items } = await list()
+  expect([total, messages]).toEqual([3, 2])
+  const work = items.filter(({ kind }) => kind === 'work')
+  const alone = await api.call(discardUndelivered, { body: { ids: work.map(({ id }) => id) }, ...nora })
+  expect(alone.body.count).toBe(0)
+  const all = await api.call(discardUndelivered, { body: { before: asOf }, ...nora })
+  expect(all.body.count).toBe(2)
+  expect(await list()).toMatchObject({
+    total: 1,
+    messages: 0,
+    items: [{ about: 'account.close-login', canRetry: true }],
+  })
 })

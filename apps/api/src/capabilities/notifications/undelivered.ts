@@ -29,6 +29,7 @@ export const listUndelivered = async (db: Database) => {
   return ok({
     asOf: new Date(now).toISOString(),
     total: counts.reduce((sum, { count }) => sum + count, 0),
+    messages: counts.reduce((sum, { messages }) => sum + messages, 0),
     items: items.map(shown),
   })
 }

@@ -33,10 +33,13 @@ const among = (which: Which): SQL =>
         sql`, `,
       )})`
 
-export const countDead = async (db: Executor): Promise<{ queue: string; count: number }[]> =>
-  (await db.execute(
-    sql`select coalesce(j.source_name, 'unknown') as queue, count(*)::int from pgboss.job j where ${dead} group by 1`,
-  )) as { queue: string; count: number }[]
+type Counted = { queue: string; count: number; messages: number }
+
+/** By queue, and how many of them are about messages. */
+export const countDead = async (db: Executor): Promise<Counted[]> =>
+  (await db.execute(sql`
+    select coalesce(j.source_name, 'unknown') as queue, count(*)::int, count(${messageOf})::int as messages
+    from pgboss.job j where ${dead} group by 1`)) as Counted[]
 
 type Row = Omit<DeadLetter, 'since' | 'diedAt' | 'message'> & {
   since: string
@@ -75,17 +78,18 @@ export const retryDead = async (tx: Executor, which: Which): Promise<number> => 
   return ids.length === 0 ? 0 : boss.redrive(DEAD, { ids, limit: ids.length })
 }
 
-/** Deletes jobs for good, with the messages they should have sent. */
+/**
+ * Deletes messages for good, with their jobs. Work inside the portal stays until it's done: an erased login has to be closed,
+ * whoever wants its failure off the list.
+ */
 export const discardDead = async (tx: Transaction, which: Which): Promise<number> => {
   const gone = (await tx.execute(sql`
-    delete from pgboss.job j where ${dead} and ${among(which)} returning j.data #>> '{payload,messageId}' as message`)) as {
-    message: string | null
-  }[]
-  const messages = gone.flatMap(({ message }) => message ?? [])
-  if (messages.length > 0)
+    delete from pgboss.job j where ${dead} and ${among(which)} and ${messageOf} is not null
+    returning ${messageOf} as message`)) as { message: string }[]
+  if (gone.length > 0)
     await tx.execute(
       sql`delete from ${outgoingMessage} where id in (${sql.join(
-        messages.map((id) => sql`${id}::uuid`),
+        gone.map(({ message }) => sql`${message}::uuid`),
         sql`, `,
       )})`,
     )

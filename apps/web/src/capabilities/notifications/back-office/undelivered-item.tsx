@@ -35,9 +35,11 @@ export function UndeliveredItem({ item, now, busy, onRetry, onDiscard }: Undeliv
             Try again
           </Button>
         )}
-        <Button look="grave" onClick={onDiscard} aria-label={`Discard: ${title}`}>
-          Discard
-        </Button>
+        {kind !== 'work' && (
+          <Button look="grave" onClick={onDiscard} aria-label={`Discard: ${title}`}>
+            Discard
+          </Button>
+        )}
       </div>
     </li>
   )

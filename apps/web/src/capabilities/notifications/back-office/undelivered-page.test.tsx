@@ -37,7 +37,12 @@ const code: Undelivered = {
 const open = async (items: Undelivered[], replies: Parameters<typeof clientWith>[0] = []) => {
   const asked: NonNullable<Parameters<typeof clientWith>[1]> = []
   const state = { items }
-  const list = () => ({ asOf, total: state.items.length, items: state.items })
+  const list = () => ({
+    asOf,
+    total: state.items.length,
+    messages: state.items.filter(({ kind }) => kind !== 'work').length,
+    items: state.items,
+  })
   const client = clientWith([[undelivered, list], ...replies], asked)
   await openPortal('/back-office/undelivered', { session: signedIn(['back-office']), client })
   await screen.findByRole('heading', { level: 1, name: 'Undelivered' })
@@ -60,7 +65,7 @@ test('staff read what couldn’t be delivered, to whom, since when and why, and 
 test('without anything undelivered the page says so', async () => {
   await open([])
   await screen.findByText('Everything was delivered')
-  expect(screen.queryByRole('button', { name: 'Discard all' })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Discard/ })).toBeNull()
 })
 
 test('one is tried again and leaves the list', async () => {
@@ -69,16 +74,16 @@ test('one is tried again and leaves the list', async () => {
   const button = await screen.findByRole('button', { name: 'Try again: Your bill is ready' })
   state.items = [code]
   await userEvent.click(button)
-  await screen.findByText('One message on the way again.')
+  await screen.findByText('One item on the way again.')
   expect(sentTo(retryUndelivered)).toEqual([{ body: { ids: [mail.id] } }])
-  await screen.findByRole('heading', { level: 2, name: 'One message' })
+  await screen.findByRole('heading', { level: 2, name: 'One item' })
 })
 
 test('all are discarded only after a question, and only up to what staff have seen', async () => {
   let works = false
   const reply = () => (works ? { status: true, count: 2 } : new CallFailed(problem({ detail: 'Nobody answered.' })))
   const { state, sentTo } = await open([mail, code], [[discardUndelivered, reply]])
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard all' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Discard all messages' }))
   const question = within(await screen.findByRole('dialog', { name: 'Discard 2 messages?' }))
   expect(sentTo(discardUndelivered)).toEqual([])
   await userEvent.click(question.getByRole('button', { name: 'Discard' }))
@@ -94,4 +99,25 @@ test('a try that fails says why', async () => {
   await open([mail], [[retryUndelivered, () => new CallFailed(problem({ detail: 'Please try again later.' }))]])
   await userEvent.click(await screen.findByRole('button', { name: 'Try all again' }))
   expect(await screen.findByText('Please try again later.')).toBeTruthy()
+})
+
+const work: Undelivered = {
+  ...mail,
+  id: 'ba8e7c4e-7a1f-4c4e-9a53-0f6a8f0f1a03',
+  kind: 'work',
+  about: 'account.close-login',
+  recipient: null,
+}
+
+test('work inside the portal is tried again but never discarded', async () => {
+  await open([work])
+  await screen.findByRole('button', { name: 'Try again: account.close-login' })
+  expect(screen.queryByRole('button', { name: /Discard/ })).toBeNull()
+})
+
+test('discarding all counts only the messages', async () => {
+  await open([mail, work])
+  await screen.findByRole('heading', { level: 2, name: '2 items' })
+  await userEvent.click(screen.getByRole('button', { name: 'Discard all messages' }))
+  expect(await screen.findByRole('dialog', { name: 'Discard one message?' })).toBeTruthy()
 })

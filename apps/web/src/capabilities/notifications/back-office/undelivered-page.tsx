@@ -15,7 +15,8 @@ import { toast } from '../../../ui/toast-store.ts'
 import { DiscardDialog } from './discard-dialog.tsx'
 import { UndeliveredItem } from './undelivered-item.tsx'
 
-const many = (count: number) => (count === 1 ? 'One message' : `${count} messages`)
+const items = (count: number) => (count === 1 ? 'One item' : `${count} items`)
+const messages = (count: number) => (count === 1 ? 'One message' : `${count} messages`)
 
 /** What the portal gave up sending or doing, with the reason, until somebody tries again or discards it. */
 export default function UndeliveredPage() {
@@ -30,7 +31,7 @@ export default function UndeliveredPage() {
     setBusy(false)
     if (!answer.ok) return toast(answer.problem.detail, 'bad')
     toast(
-      answer.body.count === 0 ? 'There was nothing left to try.' : `${many(answer.body.count)} on the way again.`,
+      answer.body.count === 0 ? 'There was nothing left to try.' : `${items(answer.body.count)} on the way again.`,
       'good',
     )
     return load.retry()
@@ -39,7 +40,7 @@ export default function UndeliveredPage() {
     const answer = await client.send(discardUndelivered, { body: chosen })
     if (!answer.ok) return answer.problem.detail
     setDiscarding(undefined)
-    toast(`${many(answer.body.count)} discarded.`, 'good')
+    toast(`${messages(answer.body.count)} discarded.`, 'good')
     load.retry()
     return undefined
   }
@@ -50,6 +51,7 @@ export default function UndeliveredPage() {
       <h1 className="text-2xl">Undelivered</h1>
       <p className="reading mt-3 text-muted">
         We try for over a day before a message ends up here, unless its address doesn’t exist or its code has expired.
+        Work inside the portal stays until it’s done.
       </p>
       <div className="mt-8">
         <Panel
@@ -59,24 +61,29 @@ export default function UndeliveredPage() {
           isEmpty={({ total }) => total === 0}
           empty={<Empty title="Everything was delivered">Messages that couldn’t be sent will appear here.</Empty>}
         >
-          {({ asOf, total, items }) => (
+          {({ asOf, total, messages: messageCount, items: listed }) => (
             <>
               <div className="flex flex-wrap items-center justify-between gap-4">
                 <h2 className="figures text-lg">
-                  {many(total)}
-                  {items.length < total && <span className="text-muted">, the newest {items.length} shown</span>}
+                  {items(total)}
+                  {listed.length < total && <span className="text-muted">, the newest {listed.length} shown</span>}
                 </h2>
                 <div className="flex flex-wrap gap-3">
                   <Button disabled={busy} onClick={() => void retry({ before: asOf })}>
                     Try all again
                   </Button>
-                  <Button look="grave" onClick={() => setDiscarding({ chosen: { before: asOf }, count: total })}>
-                    Discard all
-                  </Button>
+                  {messageCount > 0 && (
+                    <Button
+                      look="grave"
+                      onClick={() => setDiscarding({ chosen: { before: asOf }, count: messageCount })}
+                    >
+                      Discard all messages
+                    </Button>
+                  )}
                 </div>
               </div>
               <ul className="mt-6 divide-y divide-line rounded-card border border-line bg-surface">
-                {items.map((item) => (
+                {listed.map((item) => (
                   <UndeliveredItem
                     key={item.id}
                     item={item}
@@ -93,7 +100,7 @@ export default function UndeliveredPage() {
       </div>
       {discarding && (
         <DiscardDialog
-          what={many(discarding.count).toLowerCase()}
+          what={messages(discarding.count).toLowerCase()}
           onDiscard={() => discard(discarding.chosen)}
           onClose={() => setDiscarding(undefined)}
         />
