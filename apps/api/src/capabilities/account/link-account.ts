@@ -9,7 +9,7 @@ import { erasure, linkAttempt } from './account.tables.ts'
 import { changeLinks } from './change-links.ts'
 import { tellLinked } from './contact-letters.ts'
 import { addressesOf, standing, undoable } from './contacts.ts'
-import { isLockedFor, unlock } from './linking-guard.ts'
+import { isLockedFor, uncountCode, unlock } from './linking-guard.ts'
 import { addLink, heldBy } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import type { AccountReader } from './read-account.ts'
@@ -34,12 +34,18 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
   const may = await linkable(parts, personId, accountNumber)
   if (!may.ok) return may
   const [address] = may.value.owners
-  if (await isLockedFor(db, clock, accountNumber, 'code')) return refused('locked')
   const reference = randomUUID()
-  // Before the code, so that none is ever sent that couldn't be used.
-  await db.insert(linkAttempt).values({ reference, personId, accountNumber, startedAt: clock.now() })
-  const sent = await identity.sendCode('ForOwnership', address, reference)
-  return sent.ok ? ok({ ...sent.value, sentTo: maskedAddress(address) }) : sent
+  // In one transaction, so that only codes that are really sent count, and none is ever sent that couldn't be used.
+  return db.transaction(async (tx) => {
+    if (await isLockedFor(tx, clock, accountNumber, 'code')) return refused('locked')
+    const sent = await identity.sendCode('ForOwnership', address, reference, tx)
+    if (!sent.ok) {
+      await uncountCode(tx, accountNumber)
+      return sent
+    }
+    await tx.insert(linkAttempt).values({ reference, personId, accountNumber, startedAt: clock.now() })
+    return ok({ ...sent.value, sentTo: maskedAddress(address) })
+  })
 }
 
 type Proof = { reference: string; otp: string }

@@ -2,12 +2,12 @@ import { HOUR_MS } from '@hibla/contract/values/days'
 import { isLocked, LOCK_HOURS } from '@hibla/contract/account/linking-lock.rule'
 import { eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { linkGuard } from './account.tables.ts'
 
 /** Counts in one statement before anything is sent or compared, so that simultaneous attempts can't slip through. */
 export const isLockedFor = async (
-  db: Database,
+  db: Executor,
   clock: Clock,
   accountNumber: string,
   about: 'code' | 'guess',
@@ -28,6 +28,14 @@ export const isLockedFor = async (
     })
     .returning()
   return isLocked(count ?? first)
+}
+
+/** For a code that was counted in this transaction, but not sent after all. */
+export const uncountCode = async (tx: Transaction, accountNumber: string): Promise<void> => {
+  await tx
+    .update(linkGuard)
+    .set({ codes: sql`${linkGuard.codes} - 1` })
+    .where(eq(linkGuard.accountNumber, accountNumber))
 }
 
 export const unlock = async (db: Executor, accountNumber: string): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { UUID } from 'node:crypto'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
-import type { Executor } from '../../kernel/postgres/database.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { isOwnToken } from './attributes.ts'
 import { claimAccounts, type Claimed } from './claim-accounts.ts'
 import { sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
@@ -11,7 +11,8 @@ import { mobileUndo, undoMobile } from './undo-mobile.ts'
 
 /** What other capabilities can ask of identity. */
 export const identityDoor = (parts: IdentityParts) => ({
-  sendCode: (purpose: Purpose, to: Recipient, reference?: UUID) => sendCode(parts, purpose, to, reference),
+  sendCode: (purpose: Purpose, to: Recipient, reference?: UUID, within?: Transaction) =>
+    sendCode(parts, purpose, to, reference, within),
   /** Uses up a code and returns where it was sent. In a transaction, the code and what it proves stand or fall together. */
   redeemCode: (reference: string, purpose: Purpose, code: string, within: Executor = parts.db) =>
     redeemCode({ ...parts, db: within }, reference, purpose, code),

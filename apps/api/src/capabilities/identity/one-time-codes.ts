@@ -6,8 +6,9 @@ import { withCountryCode } from '@hibla/contract/values/phone'
 import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { askingPerson } from '../../kernel/audit/who-asks.ts'
-import type { Executor } from '../../kernel/postgres/database.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { sendSms } from '../../kernel/messages/messages.ts'
+import type { CappedKind } from '../../kernel/messages/recipient-cap.ts'
 import { oneTimeCode } from './identity.tables.ts'
 import { mailCode } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
@@ -16,6 +17,14 @@ export type Purpose = 'ForCompliance' | 'OTP_ForCompliance' | 'ForOwnership' | '
 /** What's needed to create and check codes. */
 export type CodeParts = Pick<IdentityParts, 'db' | 'clock' | 'brand' | 'origin' | 'secret' | 'mayReach'>
 export type Recipient = { email: string } | { mobileNumber: string }
+
+const capOf: Record<Purpose, CappedKind> = {
+  ForCompliance: 'code',
+  OTP_ForCompliance: 'code',
+  ForOwnership: 'linking-code',
+  ForContactChange: 'contact-code',
+  ForStepUp: 'step-up-code',
+}
 
 /** After five wrong guesses even the right code is refused. */
 const MOST_GUESSES = 5
@@ -28,14 +37,19 @@ const hashOf = (secret: string, reference: string, code: string) =>
  * reference replaces the first, but guesses at a code that's still valid stay counted, so that asking for more codes
  * doesn't allow more guesses. Past the recipient's cap nothing is sent, and earlier codes keep working.
  */
-export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient, reference = randomUUID()) => {
+export const sendCode = async (
+  parts: CodeParts,
+  purpose: Purpose,
+  to: Recipient,
+  reference = randomUUID(),
+  within?: Transaction,
+) => {
   const { db, clock, secret, brand, mayReach } = parts
   const code = String(randomInt(0, 10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
   const expiresAt = oneTimeExpiry(clock.now())
   const recipient = 'email' in to ? to.email : withCountryCode(to.mobileNumber)
-  return db.transaction(async (tx) => {
-    if (!(await mayReach(tx, purpose === 'ForStepUp' ? 'step-up-code' : 'code', recipient)))
-      return refused('too-many-codes')
+  const send = async (tx: Transaction) => {
+    if (!(await mayReach(tx, capOf[purpose], recipient))) return refused('too-many-codes')
     const sent = { purpose, recipient, hash: hashOf(secret, reference, code), expiresAt }
     await tx
       .insert(oneTimeCode)
@@ -54,7 +68,8 @@ export const sendCode = async (parts: CodeParts, purpose: Purpose, to: Recipient
       await sendSms(tx, { to: recipient, text, until: expiresAt })
     }
     return ok({ status: true as const, reference })
-  })
+  }
+  return within ? send(within) : db.transaction(send)
 }
 
 /** Uses up a code: of two right answers at the same moment, one wins. Returns where the code was sent. */

@@ -70,3 +70,11 @@ test.each<[string, Recipient, string, 'mail' | 'sms']>([
     expect(open).toHaveLength(caps.code.hour)
   },
 )
+
+test('strangers who ask for codes don’t use up those that people need for their own account', async () => {
+  const to = { email: 'wanted@example.com' }
+  for (let nth = 0; nth <= caps.code.hour; nth++) await sendCode(codeParts(api), 'ForCompliance', to)
+  expect((await sendCode(codeParts(api), 'OTP_ForCompliance', to)).ok).toBe(false)
+  for (const purpose of ['ForOwnership', 'ForContactChange', 'ForStepUp'] as const)
+    for (let nth = 0; nth <= 5; nth++) expect((await sendCode(codeParts(api), purpose, to)).ok).toBe(nth < 5)
+})

@@ -10,9 +10,11 @@ type Cap = { hour: number; day: number }
  * itself: someone who keeps registering your address must not keep you from choosing a new password.
  */
 export const caps = {
-  /** Codes by mail or SMS. */
+  /** Codes for applications, which anybody can ask for. */
   code: { hour: 5, day: 15 },
-  /** Codes that only a session of the person can ask for, so strangers must not use them up. */
+  /** Codes that only somebody logged in can ask for, so strangers must not use them up. */
+  'linking-code': { hour: 5, day: 15 },
+  'contact-code': { hour: 5, day: 15 },
   'step-up-code': { hour: 5, day: 15 },
   /** Links that confirm an address, and the news that it already has a login. */
   registration: { hour: 5, day: 10 },
