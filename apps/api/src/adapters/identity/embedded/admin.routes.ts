@@ -155,7 +155,7 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   onPerson('PUT', '/reset-password', async (person, request, reply) => {
     const { value } = Credential.parse(request.body)
     await changePerson(db, person.id, { passwordHash: await hashPassword(value) })
-    await forgetFailures(db, person.email)
+    await forgetFailures(options, person.email)
     return done(reply)
   })
   onPerson('POST', '/logout', async (person, _request, reply) => {

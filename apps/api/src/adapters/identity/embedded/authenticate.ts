@@ -29,12 +29,12 @@ const noteOf = ({ address }: Place, personId: string | undefined) => ({
 
 /** The person is in: from now on this place is familiar. */
 export const welcome = async (
-  { db, clock }: Pick<EmbeddedOptions, 'db' | 'clock'>,
+  options: Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>,
   personId: string,
   place: Place,
 ): Promise<void> => {
-  await db.transaction(async (tx) => {
-    await becomeFamiliar(tx, personId, place, clock.now())
+  await options.db.transaction(async (tx) => {
+    await becomeFamiliar(tx, options, personId, place)
     await noteSecurity(tx, { what: 'login', ...noteOf(place, personId) })
   })
 }
@@ -42,14 +42,14 @@ export const welcome = async (
 type Given = Place & { username: string; password: string }
 
 export const authenticate = async (
-  { db, clock, onGuessing }: Pick<EmbeddedOptions, 'db' | 'clock' | 'onGuessing'>,
+  options: Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey' | 'onGuessing'>,
   { username, password, ...place }: Given,
 ): Promise<Authenticated> => {
+  const { db, onGuessing } = options
   // PostgreSQL can't store this character, and no email contains it.
   const email = username.trim().toLowerCase().replaceAll('\0', '')
-  const now = clock.now()
-  const attempt = { email, address: place.address, familiar: await familiarTo(db, email, place, now) }
-  const begun = await beginAttempt(db, clock, attempt)
+  const attempt = { email, address: place.address, familiar: await familiarTo(options, email, place) }
+  const begun = await beginAttempt(options, attempt)
   if (begun.waitMs > 0) return { kind: 'locked', seconds: Math.ceil(begun.waitMs / 1000) }
 
   const person = await findPersonByEmail(db, email)
@@ -60,11 +60,11 @@ export const authenticate = async (
       await noteSecurity(tx, { what: 'login-failed', ...noteOf(place, person?.id) })
       if (!begun.alarming) return
       await noteSecurity(tx, { what: 'login-locked', ...noteOf(place, person?.id) })
-      if (await isNewAlarm(tx, email, now)) await onGuessing(tx, person?.id ?? null)
+      if (await isNewAlarm(tx, options, email)) await onGuessing(tx, person?.id ?? null)
     })
     return { kind: 'wrong-credentials' }
   }
-  await attemptSucceeded(db, attempt)
+  await attemptSucceeded(options, attempt)
   if (outdated) {
     person.passwordHash = await hashPassword(password)
     await changePerson(db, person.id, { passwordHash: person.passwordHash })

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { DAY_MS } from '@hibla/contract/values/days'
-import type { Database, Executor } from '../../../kernel/postgres/database.ts'
+import type { Executor } from '../../../kernel/postgres/database.ts'
 import { neighbourhoodOf } from '../../../kernel/http/network.ts'
 import { digestOf } from './digest.ts'
 import { familiarPlace, person } from './identity.tables.ts'
+import type { EmbeddedOptions } from './options.ts'
+
+type Parts = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
 
 /** How long after their last login a place stays familiar. */
 const KEPT_DAYS = 180
@@ -18,16 +21,16 @@ export type Place = { address: string | undefined; device: string | undefined }
 /** What a person has logged in from before: this device (by its digest), this network, both or neither. */
 export type Familiar = { device: string | undefined; network: boolean }
 
-const digestsOf = ({ address, device }: Place) => ({
-  device: device === undefined ? undefined : digestOf('device', device),
-  network: address === undefined ? undefined : digestOf('network', neighbourhoodOf(address)),
+const digestsOf = (secretKey: string, { address, device }: Place) => ({
+  device: device === undefined ? undefined : digestOf(secretKey, 'device', device),
+  network: address === undefined ? undefined : digestOf(secretKey, 'network', neighbourhoodOf(address)),
 })
 
 const given = <T>(...each: (T | undefined)[]): T[] => each.filter((one) => one !== undefined)
 
 /** The same query for known and unknown emails. */
-export const familiarTo = async (db: Database, email: string, place: Place, now: Date): Promise<Familiar> => {
-  const { device, network } = digestsOf(place)
+export const familiarTo = async ({ db, clock, secretKey }: Parts, email: string, place: Place): Promise<Familiar> => {
+  const { device, network } = digestsOf(secretKey, place)
   const rows = await db
     .select({ place: familiarPlace.place })
     .from(familiarPlace)
@@ -36,7 +39,7 @@ export const familiarTo = async (db: Database, email: string, place: Place, now:
       and(
         eq(person.email, email),
         inArray(familiarPlace.place, given(device, network)),
-        gt(familiarPlace.lastAt, longAgo(now)),
+        gt(familiarPlace.lastAt, longAgo(clock.now())),
       ),
     )
   const known = new Set(rows.map((row) => row.place))
@@ -47,20 +50,27 @@ export const familiarTo = async (db: Database, email: string, place: Place, now:
 }
 
 /** After a login: strangers can no longer keep the person out here. */
-export const becomeFamiliar = async (db: Executor, personId: string, place: Place, now: Date): Promise<void> => {
-  const { device, network } = digestsOf(place)
+export const becomeFamiliar = async (
+  tx: Executor,
+  { clock, secretKey }: Parts,
+  personId: string,
+  place: Place,
+): Promise<void> => {
+  const now = clock.now()
+  const { device, network } = digestsOf(secretKey, place)
   const places = given(device, network)
   if (places.length === 0) return
-  await db
+  await tx
     .insert(familiarPlace)
     .values(places.map((each) => ({ personId, place: each, lastAt: now })))
     .onConflictDoUpdate({ target: [familiarPlace.personId, familiarPlace.place], set: { lastAt: now } })
 }
 
 /** The browser's own token if we gave it out, since several people can share a browser, else a new one. */
-export const deviceToken = async (db: Executor, sent: string | undefined): Promise<string> => {
-  if (sent !== undefined && (await db.$count(familiarPlace, eq(familiarPlace.place, digestOf('device', sent)))) > 0)
-    return sent
+export const deviceToken = async ({ db, secretKey }: Parts, sent: string | undefined): Promise<string> => {
+  const isOurs = async (token: string) =>
+    (await db.$count(familiarPlace, eq(familiarPlace.place, digestOf(secretKey, 'device', token)))) > 0
+  if (sent !== undefined && (await isOurs(sent))) return sent
   return randomBytes(32).toString('base64url')
 }
 

@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { createHash } from 'node:crypto'
+import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
-import { PASSWORD, seed, startPortal } from '../test/portal.ts'
+import { PASSWORD, SECRET_KEY, seed, startPortal } from '../test/portal.ts'
 import { embeddedHousekeeping } from './housekeeping.ts'
-import { familiarPlace, person } from './identity.tables.ts'
+import { familiarPlace, loginFailure, person } from './identity.tables.ts'
 import { beginAttempt } from './login-failures.ts'
 import { strangersPatience } from './login-wait.ts'
 
@@ -40,7 +41,7 @@ const guesses = async (count: number, email: string, addressOf: () => string) =>
 
 /** The same guesses, without the work of hashing each. */
 const begin = async (email: string, address: string) =>
-  (await beginAttempt(db, clock, { email, address, familiar: nowhere })).waitMs === 0
+  (await beginAttempt({ db, clock, secretKey: SECRET_KEY }, { email, address, familiar: nowhere })).waitMs === 0
 const botnet = async (count: number, email: string) => {
   let tried = 0
   for (let nth = 0; nth < count; nth++) if (await begin(email, somewhere())) tried++
@@ -205,4 +206,13 @@ test('places are forgotten half a year after the last login there, and with the 
   await one.idp.login(ana.email, PASSWORD, { address: HOME })
   await one.idp.remove(id)
   expect(await count()).toBe(0)
+})
+
+test('whoever reads a copy of the table can’t find out by trying which emails and networks are in it', async () => {
+  await begin('hidden@example.com', HOME)
+  const rows = await db.select().from(loginFailure).where(isNotNull(loginFailure.about))
+  const stored = rows.flatMap(({ who, about }) => [who, about])
+  const tried = ['email:hidden@example.com', 'strangers:hidden@example.com', `address:${HOME}`]
+  expect(stored.length).toBeGreaterThan(1)
+  for (const text of tried) expect(stored).not.toContain(createHash('sha256').update(text).digest('base64url'))
 })

@@ -1,10 +1,10 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { Clock } from '../../../kernel/clock/clock.ts'
 import { neighbourhoodOf, networkOf } from '../../../kernel/http/network.ts'
 import type { Database, Executor } from '../../../kernel/postgres/database.ts'
 import type { Familiar } from './familiar-places.ts'
 import { digestOf } from './digest.ts'
 import { loginFailure } from './identity.tables.ts'
+import type { EmbeddedOptions } from './options.ts'
 import { addressPatience, guessPatience, remembered, strangersPatience, waitOf, type Patience } from './login-wait.ts'
 
 export type Attempt = {
@@ -14,6 +14,7 @@ export type Attempt = {
   familiar: Familiar
 }
 
+type Parts = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
 type Counter = { who: string; patience: Patience }
 
 /**
@@ -21,26 +22,27 @@ type Counter = { who: string; patience: Patience }
  * out. Anywhere else it's the person and the network together, the network address, and, where the person has never
  * logged in, everybody who tries.
  */
-const countersOf = ({ email, address, familiar }: Attempt): Counter[] => {
+const countersOf = (secretKey: string, { email, address, familiar }: Attempt): Counter[] => {
+  const digest = (kind: string, value: string) => digestOf(secretKey, kind, value)
   if (familiar.device !== undefined)
-    return [{ who: digestOf('guesses-on-device', `${familiar.device} ${email}`), patience: guessPatience }]
+    return [{ who: digest('guesses-on-device', `${familiar.device} ${email}`), patience: guessPatience }]
   const neighbourhood = address === undefined ? 'unknown' : neighbourhoodOf(address)
   return [
-    { who: digestOf('guesses-from', `${neighbourhood} ${email}`), patience: guessPatience },
-    ...(familiar.network ? [] : [{ who: digestOf('strangers', email), patience: strangersPatience }]),
-    ...(address === undefined ? [] : [{ who: digestOf('address', networkOf(address)), patience: addressPatience }]),
+    { who: digest('guesses-from', `${neighbourhood} ${email}`), patience: guessPatience },
+    ...(familiar.network ? [] : [{ who: digest('strangers', email), patience: strangersPatience }]),
+    ...(address === undefined ? [] : [{ who: digest('address', networkOf(address)), patience: addressPatience }]),
   ]
 }
 
-const aboutOf = (email: string) => digestOf('email', email)
+const aboutOf = (secretKey: string, email: string) => digestOf(secretKey, 'email', email)
 const isOfPerson = (patience: Patience) => patience !== addressPatience
 
 /** `alarming`: if this attempt fails too, it looks as if somebody is guessing. */
 export type Begun = { waitMs: number; alarming: boolean }
 
 /** Counts an attempt as failed before trying it, so that a hundred at once don't count as one. */
-export const beginAttempt = (db: Database, clock: Clock, attempt: Attempt): Promise<Begun> =>
-  begin(db, clock.now(), countersOf(attempt), aboutOf(attempt.email))
+export const beginAttempt = ({ db, clock, secretKey }: Parts, attempt: Attempt): Promise<Begun> =>
+  begin(db, clock.now(), countersOf(secretKey, attempt), aboutOf(secretKey, attempt.email))
 
 const begin = (db: Database, now: Date, given: Counter[], about: string | null): Promise<Begun> => {
   const counters = given.toSorted((a, b) => (a.who < b.who ? -1 : 1))
@@ -77,8 +79,8 @@ const begin = (db: Database, now: Date, given: Counter[], about: string | null):
 }
 
 /** Clears the count of this place. The others only get this attempt back, or an attacker's own login would clear them. */
-export const attemptSucceeded = async (db: Executor, attempt: Attempt): Promise<void> => {
-  const [here, ...shared] = countersOf(attempt)
+export const attemptSucceeded = async ({ db, secretKey }: Parts, attempt: Attempt): Promise<void> => {
+  const [here, ...shared] = countersOf(secretKey, attempt)
   await db.delete(loginFailure).where(eq(loginFailure.who, here!.who))
   await db
     .update(loginFailure)
@@ -92,10 +94,11 @@ export const attemptSucceeded = async (db: Executor, attempt: Attempt): Promise<
 }
 
 /** True once per person and day, whichever process asks first. */
-export const isNewAlarm = async (tx: Executor, email: string, now: Date): Promise<boolean> => {
+export const isNewAlarm = async (tx: Executor, { clock, secretKey }: Parts, email: string): Promise<boolean> => {
+  const now = clock.now()
   const rows = await tx
     .insert(loginFailure)
-    .values({ who: digestOf('alarm', email), count: 1, lastAt: now })
+    .values({ who: digestOf(secretKey, 'alarm', email), count: 1, lastAt: now })
     .onConflictDoUpdate({
       target: loginFailure.who,
       set: { lastAt: now },
@@ -106,20 +109,21 @@ export const isNewAlarm = async (tx: Executor, email: string, now: Date): Promis
 }
 
 /** A new password, chosen through the person's own mail, starts from zero everywhere. */
-export const forgetFailures = async (db: Executor, email: string): Promise<void> => {
-  await db.delete(loginFailure).where(eq(loginFailure.about, aboutOf(email)))
+export const forgetFailures = async ({ db, secretKey }: Omit<Parts, 'clock'>, email: string): Promise<void> => {
+  await db.delete(loginFailure).where(eq(loginFailure.about, aboutOf(secretKey, email)))
 }
 
 /** Wrong codes after the right password: per person, since whoever gets this far knows it, or per device of theirs. */
-const guessesAt = ({ personId, device }: { personId: string; device?: string | undefined }): Counter => ({
-  who: digestOf('codes', `${personId} ${device ?? ''}`),
+type Guess = { personId: string; device?: string | undefined }
+const guessesAt = (secretKey: string, { personId, device }: Guess): Counter => ({
+  who: digestOf(secretKey, 'codes', `${personId} ${device ?? ''}`),
   patience: guessPatience,
 })
 
 /** Counts a guess before it is checked. Returns the milliseconds to wait if it isn't allowed at all. */
-export const beginGuess = async (db: Database, clock: Clock, guess: Parameters<typeof guessesAt>[0]): Promise<number> =>
-  (await begin(db, clock.now(), [guessesAt(guess)], null)).waitMs
+export const beginGuess = async ({ db, clock, secretKey }: Parts, guess: Guess): Promise<number> =>
+  (await begin(db, clock.now(), [guessesAt(secretKey, guess)], null)).waitMs
 
-export const guessSucceeded = async (db: Executor, guess: Parameters<typeof guessesAt>[0]): Promise<void> => {
-  await db.delete(loginFailure).where(eq(loginFailure.who, guessesAt(guess).who))
+export const guessSucceeded = async ({ db, secretKey }: Parts, guess: Guess): Promise<void> => {
+  await db.delete(loginFailure).where(eq(loginFailure.who, guessesAt(secretKey, guess).who))
 }

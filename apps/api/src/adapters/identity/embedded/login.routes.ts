@@ -50,7 +50,7 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
     reply: FastifyReply,
     { personId, password }: Proven,
   ): Promise<LoginDone> => {
-    const device = await deviceToken(db, cookie.in(request))
+    const device = await deviceToken(options, cookie.in(request))
     await welcome(options, personId, { address: request.ip, device })
     cookie.leave(reply, device)
     // Logging in also completes a registration request. The browser may come back for it much later.

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
-import { PASSWORD, seed, startPortal } from '../test/portal.ts'
+import { PASSWORD, seed, startPortal, SECRET_KEY } from '../test/portal.ts'
 import { loginFailure, oidcRecord, person } from './identity.tables.ts'
 import { beginAttempt } from './login-failures.ts'
 import { addressPatience, guessPatience, waitOf } from './login-wait.ts'
@@ -116,7 +116,10 @@ test('unknown emails are locked like known ones', async () => {
 test('people who must wait are told how long, and the answer is not cached', async () => {
   nextDay()
   for (let failures = 1; failures <= 5; failures++)
-    await beginAttempt(db, clock, { email: 'hasty@example.com', address: '127.0.0.1', familiar: nowhere })
+    await beginAttempt(
+      { db, clock, secretKey: SECRET_KEY },
+      { email: 'hasty@example.com', address: '127.0.0.1', familiar: nowhere },
+    )
   const { status, headers } = await (await atTheScreen()).enter('hasty@example.com', 'a guess')
   expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([429, '5', 'no-store'])
 })
@@ -151,7 +154,10 @@ test('one address that tries many emails is blocked too, and logging in to its o
   const own = await seed(db)
   const browser = await atTheScreen()
   for (let tries = 1; tries < addressPatience.free; tries++) {
-    await beginAttempt(db, clock, { email: `victim${tries}@example.com`, address: '127.0.0.1', familiar: nowhere })
+    await beginAttempt(
+      { db, clock, secretKey: SECRET_KEY },
+      { email: `victim${tries}@example.com`, address: '127.0.0.1', familiar: nowhere },
+    )
   }
   expect(await enter(browser, own.email, PASSWORD)).toMatchObject({ status: 200 })
   const again = await atTheScreen()

@@ -24,7 +24,7 @@ export type EmbeddedOptions = {
   /** The product name on the provider's own few pages. */
   product: string
   ended: EndedSessions
-  /** Encrypts the secrets of second factors. */
+  /** Encrypts the secrets of second factors, and keys the digests of who tried to log in and from where. */
   secretKey: string
   /** Roles whose people must have a second factor. */
   factorRoles: readonly string[]

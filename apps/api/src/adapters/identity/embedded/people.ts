@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { digestOf } from './digest.ts'
 import { person, personRole } from './identity.tables.ts'
 import { hashPassword } from './password-hash.ts'
 
@@ -30,7 +30,9 @@ export const findPerson = async (db: Executor, id: string): Promise<PersonRow | 
 
 /** Tells whether the password is still the same one, without showing even its hash. */
 export const passwordDigest = ({ passwordHash }: Pick<PersonRow, 'passwordHash'>): string =>
-  digestOf('password', passwordHash ?? '')
+  createHash('sha256')
+    .update(`password:${passwordHash ?? ''}`)
+    .digest('base64url')
 
 export const hasPassword = async (db: Executor, id: string, digest: unknown): Promise<boolean> => {
   const found = await findPerson(db, id)

@@ -69,14 +69,14 @@ export const beginEnrolment = async ({ db, secretKey, product }: FactorParts, pe
 export type Guess = { personId: string; device?: string | undefined }
 
 /** Seconds to wait, if there were too many wrong codes. */
-const counted = async ({ db, clock }: FactorParts, guess: Guess, check: () => Promise<boolean>) => {
-  const waitMs = await beginGuess(db, clock, guess)
+const counted = async (parts: FactorParts, guess: Guess, check: () => Promise<boolean>) => {
+  const waitMs = await beginGuess(parts, guess)
   if (waitMs > 0) return { kind: 'locked' as const, seconds: Math.ceil(waitMs / 1000) }
   if (await check()) {
-    await guessSucceeded(db, guess)
+    await guessSucceeded(parts, guess)
     return { kind: 'right' as const }
   }
-  await noteSecurity(db, { what: 'second-factor-refused', personId: guess.personId })
+  await noteSecurity(parts.db, { what: 'second-factor-refused', personId: guess.personId })
   return { kind: 'wrong' as const }
 }
 

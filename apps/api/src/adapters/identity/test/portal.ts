@@ -28,6 +28,8 @@ export type Portal = {
   alarms: (string | null)[]
 }
 
+export const SECRET_KEY = 'only for tests'
+
 type More = { clock?: Clock; origin?: string; factorRoles?: string[] }
 
 /** One portal process on a real socket. Two on the same database act as two processes, or one after a restart. */
@@ -50,7 +52,7 @@ export const startPortal = async (
     cookieKeys: ['only for tests'],
     pages: { login: '/login', register: '/register' },
     product: 'Hibla',
-    secretKey: 'only for tests',
+    secretKey: SECRET_KEY,
     factorRoles,
     onGuessing: async (_tx, personId) => void alarms.push(personId),
   })
