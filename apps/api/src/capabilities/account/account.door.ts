@@ -3,8 +3,9 @@ import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { account, accountLink, accountSubscription, consentEvent } from './account.tables.ts'
+import { account, accountLink, accountSubscription } from './account.tables.ts'
 import { accountReader } from './read-account.ts'
+import { consentEvent } from './privacy.tables.ts'
 
 const PAGE = 1000
 

@@ -1,5 +1,4 @@
 import type { AccountStatus, SubscriberType, Subscription } from '@hibla/contract/account/account.contract'
-import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Centavos } from '@hibla/contract/values/money'
 import { sql, type SQL } from 'drizzle-orm'
@@ -10,7 +9,6 @@ import {
   date,
   index,
   integer,
-  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -19,7 +17,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { Kept } from '../../kernel/module/personal-data.ts'
 
 const instant = () => timestamp({ withTimezone: true })
 const day = () => date().$type<IsoDate>()
@@ -226,30 +223,3 @@ export const contactChange = pgTable(
     check('contact_change_reflected_after', sql`${t.reflectedAt} > ${t.confirmedAt}`),
   ],
 )
-
-/** Every consent given or withdrawn. A trigger keeps rows from being changed. */
-export const consentEvent = pgTable(
-  'consent_event',
-  {
-    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    personId: text().notNull(),
-    purpose: text().$type<ConsentPurpose>().notNull(),
-    granted: boolean().notNull(),
-    at: instant().notNull(),
-  },
-  (t) => [
-    index('consent_event_latest').on(t.personId, t.purpose, t.id.desc()),
-    check(
-      'consent_event_purpose_known',
-      oneOf(t.purpose, ['marketing', 'partner-offers', 'usage-analysis', 'surveys']),
-    ),
-  ],
-)
-
-/** Proof that somebody's data was erased and what had to be kept, without naming the person. */
-export const erasure = pgTable('erasure', {
-  personId: text().primaryKey(),
-  erasedAt: instant().notNull(),
-  erased: jsonb().$type<string[]>().notNull(),
-  kept: jsonb().$type<Kept[]>().notNull(),
-})

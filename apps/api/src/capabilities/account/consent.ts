@@ -2,7 +2,7 @@ import { consentPurposes, type Consent, type ConsentPurpose } from '@hibla/contr
 import { desc, eq, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
-import { consentEvent } from './account.tables.ts'
+import { consentEvent } from './privacy.tables.ts'
 
 /** Every purpose, including those never decided, which count as not granted. */
 export const consentsOf = async (db: Executor, personId: string): Promise<Consent[]> => {

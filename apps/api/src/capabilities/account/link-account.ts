@@ -5,7 +5,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from 'drizzle-orm'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { erasure, linkAttempt } from './account.tables.ts'
+import { linkAttempt } from './account.tables.ts'
 import { changeLinks } from './change-links.ts'
 import { tellLinked } from './contact-letters.ts'
 import { addressesOf, standing, undoable } from './contacts.ts'
@@ -13,6 +13,7 @@ import { isLockedFor, uncountCode, unlock } from './linking-guard.ts'
 import { addLink, heldBy } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import type { AccountReader } from './read-account.ts'
+import { erasure } from './privacy.tables.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
 

@@ -1,14 +1,12 @@
-import { contract } from '@hibla/contract'
-import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, expect, test } from 'vitest'
-import { useApi, type TestApi } from '../../../test/api.ts'
+import { useApi } from '../../../test/api.ts'
 import { useProviderProxy, type Fate } from '../../../test/provider-proxy.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
-import { readDemoAccounts } from '../../demo.ts'
 import { heldBy } from './links.ts'
-import { differences, emptyTheQueue, newPerson, proofFor } from './test/holders.ts'
+import { differences, emptyTheQueue } from './test/holders.ts'
+import { newSomeone } from './test/someone.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
 const rounds = deep ? 200 : 4
@@ -21,8 +19,6 @@ const second = await useApi({
   database: first,
   environment: { PORT: String(proxy.port), ORIGIN: first.environment.ORIGIN },
 })
-const { account, identity } = contract
-const { password } = await readDemoAccounts()
 const numbers = await addSubscribers(first.db, { count: 4, billDay: 3 })
 const [HOME, SHOP] = numbers as [string, string]
 
@@ -31,37 +27,7 @@ beforeEach(async () => {
   await first.db.execute(sql`truncate limit_window`)
 })
 
-/** Somebody's calls; each says at which process. */
-const someone = async () => {
-  const { id, email } = await newPerson(first)
-  const me = { as: `${id}.` as const, accounts: numbers }
-  const login = async () => {
-    const { body } = await first.call(identity.login, { body: { username: email, password } })
-    return Tokens.parse(body).access_token
-  }
-  let token: Promise<string> | undefined
-  return {
-    id,
-    /** Ready to be sent, since the code has to be there before. */
-    linking: async (number: string) => {
-      const body = await proofFor(first, id, number)
-      return (at: TestApi) => at.call(account.linkAccount, { body, ...me })
-    },
-    unlink: (at: TestApi, accountNumber: string) => at.call(account.unlinkAccount, { body: { accountNumber }, ...me }),
-    use: (at: TestApi, accountNumber: string) => at.call(account.switchAccount, { body: { accountNumber }, ...me }),
-    show: async (at: TestApi, name: 'displayCoachmarks' | 'displaySuccessRegistration', shown: boolean) => {
-      const accessToken = await (token ??= login())
-      const body = { accessToken, attributes: { [name]: [shown] } }
-      return at.call(identity.updateAttributes, { body, as: accessToken as never })
-    },
-    attributes: async () => {
-      const [row] = await first.db.execute<{ attributes: Record<string, string[]> }>(
-        sql`select attributes from person where id::text = ${id}`,
-      )
-      return row!.attributes
-    },
-  }
-}
+const someone = () => newSomeone(first, numbers)
 type Someone = Awaited<ReturnType<typeof someone>>
 
 const held = ({ id }: Someone) => heldBy(first.db, id)
@@ -136,68 +102,6 @@ test('a person is welcomed once per link, even if the claims follow twice', asyn
   await settled()
   await pia.unlink(first, HOME)
   expect(await pia.attributes()).toMatchObject({ displayWelcomeBanner: ['false'] })
-})
-
-test('while the provider is away, people get the right answer, and their claims follow when it is back', async () => {
-  const pia = await someone()
-  const home = await pia.linking(HOME)
-  // The first call looks whether the person is still there.
-  let calls = 0
-  proxy.fate = () => (++calls > 1 ? 'refused' : 'answered')
-  const { status, body } = await home(second)
-  expect([status, body]).toEqual([200, { accountNumber: [HOME], activeAccountNumber: HOME }])
-  expect(await pia.attributes()).toEqual({})
-  await settled()
-  expect(await pia.attributes()).toMatchObject({ accountNumber: [HOME], displayWelcomeBanner: ['true'] })
-})
-
-/** Whoever the other tests left behind has had their turn. */
-const everybodyElseIsChecked = () => first.db.execute(sql`update account_holder set checked_at = now()`)
-const reconcile = () => first.work.schedules.find(({ name }) => name === 'account.reconcile-claims')!.run()
-const figures = async () => {
-  const { body } = await first.app.inject('/metrics')
-  const figure = (name: string) => Number(new RegExp(`^account_claims_${name} (\\d+)$`, 'm').exec(body)?.[1])
-  return { due: figure('due'), repaired: figure('repaired') }
-}
-
-test('claims that were changed past the portal are set right in turn, and counted', async () => {
-  await everybodyElseIsChecked()
-  const pia = await someone()
-  await (
-    await pia.linking(HOME)
-  )(first)
-  await settled()
-  const before = await figures()
-  await first.db
-    .execute(sql`update person set attributes = ${JSON.stringify({ accountNumber: [SHOP], company: ['Hibla'] })}
-    where id::text = ${pia.id}`)
-  await first.db.execute(sql`delete from person_role where person_id::text = ${pia.id}`)
-  // Somebody whose claims can't be compared doesn't keep the others from being checked.
-  await first.db.execute(sql`insert into account_holder (person_id) values ('../nobody')`)
-  await reconcile()
-  expect(await differences(first)).toEqual([])
-  expect(await pia.attributes()).toEqual({ accountNumber: [HOME], activeAccountNumber: [HOME], company: ['Hibla'] })
-  expect(await first.db.execute(sql`select role from person_role where person_id::text = ${pia.id}`)).toEqual([
-    { role: 'subscriber' },
-  ])
-  expect(await figures()).toEqual({ due: 0, repaired: before.repaired + 1 })
-  await reconcile()
-  expect(await figures()).toEqual({ due: 0, repaired: before.repaired + 1 })
-})
-
-test('claims whose event was given up are due until somebody checks, and that is soon', async () => {
-  await everybodyElseIsChecked()
-  const pia = await someone()
-  const home = await pia.linking(HOME)
-  let calls = 0
-  proxy.fate = () => (++calls > 1 ? 'refused' : 'answered')
-  await home(second)
-  await first.db.execute(sql`delete from outbox_event`)
-  const { due, repaired } = await figures()
-  expect(due).toBe(1)
-  await reconcile()
-  expect(await figures()).toEqual({ due: 0, repaired })
-  expect(await differences(first)).toEqual([])
 })
 
 type Step =

@@ -5,10 +5,10 @@ import { z } from 'zod'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { erasure } from './account.tables.ts'
 import { mailErased } from './letters.ts'
 import { heldBy, lockLinks } from './links.ts'
 import type { AccountParts } from './parts.ts'
+import { erasure } from './privacy.tables.ts'
 
 /** Where messages to a person go. */
 const addressesOf = (person: Awaited<ReturnType<AccountParts['identity']['find']>>): string[] => {

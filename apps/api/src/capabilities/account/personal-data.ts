@@ -5,10 +5,11 @@ import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
-import { account, accountHolder, accountLink, consentEvent, contactChange, linkAttempt } from './account.tables.ts'
+import { account, accountHolder, accountLink, contactChange, linkAttempt } from './account.tables.ts'
 import { consentsOf } from './consent.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { AccountReader } from './read-account.ts'
+import { consentEvent } from './privacy.tables.ts'
 
 /** What this capability stores about a person. */
 export const accountData = (db: Database, clock: Clock, reader: AccountReader): PersonalData => ({

@@ -8,13 +8,14 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../demo.ts'
-import { account as accountTable, consentEvent, contactChange, erasure, linkAttempt } from './account.tables.ts'
+import { account as accountTable, contactChange, linkAttempt } from './account.tables.ts'
 import { accountDoor } from './account.door.ts'
 import { addLink } from './links.ts'
 import { closesLogins, eraseMyData } from './my-data.ts'
 import { accountData } from './personal-data.ts'
 import type { AccountParts } from './parts.ts'
 import { accountReader } from './read-account.ts'
+import { consentEvent, erasure } from './privacy.tables.ts'
 
 const api = await useApi()
 const { account, identity } = contract

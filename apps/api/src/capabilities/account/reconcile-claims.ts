@@ -1,6 +1,7 @@
 import { eq, gt, lt, sql } from 'drizzle-orm'
 import { isAway } from '../../kernel/away.ts'
-import type { Schedule } from '../../kernel/jobs/jobs.ts'
+import { errorOf } from '../../kernel/error-of.ts'
+import type { Log, Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Figure } from '../../kernel/module/figure.ts'
 import { accountHolder } from './account.tables.ts'
 import { followClaims } from './claims.ts'
@@ -14,7 +15,7 @@ const isDue = lt(accountHolder.followed, accountHolder.version)
 type Parts = Pick<AccountParts, 'db' | 'clock' | 'identity'>
 
 /** Compares claims with our rows, first of those whose links just changed and then of whoever was checked longest ago. */
-export const reconcileClaims = async (parts: Parts): Promise<void> => {
+const reconcileClaims = async (parts: Parts, log?: Log): Promise<void> => {
   const { db, clock } = parts
   const people = await db
     .select({ personId: accountHolder.personId, isDue: sql<boolean>`${isDue}` })
@@ -25,6 +26,7 @@ export const reconcileClaims = async (parts: Parts): Promise<void> => {
     const changed = await followClaims(parts, personId).catch((error: unknown) => {
       if (isAway(error)) throw error
       // One person's trouble must not keep everybody else from being checked.
+      log?.error({ why: errorOf(error).message }, 'account: somebody’s claims could not be compared with their links')
       return false
     })
     const repairs = changed && !wasDue ? 1 : 0
@@ -58,5 +60,5 @@ export const claimFigures = ({ db }: Pick<Parts, 'db'>): Figure[] => [
 export const reconciles = (parts: Parts): Schedule => ({
   name: 'account.reconcile-claims',
   cron: '* * * * *',
-  run: () => reconcileClaims(parts),
+  run: (log) => reconcileClaims(parts, log),
 })

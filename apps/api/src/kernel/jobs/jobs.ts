@@ -6,8 +6,8 @@ import type { Database } from '../postgres/database.ts'
 import { bossFor } from './queues.ts'
 import { takeUp, type Pace, type Tell, type Working } from './worker.ts'
 
-/** Work that runs on a schedule, in Manila time. */
-export type Schedule = { name: string; cron: string; run: () => Promise<void> }
+/** Work that runs on a schedule, in Manila time. What it can't do but goes on after, it logs. */
+export type Schedule = { name: string; cron: string; run: (log?: Log) => Promise<void> }
 
 /** Checked every second in every process, for what can't wait a minute. Most checks must cost nothing. */
 export type Watch = { name: string; look: () => Promise<void> }

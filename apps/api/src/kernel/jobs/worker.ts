@@ -82,7 +82,7 @@ export const takeUp = async ({ boss, db, log, tell, pace }: Parts, work: Work): 
     )
   }
   for (const { name, run } of work.schedules) {
-    await boss.work(name, { heartbeatRefreshSeconds }, (jobs) => holding(jobs, () => tellingLittle(run)))
+    await boss.work(name, { heartbeatRefreshSeconds }, (jobs) => holding(jobs, () => tellingLittle(() => run(log))))
   }
   const loops = [
     startLoop(() => relayOnce(db, boss, work.subscribers), {
