@@ -37,11 +37,16 @@ export const pendingRegistration = pgTable(
 )
 
 /** Letters that somebody asked for, until they are written or turn out not to be wanted. */
-export const askedLetter = pgTable('asked_letter', {
-  id: uuid().primaryKey().defaultRandom(),
-  email: text().notNull(),
-  asked: text({ enum: ['register', 'resend', 'forgot'] }).notNull(),
-})
+export const askedLetter = pgTable(
+  'asked_letter',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    asked: text({ enum: ['register', 'resend', 'forgot'] }).notNull(),
+    askedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [index().on(t.email), index().on(t.askedAt)],
+)
 
 /** Mailed links. Only a hash is stored, so that nobody can use one by reading the table. */
 export const mailedLink = pgTable(

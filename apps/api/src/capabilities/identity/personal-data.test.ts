@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
-import { mailedLink, oneTimeCode, registration } from './identity.tables.ts'
+import { askedLetter, mailedLink, oneTimeCode, registration } from './identity.tables.ts'
+import { identityHousekeeping } from './housekeeping.ts'
 import { loginData } from './personal-data.ts'
 
 const { db } = await useDatabase()
@@ -13,6 +15,7 @@ test('closing a login deletes its data and nobody else’s', async () => {
     await db.insert(mailedLink).values({ hash: personId, purpose: 'reset-password', personId, expiresAt: at })
     const email = `${personId}@example.com`
     await db.insert(mailedLink).values({ hash: email, purpose: 'verify-email', email, expiresAt: at })
+    await db.insert(askedLetter).values({ email, asked: 'forgot' })
     await db
       .insert(oneTimeCode)
       .values({ reference: randomUUID(), purpose: 'ForCompliance', recipient: email, hash: 'h', expiresAt: at })
@@ -21,5 +24,15 @@ test('closing a login deletes its data and nobody else’s', async () => {
   await db.transaction((tx) => loginData({ db, provider } as never).erase(tx, 'ana', [], ['ana@example.com']))
   expect((await db.select().from(registration)).map(({ personId }) => personId)).toEqual(['ben'])
   expect((await db.select().from(mailedLink)).map(({ hash }) => hash)).toEqual(['ben', 'ben@example.com'])
+  expect((await db.select().from(askedLetter)).map(({ email }) => email)).toEqual(['ben@example.com'])
   expect((await db.select().from(oneTimeCode)).map(({ recipient }) => recipient)).toEqual(['ben@example.com'])
+})
+
+test('a letter that was asked for and never written is forgotten after a day, with its address', async () => {
+  await db.delete(askedLetter)
+  const yesterday = sql`now() - interval '25 hours'`
+  await db.insert(askedLetter).values({ email: 'ana@example.com', asked: 'register', askedAt: yesterday })
+  await db.insert(askedLetter).values({ email: 'ben@example.com', asked: 'register' })
+  await identityHousekeeping(db, { now: () => new Date() } as never).run()
+  expect((await db.select().from(askedLetter)).map(({ email }) => email)).toEqual(['ben@example.com'])
 })

@@ -1,6 +1,14 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { mailedLink, mobileChange, oneTimeCode, registration, staleLogin, stepUp } from './identity.tables.ts'
+import {
+  askedLetter,
+  mailedLink,
+  mobileChange,
+  oneTimeCode,
+  registration,
+  staleLogin,
+  stepUp,
+} from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetWishes } from './pending-registrations.ts'
 
@@ -26,6 +34,7 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
     const person = await provider.find(personId)
     if (person) {
       await tx.delete(mailedLink).where(eq(mailedLink.email, person.email))
+      await tx.delete(askedLetter).where(eq(askedLetter.email, person.email))
       await forgetWishes(tx, person.email)
     }
     await tx.delete(registration).where(eq(registration.personId, personId))
