@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
+import { workOff } from '../../../test/work-off.ts'
 import { caps } from '../../kernel/messages/recipient-cap.ts'
 import { applicantsOf } from './test/applicant.ts'
 
@@ -20,8 +21,11 @@ const applied = async (email: string) => {
   expect((await save(order, { basicInfo })).status).toBe(200)
   return order.orderId
 }
-const send = (appRefID: string, purpose: Purpose = 'ForCompliance') =>
-  api.call(sendOtp, { body: { appRefID, purpose } })
+const send = async (appRefID: string, purpose: Purpose = 'ForCompliance') => {
+  const answer = await api.call(sendOtp, { body: { appRefID, purpose } })
+  await workOff(api, 'applications')
+  return answer
+}
 const verify = (appRefID: string, otp: string, purpose: Purpose = 'ForCompliance') =>
   api.call(verifyOtp, { body: { appRefID, purpose, otp } })
 const codeTo = async (email: string) =>

@@ -1,21 +1,29 @@
-import type { sendOtp as contract, verifyOtp } from '@hibla/contract/applications/applications.contract'
+import { sendOtp as sendOtpContract, type verifyOtp } from '@hibla/contract/applications/applications.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
+import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { applicationOf } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 
-type About = InputOf<typeof contract>['body']
+type About = InputOf<typeof sendOtpContract>['body']
 
 /** One code at a time per application and purpose, so together they are its reference. */
 const referenceOf = ({ appRefID, purpose }: About) => uuidFrom(`${purpose} ${appRefID}`)
 
-/** The response doesn't reveal whether the application exists, so it's the same beyond the recipient's cap. */
-export const sendOtp = async ({ db, identity }: ApplicationsParts, about: About) => {
-  const found = await applicationOf(db, about.appRefID)
-  if (found) await identity.sendCode(about.purpose, { email: found.event.emailAddress }, referenceOf(about))
+const codeAsked = event('applications.code-asked', sendOtpContract.body)
+
+/** Whether the application exists is looked up later, so that neither the answer nor the time it takes can tell. */
+export const sendOtp = async ({ db }: ApplicationsParts, { appRefID, purpose }: About) => {
+  await db.transaction((tx) => outbox(tx, codeAsked, { appRefID, purpose }))
   return ok({ status: true as const })
 }
+
+export const sendsCodes = ({ identity }: ApplicationsParts): Subscriber =>
+  on(codeAsked, 'applications.send-code', async (tx, about) => {
+    const found = await applicationOf(tx, about.appRefID)
+    if (found) await identity.sendCode(about.purpose, { email: found.event.emailAddress }, referenceOf(about), tx)
+  })
 
 export const checkOtp = async ({ identity }: ApplicationsParts, given: InputOf<typeof verifyOtp>['body']) => {
   const used = await identity.redeemCode(referenceOf(given), given.purpose, given.otp)

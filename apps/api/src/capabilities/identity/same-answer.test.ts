@@ -5,6 +5,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { startJobs } from '../../kernel/jobs/jobs.ts'
 import { prepareJobs } from '../../kernel/jobs/queues.ts'
+import { applicantsOf } from '../applications/test/applicant.ts'
 import { newcomer, someone } from './test/newcomers.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
@@ -16,8 +17,21 @@ const asks = {
   forgot: (email: string) => api.call(identity.forgotPassword, { body: { email } }),
   resend: (email: string) => api.call(identity.resendVerification, { body: { email } }),
   register: (email: string) => api.call(identity.register, { body: someone({ email }) }),
+  'a code for an application': (appRefID: string) =>
+    api.call(contract.applications.sendOtp, { body: { appRefID, purpose: 'ForCompliance' } }),
 }
-const kinds = ['forgot', 'resend', 'register'] as const
+const kinds = ['forgot', 'resend', 'register', 'a code for an application'] as const
+type Kind = (typeof kinds)[number]
+
+const { placed, save } = applicantsOf(api)
+/** An email with a login, or the reference of an application. */
+const someKnown = async (what: Kind): Promise<string> => {
+  if (what !== 'a code for an application') return (await newcomer(api)).email
+  const order = await placed()
+  expect((await save(order)).status).toBe(200)
+  return order.orderId
+}
+const someUnknown = (what: Kind) => (what === 'a code for an application' ? 'OO-NEVERSEEN22' : someone().email)
 
 /** The statements that a call sends to the database before it answers. */
 const statementsOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
@@ -29,11 +43,11 @@ const statementsOf = async (ask: () => Promise<unknown>): Promise<string[]> => {
   return texts.filter((text) => !text.includes('ended_session'))
 }
 
-test.each(kinds)('for a known and an unknown email, %s does the same work before it answers', async (what) => {
-  const { email } = await newcomer(api)
+test.each(kinds)('whether or not it’s known, %s does the same work before it answers', async (what) => {
+  const [knownOne, unknownOne] = [await someKnown(what), someUnknown(what)]
   const fetched = vi.spyOn(globalThis, 'fetch')
-  const unknown = await statementsOf(() => asks[what](someone().email))
-  const known = await statementsOf(() => asks[what](email))
+  const unknown = await statementsOf(() => asks[what](unknownOne))
+  const known = await statementsOf(() => asks[what](knownOne))
   expect(known).toEqual(unknown)
   expect(known.length).toBeGreaterThan(2)
   // Nor is the identity provider asked about anybody.
@@ -49,16 +63,16 @@ const auc = (known: number[], unknown: number[]): number => {
 const ROUNDS = 200
 
 test.runIf(deep).each(kinds)(
-  `over ${ROUNDS} calls each, %s takes as long for known emails as for unknown ones`,
+  `over ${ROUNDS} calls each, %s takes as long for the known as for the unknown`,
   { timeout: 180_000 },
   async (what) => {
     // The letters are written meanwhile, as on a running portal.
-    const subscribers = api.work.subscribers.filter(({ topic }) => topic.startsWith('identity.'))
+    const subscribers = api.work.subscribers.filter(({ topic }) => /^(identity|applications)\./.test(topic))
     const work = { subscribers, schedules: [] }
     await prepareJobs(api.url, work)
     const jobs = await startJobs(api.url, api.db, work, { error: () => {} })
     onTestFinished(() => jobs.stop())
-    const { email } = await newcomer(api)
+    const knownOne = await someKnown(what)
     const took = async (address: string) => {
       const from = performance.now()
       await asks[what](address)
@@ -68,8 +82,8 @@ test.runIf(deep).each(kinds)(
     for (let round = -20; round < ROUNDS; round++) {
       await api.db.execute(sql`truncate limit_window`)
       const pair = [
-        ['known', email],
-        ['unknown', someone().email],
+        ['known', knownOne],
+        ['unknown', someUnknown(what)],
       ] as const
       // Each is first as often as the other.
       for (const [who, address] of round % 2 ? pair : pair.toReversed()) {
