@@ -97,6 +97,11 @@ const setTaken = async (db: Executor, { hash }: Link, takenAt: Date | null): Pro
   await db.update(mailedLink).set({ takenAt }).where(eq(mailedLink.hash, hash))
 }
 
+/** For a use that may not have happened: people can try again, if no newer mail has replaced the link. */
+export const reopenLink = async (db: Executor, { hash, usedAt }: Link): Promise<void> => {
+  await db.update(mailedLink).set({ usedAt }).where(eq(mailedLink.hash, hash))
+}
+
 /** Repairs what unfinished uses left behind. Each link is taken for it, so that nobody uses it meanwhile. */
 export const repairLinks = async (db: Database, repair: (link: Link) => Promise<void>): Promise<void> => {
   for (const link of await db.select().from(mailedLink).where(isStale)) {

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { endTheRest, rolesOfTheRegistered } from './complete-registration.ts'
 import { registration } from './identity.tables.ts'
-import { repairLinks, type Link } from './mailed-links.ts'
+import { reopenLink, repairLinks, type Link } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { afterPasswordChange } from './password.ts'
 
 /**
  * Finishes or undoes what a process left behind that died while somebody confirmed an address or chose a new password. The
- * link of a confirmation works again afterwards, unless the address is confirmed already.
+ * link works again afterwards, unless the address is confirmed already.
  */
 export const repairsRegistrations = (parts: IdentityParts): Schedule => ({
   name: 'identity.repair',
@@ -21,9 +21,11 @@ export const repairsRegistrations = (parts: IdentityParts): Schedule => ({
 })
 
 /** The password may have been changed. Rather tell the owner of a change that didn't happen than not tell them of one. */
-const afterReset = async (parts: IdentityParts, { personId }: Link) => {
-  const person = personId ? await parts.provider.find(personId) : undefined
-  if (person) await afterPasswordChange(parts, person)
+const afterReset = async (parts: IdentityParts, link: Link) => {
+  const person = link.personId ? await parts.provider.find(link.personId) : undefined
+  if (!person) return
+  await afterPasswordChange(parts, person)
+  await reopenLink(parts.db, link)
 }
 
 const afterConfirming = async (parts: IdentityParts, email: string, { makesPerson }: Link) => {
