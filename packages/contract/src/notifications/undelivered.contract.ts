@@ -37,13 +37,13 @@ export const undelivered = endpoint({
 })
 
 /** One, some, or all up to a moment. */
-export const Chosen = z.union([
+export const ChosenItems = z.union([
   z.object({ ids: z.array(z.uuid()).min(1).max(LISTED) }),
   z.object({ before: z.iso.datetime() }),
 ])
-export type Chosen = z.infer<typeof Chosen>
+export type ChosenItems = z.infer<typeof ChosenItems>
 
-const change = { method: 'POST', access: 'back-office', body: Chosen } as const
+const change = { method: 'POST', access: 'back-office', body: ChosenItems } as const
 /** Fewer than asked for if somebody else was quicker. */
 const Changed = z.object({ status: z.literal(true), count: z.int() })
 

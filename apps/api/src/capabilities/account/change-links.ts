@@ -3,7 +3,7 @@ import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { followClaims, wantClaims } from './claims.ts'
-import { dropLink, heldBy, lockLinks, useLink, type Held } from './links.ts'
+import { dropLink, heldBy, lockLinks, putInUse, type Held } from './links.ts'
 import type { AccountParts } from './parts.ts'
 
 /** How long people wait for their claims to follow. After that they get their answer, and the event does the rest. */
@@ -37,7 +37,7 @@ export const changeLinks = async <R extends string>(
 export const switchAccount = (parts: AccountParts, personId: string, accountNumber: string) =>
   changeLinks(parts, personId, async (tx, held) => {
     if (!held.accountNumber.includes(accountNumber)) return refused('not-found')
-    await useLink(tx, { personId, accountNumber })
+    await putInUse(tx, { personId, accountNumber })
     return ok({})
   })
 

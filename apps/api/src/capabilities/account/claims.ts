@@ -25,10 +25,10 @@ type ClaimParts = Pick<AccountParts, 'db' | 'identity'>
 /** Repeated until the provider has the claims. */
 export const followsClaims = (parts: ClaimParts): Subscriber =>
   on(claimsWanted, 'account.follow-claims', async (tx, { personId }) => {
-    if (await isDue(tx, personId)) await followClaims(parts, personId, tx)
+    if (await areClaimsDue(tx, personId)) await followClaims(parts, personId, tx)
   })
 
-const isDue = async (db: Executor, personId: string): Promise<boolean> => {
+const areClaimsDue = async (db: Executor, personId: string): Promise<boolean> => {
   const [holder] = await db.select().from(accountHolder).where(eq(accountHolder.personId, personId))
   return holder !== undefined && holder.followed < holder.version
 }

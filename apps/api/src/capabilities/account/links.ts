@@ -35,11 +35,11 @@ const isLink = ({ personId, accountNumber }: Link) =>
 /** A new link is the one in use from then on. */
 export const addLink = async (tx: Transaction, link: Link & { linkedAt: Date }): Promise<void> => {
   await tx.insert(accountLink).values(link).onConflictDoNothing()
-  await useLink(tx, link)
+  await putInUse(tx, link)
 }
 
 /** In two steps, because the index that allows one in use is checked row by row. */
-export const useLink = async (tx: Transaction, link: Link): Promise<void> => {
+export const putInUse = async (tx: Transaction, link: Link): Promise<void> => {
   await tx.update(accountLink).set({ active: false }).where(eq(accountLink.personId, link.personId))
   await tx.update(accountLink).set({ active: true }).where(isLink(link))
 }

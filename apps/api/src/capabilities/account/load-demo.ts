@@ -13,7 +13,7 @@ import { z } from 'zod'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountStreaming, accountSubscription } from './account.tables.ts'
-import { addLink, heldBy, lockLinks, useLink, type Held } from './links.ts'
+import { addLink, heldBy, lockLinks, putInUse, type Held } from './links.ts'
 
 const DemoSubscriber = z.strictObject({
   accountNumber: AccountNumber,
@@ -77,7 +77,7 @@ const linkDemo = async (tx: Transaction, owner: DemoHolder, accountNumber: strin
   await addLink(tx, { personId, accountNumber, linkedAt })
   const { accountNumber: numbers } = await heldBy(tx, personId)
   if (activeAccountNumber && numbers.includes(activeAccountNumber))
-    await useLink(tx, { personId, accountNumber: activeAccountNumber })
+    await putInUse(tx, { personId, accountNumber: activeAccountNumber })
   await owner.claim(tx, await heldBy(tx, personId))
 }
 

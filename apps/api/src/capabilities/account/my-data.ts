@@ -11,7 +11,7 @@ import type { AccountParts } from './parts.ts'
 import { erasure } from './privacy.tables.ts'
 
 /** Where messages to a person go. */
-const addressesOf = (person: Awaited<ReturnType<AccountParts['identity']['find']>>): string[] => {
+const loginAddressesOf = (person: Awaited<ReturnType<AccountParts['identity']['find']>>): string[] => {
   const mobile = person?.attributes.mobileNumber
   return person ? [person.email, ...(mobile ? [withCountryCode(mobile)] : [])] : []
 }
@@ -19,7 +19,7 @@ const addressesOf = (person: Awaited<ReturnType<AccountParts['identity']['find']
 export const exportMyData = async (parts: AccountParts, personId: string) => {
   const { accountNumber: numbers } = await heldBy(parts.db, personId)
   const data: Record<string, unknown> = { exportedAt: parts.clock.now().toISOString() }
-  const addresses = addressesOf(await parts.identity.find(personId))
+  const addresses = loginAddressesOf(await parts.identity.find(personId))
   for (const each of parts.personalData()) data[each.name] = await each.export(personId, numbers, addresses)
   return ok(data)
 }
@@ -53,7 +53,7 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
       .returning()
     const parted: Awaited<ReturnType<PersonalData['erase']>>[] = []
     // The second time, the letter about the first may still be waiting; it's not to be erased with the others.
-    const addresses = begun ? addressesOf(person) : []
+    const addresses = begun ? loginAddressesOf(person) : []
     for (const each of everything) parted.push(await each.erase(tx, personId, numbers, addresses))
     // Repeated because the answer was lost: what is new goes too, but there's nothing new to say.
     if (!begun) return whatWasErased(tx, personId)

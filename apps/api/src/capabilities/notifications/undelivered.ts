@@ -1,4 +1,4 @@
-import { LISTED, type Chosen } from '@hibla/contract/notifications/undelivered.contract'
+import { LISTED, type ChosenItems } from '@hibla/contract/notifications/undelivered.contract'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok } from '@hibla/contract/values/outcome'
 import { sql } from 'drizzle-orm'
@@ -37,7 +37,7 @@ export const listUndelivered = async (db: Database) => {
 const changes = { 'retry-undelivered': retryDead, 'discard-undelivered': discardDead }
 
 /** The change and the note of who made it are stored together. */
-export const changeUndelivered = async (db: Database, by: string, did: keyof typeof changes, chosen: Chosen) => {
+export const changeUndelivered = async (db: Database, by: string, did: keyof typeof changes, chosen: ChosenItems) => {
   const which = 'ids' in chosen ? chosen : { before: new Date(chosen.before) }
   const count = await db.transaction(async (tx) => {
     const done = await changes[did](tx, which)

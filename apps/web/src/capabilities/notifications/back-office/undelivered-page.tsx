@@ -2,7 +2,7 @@ import {
   discardUndelivered,
   retryUndelivered,
   undelivered,
-  type Chosen,
+  type ChosenItems,
 } from '@hibla/contract/notifications/undelivered.contract'
 import { useState } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
@@ -22,10 +22,10 @@ const messages = (count: number) => (count === 1 ? 'One message' : `${count} mes
 export default function UndeliveredPage() {
   const load = useLoad(undelivered, {}, { freshForMs: 0 })
   const client = useClient()
-  const [discarding, setDiscarding] = useState<{ chosen: Chosen; count: number }>()
+  const [discarding, setDiscarding] = useState<{ chosen: ChosenItems; count: number }>()
   const [busy, setBusy] = useState(false)
 
-  const retry = async (chosen: Chosen) => {
+  const retry = async (chosen: ChosenItems) => {
     setBusy(true)
     const answer = await client.send(retryUndelivered, { body: chosen })
     setBusy(false)
@@ -36,7 +36,7 @@ export default function UndeliveredPage() {
     )
     return load.retry()
   }
-  const discard = async (chosen: Chosen) => {
+  const discard = async (chosen: ChosenItems) => {
     const answer = await client.send(discardUndelivered, { body: chosen })
     if (!answer.ok) return answer.problem.detail
     setDiscarding(undefined)
