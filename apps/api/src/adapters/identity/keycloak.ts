@@ -26,6 +26,12 @@ export type KeycloakOptions = {
 /** The password or token is invalid. Any other refusal is about this program and should be logged. */
 const isWorthless = (answer: Answer): boolean => refusalIn(answer)?.error === 'invalid_grant'
 
+/** The password was right, but a code from the authenticator app is missing. */
+const needsCode = (answer: Answer): boolean => refusalIn(answer)?.error === 'mfa_required'
+
+/** Only the embedded provider says so; to Keycloak it's a wrong password like any other. */
+const isLocked = (answer: Answer): boolean => refusalIn(answer)?.error === 'login_locked'
+
 /** Keycloak, or the embedded provider, which has the same API. */
 export const keycloak = (options: KeycloakOptions): IdentityProvider => {
   const { service, webClientId, audience, inTurn, isEnded = () => false } = options
@@ -43,13 +49,14 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     return isWorthless(answer) ? http.form(path, fields, { clientId: webClientId }) : answer
   }
 
+  const askForTokens = (given: { username: string; password: string } & Record<string, string>, address?: string) =>
+    http.form('token', { grant_type: 'password', ...given }, service, address)
+
   const login: IdentityProvider['login'] = async (username, password, { address, totp } = {}) => {
-    const fields = { grant_type: 'password', username, password, ...(totp !== undefined && { totp }) }
-    const answer = await http.form('token', fields, service, address)
+    const answer = await askForTokens({ username, password, ...(totp !== undefined && { totp }) }, address)
     if (answer.status === 200) return Tokens.parse(answer.body)
-    const needsCode = refusalIn(answer)?.error === 'mfa_required'
-    if (!isWorthless(answer) && !needsCode) throw unexpected(answer, 'log a person in')
-    return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials', needsCode }
+    if (!isWorthless(answer) && !needsCode(answer) && !isLocked(answer)) throw unexpected(answer, 'log a person in')
+    return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials', needsCode: needsCode(answer) }
   }
   const logout: IdentityProvider['logout'] = async (refreshToken) => {
     const answer = await withEitherClient('logout', { refresh_token: refreshToken })
@@ -63,10 +70,16 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     login,
     logout,
     passwordIs: async (email, password, address) => {
-      const answer = await login(email, password, { ...(address !== undefined && { address }) })
-      if ('message' in answer) return answer.needsCode
-      await logout(answer.refresh_token)
-      return true
+      // Keycloak ignores that it's not a login; the embedded provider doesn't note one.
+      const answer = await askForTokens({ username: email, password, proof_only: 'true' }, address)
+      if (answer.status === 200) {
+        await logout(Tokens.parse(answer.body).refresh_token)
+        return 'right'
+      }
+      if (needsCode(answer)) return 'right'
+      if (isLocked(answer)) return 'locked'
+      if (!isWorthless(answer)) throw unexpected(answer, 'check a password')
+      return 'wrong'
     },
     refresh: async (refreshToken) => {
       const answer = await withEitherClient('token', { grant_type: 'refresh_token', refresh_token: refreshToken })

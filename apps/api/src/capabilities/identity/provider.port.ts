@@ -76,8 +76,11 @@ export type IdentityProvider = {
     password: string,
     more?: LoginMore,
   ) => Promise<Tokens | { message: string; needsCode: boolean }>
-  /** Whether this is the person's password. Counts against the same limits as a login, and leaves no session behind. */
-  passwordIs: (email: string, password: string, address?: string) => Promise<boolean>
+  /**
+   * Whether this is the person's password. Counts against the same limits as a login, and leaves no session behind. `locked`
+   * means that it wasn't checked; Keycloak says `wrong` then.
+   */
+  passwordIs: (email: string, password: string, address?: string) => Promise<'right' | 'wrong' | 'locked'>
   refresh: (refreshToken: string) => Promise<Tokens | undefined>
   logout: (refreshToken: string) => Promise<void>
   clientToken: (clientId: string, secret: string) => Promise<{ access_token: string; expires_in: number } | undefined>

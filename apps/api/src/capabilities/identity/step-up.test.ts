@@ -59,7 +59,10 @@ test('the password is enough for ten minutes, in this session only, and no sessi
   const [desk, phone] = [await longLoggedIn('residential'), await longLoggedIn('residential')]
   const sessions = () => api.db.execute(sql`select id from oidc_record where model = 'Grant' order by id`)
   const before = await sessions()
+  const logins = () => api.db.$count(securityEvent, eq(securityEvent.what, 'login'))
+  const loginsBefore = await logins()
   expect(await prove(desk, { password })).toBe('proved')
+  expect(await logins()).toBe(loginsBefore)
   expect(await sessions()).toEqual(before)
   expect(await sensitive(desk)).toBe('done')
   expect(await sensitive(phone)).toBe('step-up-needed')
@@ -104,10 +107,17 @@ test('a wrong password or code proves nothing; after five tries in ten minutes e
 
 test('wrong passwords here count against the same limits as at the login', async () => {
   const wrong = 'something else'
-  const [one, two] = [await longLoggedIn('outage-area'), await longLoggedIn('outage-area')]
+  const sessions = [
+    await longLoggedIn('outage-area'),
+    await longLoggedIn('outage-area'),
+    await longLoggedIn('outage-area'),
+  ]
+  const [one, two, three] = sessions as [Person, Person, Person]
   for (const session of [one, one, one, one, two, two]) await prove(session, { password: wrong })
   const { body } = await api.call(identity.login, { body: { username: addressOf('outage-area'), password } })
   expect(body).toEqual([expect.objectContaining({ message: expect.stringMatching(/Too many attempts/) })])
+  // Not 'wrong', which the right one isn't.
+  expect(await prove(three, { password })).toBe('locked')
 })
 
 test('a proof ends when the person logs out', async () => {

@@ -36,9 +36,10 @@ const prove = async (parts: IdentityParts, caller: SignedInCaller, given: Given)
   if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
   if ('code' in given) return redeemCode(parts, referenceOf(caller), 'ForStepUp', given.code)
   const person = await parts.provider.find(caller.id)
-  const isRight =
-    person !== undefined && (await parts.provider.passwordIs(person.email, given.password, caller.address))
-  return isRight ? ok(person) : refused('wrong-password')
+  if (!person) return refused('wrong-password')
+  const checked = await parts.provider.passwordIs(person.email, given.password, caller.address)
+  if (checked === 'locked') return refused('locked')
+  return checked === 'right' ? ok(person) : refused('wrong-password')
 }
 
 export const stepUp = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {

@@ -15,7 +15,7 @@ const words = {
 /** Login by password for the service client, like Keycloak's direct access grants. */
 export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptions): void => {
   const findAccount = accountFinder(options)
-  type Given = { username?: string; password?: string; totp?: string }
+  type Given = { username?: string; password?: string; totp?: string; proof_only?: string }
 
   provider.registerGrantType<Given>(
     'password',
@@ -24,6 +24,7 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
       const place = { address: addressSaidBy(ctx.req), device: undefined }
       const given = { username: params.username ?? '', password: params.password ?? '' }
       const answer = await authenticate(options, { ...given, ...place })
+      if (answer.kind === 'locked') throw new errors.CustomOIDCProviderError('login_locked', wordsOf(answer))
       if (answer.kind !== 'in') throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf(answer))
       const needed = await factorNeeded(options, answer.person.id)
       if (needed === 'enrolment') throw new errors.CustomOIDCProviderError('mfa_required', words.enrolment)
@@ -36,7 +37,7 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
       const account = await findAccount(answer.person.id)
       if (!account) throw new errors.InvalidGrant('the person is gone')
       ctx.oidc.entity('Account', account)
-      await welcome(options, answer.person.id, place)
+      if (!params.proof_only) await welcome(options, answer.person.id, place)
 
       const from = { address: place.address, userAgent: undefined }
       const grant = await newGrant(provider, options, {
@@ -62,6 +63,6 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
         scope: SCOPES,
       }
     },
-    ['username', 'password', 'totp', 'scope'],
+    ['username', 'password', 'totp', 'proof_only', 'scope'],
   )
 }

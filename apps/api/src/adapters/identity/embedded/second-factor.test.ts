@@ -137,8 +137,8 @@ test('from then on the password alone lets nobody in, on the page or through the
     message: "That email or password isn't right.",
   })
   // Proving oneself again needs only the password, and opens nothing.
-  expect(await one.idp.passwordIs(staff.email, PASSWORD)).toBe(true)
-  expect(await one.idp.passwordIs(staff.email, 'wrong')).toBe(false)
+  expect(await one.idp.passwordIs(staff.email, PASSWORD)).toBe('right')
+  expect(await one.idp.passwordIs(staff.email, 'wrong')).toBe('wrong')
 })
 
 test('staff who have set up nothing can’t go around it through the API', async () => {

@@ -159,8 +159,8 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     const { email, password } = await registered(idp)
     const open = await loggedIn(idp, email, password)
     expect([await idp.passwordIs(email, password), await idp.passwordIs(email, 'something else')]).toEqual([
-      true,
-      false,
+      'right',
+      'wrong',
     ])
     expect(await idp.refresh(open.refresh_token)).toBeDefined()
   })
