@@ -19,10 +19,10 @@ const send = async (
   tx: Transaction,
   { brand }: Parts,
   to: ContactAddress,
-  { letter, sms, until }: { letter: Letter; sms: string; until?: Date },
+  { letter, sms, ...more }: { letter: Letter; sms: string; until?: Date; outlivesErasure?: boolean },
 ) => {
-  if ('email' in to) await sendMail(tx, { to: to.email, until, ...writeLetter(brand, letter) })
-  else await sendSms(tx, { to: withCountryCode(to.mobileNumber), text: sms, until })
+  if ('email' in to) await sendMail(tx, { to: to.email, ...more, ...writeLetter(brand, letter) })
+  else await sendSms(tx, { to: withCountryCode(to.mobileNumber), text: sms, ...more })
 }
 
 type Change = Told & {
@@ -61,7 +61,8 @@ export const tellContactChange = async (tx: Transaction, parts: Parts, change: C
   ]
   const letter = { ...titled, paragraphs, action: { label: 'Undo the change', href } }
   const sms = `${changed} If that wasn't you, undo it within ${UNDO_HOURS} hours: ${href} or call us: ${hotline}.`
-  for (const owner of owners) await send(tx, parts, owner, { letter, sms, until: undoableUntil(confirmedAt) })
+  const until = undoableUntil(confirmedAt)
+  for (const owner of owners) await send(tx, parts, owner, { letter, sms, until, outlivesErasure: true })
 }
 
 /** Goes to the owners, whose contacts are back, and to whoever made the changes, who was logged out. */

@@ -7,6 +7,8 @@ import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../demo.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
+import { forgetMessages } from '../../kernel/messages/forget.ts'
+import { outgoingMessage } from '../../kernel/messages/messages.tables.ts'
 import { deliver } from '../../kernel/outbox/relay.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { contactChange } from './account.tables.ts'
@@ -232,7 +234,7 @@ test('a hijacker can’t link the account to a login of their own: the code goes
   expect((await api.call(identity.groups, { as: second.as })).status).toBe(401)
 })
 
-test('erasing the login doesn’t make a change final; the contract’s contact can still be put back', async () => {
+test('erasing the login neither makes a change final nor holds back the letter with the link that undoes it', async () => {
   const paz = await loginOf('first-login', '1000000000136')
   const { email } = await contactsOf(paz)
   await change(paz, { email: 'thief6@example.com' })
@@ -241,6 +243,9 @@ test('erasing the login doesn’t make a change final; the contract’s contact 
   await settleContacts(api.db, api.clock)
   const erased = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as: paz.as })
   expect(erased.status).toBe(200)
+  // Of what was on its way to this address, only that is left, and the letter about the erasure.
+  expect(email).toBe(emailOf('first-login'))
+  expect((await messagesTo(api.db, email)).map(({ text }) => linkIn(text))).toEqual([token, ''])
   expect(await undo(token)).toMatchObject({ changes: [{ kind: 'email' }] })
   await followUp()
   expect((await stored('1000000000136'))?.['email']).toBe(email)
@@ -285,4 +290,12 @@ test('only a hash of the link is stored, and the database refuses an undone chan
   expect(texts).not.toContain(token)
   const wrong = api.db.update(contactChange).set({ undoneAt: api.clock.now(), settledAt: null })
   await expect(wrong).rejects.toMatchObject({ cause: { constraint: 'contact_change_undone_is_settled' } })
+})
+
+test('letters that outlive an erasure go once nobody can use them', async () => {
+  const left = () => api.db.$count(outgoingMessage, eq(outgoingMessage.outlivesErasure, true))
+  expect(await left()).toBeGreaterThan(0)
+  api.clock.advance({ hours: 73 })
+  await forgetMessages(api.db, api.clock).run()
+  expect(await left()).toBe(0)
 })

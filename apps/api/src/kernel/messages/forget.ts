@@ -13,6 +13,8 @@ export const forgetMessages = (db: Database, clock: Clock): Schedule => ({
       .update(outgoingMessage)
       .set({ content: null })
       .where(and(isNotNull(outgoingMessage.content), lt(outgoingMessage.until, clock.now())))
+    // Its recipient may be erased, so nothing of it stays.
+    await db.delete(outgoingMessage).where(and(outgoingMessage.outlivesErasure, lt(outgoingMessage.until, clock.now())))
     // Longer than dead letters are kept.
     await db.delete(outgoingMessage).where(lt(outgoingMessage.writtenAt, sql`now() - interval '100 days'`))
   },

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** The words of a message, as they are sent. */
 export type Content = { text: string; html?: string | undefined }
@@ -20,6 +20,8 @@ export const outgoingMessage = pgTable(
     content: jsonb().$type<Content>(),
     /** When the code or link in it expires, in business time. */
     until: timestamp({ withTimezone: true }),
+    /** It goes out even if its recipient's login is erased first: it's about more than that login. */
+    outlivesErasure: boolean().notNull().default(false),
     /** Not `now()`, which is the same for all messages of a transaction. */
     writtenAt: timestamp({ withTimezone: true })
       .notNull()

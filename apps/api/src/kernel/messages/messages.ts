@@ -9,6 +9,8 @@ type Message = {
   text: string
   /** When the code or link in it expires. It's never sent after that. */
   until?: Date | undefined
+  /** Sent even if the recipient's login is erased before. */
+  outlivesErasure?: boolean | undefined
 }
 export type Mail = Message & { subject: string; html?: string | undefined }
 export type Sms = Message
@@ -30,8 +32,8 @@ const write = async (
 }
 
 /** Sent only if the transaction commits. */
-export const sendMail = (tx: Transaction, { to, subject, text, html, until }: Mail): Promise<void> =>
-  write(tx, mailWanted, { channel: 'mail', recipient: to, subject, content: { text, html }, until })
+export const sendMail = (tx: Transaction, { to, subject, text, html, ...more }: Mail): Promise<void> =>
+  write(tx, mailWanted, { channel: 'mail', recipient: to, subject, content: { text, html }, ...more })
 
-export const sendSms = (tx: Transaction, { to, text, until }: Sms): Promise<void> =>
-  write(tx, smsWanted, { channel: 'sms', recipient: to, content: { text }, until })
+export const sendSms = (tx: Transaction, { to, text, ...more }: Sms): Promise<void> =>
+  write(tx, smsWanted, { channel: 'sms', recipient: to, content: { text }, ...more })

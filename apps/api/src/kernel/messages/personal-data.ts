@@ -1,4 +1,4 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, not, sql } from 'drizzle-orm'
 import type { PersonalData } from '../module/personal-data.ts'
 import type { Database } from '../postgres/database.ts'
 import { outgoingMessage } from './messages.tables.ts'
@@ -26,7 +26,12 @@ export const messagesData = (db: Database): PersonalData => ({
       .where(to(addresses))
       .orderBy(desc(outgoingMessage.writtenAt)),
   erase: async (tx, personId, _accountNumbers, addresses) => {
-    const gone = await tx.delete(outgoingMessage).where(to(addresses)).returning({ id: outgoingMessage.id })
+    // Whoever erases a hijacked login must not keep its owner from hearing what happened before.
+    const stays = and(outgoingMessage.outlivesErasure, isNotNull(outgoingMessage.content))!
+    const gone = await tx
+      .delete(outgoingMessage)
+      .where(and(to(addresses), not(stays)))
+      .returning({ id: outgoingMessage.id })
     // Jobs of these messages, and what is left of other jobs about the person that are over.
     await tx.execute(sql`
       delete from pgboss.job where data #>> '{payload,messageId}' = any(${sql.param(gone.map(({ id }) => id))}::text[])

@@ -1,0 +1,1 @@
+ALTER TABLE "outgoing_message" ADD COLUMN "outlives_erasure" boolean DEFAULT false NOT NULL;
