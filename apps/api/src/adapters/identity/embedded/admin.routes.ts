@@ -6,6 +6,7 @@ import { isUuid } from '../../../kernel/http/call-headers.ts'
 import { MalformedBody } from '../../../kernel/http/json-body.ts'
 import { checkToken, type TokenRules } from '../token-check.ts'
 import { ADMIN_CLIENT } from './grants.ts'
+import { forgetPlacesOf } from './familiar-places.ts'
 import { forgetFailures } from './login-failures.ts'
 import { findSession, openSessions, type LoginSession } from './login-sessions.ts'
 import type { EmbeddedOptions } from './options.ts'
@@ -154,7 +155,11 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
   })
   onPerson('PUT', '/reset-password', async (person, request, reply) => {
     const { value } = Credential.parse(request.body)
-    await changePerson(db, person.id, { passwordHash: await hashPassword(value) })
+    const passwordHash = await hashPassword(value)
+    await db.transaction(async (tx) => {
+      await changePerson(tx, person.id, { passwordHash })
+      await forgetPlacesOf(tx, person.id)
+    })
     await forgetFailures(options, person.email)
     return done(reply)
   })

@@ -74,6 +74,11 @@ export const deviceToken = async ({ db, secretKey }: Parts, sent: string | undef
   return randomBytes(32).toString('base64url')
 }
 
+/** After a new password: whoever knew the old one may have logged in from a place of theirs. */
+export const forgetPlacesOf = async (db: Executor, personId: string): Promise<void> => {
+  await db.delete(familiarPlace).where(eq(familiarPlace.personId, personId))
+}
+
 export const forgetOldPlaces = async (db: Executor): Promise<void> => {
   await db.delete(familiarPlace).where(lt(familiarPlace.lastAt, longAgo(new Date())))
 }

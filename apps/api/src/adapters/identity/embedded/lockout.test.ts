@@ -183,6 +183,16 @@ test('a new password chosen by mail starts from zero everywhere', async () => {
   expect(await two.idp.login(ana.email, 'quite another secret', { address: cafe })).toHaveProperty('access_token')
 })
 
+test('after a new password no place is familiar anymore, since a thief may have made theirs so', async () => {
+  const ana = await seed(db)
+  await one.idp.login(ana.email, PASSWORD, { address: HOME })
+  const id = await idOf(ana.email)
+  const count = () => db.$count(familiarPlace, eq(familiarPlace.personId, id))
+  expect(await count()).toBe(1)
+  await one.idp.setPassword(id, 'quite another secret')
+  expect(await count()).toBe(0)
+})
+
 test('only the portal’s own program can say where a person is', async () => {
   const ana = await seed(db)
   const headers = { 'x-forwarded-for': 'nonsense' }
