@@ -15,9 +15,12 @@ const sensitive = [
   'account.exportMyData',
   'account.startContactChange',
   'account.unlinkAccount',
+  'content.publishPage',
   'identity.beginSecondFactor',
   'identity.removeSecondFactor',
   'identity.updateMobileNumber',
+  'notifications.announce',
+  'notifications.discardUndelivered',
 ]
 const declared = everyEndpoint.filter(({ endpoint }) => endpoint.stepUp)
 
@@ -37,7 +40,7 @@ test.each(declared)(
       const { status, problem } = await api.call(endpoint, {
         ...input,
         idempotencyKey: randomUUID(),
-        as: `pia-${name}.customer`,
+        as: `pia-${name}.${endpoint.access === 'back-office' ? 'back-office' : 'customer'}`,
         accounts: accountNumber === undefined ? [] : [accountNumber],
         session,
       } as never)

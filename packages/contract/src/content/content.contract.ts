@@ -77,6 +77,7 @@ export const publishPage = endpoint({
   ok: z.object({ page: PageName, version: Version }),
   refusals: ['published-meanwhile'],
   idempotent: true,
+  stepUp: true,
 })
 
 /** `{product}App`: how the app identifies itself when it asks for product texts. */

@@ -84,4 +84,6 @@ export const announce = endpoint({
   body: Announcement,
   ok: z.object({ status: z.literal(true), announcementId: z.string() }),
   idempotent: true,
+  stepUp: true,
+  limit: { max: 20, seconds: 3600 },
 })

@@ -59,4 +59,5 @@ export const discardUndelivered = endpoint({
   path: '/backoffice/undelivered/discard',
   summary: 'Deletes messages for good. Work inside the portal stays until it succeeds.',
   ok: Changed,
+  stepUp: true,
 })

@@ -34,6 +34,19 @@ const say = async () => {
   const said = await api.call(announce, { as: 'bea.back-office', body: news, idempotencyKey: randomUUID() })
   return said.body.announcementId
 }
+
+test('one member of staff announces at most twenty times an hour', async () => {
+  const ask = () =>
+    api
+      .call(announce, { as: 'busy.back-office', body: news, idempotencyKey: randomUUID() })
+      .then(({ status }) => status)
+  const answers: number[] = []
+  for (let nth = 0; nth < 21; nth++) answers.push(await ask())
+  expect([answers.filter((status) => status === 200).length, answers.at(-1)]).toEqual([20, 429])
+  await api.db.delete(outboxEvent)
+  await api.db.delete(announcement)
+})
+
 const waiting = () => api.db.select().from(outboxEvent).where(eq(outboxEvent.topic, spread.topic))
 /** Delivers waiting events as the relay does, until none are left; can simulate a crash before they're removed. */
 const run = async ({ twice = false } = {}) => {
