@@ -216,6 +216,7 @@ export const updateMobileNumber = endpoint({
   ok: Done,
   refusals: ['not-found'],
   stepUp: true,
+  limit: { max: 5, seconds: 3600 },
 })
 
 export const groups = endpoint({

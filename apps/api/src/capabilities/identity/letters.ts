@@ -6,7 +6,8 @@ import { UNDO_HOURS, undoableUntil } from '@hibla/contract/values/undo'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
-import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
+import { sendMail, sendSms, type Sms } from '../../kernel/messages/messages.ts'
+import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 
 type To = { email: string; firstName: string }
 type Parts = { brand: Brand; origin: string; clock: Clock }
@@ -65,10 +66,16 @@ export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
     ],
   })
 
+type Capped = { mayReach: RecipientCap }
+
+const smsNews = async (tx: Transaction, { mayReach }: Capped, sms: Sms) => {
+  if (await mayReach(tx, 'contact-news', sms.to)) await sendSms(tx, sms)
+}
+
 /** To the login's address and to the old number, if there was one: both can undo it. */
 export const tellMobileChanged = async (
   tx: Transaction,
-  parts: Parts,
+  parts: Parts & Capped,
   to: To,
   { token, previous }: { token: string; previous: string | null },
 ) => {
@@ -88,10 +95,10 @@ export const tellMobileChanged = async (
   await post(tx, parts, to.email, letter, until)
   if (previous === null) return
   const text = `${changed} If that wasn't you, undo it within ${UNDO_HOURS} hours: ${href} or call us: ${support.hotline}.`
-  await sendSms(tx, { to: withCountryCode(previous), text, until })
+  await smsNews(tx, parts, { to: withCountryCode(previous), text, until })
 }
 
-export const tellMobileBack = async (tx: Transaction, parts: Parts, to: To, previous: string | null) => {
+export const tellMobileBack = async (tx: Transaction, parts: Parts & Capped, to: To, previous: string | null) => {
   const done = `The change of the mobile number of your ${parts.brand.product} login was undone, and you were logged out on all devices.`
   await post(tx, parts, to.email, {
     subject: `The mobile number of your ${parts.brand.product} login is back`,
@@ -99,7 +106,7 @@ export const tellMobileBack = async (tx: Transaction, parts: Parts, to: To, prev
     paragraphs: [done, "If you didn't make that change, somebody else may know your password. Choose a new one."],
     action: { label: 'Choose a new password', href: `${parts.origin}${loginPage({ forgot: '' })}` },
   })
-  if (previous !== null) await sendSms(tx, { to: withCountryCode(previous), text: done })
+  if (previous !== null) await smsNews(tx, parts, { to: withCountryCode(previous), text: done })
 }
 
 export const mailGuessing = (tx: Transaction, parts: Parts, to: To) =>

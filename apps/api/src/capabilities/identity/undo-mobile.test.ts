@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
+import { caps } from '../../kernel/messages/recipient-cap.ts'
 import { newcomer, password } from './test/newcomers.ts'
 
 const api = await useApi()
@@ -88,4 +89,22 @@ test('a change that is undone before it reaches the provider never does', async 
   await setMobile(thief, '9990001111')
   await workOff(api, 'identity')
   expect(await numberOf(email)).toBe(mobileNumber)
+})
+
+test('nobody can have a stranger’s phone flooded: five changes an hour, and a number gets few SMS about them', async () => {
+  const stranger = '9990007777'
+  const texts = async () => (await messagesTo(api.db, `+63${stranger}`, 'sms')).length
+  for (let nth = 0; nth < 5; nth++) {
+    const { email } = await newcomer(api, { mobileNumber: stranger })
+    expect((await setMobile(await login(email), '9990008888')).status).toBe(200)
+    // The login's own mailbox always hears of it.
+    expect(await tokensTo(email)).toHaveLength(1)
+  }
+  expect(await texts()).toBe(caps['contact-news'].hour)
+
+  const { email } = await newcomer(api)
+  const as = await login(email)
+  const answers: number[] = []
+  for (let nth = 0; nth < 6; nth++) answers.push((await setMobile(as, `999000666${nth}`)).status)
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429])
 })

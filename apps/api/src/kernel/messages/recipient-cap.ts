@@ -19,6 +19,8 @@ export const caps = {
   /** Links that confirm an address, and the news that it already has a login. */
   registration: { hour: 5, day: 10 },
   'password-reset': { hour: 5, day: 10 },
+  /** SMS about a changed number: nobody has proved that the one before was theirs. */
+  'contact-news': { hour: 3, day: 5 },
   lead: { hour: 3, day: 3 },
 } as const satisfies Record<string, Cap>
 
