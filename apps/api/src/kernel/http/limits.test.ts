@@ -64,6 +64,15 @@ test('everything else has a cheap limit per visitor', async () => {
   expect(answers.at(-1)?.json().code).toBe('too-many-requests')
 })
 
+test('other addresses of the same IPv6 network count as the same visitor, other networks do not', async () => {
+  const api = await useApi({ requestsPerMinute: 3 })
+  const ask = async (remoteAddress: string) =>
+    (await api.app.inject({ url: '/.well-known/security.txt', remoteAddress })).statusCode === 429
+  const answers: boolean[] = []
+  for (let host = 1; host <= 4; host++) answers.push(await ask(`2001:db8:1:1::${host}`))
+  expect([...answers, await ask('2001:db8:1:2::1')]).toEqual([false, false, false, true, false])
+})
+
 test("the portal's own calls to its identity provider are not counted as one visitor", async () => {
   const api = await useApi({ requestsPerMinute: 3 })
   for (let turn = 0; turn < 6; turn++) {

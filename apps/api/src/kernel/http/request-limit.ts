@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { networkOf } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,8 +19,10 @@ export const limitRequests = (app: FastifyInstance, perMinute: number): void => 
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.route.madeByPortal && isThisMachine(request)) return done()
-    const count = (counts.get(request.ip) ?? 0) + 1
-    counts.set(request.ip, count)
+    // One household has a whole IPv6 network of addresses to choose from.
+    const network = networkOf(request.ip)
+    const count = (counts.get(network) ?? 0) + 1
+    counts.set(network, count)
     done(count > perMinute ? Object.assign(new Error('too many requests'), { statusCode: 429 }) : undefined)
   })
 }
