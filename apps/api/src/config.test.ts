@@ -34,6 +34,7 @@ const named = {
   SMS_URL: 'https://sms.example.com',
   SMS_KEY: 'key',
   IDENTITY: 'embedded',
+  TRUST_PROXY: '127.0.0.1',
 }
 
 test('production starts only with its parts named aloud, and whoever names no mode gets production', () => {
@@ -91,6 +92,18 @@ test('production refuses demo accounts, and pages that anyone on the way could r
   expect(() => read({ ORIGIN: 'http://localhost.example.com' })).toThrow(/^ORIGIN: /)
   for (const ORIGIN of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     expect(read({ ORIGIN }).ORIGIN).toBe(ORIGIN)
+})
+
+test('production behind a proxy on its own machine must trust it, or everybody would be one visitor', () => {
+  const { TRUST_PROXY, ...unsaid } = named
+  const read = (changes: Record<string, string>) => readConfig({ DATABASE_URL, ...unsaid, ...changes })
+  for (const HOST of ['127.0.0.1', '::1', 'localhost']) {
+    expect(() => read({ HOST })).toThrow(/^TRUST_PROXY: must be set/)
+    expect(read({ HOST, TRUST_PROXY }).TRUST_PROXY).toBe(TRUST_PROXY)
+  }
+  // Visitors come straight to these.
+  expect(read({ HOST: '0.0.0.0' }).TRUST_PROXY).toBeUndefined()
+  expect(read({ ORIGIN: 'http://localhost:3000' }).TRUST_PROXY).toBeUndefined()
 })
 
 test('demo data and stand-ins are for this machine alone, unless it is said aloud that others may come', () => {

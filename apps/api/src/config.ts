@@ -212,8 +212,15 @@ const modeMistakes = (given: Given): string[] => {
     ...(given.ORIGIN !== undefined && isUnprotected(new URL(given.ORIGIN))
       ? ['ORIGIN: must begin with https:// in production, or passwords could be read on the way']
       : []),
+    ...(isBehindUnknownProxy(given)
+      ? ['TRUST_PROXY: must be set behind a proxy on this machine, or the limits count all visitors as one']
+      : []),
   ]
 }
+
+/** Only a proxy on this machine reaches the portal then; unless it's trusted, all visitors seem to come from it. */
+const isBehindUnknownProxy = ({ HOST, ORIGIN, TRUST_PROXY }: Given) =>
+  TRUST_PROXY === undefined && ORIGIN !== undefined && isLoopback(HOST) && !isLoopback(new URL(ORIGIN).hostname)
 
 const isUnprotected = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
 
