@@ -87,6 +87,7 @@ test('a change that is undone before it reaches the provider never does', async 
     return real(input, init)
   }
   await setMobile(thief, '9990001111')
+  expect(await numberOf(email)).toBe(mobileNumber)
   await workOff(api, 'identity')
   expect(await numberOf(email)).toBe(mobileNumber)
 })
