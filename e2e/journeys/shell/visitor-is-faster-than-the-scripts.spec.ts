@@ -69,7 +69,7 @@ test('an account form keeps what people typed before the scripts loaded', onlyWi
   arrive()
   await expect.poll(() => isAsleep(page)).toBe(false)
   await page.getByLabel('Last name').fill('Reyes')
-  await expect(page.getByLabel('First name')).toHaveValue('ANA')
+  await expect(page.getByLabel('First name')).toHaveValue('Ana')
   await expect(page.getByLabel('Email')).toHaveValue('ana@example.com')
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByLabel('First name')).not.toHaveAttribute('aria-invalid', 'true')
