@@ -25,6 +25,7 @@ test('someone registers, links an account with a code, and is welcomed as a cust
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: /register and email me/i }).click()
   await page.goto(linkIn(await newestMessage(email, /confirm your email/i)))
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page
     .getByRole('link', { name: /log ?in/i })
     .or(page.getByRole('button', { name: /log ?in/i }))

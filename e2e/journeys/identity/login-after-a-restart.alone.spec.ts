@@ -22,6 +22,7 @@ test('someone who registered before a restart can still log in and out after it'
   await page.getByRole('button', { name: /register and email me/i }).click()
   const mail = await newestMessage(email, /confirm your email/i, portal.sandbox)
   await page.goto(linkIn(mail))
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
   await page
     .getByRole('link', { name: /log ?in/i })
     .or(page.getByRole('button', { name: /log ?in/i }))

@@ -3,7 +3,7 @@ import { expect, expectAccessible, test } from '../../person.ts'
 import { fillLogin } from '../../sign-in.ts'
 import { codeOf } from '../../totp.ts'
 
-const portal = ownPortal({ name: 'second-step', port: 3260, settings: { STAFF_SECOND_FACTOR: 'on' } })
+const portal = ownPortal({ name: 'second-step', port: 3300, settings: { STAFF_SECOND_FACTOR: 'on' } })
 // One after the other: they share one portal.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(() => portal.start())
