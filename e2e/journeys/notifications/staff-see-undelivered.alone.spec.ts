@@ -48,6 +48,7 @@ test('staff see which messages weren’t delivered and why, try one again and di
     .getByRole('main')
     .getByRole('link', { name: /Undelivered/ })
     .click()
+  await expect(page).toHaveURL(/undelivered$/)
   const items = page.getByRole('main').getByRole('listitem')
   const toResidential = items.filter({ hasText: 'Email to r•••@h•••.com' }).filter({ hasText: 'You already have' })
   const toSme = items.filter({ hasText: 'Email to s•••@h•••.com' }).filter({ hasText: 'You already have' })
