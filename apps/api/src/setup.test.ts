@@ -34,6 +34,7 @@ const startProduction = () => {
     DATABASE_URL: api.url,
     SECRET_KEY: environment.SECRET_KEY,
     ORIGIN: 'https://portal.example.com',
+    TRUST_PROXY: '127.0.0.1',
     SMTP_URL: 'smtp://127.0.0.1:1',
     SMS_URL: 'http://127.0.0.1:1',
     SMS_KEY: 'a-key',

@@ -2,7 +2,7 @@ import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
-import { expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
@@ -30,6 +30,9 @@ const longLoggedIn = async (name: string) => {
   return { ...body, as: body.access_token as As['as'] }
 }
 type Person = Awaited<ReturnType<typeof longLoggedIn>>
+
+// People may change their number only a few times an hour, and each test does so anew.
+beforeEach(async () => void (await api.db.execute(sql`truncate limit_window`)))
 
 /** Any call that needs a proof does; this one changes little. */
 const sensitive = async ({ as }: Pick<Person, 'as'>) => {
