@@ -1,16 +1,15 @@
-import { randomBytes } from 'node:crypto'
 import { reflectedAfter } from '@hibla/contract/account/contact.rule'
 import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { contactChange } from './account.tables.ts'
 import { tellContactChange } from './contact-letters.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, standing, undoable } from './contacts.ts'
 import type { AccountParts } from './parts.ts'
 import { accountReader, type AccountReader, type FoundAccount } from './read-account.ts'
-import { hashOfUndo } from './undo-contact.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
 
@@ -71,11 +70,11 @@ export const changeContact = async (parts: Parts, personId: string, { accountNum
     const confirmedAt = clock.now()
     const reflectedAt = reflectedAfter(confirmedAt)
     const before = standing(found, await undoable(tx, accountNumber, confirmedAt))
-    const token = randomBytes(24).toString('base64url')
+    const token = newToken()
     await overtake(tx, accountNumber, to, confirmedAt)
     await tx
       .update(contactChange)
-      .set({ confirmedAt, reflectedAt, previous: before[kind], undoHash: hashOfUndo(token) })
+      .set({ confirmedAt, reflectedAt, previous: before[kind], undoHash: hashOfToken(token) })
       .where(eq(contactChange.reference, reference))
     const isTo = (address: ContactAddress) => textOf(address) === textOf(to)
     const owners = addressesOf(before)

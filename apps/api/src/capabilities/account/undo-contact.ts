@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { ContactUndo } from '@hibla/contract/account/contact-undo.contract'
 import { undoableUntil } from '@hibla/contract/values/undo'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
@@ -7,14 +6,13 @@ import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { hashOfToken } from '../../kernel/secret-token.ts'
 import { account, contactChange } from './account.tables.ts'
 import { tellUndone } from './contact-letters.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, undoable, type ConfirmedChange } from './contacts.ts'
 import type { AccountParts } from './parts.ts'
 import { sessionsToEnd } from './sessions-to-end.ts'
 import { linksToUndo } from './undo-links.ts'
-
-export const hashOfUndo = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 type Refusal = 'link-expired' | 'already-undone'
 type Found = { accountNumber: string; changes: ConfirmedChange[]; undo: ContactUndo }
@@ -25,7 +23,7 @@ const findUndo = async (tx: Transaction, token: string, now: Date): Promise<Outc
     tx
       .select()
       .from(contactChange)
-      .where(eq(contactChange.undoHash, hashOfUndo(token)))
+      .where(eq(contactChange.undoHash, hashOfToken(token)))
   const [known] = await byLink()
   if (!known) return refused('link-expired')
   const { accountNumber } = known
@@ -102,7 +100,7 @@ const loginsBehind = async ({ db, identity }: AccountParts, token: string): Prom
   const accountNumber = db
     .select({ accountNumber: contactChange.accountNumber })
     .from(contactChange)
-    .where(eq(contactChange.undoHash, hashOfUndo(token)))
+    .where(eq(contactChange.undoHash, hashOfToken(token)))
   const people = await db
     .selectDistinct({ personId: contactChange.personId })
     .from(contactChange)

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
+import { hashOfToken } from '../../kernel/secret-token.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import type { ApplicationsParts } from './parts.ts'
-
-const hashOf = (key: string) => createHash('sha256').update(key).digest('hex')
 
 /** An order for a signed-in person. An unused one is returned again, even to two tabs at once. */
 export const createOrder = async ({ db, clock }: ApplicationsParts, caller: SignedInCaller) => {
@@ -29,7 +27,7 @@ export const createOrder = async ({ db, clock }: ApplicationsParts, caller: Sign
 export const createGuestOrder = ({ db, clock }: ApplicationsParts, { visitorKey }: Caller, keep: Keep) =>
   db.transaction(async (tx) => {
     const orderId = readableId('HOBS')
-    await tx.insert(order).values({ orderId, keyHash: hashOf(visitorKey!), createdAt: clock.now() })
+    await tx.insert(order).values({ orderId, keyHash: hashOfToken(visitorKey!), createdAt: clock.now() })
     return keep(tx, ok({ orderId }))
   })
 
@@ -37,7 +35,7 @@ export const createGuestOrder = ({ db, clock }: ApplicationsParts, { visitorKey 
 export const ownOrder = async (executor: Executor, caller: Caller, orderId: string) => {
   const mine = or(
     caller.id === undefined ? undefined : eq(order.personId, caller.id),
-    caller.visitorKey === undefined ? undefined : eq(order.keyHash, hashOf(caller.visitorKey)),
+    caller.visitorKey === undefined ? undefined : eq(order.keyHash, hashOfToken(caller.visitorKey)),
   )
   if (!mine) return undefined
   const [found] = await executor

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
+import { hashOfToken } from '../../kernel/secret-token.ts'
 import { spentCaptcha } from './captcha.tables.ts'
 
 /** Whether it is used for the first time. Of several at once, even across processes, only one is first. */
 export const spend = async (db: Database, token: string, expiresAt: Date): Promise<boolean> => {
-  const hash = createHash('sha256').update(token).digest('hex')
+  const hash = hashOfToken(token)
   const first = await db.insert(spentCaptcha).values({ hash, expiresAt }).onConflictDoNothing().returning()
   return first.length > 0
 }

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { and, eq, gt, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { mailedLink } from './identity.tables.ts'
 
 export type Link = typeof mailedLink.$inferSelect
@@ -9,7 +9,6 @@ type Purpose = Link['purpose']
 /** A verification link is about an address, a reset link about a person. */
 export type LinkOwner = { email: string } | { personId: string }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 const ownedBy = (owner: LinkOwner) =>
   'email' in owner ? eq(mailedLink.email, owner.email) : eq(mailedLink.personId, owner.personId)
 
@@ -18,12 +17,12 @@ const ownedBy = (owner: LinkOwner) =>
  * taken: if that use dies, what it left behind still has to be repaired.
  */
 export const newLink = async (tx: Executor, purpose: Purpose, owner: LinkOwner, now: Date): Promise<string> => {
-  const token = randomBytes(24).toString('base64url')
+  const token = newToken()
   await tx
     .update(mailedLink)
     .set({ usedAt: now })
     .where(and(ownedBy(owner), isNull(mailedLink.usedAt)))
-  await tx.insert(mailedLink).values({ hash: hashOf(token), purpose, ...owner, expiresAt: oneTimeExpiry(now) })
+  await tx.insert(mailedLink).values({ hash: hashOfToken(token), purpose, ...owner, expiresAt: oneTimeExpiry(now) })
   return token
 }
 
@@ -37,7 +36,7 @@ export const endLinks = async (tx: Executor, owner: LinkOwner, now: Date): Promi
 
 const usable = (purpose: Purpose, token: string, now: Date) =>
   and(
-    eq(mailedLink.hash, hashOf(token)),
+    eq(mailedLink.hash, hashOfToken(token)),
     eq(mailedLink.purpose, purpose),
     isNull(mailedLink.usedAt),
     gt(mailedLink.expiresAt, now),

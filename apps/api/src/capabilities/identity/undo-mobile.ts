@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { HOUR_MS } from '@hibla/contract/values/days'
@@ -8,12 +7,11 @@ import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { mobileChange } from './identity.tables.ts'
 import { tellMobileBack } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf } from './proofs.ts'
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** One change or undo at a time per person. */
 const lock = (tx: Transaction, personId: string) =>
@@ -59,8 +57,8 @@ export const noteMobileChange = async (tx: Transaction, now: Date, change: Chang
   if (last?.mobileNumber === mobileNumber && now.getTime() - last.changedAt.getTime() < HOUR_MS)
     return { undoHash: last.undoHash, toTell: undefined }
   const previous = first ? first.previous : await ownNumber(tx, change)
-  const token = randomBytes(24).toString('base64url')
-  const undoHash = hashOf(token)
+  const token = newToken()
+  const undoHash = hashOfToken(token)
   await tx.insert(mobileChange).values({ undoHash, personId, mobileNumber, previous, changedAt: now })
   return { undoHash, toTell: { token, previous } }
 }
@@ -77,7 +75,7 @@ const find = async (tx: Transaction, token: string, now: Date) => {
     tx
       .select()
       .from(mobileChange)
-      .where(eq(mobileChange.undoHash, hashOf(token)))
+      .where(eq(mobileChange.undoHash, hashOfToken(token)))
   const [known] = await byLink()
   if (!known) return refused('link-expired')
   await lock(tx, known.personId)
@@ -140,7 +138,7 @@ export const undoMobile = async (parts: IdentityParts, token: string): Promise<O
   const [known] = await db
     .select()
     .from(mobileChange)
-    .where(eq(mobileChange.undoHash, hashOf(token)))
+    .where(eq(mobileChange.undoHash, hashOfToken(token)))
   const person = known && (await provider.find(known.personId))
   return db.transaction(async (tx) => {
     const found = await find(tx, token, now)
