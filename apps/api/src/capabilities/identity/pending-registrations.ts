@@ -1,11 +1,18 @@
 import type { Registration } from '@hibla/contract/identity/identity.contract'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { deriveKey } from '../../kernel/derive-key.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
+import { seal, unseal } from '../../kernel/sealed.ts'
+import { hashOfToken } from '../../kernel/secret-token.ts'
 import { pendingRegistration } from './identity.tables.ts'
-import { browserOf, seal, unseal } from './sealed.ts'
 
 type Pending = typeof pendingRegistration.$inferSelect
+
+/** Identifies a browser without being able to open what it sealed. */
+const browserOf = (browserKey: string): string => hashOfToken(`registration ${browserKey}`)
+/** Only the browser with this key can have its password opened: the key isn't stored anywhere else. */
+const sealingKey = (browserKey: string): string => deriveKey(browserKey, 'registration password')
 
 /** How long people have to confirm their address. */
 const KEPT_MS = DAY_MS
@@ -15,7 +22,7 @@ const notBefore = (now: Date) => new Date(now.getTime() - KEPT_MS)
 export const keepWish = async (tx: Executor, browserKey: string, wish: Registration, now: Date): Promise<void> => {
   const { email, password, firstName, lastName, mobileNumber, accountNumber = null, displayWelcomeBanner } = wish
   const details = { firstName, lastName, mobileNumber, accountNumber, displayWelcomeBanner, registeredAt: now }
-  const kept = { ...details, sealedPassword: seal(browserKey, email, password) }
+  const kept = { ...details, sealedPassword: seal(sealingKey(browserKey), email, password) }
   const { email: byEmail, browser } = pendingRegistration
   await tx
     .insert(pendingRegistration)
@@ -36,7 +43,7 @@ export const wishOf = (waiting: Pending[], browserKey: string | undefined) => {
   if (browserKey === undefined) return undefined
   const browser = browserOf(browserKey)
   const own = waiting.find((each) => each.browser === browser)
-  return own && { ...own, password: unseal(browserKey, own.email, own.sealedPassword) }
+  return own && { ...own, password: unseal(sealingKey(browserKey), own.email, own.sealedPassword).toString('utf8') }
 }
 
 /** The names to suggest, if everyone who registered this address gave the same. */

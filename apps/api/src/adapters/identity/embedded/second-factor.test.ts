@@ -7,7 +7,6 @@ import { fixedClock } from '../../../kernel/clock/clock.ts'
 import { PASSWORD, seed, startPortal } from '../test/portal.ts'
 import { person, recoveryCode, secondFactor } from './identity.tables.ts'
 import { removeFactor } from './second-factor.ts'
-import { seal, unseal } from './sealed.ts'
 import { base32, stepAt, stepOf, totpAt } from './totp.ts'
 
 const { db } = await useDatabase()
@@ -82,16 +81,6 @@ test('a phone whose clock is up to half a minute off is fine; more is not', () =
   expect(accepted).toEqual([-1, 0, 1])
   for (const nonsense of ['', '12345', '1234567', 'abcdef', '一二三四五六'])
     expect(stepOf(secret, nonsense, now)).toBeUndefined()
-})
-
-test('a sealed secret opens only with its key, for its owner, and unchanged', () => {
-  const sealed = seal('key', 'ana', Buffer.from('secret'))
-  expect(unseal('key', 'ana', sealed).toString()).toBe('secret')
-  expect(() => unseal('other', 'ana', sealed)).toThrow('authenticate')
-  expect(() => unseal('key', 'ben', sealed)).toThrow('authenticate')
-  const changed = Buffer.from(sealed, 'base64url')
-  changed[30] = changed[30]! ^ 1
-  expect(() => unseal('key', 'ana', changed.toString('base64url'))).toThrow('authenticate')
 })
 
 test('staff without an app set one up at their first login, get ten recovery codes, and are in', async () => {

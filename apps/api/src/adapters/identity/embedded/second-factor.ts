@@ -4,12 +4,13 @@ import encodeQr from 'qr'
 import type { SecondFactor } from '../../../capabilities/identity/second-factor.port.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import { isUuid } from '../../../kernel/http/call-headers.ts'
+import { deriveKey } from '../../../kernel/derive-key.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
+import { seal, unseal } from '../../../kernel/sealed.ts'
 import { recoveryCode, secondFactor } from './identity.tables.ts'
 import { beginGuess, guessSucceeded } from './login-failures.ts'
 import type { EmbeddedOptions } from './options.ts'
 import { findPerson, rolesOf } from './people.ts'
-import { seal, unseal } from './sealed.ts'
 import { base32, stepOf } from './totp.ts'
 
 export type FactorParts = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey' | 'product' | 'factorRoles'>
@@ -21,6 +22,9 @@ const half = () => Array.from({ length: 5 }, () => CLEAR[randomInt(CLEAR.length)
 
 /** However it was typed: groups, spaces and capitals don't matter. */
 const plainly = (code: string) => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+
+/** For the secrets of apps. */
+const sealingKey = (secretKey: string) => deriveKey(secretKey, 'second factor')
 
 const hashOf = (secretKey: string, personId: string, code: string) =>
   createHmac('sha256', secretKey)
@@ -49,7 +53,7 @@ export const beginEnrolment = async ({ db, secretKey, product }: FactorParts, pe
   const person = await findPerson(db, personId)
   if (!person) return undefined
   const bytes = randomBytes(20)
-  const secret = seal(secretKey, personId, bytes)
+  const secret = seal(sealingKey(secretKey), personId, bytes)
   const [made] = await db
     .insert(secondFactor)
     .values({ personId, secret })
@@ -83,7 +87,8 @@ const counted = async (parts: FactorParts, guess: Guess, check: () => Promise<bo
 /** Uses up a code from the app: of two with the same code at the same moment, in any process, one wins. */
 const useTotp = async (tx: Executor, secretKey: string, personId: string, code: string) => {
   const row = await rowOf(tx, personId)
-  const step = row && stepOf(unseal(secretKey, personId, row.secret), code.replaceAll(/[\s-]/g, ''), Date.now())
+  const step =
+    row && stepOf(unseal(sealingKey(secretKey), personId, row.secret), code.replaceAll(/[\s-]/g, ''), Date.now())
   if (step === undefined) return false
   const used = await tx
     .update(secondFactor)
