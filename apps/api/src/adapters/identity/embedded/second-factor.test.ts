@@ -1,6 +1,6 @@
 import { CODE_PATH, ENROL_PATH, type Enrolment } from '@hibla/contract/identity/provider-login'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { securityEvent } from '../../../kernel/audit/audit.tables.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
@@ -144,6 +144,16 @@ test('the code step is worthless without the password step, in another browser, 
   const { browser } = await withPassword(staff.email)
   await one.idp.setPassword(staff.id, 'quite another secret')
   expect(await post(browser, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 410 })
+
+  await one.idp.setPassword(staff.id, PASSWORD)
+  const [late, tooLate] = [await withPassword(staff.email), await withPassword(staff.email)]
+  const begun = Date.now()
+  vi.useFakeTimers({ toFake: ['Date'], now: begun + 9 * 60_000 })
+  onTestFinished(() => void vi.useRealTimers())
+  expect(await post(late.browser, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 200 })
+  await forgetLastCode()
+  vi.setSystemTime(begun + 10 * 60_000 + 1)
+  expect(await post(tooLate.browser, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 410 })
 })
 
 test('a code works once, and of two processes using it at the same moment one wins', async () => {
