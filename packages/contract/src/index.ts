@@ -11,6 +11,7 @@ import * as catalog from './catalog/catalog.contract.ts'
 import * as content from './content/content.contract.ts'
 import * as help from './help/help.contract.ts'
 import * as identity from './identity/identity.contract.ts'
+import * as loginSecurity from './identity/login-security.contract.ts'
 import * as leads from './leads/leads.contract.ts'
 import * as notifications from './notifications/notifications.contract.ts'
 import * as undelivered from './notifications/undelivered.contract.ts'
@@ -35,7 +36,7 @@ export const contract = {
   catalog: endpointsOf(catalog),
   content: endpointsOf(content),
   help: endpointsOf(help),
-  identity: endpointsOf(identity),
+  identity: endpointsOf({ ...identity, ...loginSecurity }),
   leads: endpointsOf(leads),
   notifications: endpointsOf({ ...notifications, ...undelivered }),
   serviceability: endpointsOf(serviceability),

@@ -1,4 +1,5 @@
-import type { Session, Tokens } from '@hibla/contract/identity/identity.contract'
+import type { Tokens } from '@hibla/contract/identity/identity.contract'
+import type { Session } from '@hibla/contract/identity/login-security.contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'

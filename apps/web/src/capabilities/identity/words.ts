@@ -1,14 +1,12 @@
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
+import type { register, resetPassword, verifyEmail } from '@hibla/contract/identity/identity.contract'
 import type {
   beginSecondFactor,
   confirmSecondFactor,
-  register,
   removeSecondFactor,
-  resetPassword,
-  verifyEmail,
-} from '@hibla/contract/identity/identity.contract'
+} from '@hibla/contract/identity/login-security.contract'
 
 export const registerWords = {
   'password-common': 'This password is too common, so it’s easy to guess. Please choose another.',

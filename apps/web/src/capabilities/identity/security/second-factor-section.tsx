@@ -1,4 +1,4 @@
-import { beginSecondFactor, removeSecondFactor, secondFactor } from '@hibla/contract/identity/identity.contract'
+import { beginSecondFactor, removeSecondFactor, secondFactor } from '@hibla/contract/identity/login-security.contract'
 import type { Enrolment } from '@hibla/contract/identity/provider-login'
 import { Suspense, useState } from 'react'
 import { later } from '../../../kernel/later.ts'

@@ -1,4 +1,4 @@
-import { confirmSecondFactor } from '@hibla/contract/identity/identity.contract'
+import { confirmSecondFactor } from '@hibla/contract/identity/login-security.contract'
 import type { Enrolment } from '@hibla/contract/identity/provider-login'
 import { useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
