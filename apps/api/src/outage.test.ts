@@ -10,6 +10,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, expect, test, vi } from 'vitest'
 import { useKillablePostgres } from '../test/killable-postgres.ts'
 import { callHeadersFor } from '../test/call-headers.ts'
+import { quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
 import { freePort } from './adapters/postgres/free-port.ts'
@@ -40,7 +41,7 @@ await setUp(readConfig(environment))
 
 /** The program itself, as it is started anywhere. */
 const portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
-  env: { PATH: process.env['PATH'], ...environment, REQUESTS_PER_MINUTE: '999999999', LOG_LEVEL: 'error' },
+  env: { ...quickStart, ...environment, REQUESTS_PER_MINUTE: '999999999', LOG_LEVEL: 'error' },
   stdio: ['ignore', 'ignore', 'pipe'],
 })
 const complaints: string[] = []

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../test/api.ts'
+import { quickStart } from '../test/quick-start.ts'
 import { browserOf } from './adapters/identity/test/browser.ts'
 import { readDemoAccounts, refuseDemoPeople } from './demo.ts'
 import { setUp } from './setup.ts'
@@ -29,7 +30,7 @@ const demoData = async () => [
 
 const startProduction = () => {
   const settings = {
-    PATH: process.env['PATH'],
+    ...quickStart,
     HIBLA_MODE: 'production',
     DATABASE_URL: api.url,
     SECRET_KEY: environment.SECRET_KEY,

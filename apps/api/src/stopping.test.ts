@@ -10,6 +10,7 @@ import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { afterAll, expect, test, vi } from 'vitest'
 import { callHeadersFor } from '../test/call-headers.ts'
 import { useDatabase } from '../test/database.ts'
+import { quickStart } from '../test/quick-start.ts'
 import { secretKey } from '../test/secret-key.ts'
 import { until } from '../test/until.ts'
 import { freePort } from './adapters/postgres/free-port.ts'
@@ -30,7 +31,7 @@ afterAll(() => running.forEach((portal) => portal.kill('SIGKILL')))
 const start = async (port: number) => {
   const portal = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], {
     env: {
-      PATH: process.env['PATH'],
+      ...quickStart,
       DATABASE_URL: url,
       ...secretKey,
       HIBLA_MODE: 'development',

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { freePort } from '../../src/adapters/postgres/free-port.ts'
+import { quickStart } from '../quick-start.ts'
 import { PREFIX } from './barriers.ts'
 
 const source = join(import.meta.dirname, '../../src')
@@ -33,7 +34,7 @@ export const processes = (environment: Record<string, string>) => {
     const database = new URL(environment['DATABASE_URL']!)
     database.searchParams.set('application_name', name)
     const child = spawn(process.execPath, [join(source, file), ...args], {
-      env: { PATH: process.env['PATH'], ...environment, PORT: String(port), DATABASE_URL: database.href },
+      env: { ...quickStart, ...environment, PORT: String(port), DATABASE_URL: database.href },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     const code = once(child, 'exit').then(([exit]) => {

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { contract } from '@hibla/contract'
 import { expect, onTestFinished, test } from 'vitest'
+import { quickStart } from '../quick-start.ts'
 import { faultsIn, newFaults } from './invariants.ts'
 import type { Journey } from './journey.ts'
 import { journeys } from './journeys/index.ts'
@@ -57,6 +58,7 @@ const races: [what: string, journey: string, pressedAgain: (given: unknown) => u
 /** Staff at two counters, each with a process of their own. */
 const counterOf = async (stage: Stage) => {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'posting-child.ts'), stage.postgres.url, TODAY], {
+    env: quickStart,
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   onTestFinished(() => void child.kill('SIGKILL'))

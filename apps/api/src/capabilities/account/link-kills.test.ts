@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { useProviderProxy, type Fate } from '../../../test/provider-proxy.ts'
+import { quickStart } from '../../../test/quick-start.ts'
 import { secretKey } from '../../../test/secret-key.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { until } from '../../../test/until.ts'
@@ -25,7 +26,7 @@ const { linkAccount, unlinkAccount, switchAccount } = contract.account
 /** Another process on this database, ready for calls. */
 const startProcess = async () => {
   const env = {
-    ...process.env,
+    ...quickStart,
     ...secretKey,
     HIBLA_MODE: 'test',
     DATABASE_URL: api.url,

@@ -6,6 +6,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { quickStart } from '../../../test/quick-start.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
@@ -65,6 +66,7 @@ const allRight = (bills: number) => ({
 const child = (day: IsoDate, point: string, page: number) => {
   const script = fileURLToPath(new URL('../../../test/bill-run-child.ts', import.meta.url))
   const started = spawn(process.execPath, [script, url, day, point, String(page)], {
+    env: quickStart,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   onTestFinished(() => void started.kill('SIGKILL'))

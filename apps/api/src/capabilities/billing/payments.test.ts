@@ -5,6 +5,7 @@ import { eq, gte, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { quickStart } from '../../../test/quick-start.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
@@ -193,7 +194,13 @@ test('a person’s export has bills and payments; erasing keeps them, since they
 test('the counter’s command posts a slip once, records who did it, and says what’s wrong with the input', async () => {
   const command = fileURLToPath(new URL('../../commands/post-payment.ts', import.meta.url))
   const type = (...words: string[]) => {
-    const env = { ...process.env, HIBLA_MODE: 'test', DATABASE_URL: url, HIBLA_NOW: '2026-11-15T09:00:00+08:00' }
+    const env = {
+      ...process.env,
+      ...quickStart,
+      HIBLA_MODE: 'test',
+      DATABASE_URL: url,
+      HIBLA_NOW: '2026-11-15T09:00:00+08:00',
+    }
     const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...words], { env, encoding: 'utf8' })
     return { status, said: `${stdout}${stderr}` }
   }

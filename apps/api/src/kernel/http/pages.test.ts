@@ -10,6 +10,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { quickStart } from '../../../test/quick-start.ts'
 import { secretKey } from '../../../test/secret-key.ts'
 import { until } from '../../../test/until.ts'
 import { freePort } from '../../adapters/postgres/free-port.ts'
@@ -182,7 +183,7 @@ test('a published change is on the page within a second, in every process', asyn
   const port = await freePort(0)
   const other = spawn(process.execPath, [mainFile], {
     env: {
-      PATH: process.env['PATH'],
+      ...quickStart,
       HIBLA_MODE: 'test',
       ...secretKey,
       NODE_ENV: 'development',

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { quickStart } from '../../../test/quick-start.ts'
 import { smtpStandIn } from '../../../test/smtp-stand-in.ts'
 import { until } from '../../../test/until.ts'
 import { smtpMailer } from '../../adapters/mail/mail.ts'
@@ -41,7 +42,10 @@ const worksHere = async (smtp: string) => {
 /** Another process that sends mail. */
 const worksElsewhere = (smtp: string) => {
   const program = join(import.meta.dirname, '../../../test/mail-child.ts')
-  const child = spawn(process.execPath, [program, url, smtp, JSON.stringify(pace)], { stdio: 'inherit' })
+  const child = spawn(process.execPath, [program, url, smtp, JSON.stringify(pace)], {
+    env: quickStart,
+    stdio: 'inherit',
+  })
   const dead = once(child, 'exit')
   const kill = () => {
     child.kill('SIGKILL')
