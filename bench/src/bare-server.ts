@@ -31,7 +31,7 @@ const plans = () => sql`
   select plan.plan_id as "planId", plan.name, plan.customer_category as "customerCategory",
     plan.plan_category_id as "planCategoryId", technology, speed_mbps as "speedMbps", monthly_fee as "monthlyFee",
     installation_fee as "installationFee", contract_term_months as "contractTermMonths", switcher, tagline, inclusions,
-    highlighted, is_new as "isNew"
+    highlighted, is_new as "isNew", areas, available_from as "availableFrom", available_until as "availableUntil"
   from plan join plan_category on plan_category.plan_category_id = plan.plan_category_id
   where (${null}::text is null or plan.customer_category = ${null})
     and available_from <= ${today} and (available_until is null or available_until >= ${today})

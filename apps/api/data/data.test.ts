@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
+import { planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { Plan } from '@hibla/contract/catalog/product'
 import { Brand } from '@hibla/contract/config'
 import { Faq, Store } from '@hibla/contract/help/help.contract'
@@ -12,7 +13,7 @@ import { rowsOf } from '../src/capabilities/catalog/write-catalog.ts'
 
 const text = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8')
 
-const { plans } = rowsOf(CatalogFile.parse(parse(text('catalog/catalog.yaml'))))
+const { plans, promotions } = rowsOf(CatalogFile.parse(parse(text('catalog/catalog.yaml'))))
 const faqs = z.array(Faq.strict()).parse(parse(text('help/faqs.yaml')))
 const stores = z.array(Store.strict()).parse(parse(text('help/stores.yaml')))
 const brand = Brand.strict().parse(parse(text('brand.yaml')))
@@ -43,6 +44,13 @@ test('a price that the carousel starts from is the price of the cheapest plan', 
   const cheapest = peso(Math.min(...plans.map((plan) => plan.monthlyFee)))
   for (const [, price] of text('content/slides/carousel.yaml').matchAll(/from (₱[\d,.]+\d)/g))
     expect(price).toBe(cheapest)
+})
+
+test('each plan has a page of its own, and promotions lead to pages that exist', () => {
+  const pages = plans.map(planPage)
+  expect(new Set(pages).size).toBe(plans.length)
+  const led = promotions.flatMap(({ link }) => (link?.href.startsWith('/plans/') ? [link.href] : []))
+  expect(led.filter((href) => !pages.includes(href))).toEqual([])
 })
 
 test('every branch stands in the Philippines', () => {

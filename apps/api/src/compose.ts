@@ -84,7 +84,7 @@ export const compose = (parts: Parts): Composed => {
     audit: audit(db, clock),
     captcha: captcha(captchaParts),
     content: content(db, memory, clock, brand.product),
-    catalog: catalog(db, memory, clock),
+    catalog: catalog({ db, memory, clock, addresses }),
     help: help(db, memory),
     address: address({
       db,

@@ -54,7 +54,7 @@ testRaces(stage)
 const elsewhere =
   `account_streaming account_subscription agent faq plan store signing_key address_edition region province municipality
   barangay zone property network_building network_element downtime_credit plan_category presales_addon contract_term
-  application_type`.split(/\s+/)
+  application_type plan_promotion`.split(/\s+/)
 
 /** What every journey writes, from walking through all of them. */
 const written = new Map<Journey, Place[]>()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PlaceCode } from '../address/location.ts'
 import { endpoint } from '../endpoint.ts'
 import { CustomerCategory } from '../values/customer-category.ts'
-import { Addon, ApplicationType, ContractTerm, Plan, PlanCategory, ProductId } from './product.ts'
+import { Addon, ApplicationType, ContractTerm, Plan, PlanCategory, ProductId, Promotion } from './product.ts'
 
 const forWhom = { customerCategory: CustomerCategory.optional() }
 /** Where the line would be, by the codes of the address lists. */
@@ -50,6 +50,8 @@ export const ProductDetails = z.object({
   category: PlanCategory,
   terms: z.array(ContractTerm),
   addons: z.array(Addon),
+  /** The names of the places where it is on offer; empty if that is everywhere. */
+  availableIn: z.array(z.string()),
 })
 export type ProductDetails = z.infer<typeof ProductDetails>
 
@@ -106,4 +108,12 @@ export const recommendations = endpoint({
   access: 'public',
   query: z.object({ ...forWhom, region: PlaceCode.optional() }),
   ok: z.array(Plan),
+})
+
+export const planPromotions = endpoint({
+  method: 'GET',
+  path: '/cms/plans/promotions',
+  summary: 'Messages to show beside the list of plans today, each with the places it is flagged for.',
+  access: 'public',
+  ok: z.array(Promotion),
 })

@@ -5,7 +5,7 @@ import type { Offer } from './product.ts'
 export type Area = { region?: string | undefined; province?: string | undefined; municipality?: string | undefined }
 
 /** On offer from its first day to its last, both included. */
-export const isOfferedOn = ({ availableFrom, availableUntil }: Offer, day: IsoDate): boolean =>
+export const isOfferedOn = ({ availableFrom, availableUntil }: Omit<Offer, 'areas'>, day: IsoDate): boolean =>
   availableFrom <= day && (availableUntil === null || day <= availableUntil)
 
 /** Areas are compared by code, never by the spelling of a name. Without a place, everything is shown. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CustomerCategory } from '../values/customer-category.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { Link } from '../values/link.ts'
 import { Centavos } from '../values/money.ts'
 import { Technology } from '../values/technology.ts'
 
@@ -17,7 +18,16 @@ export const PlanCategory = z.object({
 })
 export type PlanCategory = z.infer<typeof PlanCategory>
 
+/** When something is on offer, and where: everywhere, or in the regions, provinces and municipalities it lists. */
+export const Offer = z.object({
+  areas: z.array(z.string()),
+  availableFrom: IsoDate,
+  availableUntil: IsoDate.nullable(),
+})
+export type Offer = z.infer<typeof Offer>
+
 export const Plan = z.object({
+  ...Offer.shape,
   planId: ProductId,
   name: z.string(),
   customerCategory: CustomerCategory,
@@ -51,14 +61,6 @@ export const Addon = z.object({
 })
 export type Addon = z.infer<typeof Addon>
 
-/** When something is on offer, and where: everywhere, or in the regions, provinces and municipalities it lists. */
-export const Offer = z.object({
-  areas: z.array(z.string()),
-  availableFrom: IsoDate,
-  availableUntil: IsoDate.nullable(),
-})
-export type Offer = z.infer<typeof Offer>
-
 /** How long a contract runs, and what a shorter one costs. */
 export const ContractTerm = z.object({
   termMonths: z.int(),
@@ -76,3 +78,20 @@ export const ApplicationType = z.object({
   description: z.string(),
 })
 export type ApplicationType = z.infer<typeof ApplicationType>
+
+/** The pages that list plans: the public one, and the steps of applications by visitors, agents and employees. */
+export const planListPlaces = ['landing', 'application', 'salesApplication', 'erpApplication'] as const
+export type PlanListPlace = (typeof planListPlaces)[number]
+
+/** A message beside the list of plans, with a flag for each place where it shows. */
+export const Promotion = z.object({
+  promotionId: ProductId,
+  title: z.string().min(1).max(80),
+  text: z.string().max(300),
+  link: z.object({ href: Link, label: z.string().min(1).max(40) }).nullable(),
+  landing: z.boolean(),
+  application: z.boolean(),
+  salesApplication: z.boolean(),
+  erpApplication: z.boolean(),
+})
+export type Promotion = z.infer<typeof Promotion>

@@ -12,6 +12,17 @@ export const featuredFaqs = endpoint({
   ok: z.array(Faq),
 })
 
+export const faqUserTypes = ['residential', 'sme'] as const
+
+export const planFaqs = endpoint({
+  method: 'GET',
+  path: '/cms/faqs/plans_faqs',
+  summary: 'What people ask before they choose a plan, for a home or for a small business.',
+  access: 'public',
+  query: z.object({ userType: z.enum(faqUserTypes) }),
+  ok: z.array(Faq),
+})
+
 export const Store = z.object({
   storeId: z.string(),
   /** What kind of place it is, such as a branch. */

@@ -47,8 +47,8 @@ export type AddressDoor = {
   isMiddle: (at: Position) => Promise<boolean>
   /** The municipality with this name, if the pin can be in it, or null. */
   municipalityNamed: (names: MunicipalityNames, at: Position) => Promise<MunicipalityIds | null>
-  /** Which of these codes aren't a region, province or municipality. */
-  unknownPlaces: (codes: string[]) => Promise<Set<string>>
+  /** The names of regions, provinces and municipalities by their codes; a code that is none of these is missing. */
+  namesOf: (codes: string[]) => Promise<Map<string, string>>
 }
 
 export type MunicipalityNames = { region: string; province: string; municipality: string }
@@ -110,16 +110,20 @@ export const addressDoor = (db: Database): AddressDoor => {
       return found && serviceAddressOf(foundAddress(found))
     },
     isMiddle: async (at) => isMiddleOf(await read.middlesAround.execute(at), at),
-    unknownPlaces: async (codes) => {
+    namesOf: async (codes) => {
+      if (codes.length === 0) return new Map()
       const known = await union(
-        db.select({ code: region.regionId }).from(region).where(inArray(region.regionId, codes)),
-        db.select({ code: province.provinceId }).from(province).where(inArray(province.provinceId, codes)),
+        db.select({ code: region.regionId, name: region.name }).from(region).where(inArray(region.regionId, codes)),
         db
-          .select({ code: municipality.municipalityId })
+          .select({ code: province.provinceId, name: province.name })
+          .from(province)
+          .where(inArray(province.provinceId, codes)),
+        db
+          .select({ code: municipality.municipalityId, name: municipality.name })
           .from(municipality)
           .where(inArray(municipality.municipalityId, codes)),
       )
-      return new Set(codes).difference(new Set(known.map(({ code }) => code)))
+      return new Map(known.map(({ code, name }) => [code, name]))
     },
     municipalityNamed: async (names, at) => {
       const [found] = await read.municipalityNamed.execute(names)

@@ -1,13 +1,21 @@
-import { Addon, ApplicationType, ContractTerm, Offer, Plan, PlanCategory } from '@hibla/contract/catalog/product'
+import {
+  Addon,
+  ApplicationType,
+  ContractTerm,
+  Offer,
+  Plan,
+  PlanCategory,
+  Promotion,
+} from '@hibla/contract/catalog/product'
 import { PlaceCode } from '@hibla/contract/address/location'
 import { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { z } from 'zod'
 
-const offer = {
-  areas: z.array(PlaceCode).default([]),
+const days = {
   availableFrom: Offer.shape.availableFrom,
   availableUntil: Offer.shape.availableUntil.default(null),
 }
+const offer = { areas: z.array(PlaceCode).default([]), ...days }
 
 /** A provider's whole catalogue, as written in a file. Fees are in centavos. */
 export const CatalogFile = z.strictObject({
@@ -25,6 +33,9 @@ export const CatalogFile = z.strictObject({
   ),
   addons: z.array(z.strictObject({ ...Addon.shape, ...offer })),
   terms: z.array(z.strictObject({ customerCategory: CustomerCategory, ...ContractTerm.shape })),
+  promotions: z
+    .array(z.strictObject({ ...Promotion.shape, link: Promotion.shape.link.default(null), ...days }))
+    .default([]),
   applicationTypes: z.array(z.strictObject(ApplicationType.shape)),
 })
 export type CatalogFile = z.infer<typeof CatalogFile>

@@ -1,10 +1,11 @@
 import { contract } from '@hibla/contract'
-import { isOffered, isOfferedIn } from '@hibla/contract/catalog/offer.rule'
+import { isOffered, isOfferedIn, isOfferedOn } from '@hibla/contract/catalog/offer.rule'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import { routes } from '../../kernel/http/route.ts'
+import type { AddressDoor } from '../address/address.door.ts'
 import type { CatalogReader } from './read-catalog.ts'
 
 /** Few, so that a recommendation is one. */
@@ -13,7 +14,9 @@ const MOST_RECOMMENDED = 3
 const isFor = (wanted: CustomerCategory | undefined) => (each: { customerCategory: CustomerCategory }) =>
   wanted === undefined || each.customerCategory === wanted
 
-export const catalogRoutes = (reader: CatalogReader, clock: Clock) => {
+type Names = Pick<AddressDoor, 'namesOf'>
+
+export const catalogRoutes = (reader: CatalogReader, clock: Clock, addresses: Names) => {
   const today = () => manilaDate(clock.now())
   const plansFor = (wanted?: CustomerCategory) => reader.plansOn(today(), wanted)
 
@@ -23,7 +26,9 @@ export const catalogRoutes = (reader: CatalogReader, clock: Clock) => {
     if (!plan || !category) return refused('not-found')
     const its = isFor(plan.customerCategory)
     const addons = (await reader.addons()).filter((each) => its(each) && isOffered(each, today(), {}))
-    return ok({ plan, category, terms: (await reader.terms()).filter(its), addons })
+    const names = await addresses.namesOf(plan.areas)
+    const availableIn = plan.areas.map((code) => names.get(code) ?? code)
+    return ok({ plan, category, terms: (await reader.terms()).filter(its), addons, availableIn })
   }
 
   return routes(contract.catalog, {
@@ -49,6 +54,7 @@ export const catalogRoutes = (reader: CatalogReader, clock: Clock) => {
       ok((await reader.addons()).filter((each) => isFor(customerCategory)(each) && isOffered(each, today(), area))),
     applicationTypes: async () => ok(await reader.applicationTypes()),
     contractTerms: async ({ query }) => ok((await reader.terms()).filter(isFor(query.customerCategory))),
+    planPromotions: async () => ok((await reader.promotions()).filter((each) => isOfferedOn(each, today()))),
     recommendations: async ({ query: { customerCategory, region } }) => {
       const plans = (await plansFor(customerCategory)).filter((plan) => isOfferedIn(plan, { region }))
       const recommended = plans.filter(({ recommendedAt }) => recommendedAt !== null)

@@ -1,19 +1,18 @@
+import type { Promotion } from '@hibla/contract/catalog/product'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Centavos } from '@hibla/contract/values/money'
 import { technologies } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 const category = () => text({ enum: ['RES', 'SME'] })
 const money = () => integer().$type<Centavos>()
 const day = () => date().$type<IsoDate>()
 
+const days = () => ({ availableFrom: day().notNull(), availableUntil: day() })
+
 /** When and where something is on offer: everywhere, or in the places of the address lists whose codes it names. */
-const offer = () => ({
-  areas: text().array().notNull().default([]),
-  availableFrom: day().notNull(),
-  availableUntil: day(),
-})
+const offer = () => ({ areas: text().array().notNull().default([]), ...days() })
 
 export const planCategory = pgTable(
   'plan_category',
@@ -97,6 +96,24 @@ export const contractTerm = pgTable(
     check('contract_term_length', sql`${t.termMonths} between 0 and 60`),
     check('contract_term_fee_not_negative', sql`${t.oneTimeFee} >= 0`),
   ],
+)
+
+/** A message beside the list of plans; each flag turns it on in one place. */
+export const planPromotion = pgTable(
+  'plan_promotion',
+  {
+    promotionId: text().primaryKey(),
+    title: text().notNull(),
+    text: text().notNull(),
+    link: jsonb().$type<Promotion['link']>(),
+    landing: boolean().notNull(),
+    application: boolean().notNull(),
+    salesApplication: boolean().notNull(),
+    erpApplication: boolean().notNull(),
+    position: smallint().notNull(),
+    ...days(),
+  },
+  (t) => [check('plan_promotion_days_in_order', sql`${t.availableUntil} >= ${t.availableFrom}`)],
 )
 
 export const applicationType = pgTable(

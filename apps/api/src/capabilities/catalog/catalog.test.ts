@@ -15,7 +15,14 @@ const idsAt = async (query: object) => (await api.call(catalog.plansAt, { query 
 
 /** What the API answers, so that a test can tell that every cache has heard of a change. */
 const seen = async () =>
-  JSON.stringify(await Promise.all([plans(), addonsFor('RES'), api.call(catalog.planCategories, { query: {} })]))
+  JSON.stringify(
+    await Promise.all([
+      plans(),
+      addonsFor('RES'),
+      api.call(catalog.planCategories, { query: {} }),
+      api.call(catalog.planPromotions, {}),
+    ]),
+  )
 const addonsFor = async (customerCategory: CustomerCategory) =>
   (await api.call(catalog.presalesAddons, { query: { customerCategory } })).body.map(({ addonId }) => addonId)
 
@@ -23,7 +30,9 @@ const addonsFor = async (customerCategory: CustomerCategory) =>
 const change = async (statement: string) => {
   const before = await seen()
   onTestFinished(async () => {
-    await api.db.execute(sql`truncate plan, plan_category, presales_addon, contract_term, application_type`)
+    await api.db.execute(
+      sql`truncate plan, plan_category, presales_addon, contract_term, application_type, plan_promotion`,
+    )
     await loadCatalog(api.db, dataFolder('catalog'))
     await expect.poll(seen).toBe(before)
   })
@@ -101,6 +110,33 @@ test.each([catalog.productDetails, catalog.presalesDetails])(
     expect(body.addons.map(({ name }) => name)).toEqual(['Business mesh hub', 'Static IP address'])
   },
 )
+
+test('a plan tells where it is on offer, by name, and until when', async () => {
+  const offer = async (productId: string) => {
+    const { plan, availableIn } = (await api.call(catalog.productDetails, { query: { productId } })).body
+    return { availableIn, until: plan.availableUntil }
+  }
+  await change(`update plan set available_until = '2026-12-31' where plan_id = 'RES-TORRE-500'`)
+  expect(await offer('RES-TORRE-500')).toEqual({
+    availableIn: ['National Capital Region (NCR)', 'Region VII (Central Visayas)'],
+    until: '2026-12-31',
+  })
+  expect(await offer('RES-300')).toEqual({ availableIn: [], until: null })
+})
+
+test('promotions are listed in the order of the file with the places they are flagged for, while they last', async () => {
+  const listed = async () =>
+    (await api.call(catalog.planPromotions, {})).body.map(
+      ({ promotionId, landing, application, salesApplication, erpApplication }) => [
+        promotionId,
+        [landing, application, salesApplication, erpApplication],
+      ],
+    )
+  const agents = ['agents-no-installation-fee', [false, false, true, true]]
+  expect(await listed()).toEqual([['giga-is-here', [true, true, false, false]], agents])
+  await change(`update plan_promotion set available_until = '2026-11-14' where promotion_id = 'giga-is-here'`)
+  expect(await listed()).toEqual([agents])
+})
 
 test('details of a plan that does not exist or is no longer offered are not found', async () => {
   await change(`update plan set available_until = '2026-01-02' where plan_id = 'RES-50'`)

@@ -16,7 +16,9 @@ const shipped = await readFile(join(dataFolder('catalog'), 'catalog.yaml'), 'utf
 const parts = { addresses: addressDoor(api.db), today: '2026-11-15' as IsoDate }
 
 beforeEach(async () => {
-  await api.db.execute(sql`truncate plan, plan_category, presales_addon, contract_term, application_type`)
+  await api.db.execute(
+    sql`truncate plan, plan_category, presales_addon, contract_term, application_type, plan_promotion`,
+  )
   await loadCatalog(api.db, dataFolder('catalog'))
 })
 
@@ -70,7 +72,34 @@ test('a plan the file leaves out stays, or is withdrawn with --replace and keeps
   expect(status).toBe(404)
 })
 
+test('a promotion can be changed, and ends with --replace once the file leaves it out', async () => {
+  const shown = async () =>
+    api.db.execute(sql`select promotion_id as id, title, available_until::text as until from plan_promotion order by 1`)
+  await importText(edited('title: Giga is here', 'title: Giga for less'))
+  expect(await shown()).toMatchObject([{ until: null }, { id: 'giga-is-here', title: 'Giga for less', until: null }])
+  await importText(edited(/  - promotionId: giga-is-here\n(?:    .*\n)+/, ''), true)
+  expect(await shown()).toMatchObject([{ until: null }, { id: 'giga-is-here', until: '2026-11-14' }])
+})
+
+test('a file without promotions is still a catalogue', async () => {
+  expect(await importText(edited(/^promotions:\n(?:  .*\n)+/m, ''))).toMatchObject({ ended: 0 })
+})
+
 test.each<[string, string | RegExp, string, string, string]>([
+  [
+    'a name that reads like another in an address',
+    'name: Hibla Pamilya 400',
+    'name: Hibla Pamilya (300)',
+    'name: Hibla Pamilya (300)',
+    'its page would be /plans/hibla-pamilya-300, which is another page already',
+  ],
+  [
+    'a promotion that leads to a script',
+    'href: /plans/hibla-giga-1000',
+    'href: "javascript:alert(1)"',
+    'href: "javascript:alert(1)"',
+    'href: Use a path that starts with / or a web address',
+  ],
   ['a negative price', 'monthlyFee: 189900', 'monthlyFee: free', 'monthlyFee: free', 'monthlyFee: Invalid input'],
   ['a missing speed', '    speedMbps: 50\n', '', 'planId: RES-50', 'speedMbps: Invalid input'],
   [
@@ -112,7 +141,9 @@ test('a file that is not YAML is refused with the line where it breaks', async (
 })
 
 test('a provider can start without plans', async () => {
-  await api.db.execute(sql`truncate plan, plan_category, presales_addon, contract_term, application_type`)
+  await api.db.execute(
+    sql`truncate plan, plan_category, presales_addon, contract_term, application_type, plan_promotion`,
+  )
   const nothing = 'categories: []\nplans: []\naddons: []\nterms: []\napplicationTypes: []\n'
   expect(await importText(nothing, true)).toEqual({ plans: 0, ended: 0 })
   expect((await api.call(contract.catalog.planCategories, { query: {} })).body).toEqual([])

@@ -1,17 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import { BUSINESS_PLANS, planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
-import { and, gte, isNull, notInArray, or, sql, type Column } from 'drizzle-orm'
+import { and, gte, isNull, notInArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import { MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import { CatalogFile } from './catalog-file.ts'
-import { plan, presalesAddon } from './catalog.tables.ts'
+import { plan, planPromotion, presalesAddon } from './catalog.tables.ts'
 import { replaceInCatalog, rowsOf } from './write-catalog.ts'
 
 type Path = PropertyKey[]
-type Parts = { addresses: Pick<AddressDoor, 'unknownPlaces'>; today: IsoDate }
+type Parts = { addresses: Pick<AddressDoor, 'namesOf'>; today: IsoDate }
 export type Imported = { plans: number; ended: number } | { mistakes: Mistake[] }
 
 /** Where a value is written in the file; for one that is missing, where it should have been. */
@@ -33,21 +35,27 @@ async function* contradictions(file: CatalogFile, { addresses }: Parts): AsyncGe
     categories: file.categories.map(({ planCategoryId }) => planCategoryId),
     plans: file.plans.map(({ planId }) => planId),
     addons: file.addons.map(({ addonId }) => addonId),
+    promotions: file.promotions.map(({ promotionId }) => promotionId),
   }
   for (const [list, all] of Object.entries(ids))
     for (const [at, id] of all.entries())
       if (all.indexOf(id) !== at) yield { path: [list, at], wrong: `${id} is in the file twice` }
+  const pages = file.plans.map(planPage)
+  for (const [at, page] of pages.entries())
+    if (pages.indexOf(page) !== at || page === BUSINESS_PLANS)
+      yield { path: ['plans', at, 'name'], wrong: `its page would be ${page}, which is another page already` }
   for (const [at, { planCategoryId }] of file.plans.entries())
     if (!ids.categories.includes(planCategoryId))
       yield { path: ['plans', at, 'planCategoryId'], wrong: `there is no category ${planCategoryId}` }
-  const unknown = await addresses.unknownPlaces([...file.plans, ...file.addons].flatMap(({ areas }) => areas))
-  for (const list of ['plans', 'addons'] as const)
-    for (const [at, { areas, availableFrom, availableUntil }] of file[list].entries()) {
+  const known = await addresses.namesOf([...file.plans, ...file.addons].flatMap(({ areas }) => areas))
+  for (const list of ['plans', 'addons', 'promotions'] as const)
+    for (const [at, { availableFrom, availableUntil }] of file[list].entries())
       if (availableUntil !== null && availableUntil < availableFrom)
         yield { path: [list, at, 'availableUntil'], wrong: 'is before availableFrom' }
+  for (const list of ['plans', 'addons'] as const)
+    for (const [at, { areas }] of file[list].entries())
       for (const [nth, code] of areas.entries())
-        if (unknown.has(code)) yield { path: [list, at, 'areas', nth], wrong: `there is no place ${code}` }
-    }
+        if (!known.has(code)) yield { path: [list, at, 'areas', nth], wrong: `there is no place ${code}` }
 }
 
 const read = async (file: string, parts: Parts): Promise<CatalogFile | { mistakes: Mistake[] }> => {
@@ -70,29 +78,17 @@ const read = async (file: string, parts: Parts): Promise<CatalogFile | { mistake
   return mistakes.length > 0 ? { mistakes: mistakes.slice(0, MOST_MISTAKES) } : parsed.data
 }
 
-type Offered = typeof plan | typeof presalesAddon
+type Offered = typeof plan | typeof presalesAddon | typeof planPromotion
 
-const isLeftOut = ({ availableUntil }: Offered, id: Column, named: string[], today: IsoDate) =>
-  and(notInArray(id, named), or(isNull(availableUntil), gte(availableUntil, today)))
-
-/** Ends the offers that the file no longer has. Their rows stay, since orders and accounts refer to them. */
-const endOthers = async (tx: Executor, { plans, addons }: CatalogFile, today: IsoDate): Promise<number> => {
+/** Ends the offers of a table that the file no longer has. Their rows stay, since orders and accounts refer to them. */
+const endOthers = async (tx: Executor, table: Offered, id: PgColumn, named: string[], today: IsoDate) => {
+  const { availableFrom, availableUntil } = table
   const yesterday = plusDays(today, -1)
-  const end = ({ availableFrom }: Offered) => ({
-    availableFrom: sql`least(${availableFrom}, ${yesterday}::date)`,
-    availableUntil: yesterday,
-  })
-  const named = plans.map(({ planId }) => planId)
   const ended = await tx
-    .update(plan)
-    .set(end(plan))
-    .where(isLeftOut(plan, plan.planId, named, today))
-    .returning({ planId: plan.planId })
-  const addonIds = addons.map(({ addonId }) => addonId)
-  await tx
-    .update(presalesAddon)
-    .set(end(presalesAddon))
-    .where(isLeftOut(presalesAddon, presalesAddon.addonId, addonIds, today))
+    .update(table)
+    .set({ availableFrom: sql`least(${availableFrom}, ${yesterday}::date)`, availableUntil: yesterday })
+    .where(and(notInArray(id, named), or(isNull(availableUntil), gte(availableUntil, today))))
+    .returning({ id })
   return ended.length
 }
 
@@ -107,7 +103,24 @@ export const importCatalog = async (
   if ('mistakes' in given) return given
   const ended = await db.transaction(async (tx) => {
     await replaceInCatalog(tx, rowsOf(given))
-    return replace ? endOthers(tx, given, parts.today) : 0
+    if (!replace) return 0
+    const { plans, addons, promotions } = given
+    const end = (table: Offered, id: PgColumn, named: string[]) => endOthers(tx, table, id, named, parts.today)
+    await end(
+      presalesAddon,
+      presalesAddon.addonId,
+      addons.map(({ addonId }) => addonId),
+    )
+    await end(
+      planPromotion,
+      planPromotion.promotionId,
+      promotions.map(({ promotionId }) => promotionId),
+    )
+    return end(
+      plan,
+      plan.planId,
+      plans.map(({ planId }) => planId),
+    )
   })
   return { plans: given.plans.length, ended }
 }

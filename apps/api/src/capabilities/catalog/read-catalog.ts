@@ -3,7 +3,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, getTableColumns, getTableName, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
-import { applicationType, contractTerm, plan, planCategory, presalesAddon } from './catalog.tables.ts'
+import { applicationType, contractTerm, plan, planCategory, planPromotion, presalesAddon } from './catalog.tables.ts'
 
 type Asked = `${CustomerCategory | 'all'} ${IsoDate}`
 
@@ -41,6 +41,9 @@ export const catalogReader = (db: Database, { remember }: Memory) => {
       .from(contractTerm)
       .orderBy(sql`${contractTerm.termMonths} desc`),
   )
+  const promotions = remember(getTableName(planPromotion), () =>
+    db.select().from(planPromotion).orderBy(asc(planPromotion.position), asc(planPromotion.promotionId)),
+  )
   const types = remember(getTableName(applicationType), () =>
     db.select().from(applicationType).orderBy(asc(applicationType.applicationType)),
   )
@@ -50,6 +53,7 @@ export const catalogReader = (db: Database, { remember }: Memory) => {
     categories: () => categories('all'),
     addons: () => addons('all'),
     terms: () => terms('all'),
+    promotions: () => promotions('all'),
     applicationTypes: () => types('all'),
   }
 }

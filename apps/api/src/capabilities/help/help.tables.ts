@@ -1,13 +1,30 @@
+import { faqUserTypes } from '@hibla/contract/help/help.contract'
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, integer, pgTable, text } from 'drizzle-orm/pg-core'
 
-export const faq = pgTable('faq', {
-  faqId: text().primaryKey(),
-  question: text().notNull(),
-  answer: text().notNull(),
-  /** Position among the featured questions; null if not featured. */
-  featuredAt: integer().unique(),
-})
+export const faq = pgTable(
+  'faq',
+  {
+    faqId: text().primaryKey(),
+    question: text().notNull(),
+    answer: text().notNull(),
+    /** Position among the featured questions; null if not featured. */
+    featuredAt: integer().unique(),
+    /** Position among the questions about plans; null if it isn't one. */
+    plansAt: integer(),
+    /** Who asks it before choosing a plan. */
+    userTypes: text({ enum: faqUserTypes })
+      .array()
+      .notNull()
+      .default([...faqUserTypes]),
+  },
+  (t) => [
+    check(
+      'faq_user_types_known',
+      sql`${t.userTypes} <@ array['residential', 'sme'] and cardinality(${t.userTypes}) > 0`,
+    ),
+  ],
+)
 
 export const store = pgTable(
   'store',

@@ -27,12 +27,38 @@ test('a loaded answer keeps its markup without script links, and branches are op
   const folder = await mkdtemp(join(tmpdir(), 'hibla-help-'))
   const answer = '**Yes**, [here](/pay-bill) or [there](javascript:alert(1))'
   await writeFile(join(folder, 'faqs.yaml'), JSON.stringify([{ faqId: 'new', question: 'Can I?', answer }]))
+  await writeFile(
+    join(folder, 'plan-faqs.yaml'),
+    JSON.stringify([{ faqId: 'plan-new', question: 'How fast?', answer }]),
+  )
   await writeFile(join(folder, 'stores.yaml'), '[]')
   await api.db.execute(sql`update faq set featured_at = featured_at + 1000`)
   onTestFinished(() => rm(folder, { recursive: true }))
   await loadHelp(api.db, folder)
-  const [row] = await api.db.execute(sql`select answer from faq where faq_id = 'new'`)
-  expect(row).toEqual({ answer: '<p><strong>Yes</strong>, <a href="/pay-bill">here</a> or <a>there</a></p>' })
+  const rows = await api.db.execute(sql`select answer from faq where faq_id in ('new', 'plan-new')`)
+  for (const row of rows)
+    expect(row).toEqual({ answer: '<p><strong>Yes</strong>, <a href="/pay-bill">here</a> or <a>there</a></p>' })
+})
+
+test('who chooses a plan for a home reads other questions than a business, in the order set by staff', async () => {
+  const asked = async (userType: 'residential' | 'sme') =>
+    (await api.call(contract.help.planFaqs, { query: { userType } })).body.map(({ faqId }) => faqId)
+  const [home, business] = [await asked('residential'), await asked('sme')]
+  expect(home).toContain('plan-no-contract')
+  expect(business).toContain('plan-no-contract')
+  expect([home.includes('plan-switch'), business.includes('plan-switch')]).toEqual([true, false])
+  expect([home.includes('plan-static-ip'), business.includes('plan-static-ip')]).toEqual([false, true])
+  expect(home).not.toContain('ways-to-pay')
+  await api.db.execute(sql`update faq set plans_at = 99 where faq_id = ${home[0]}`)
+  await until(async () => (await asked('residential')).at(-1) === home[0])
+  expect(await asked('residential')).toEqual([...home.slice(1), home[0]])
+})
+
+test('plan questions are for homes, businesses or both, and for nobody else', async () => {
+  const { status, problem } = await api.call(contract.help.planFaqs, { query: { userType: 'corporate' as 'sme' } })
+  expect([status, problem.code]).toEqual([400, 'invalid-input'])
+  for (const types of ['{corporate}', '{}'])
+    expect(await why(api.db.execute(sql`update faq set user_types = ${types}`))).toContain('faq_user_types_known')
 })
 
 test('branches are sorted by city, then by name', async () => {

@@ -9,5 +9,6 @@ export const catalogReads: ReadsOf<'catalog'> = {
   presalesAddons: { url: '/hobs/presales/addons' },
   applicationTypes: { url: '/cms/application-types' },
   contractTerms: { url: '/cms/plans/no-contract-term' },
+  planPromotions: { url: '/cms/plans/promotions' },
   recommendations: { url: '/product/recommendations?region=1300000000' },
 }

@@ -1,0 +1,16 @@
+import type { Plan } from './product.ts'
+
+/** A plan's name as its page's address spells it: `hibla-pamilya-300`. */
+export const slugOf = ({ name }: Pick<Plan, 'name'>): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+
+/** Where its page is. */
+export const planPage = (plan: Pick<Plan, 'name'>): string => `/plans/${slugOf(plan)}`
+
+/** The list for small businesses is among the plans' own pages, so no plan can be called that. */
+export const BUSINESS_PLANS = '/plans/sme'
