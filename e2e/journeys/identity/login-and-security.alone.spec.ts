@@ -1,7 +1,7 @@
+import { codeOf } from '../../../apps/api/test/authenticator.ts'
 import { ownPortal } from '../../own-portal.ts'
 import { expect, expectAccessible, test } from '../../person.ts'
 import { fillLogin } from '../../sign-in.ts'
-import { codeOf } from '../../totp.ts'
 
 const portal = ownPortal({ name: 'second-step', port: 3300, settings: { STAFF_SECOND_FACTOR: 'on' } })
 // One after the other: they share one portal.

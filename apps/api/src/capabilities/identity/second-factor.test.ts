@@ -2,9 +2,9 @@ import { contract } from '@hibla/contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { codeOf } from '../../../test/authenticator.ts'
 import { secondFactor } from '../../adapters/identity/embedded/identity.tables.ts'
 import { seedPerson } from '../../adapters/identity/embedded/index.ts'
-import { stepAt, totpAt } from '../../adapters/identity/embedded/totp.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 
 const api = await useApi({ environment: { STAFF_SECOND_FACTOR: 'on' } })
@@ -40,14 +40,6 @@ const login = async (username: string, more: object = {}) =>
     0?: { statusCode: number; error: string; message: string }
   }
 
-const fromBase32 = (text: string) => {
-  const bits = text
-    .split('')
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-const shown = (secret: string, steps = 0) => totpAt(fromBase32(secret), stepAt(Date.now()) + steps)
-
 test('a subscriber switches it on with a code, then logs in through the API with password and code, and switches it off', async () => {
   const id = await person('ana@example.com')
   const { access_token: token } = await login('ana@example.com')
@@ -62,13 +54,13 @@ test('a subscriber switches it on with a code, then logs in through the API with
   expect((await ask(identity.confirmSecondFactor, token, { code: '000000' })).body).toMatchObject({
     code: 'wrong-code',
   })
-  const on = (await ask(identity.confirmSecondFactor, token, { code: shown(secret) })).body as {
+  const on = (await ask(identity.confirmSecondFactor, token, { code: codeOf(secret) })).body as {
     recoveryCodes: string[]
   }
   expect(on.recoveryCodes).toHaveLength(10)
   expect((await ask(identity.secondFactor, token)).body).toMatchObject({ on: true, recoveryCodesLeft: 10 })
   expect((await ask(identity.beginSecondFactor, token)).body).toMatchObject({ code: 'already-on' })
-  expect((await ask(identity.confirmSecondFactor, token, { code: shown(secret, 1) })).body).toMatchObject({
+  expect((await ask(identity.confirmSecondFactor, token, { code: codeOf(secret, 1) })).body).toMatchObject({
     code: 'already-on',
   })
 
@@ -78,7 +70,7 @@ test('a subscriber switches it on with a code, then logs in through the API with
     message: 'Please also send the code from your authenticator app.',
   })
   await api.db.update(secondFactor).set({ lastStep: 0 }).where(eq(secondFactor.personId, id))
-  expect(await login('ana@example.com', { totp: shown(secret) })).toHaveProperty('access_token')
+  expect(await login('ana@example.com', { totp: codeOf(secret) })).toHaveProperty('access_token')
 
   expect((await ask(identity.removeSecondFactor, token, { code: 'nonsense' })).body).toMatchObject({
     code: 'wrong-code',

@@ -1,6 +1,7 @@
 import { CODE_PATH, ENROL_PATH, type Enrolment } from '@hibla/contract/identity/provider-login'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { codeOf } from '../../../../test/authenticator.ts'
 import { useDatabase } from '../../../../test/database.ts'
 import { securityEvent } from '../../../kernel/audit/audit.tables.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
@@ -41,14 +42,6 @@ const withPassword = async (email: string, portal = one) => {
   return { browser, answer: await said(await browser.enter(email, PASSWORD)) }
 }
 
-const fromBase32 = (text: string) => {
-  const bits = text
-    .split('')
-    .map((letter) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'))
-  return Buffer.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-}
-/** What the app shows; `steps` from now. */
-const shown = (secret: string, steps = 0) => totpAt(fromBase32(secret), stepAt(Date.now()) + steps)
 /** Codes work once, so each test that logs in twice waits for the next one, without waiting. */
 const forgetLastCode = () => db.update(secondFactor).set({ lastStep: 0 })
 
@@ -56,7 +49,7 @@ const enrolled = async (roles = ['guest', 'back-office']) => {
   const staff = await seed(db, { roles })
   const { browser, answer } = await withPassword(staff.email)
   const { secret } = answer.enrolment!
-  const done = await post(browser, ENROL_PATH, shown(secret))
+  const done = await post(browser, ENROL_PATH, codeOf(secret))
   const [{ id } = { id: '' }] = await db.select().from(person).where(eq(person.email, staff.email))
   await forgetLastCode()
   return { ...staff, id, secret, browser, done }
@@ -93,11 +86,11 @@ test('staff without an app set one up at their first login, get ten recovery cod
   expect(qr.size).toBeGreaterThan(20)
   expect(qr.path).toMatch(/^(M\d+ \d+h1v1h-1z)+$/)
   expect(await post(browser, ENROL_PATH, '000000')).toMatchObject({ status: 401, code: 'wrong-code' })
-  expect(await post(browser, CODE_PATH, shown(secret))).toMatchObject({ status: 410 })
+  expect(await post(browser, CODE_PATH, codeOf(secret))).toMatchObject({ status: 410 })
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
 
   const begun = await withPassword(staff.email)
-  const done = await post(begun.browser, ENROL_PATH, shown(begun.answer.enrolment!.secret))
+  const done = await post(begun.browser, ENROL_PATH, codeOf(begun.answer.enrolment!.secret))
   expect(new Set(done.recoveryCodes).size).toBe(10)
   const tokens = await begun.browser.exchange(await begun.browser.follow(done.returnTo!))
   expect(await one.idp.verify(tokens.body.access_token)).toBeDefined()
@@ -111,8 +104,8 @@ test('from then on the password alone lets nobody in, on the page or through the
   expect(answer).toMatchObject({ status: 200, next: 'code' })
   expect([answer.enrolment, answer.returnTo]).toEqual([undefined, undefined])
   expect((await browser.checkSilently()).searchParams.get('error')).toBe('login_required')
-  expect(await post(browser, CODE_PATH, shown(staff.secret, 5))).toMatchObject({ status: 401, code: 'wrong-code' })
-  expect(await post(browser, CODE_PATH, shown(staff.secret))).toMatchObject({
+  expect(await post(browser, CODE_PATH, codeOf(staff.secret, 5))).toMatchObject({ status: 401, code: 'wrong-code' })
+  expect(await post(browser, CODE_PATH, codeOf(staff.secret))).toMatchObject({
     status: 200,
     returnTo: expect.any(String),
   })
@@ -121,8 +114,8 @@ test('from then on the password alone lets nobody in, on the page or through the
   const words = { message: expect.stringContaining('authenticator app'), needsCode: true }
   expect(await one.idp.login(staff.email, PASSWORD)).toEqual(words)
   expect(await one.idp.login(staff.email, PASSWORD, { totp: '000000' })).toMatchObject({ needsCode: false })
-  expect(await one.idp.login(staff.email, PASSWORD, { totp: shown(staff.secret) })).toHaveProperty('access_token')
-  expect(await one.idp.login(staff.email, 'wrong', { totp: shown(staff.secret, 1) })).toMatchObject({
+  expect(await one.idp.login(staff.email, PASSWORD, { totp: codeOf(staff.secret) })).toHaveProperty('access_token')
+  expect(await one.idp.login(staff.email, 'wrong', { totp: codeOf(staff.secret, 1) })).toMatchObject({
     message: "That email or password isn't right.",
   })
   // Proving oneself again needs only the password, and opens nothing.
@@ -140,33 +133,33 @@ test('the code step is worthless without the password step, in another browser, 
   const staff = await enrolled()
   const stranger = one.newBrowser()
   await stranger.follow(stranger.authorizeUrl())
-  expect(await post(stranger, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 410 })
+  expect(await post(stranger, CODE_PATH, codeOf(staff.secret))).toMatchObject({ status: 410 })
   const { browser } = await withPassword(staff.email)
   await one.idp.setPassword(staff.id, 'quite another secret')
-  expect(await post(browser, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 410 })
+  expect(await post(browser, CODE_PATH, codeOf(staff.secret))).toMatchObject({ status: 410 })
 
   await one.idp.setPassword(staff.id, PASSWORD)
   const [late, tooLate] = [await withPassword(staff.email), await withPassword(staff.email)]
   const begun = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: begun + 9 * 60_000 })
   onTestFinished(() => void vi.useRealTimers())
-  expect(await post(late.browser, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 200 })
+  expect(await post(late.browser, CODE_PATH, codeOf(staff.secret))).toMatchObject({ status: 200 })
   await forgetLastCode()
   vi.setSystemTime(begun + 10 * 60_000 + 1)
-  expect(await post(tooLate.browser, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 410 })
+  expect(await post(tooLate.browser, CODE_PATH, codeOf(staff.secret))).toMatchObject({ status: 410 })
 })
 
 test('a code works once, and of two processes using it at the same moment one wins', async () => {
   const staff = await enrolled()
-  const code = shown(staff.secret)
+  const code = codeOf(staff.secret)
   const here = await withPassword(staff.email, one)
   expect(await post(here.browser, CODE_PATH, code)).toMatchObject({ status: 200 })
   const again = await withPassword(staff.email, two)
   expect(await post(again.browser, CODE_PATH, code)).toMatchObject({ status: 401, code: 'wrong-code' })
-  expect(await post(again.browser, CODE_PATH, shown(staff.secret, -1))).toMatchObject({ status: 401 })
+  expect(await post(again.browser, CODE_PATH, codeOf(staff.secret, -1))).toMatchObject({ status: 401 })
 
   await forgetLastCode()
-  const next = shown(staff.secret)
+  const next = codeOf(staff.secret)
   const both = await Promise.all(
     [one, two].map(async (portal) => post((await withPassword(staff.email, portal)).browser, CODE_PATH, next)),
   )
@@ -192,9 +185,13 @@ test('guessing codes is stopped after a few, in all processes together', async (
   for (let nth = 0; nth < 8; nth++)
     statuses.push((await post(nth % 2 ? browser : elsewhere, CODE_PATH, `00000${nth}`)).status)
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
-  expect(await post(browser, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 429, code: 'locked', seconds: 5 })
+  expect(await post(browser, CODE_PATH, codeOf(staff.secret))).toMatchObject({
+    status: 429,
+    code: 'locked',
+    seconds: 5,
+  })
   clock.advance({ seconds: 5 })
-  expect(await post(browser, CODE_PATH, shown(staff.secret))).toMatchObject({ status: 200 })
+  expect(await post(browser, CODE_PATH, codeOf(staff.secret))).toMatchObject({ status: 200 })
   const noted = await db.select().from(securityEvent).where(eq(securityEvent.personId, staff.id))
   expect(noted.filter(({ what }) => what === 'second-factor-refused')).toHaveLength(5)
   expect(noted.map(({ what }) => what)).toContain('second-factor-added')

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** What an authenticator app shows for a typed key; `ahead` counts half minutes from now. */
+/** What an authenticator app shows for a typed key, written without the portal's own code; `ahead` counts half minutes. */
 export const codeOf = (key: string, ahead = 0): string => {
   const letters = key.replaceAll(/\s/g, '').split('')
   const bits = letters.map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0')).join('')
