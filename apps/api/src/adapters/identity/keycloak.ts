@@ -21,6 +21,8 @@ export type KeycloakOptions = {
   inTurn: InTurn
   /** Sessions that ended before their tokens expired. Without it, we rely on access tokens being short-lived. */
   isEnded?: IsEnded
+  /** What only the embedded provider leaves behind. */
+  endUnfinishedLogins?: IdentityProvider['endUnfinishedLogins']
 }
 
 /** The password or token is invalid. Any other refusal is about this program and should be logged. */
@@ -34,7 +36,14 @@ const isLocked = (answer: Answer): boolean => refusalIn(answer)?.error === 'logi
 
 /** Keycloak, or the embedded provider, which has the same API. */
 export const keycloak = (options: KeycloakOptions): IdentityProvider => {
-  const { service, webClientId, audience, inTurn, isEnded = () => false } = options
+  const {
+    service,
+    webClientId,
+    audience,
+    inTurn,
+    isEnded = () => false,
+    endUnfinishedLogins = async () => {},
+  } = options
   const http = realmHttp(options)
   // Keys are fetched when an unknown one appears, but at most every half minute.
   const keys = createRemoteJWKSet(http.certs, {
@@ -69,6 +78,7 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     ...adminUsers(adminCalls(http, service), inTurn),
     login,
     logout,
+    endUnfinishedLogins,
     passwordIs: async (email, password, address) => {
       // Keycloak ignores that it's not a login; the embedded provider doesn't note one.
       const answer = await askForTokens({ username: email, password, proof_only: 'true' }, address)

@@ -68,6 +68,8 @@ export type IdentityProvider = {
   sessionsOf: (id: string) => Promise<PersonSession[]>
   /** Ends one session, by its own id; nothing happens if it has ended already. */
   endSession: (sessionId: string) => Promise<void>
+  /** Ends logins whose password was given but which no browser has come back for. Keycloak leaves none behind. */
+  endUnfinishedLogins: (id: string) => Promise<void>
   /** Deletes a person and ends every session. Does nothing if there's no such person. */
   remove: (id: string) => Promise<void>
   /** `needsCode`: the password was right, but a code from the authenticator app is missing. */

@@ -78,6 +78,17 @@ test('ending all others leaves only this one', async () => {
   expect((await ask(phone, 'DELETE')).body).toEqual({ ended: 0 })
 })
 
+test('a thief’s login that was begun and kept for later ends with the others, even if there are none', async () => {
+  await person('gil@example.com')
+  const { ORIGIN, PORT } = api.environment
+  const thief = browserOf(`http://127.0.0.1:${PORT}`, ORIGIN)
+  await thief.follow(thief.authorizeUrl())
+  const { returnTo } = (await (await thief.enter('gil@example.com', password)).json()) as { returnTo: string }
+  const phone = await onPhone('gil@example.com')
+  expect((await ask(phone, 'DELETE')).body).toEqual({ ended: 0 })
+  await expect(thief.follow(returnTo)).rejects.toThrow(/^400/)
+})
+
 test('nobody sees or ends another person’s session', async () => {
   await person('dan@example.com')
   await person('eve@example.com')

@@ -45,7 +45,9 @@ export const endSession = async (parts: IdentityParts, caller: SignedInCaller, i
   return ok({ ended: 1 })
 }
 
+/** Also logins that somebody began with the password and keeps for later: they aren't sessions yet, so nobody sees them. */
 export const endOtherSessions = async (parts: IdentityParts, caller: SignedInCaller) => {
+  await parts.provider.endUnfinishedLogins(caller.id)
   const own = await parts.provider.sessionsOf(caller.id)
   const others = own.map(({ id }) => id).filter((id) => id !== caller.claims.sid)
   if (others.length > 0) await end(parts, caller, others)

@@ -15,7 +15,7 @@ export type EndedSessions = {
   /** Ends logins by their grants: deletes sessions, refresh tokens and codes, and refuses access tokens from now on. */
   endGrants: (tx: Executor, grantIds: string[]) => Promise<void>
   /** Ends logins that the person's browsers haven't come back for yet. */
-  endUnfinishedOf: (tx: Executor, personId: string) => Promise<void>
+  endUnfinishedOf: (personId: string, tx?: Executor) => Promise<void>
   /** Ends every login of a person. */
   endAllOf: (tx: Executor, personId: string) => Promise<void>
   /** Ends every login and refuses all their tokens, even ones being issued right now, until they are enabled again. */
@@ -71,7 +71,7 @@ export const endedSessions = (db: Database, onError: (error: unknown) => void = 
   return {
     isEnded: ({ sub, sid }) => ended.has(sub) || (sid !== undefined && ended.has(sid)),
     endGrants,
-    endUnfinishedOf: async (tx, personId) => {
+    endUnfinishedOf: async (personId, tx = db) => {
       await tx.delete(oidcRecord).where(and(eq(oidcRecord.personId, personId), eq(oidcRecord.model, 'Interaction')))
     },
     endAllOf,

@@ -34,9 +34,12 @@ export const noteFirstStep = async (
   await interaction.persist()
 }
 
+export const firstStepIn = (lastSubmission: unknown): FirstStep | undefined =>
+  z.object({ first: FirstStep }).safeParse(lastSubmission).data?.first
+
 export const firstStepOf = async (db: Executor, { lastSubmission }: Interaction): Promise<FirstStep | undefined> => {
-  const { data } = z.object({ first: FirstStep }).safeParse(lastSubmission)
-  if (!data || data.first.until < Date.now()) return undefined
-  const person = await findPerson(db, data.first.personId)
-  return person?.enabled && passwordDigest(person) === data.first.password ? data.first : undefined
+  const first = firstStepIn(lastSubmission)
+  if (!first || first.until < Date.now()) return undefined
+  const person = await findPerson(db, first.personId)
+  return person?.enabled && passwordDigest(person) === first.password ? first : undefined
 }

@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { errors, type Adapter, type AdapterPayload } from 'oidc-provider'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import type { EndedSessions } from './ended-sessions.ts'
+import { firstStepIn } from './first-step.ts'
 import { oidcRecord } from './identity.tables.ts'
 
 /** A session has one client, the portal, so one grant; everything under a grant ends with it, but not a new login. */
@@ -12,7 +13,8 @@ const grantOf = (model: string, id: string, payload: AdapterPayload): string | u
 }
 
 /** A login whose password was right, but which the browser hasn't come back for, is the person's too and ends with the others. */
-const personOf = ({ accountId, result }: AdapterPayload): string | undefined => accountId ?? result?.login?.accountId
+const personOf = ({ accountId, result, lastSubmission }: AdapterPayload): string | undefined =>
+  accountId ?? result?.login?.accountId ?? firstStepIn(lastSubmission)?.personId
 
 const stored = (row: typeof oidcRecord.$inferSelect | undefined): AdapterPayload | undefined =>
   row && { ...row.payload, ...(row.consumedAt && { consumed: Math.floor(row.consumedAt.getTime() / 1000) }) }

@@ -1,3 +1,4 @@
+import { ENROL_PATH } from '@hibla/contract/identity/provider-login'
 import { decodeJwt } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
@@ -19,6 +20,13 @@ const parked = async () => {
   return { owner, id, thief, returnTo, comeBack }
 }
 
+const enrol = (thief: ReturnType<typeof portal.newBrowser>) =>
+  thief.visit(`/realms/hibla${ENROL_PATH}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ code: '000000' }),
+  })
+
 test('a login that the browser comes back for works, so the ones below fail for their own reasons', async () => {
   expect(await (await parked()).comeBack()).not.toBe('no code')
 })
@@ -36,6 +44,21 @@ test('logging out the other devices ends it too', async () => {
   const { access_token } = await portal.newBrowser().logIn(owner)
   await portal.idp.endSession(String(decodeJwt(access_token)['sid']))
   await expect(comeBack()).rejects.toThrow(/^400/)
+})
+
+test('so does ending unfinished logins alone, for that person only, before the password step or after it', async () => {
+  const [mine, others] = [await parked(), await parked()]
+  const staff = await seed(db, { roles: ['guest', 'back-office'] })
+  const strict = await startPortal(db, { factorRoles: ['back-office'] })
+  const thief = strict.newBrowser()
+  await thief.follow(thief.authorizeUrl())
+  await thief.enter(staff.email, staff.password)
+  await strict.idp.endUnfinishedLogins((await strict.idp.findByEmail(staff.email))!.id)
+  expect((await enrol(thief)).status).toBe(410)
+
+  await portal.idp.endUnfinishedLogins(mine.id)
+  await expect(mine.comeBack()).rejects.toThrow(/^400/)
+  expect(await others.comeBack()).not.toBe('no code')
 })
 
 test('even if it slips past that, the old password doesn’t get it anywhere, not even the second time', async () => {

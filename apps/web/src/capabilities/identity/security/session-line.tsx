@@ -8,7 +8,7 @@ type SessionLineProps = { session: Session; busy: boolean; onEnd: () => void }
 
 export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
   const { browser, network, startedAt, lastSeenAt, current } = session
-  const name = browser ?? 'An app or another program'
+  const name = browser ?? 'A browser or an app'
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4">
       <div>

@@ -32,7 +32,6 @@ function SessionList({ open }: { open: Session[] }) {
   const client = useClient()
   const [busy, setBusy] = useState<string>()
   const [trouble, setTrouble] = useState<string>()
-  const others = open.filter(({ current }) => !current)
 
   const run = async (what: string, end: () => Promise<string | undefined>, left: Session[], said: string) => {
     setBusy(what)
@@ -42,8 +41,8 @@ function SessionList({ open }: { open: Session[] }) {
     if (failed !== undefined) return setTrouble(failed)
     keepAnswer(sessions, {}, left)
     toast(said, 'good')
-    // The button that was pressed is gone.
-    document.getElementById('main')?.focus()
+    // The button that was pressed may be gone.
+    if (what !== 'others') document.getElementById('main')?.focus()
   }
   const endOne = ({ id }: Session) =>
     run(
@@ -82,11 +81,10 @@ function SessionList({ open }: { open: Session[] }) {
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
         {trouble}
       </p>
-      {others.length > 0 && (
-        <BusyButton className="mt-5" busy={busy === 'others'} onClick={() => void endOthers()}>
-          {busy === 'others' ? 'Logging out…' : 'Log out everywhere else'}
-        </BusyButton>
-      )}
+      {/* Always: somebody may have entered the password and kept that login for later, which isn't a session yet. */}
+      <BusyButton className="mt-5" busy={busy === 'others'} onClick={() => void endOthers()}>
+        {busy === 'others' ? 'Logging out…' : 'Log out everywhere else'}
+      </BusyButton>
     </>
   )
 }
