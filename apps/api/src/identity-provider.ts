@@ -34,7 +34,7 @@ type Parts = {
   clock: Clock
   config: Config
   brand: Brand
-  /** Where this process reaches itself, if not at its public port. */
+  /** This process's own door, where the embedded provider is. Setup has none: it serves nothing and calls nobody. */
   insideUrl?: string | undefined
 }
 
@@ -55,12 +55,17 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): 
     }
   }
   const ended = endedSessions(db)
-  const loopback = insideUrl ?? `http://127.0.0.1:${config.PORT}`
   const issuer = `${config.ORIGIN}/realms/${realm}`
   const factorRoles = config.STAFF_SECOND_FACTOR ? [...config.ROLE_SALES, ...config.ROLE_BACK_OFFICE] : []
   const factor = { db, clock, product: brand.product, secretKey: config.keys.secondFactors, factorRoles }
   return {
-    provider: keycloak({ ...shared, url: loopback, issuer, isEnded: ended.isEnded }),
+    provider: keycloak({
+      ...shared,
+      url: insideUrl ?? 'http://nobody.invalid',
+      issuer,
+      isEnded: ended.isEnded,
+      endUnfinishedLogins: ended.endUnfinishedOf,
+    }),
     secondFactor: embeddedSecondFactor(factor),
     accountConsole: null,
     mount: (app) =>

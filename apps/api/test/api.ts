@@ -10,6 +10,7 @@ import { compose } from '../src/compose.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { fixedClock, type FixedClock } from '../src/kernel/clock/clock.ts'
 import type { Authenticate, SignedInCaller } from '../src/kernel/http/caller.ts'
+import { openInside } from '../src/kernel/http/inside.ts'
 import type { Owners } from '../src/kernel/http/ownership.ts'
 import type { Route } from '../src/kernel/http/route.ts'
 import type { Work } from '../src/kernel/jobs/jobs.ts'
@@ -59,6 +60,8 @@ export type TestApi = TestDatabase & {
   loadDemo: Folded['loadDemo']
   clock: FixedClock
   environment: Config
+  /** Where only the process itself is answered. */
+  insideUrl: string
   config: RuntimeConfig
   /** The three call headers, as a browser of the portal sends them. */
   headers: (more?: Headers) => Headers
@@ -88,6 +91,8 @@ export const useApi = async (
     environment?: Headers
     /** Another process on the database of the first. */
     database?: TestDatabase
+    /** Where it reaches the identity provider, if not in itself. */
+    providerUrl?: string
   } = {},
 ): Promise<TestApi> => {
   const database = await useDatabase(extra.database)
@@ -105,12 +110,14 @@ export const useApi = async (
   const config = runtimeConfig(environment, brand)
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
   const memory = await createMemory(database.listen)
+  const inside = await openInside()
   const { work, stop, ...composed } = compose({
     db: database.db,
     memory,
     clock,
     config: environment,
     brand,
+    insideUrl: extra.providerUrl ?? inside.url,
   })
   const routes = [...composed.routes, ...(extra.routes ?? [])]
   const app = await createApp({
@@ -131,10 +138,12 @@ export const useApi = async (
       lingerMs: 0,
     },
   })
-  // Identity is reached over its socket, as Keycloak would be.
+  // Identity is reached over a socket, as Keycloak would be.
   await app.listen({ port, host: '127.0.0.1' })
+  await inside.serve(app)
   afterAll(async () => {
     await app.close()
+    inside.close()
     await stop()
   })
 
@@ -157,6 +166,7 @@ export const useApi = async (
     loadDemo: composed.loadDemo,
     clock,
     environment,
+    insideUrl: inside.url,
     config,
     headers,
     inject: send,

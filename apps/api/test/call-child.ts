@@ -12,7 +12,14 @@ import { readBrand } from '../src/runtime-config.ts'
 const config = readConfig(process.env)
 const { db } = connect(config.databaseUrl, { max: 3 })
 const clock = fixedClock('2026-11-15T09:00:00+08:00')
-const { routes } = compose({ db, memory: noMemory, clock, config, brand: await readBrand() })
+const { routes } = compose({
+  db,
+  memory: noMemory,
+  clock,
+  config,
+  brand: await readBrand(),
+  insideUrl: process.env['PROVIDER_URL'],
+})
 
 type Line = { call: string; personId: string; body: object }
 

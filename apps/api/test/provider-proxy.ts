@@ -7,8 +7,8 @@ import { afterAll } from 'vitest'
 export type Fate = 'answered' | 'refused' | 'lost'
 
 /** Stands between a process and its identity provider, and decides what becomes of calls that read or change people. */
-export const useProviderProxy = async (providerPort: number) => {
-  const proxy = { port: 0, fate: (_call: string): Fate => 'answered' }
+export const useProviderProxy = async (providerUrl: string) => {
+  const proxy = { url: '', fate: (_call: string): Fate => 'answered' }
   const server = createServer((incoming, outgoing) => {
     const pass = async () => {
       const { method = '', url = '' } = incoming
@@ -18,7 +18,7 @@ export const useProviderProxy = async (providerPort: number) => {
         incoming.socket.destroy()
         return
       }
-      const answer = await fetch(`http://127.0.0.1:${providerPort}${url}`, {
+      const answer = await fetch(`${providerUrl}${url}`, {
         method,
         redirect: 'manual',
         headers: forwarded(incoming.headers),
@@ -39,7 +39,7 @@ export const useProviderProxy = async (providerPort: number) => {
     pass().catch(() => incoming.socket.destroy())
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  proxy.port = (server.address() as AddressInfo).port
+  proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   afterAll(() => {
     server.close()
     server.closeAllConnections()

@@ -19,7 +19,7 @@ const deep = process.env['HIBLA_DEEP'] !== undefined
 const PATIENCE = deep ? 1_800_000 : 60_000
 
 const api = await useApi()
-const proxy = await useProviderProxy(api.environment.PORT)
+const proxy = await useProviderProxy(api.insideUrl)
 const [HOME, SHOP] = (await addSubscribers(api.db, { count: 2, billDay: 3 })) as [string, string]
 const { linkAccount, unlinkAccount, switchAccount } = contract.account
 
@@ -30,7 +30,7 @@ const startProcess = async () => {
     ...secretKey,
     HIBLA_MODE: 'test',
     DATABASE_URL: api.url,
-    PORT: String(proxy.port),
+    PROVIDER_URL: proxy.url,
     ORIGIN: api.environment.ORIGIN,
   }
   const script = fileURLToPath(new URL('../../../test/call-child.ts', import.meta.url))

@@ -13,11 +13,12 @@ const rounds = deep ? 200 : 4
 const PATIENCE = deep ? 600_000 : 30_000
 
 const first = await useApi()
-const proxy = await useProviderProxy(first.environment.PORT)
+const proxy = await useProviderProxy(first.insideUrl)
 /** Another process on the same database, whose calls to the provider can fail. */
 const second = await useApi({
   database: first,
-  environment: { PORT: String(proxy.port), ORIGIN: first.environment.ORIGIN },
+  providerUrl: proxy.url,
+  environment: { ORIGIN: first.environment.ORIGIN },
 })
 const numbers = await addSubscribers(first.db, { count: 4, billDay: 3 })
 const [HOME, SHOP] = numbers as [string, string]

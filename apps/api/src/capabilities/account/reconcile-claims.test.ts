@@ -7,11 +7,12 @@ import { differences, emptyTheQueue } from './test/holders.ts'
 import { newSomeone } from './test/someone.ts'
 
 const first = await useApi()
-const proxy = await useProviderProxy(first.environment.PORT)
+const proxy = await useProviderProxy(first.insideUrl)
 /** Another process on the same database, whose calls to the provider can fail. */
 const second = await useApi({
   database: first,
-  environment: { PORT: String(proxy.port), ORIGIN: first.environment.ORIGIN },
+  providerUrl: proxy.url,
+  environment: { ORIGIN: first.environment.ORIGIN },
 })
 const numbers = await addSubscribers(first.db, { count: 2, billDay: 3 })
 const [HOME, SHOP] = numbers as [string, string]

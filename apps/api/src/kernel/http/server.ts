@@ -7,6 +7,7 @@ import { isUuid } from './call-headers.ts'
 import { fixedHeaders } from './content-security.ts'
 import { MalformedBody, readBodies } from './bodies.ts'
 import { errorOf } from '../error-of.ts'
+import { door } from './inside.ts'
 import { openLog, type LogLevel } from './log.ts'
 import { answerInTime } from './answer-in-time.ts'
 import { watchConnections } from './connections.ts'
@@ -55,6 +56,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     frameworkErrors: (error, request, reply) => void sayProblem(error, request.id, reply as unknown as FastifyReply),
   })
 
+  app.addConstraintStrategy(door)
   const connections = watchConnections(app, options.lingerMs ?? LINGER_MS, CUT_AFTER_MS)
   // Creating a logger per request costs more than the line it writes, so each line names its request.
   app.setChildLoggerFactory((logger) => logger)

@@ -173,7 +173,7 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
     if (!found) return unknown(reply, 'session')
     await db.transaction(async (tx) => {
       await ended.endGrants(tx, [found.sid])
-      await ended.endUnfinishedOf(tx, found.personId)
+      await ended.endUnfinishedOf(found.personId, tx)
     })
     return done(reply)
   })

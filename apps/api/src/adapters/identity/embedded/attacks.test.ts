@@ -147,8 +147,13 @@ test('other origins get no tokens, and the portal’s pages can’t log in by pa
   expect((await post({ grant_type: 'client_credentials' })).status).toBe(400)
 })
 
-const admin = (token: string | undefined, path = '/users?email=a&exact=true', method = 'GET') =>
-  fetch(`${portal.url}/admin/realms/hibla${path}`, {
+const admin = (
+  token: string | undefined,
+  path = '/users?email=a&exact=true',
+  method = 'GET',
+  door = portal.insideUrl,
+) =>
+  fetch(`${door}/admin/realms/hibla${path}`, {
     method,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
   })
@@ -182,10 +187,28 @@ test('only the service client’s token opens the admin API', async () => {
   expect(await portal.idp.find(good.sub!)).toBeDefined()
 })
 
+test('the admin API isn’t there at the public port, even for the service client', async () => {
+  const program = await portal.idp.clientToken(service.clientId, service.secret)
+  const users = `/users/${good.sub}`
+  for (const [path, method] of [
+    [undefined, 'GET'],
+    [users, 'GET'],
+    [users, 'DELETE'],
+    ['/users', 'POST'],
+  ] as const)
+    expect((await admin(program?.access_token, path, method, portal.url)).status).toBe(404)
+  // Nobody claims by a header or another spelling to be inside.
+  const spelt = await fetch(`${portal.url}//admin/realms/hibla${users}`, {
+    headers: { authorization: `Bearer ${program!.access_token}`, door: 'inside', 'x-forwarded-for': '127.0.0.1' },
+  })
+  expect(spelt.status).toBe(404)
+  expect(await portal.idp.find(good.sub!)).toBeDefined()
+})
+
 test('malformed admin requests are refused and change nothing', async () => {
   const program = await portal.idp.clientToken(service.clientId, service.secret)
   const put = (body: unknown, rest = '', method = 'PUT') =>
-    fetch(`${portal.url}/admin/realms/hibla/users/${good.sub}${rest}`, {
+    fetch(`${portal.insideUrl}/admin/realms/hibla/users/${good.sub}${rest}`, {
       method,
       headers: { authorization: `Bearer ${program!.access_token}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -3,6 +3,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { createLocalJWKSet, type JWK } from 'jose'
 import { isAway, RETRY_AFTER } from '../../../kernel/away.ts'
+import { insideOnly } from '../../../kernel/http/inside.ts'
 import type { TokenRules } from '../token-check.ts'
 import { mountAdmin } from './admin.routes.ts'
 import { mountLogin } from './login.routes.ts'
@@ -95,7 +96,10 @@ export const mountEmbeddedProvider = async (app: FastifyInstance, options: Embed
   )
   await app.register(
     async (admin) => {
-      admin.addHook('onRoute', markMadeByPortal)
+      admin.addHook('onRoute', (route) => {
+        markMadeByPortal(route)
+        route.constraints = insideOnly
+      })
       mountAdmin(admin, options, { rules, tell })
     },
     { prefix: `/admin${prefix}` },

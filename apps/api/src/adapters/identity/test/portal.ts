@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { NewPerson } from '../../../capabilities/identity/provider.port.ts'
 import { systemClock, type Clock } from '../../../kernel/clock/clock.ts'
+import { openInside } from '../../../kernel/http/inside.ts'
 import { createServer } from '../../../kernel/http/server.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { turnsOn } from '../../../kernel/postgres/turns.ts'
@@ -22,6 +23,8 @@ export type Portal = {
   ended: EndedSessions
   /** Where the socket listens; browsers know it as ORIGIN. */
   url: string
+  /** Where only the portal itself is answered. */
+  insideUrl: string
   idp: ReturnType<typeof keycloak>
   newBrowser: (address?: string) => ReturnType<typeof browserOf>
   /** Whose passwords somebody seemed to be guessing. */
@@ -57,25 +60,30 @@ export const startPortal = async (
     onGuessing: async (_tx, personId) => void alarms.push(personId),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
+  const inside = await openInside()
+  await inside.serve(app)
   afterAll(async () => {
     ended.stop()
     await app.close()
+    inside.close()
   })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   const idp = keycloak({
-    url,
+    url: inside.url,
     realm: 'hibla',
     issuer: `${origin}/realms/hibla`,
     webClientId: 'hibla-web',
     service,
     audience: AUDIENCE,
     isEnded: ended.isEnded,
+    endUnfinishedLogins: ended.endUnfinishedOf,
     inTurn: turnsOn(db),
   })
   return {
     app,
     ended,
     url,
+    insideUrl: inside.url,
     idp,
     alarms,
     newBrowser: (address) => browserOf(url, origin, address === undefined ? {} : { 'x-forwarded-for': address }),
