@@ -74,6 +74,18 @@ describe('the allowance', () => {
     expect((await from(second)).statusCode).toBe(status)
   })
 
+  test('a whole IPv6 /48 has sixteen networks’ worth', async () => {
+    const statuses: number[] = []
+    for (let nth = 1; nth <= 40; nth++) {
+      const remoteAddress = `2001:db8:2:${nth}::1`
+      const payload = { email: 'ana@example.com' }
+      statuses.push(
+        (await api.inject({ method: 'POST', url: '/api/users/password', payload, remoteAddress })).statusCode,
+      )
+    }
+    expect(statuses.filter((status) => status === 200)).toHaveLength(2 * 16)
+  })
+
   test.each([
     ['registration', contract.identity.register],
     ['a new verification link', contract.identity.resendVerification],

@@ -3,7 +3,7 @@ import { contract } from '@hibla/contract'
 import { leadPayload } from '@hibla/contract/leads/lead-payload.rule'
 import type { Lead } from '@hibla/contract/leads/leads.contract'
 import { eq, sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { basco, inBasco, inMakati } from '../../../test/demo-places.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
@@ -15,6 +15,7 @@ import { leadsData } from './personal-data.ts'
 
 const api = await useApi()
 const { submitLead } = contract.leads
+beforeEach(() => api.db.execute(sql`truncate limit_window`))
 
 const wishOf = (email: string, more: Partial<Lead> = {}): Lead => ({
   ...leadPayload(

@@ -2,10 +2,10 @@ import type { Endpoint } from '@hibla/contract/endpoint'
 import { CAPTCHA_HEADER } from '@hibla/contract/signature'
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../postgres/database.ts'
-import { networkOf } from './network.ts'
+import { countedNetworks } from './network.ts'
 import type { KernelProblem } from './problem.ts'
 import { callOf } from './route.ts'
-import { withinLimit } from './shared-limit.ts'
+import { withinLimits } from './shared-limit.ts'
 
 /** Tells people from robots, once per call. The captcha capability implements it. */
 export type Captcha = {
@@ -29,8 +29,8 @@ export const captchaFault = async (
   const call = callOf(endpoint)
   const token = request.headers[CAPTCHA_HEADER]
   if (token === undefined) {
-    const allowance = { max: captcha.freeCalls, seconds: HOUR }
-    const isFree = await withinLimit(db, `captcha ${call}`, networkOf(request.ip), allowance)
+    const networks = countedNetworks(request.ip, captcha.freeCalls)
+    const isFree = await withinLimits(db, `captcha ${call}`, HOUR, networks)
     return isFree ? undefined : 'captcha-needed'
   }
   const verdict = await captcha.judge({ call, token: String(token), ip: request.ip })

@@ -3,7 +3,7 @@ import { ok } from '@hibla/contract/values/outcome'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { useApi } from '../../../test/api.ts'
+import { useApi, type As, type TestApi } from '../../../test/api.ts'
 import { useDatabase } from '../../../test/database.ts'
 import { connect } from '../postgres/database.ts'
 import { routes } from './route.ts'
@@ -26,8 +26,36 @@ test('a limited call is answered as often as declared, then refused with a messa
   for (let turn = 0; turn < 5; turn++) statuses.push((await api.call(code, {})).status)
   expect(statuses).toEqual([200, 200, 200, 429, 429])
   expect((await api.call(code, {})).problem.detail).toContain('too many times')
-  expect((await api.call(code, { as: 'ana.customer' })).status).toBe(200)
   expect((await api.call(other, {})).status).toBe(200)
+})
+
+const ask = async (api: TestApi, { path }: { path: string }, remoteAddress: string, as?: As['as']) =>
+  (await api.inject({ method: 'POST', url: `/api${path}`, payload: {}, remoteAddress, as })).statusCode
+
+test('a hundred logins on one network get no more than a guest, and one login on many networks no more than on one', async () => {
+  const api = await useApi({ routes: codeRoutes })
+  const manyLogins: number[] = []
+  for (let turn = 0; turn < 5; turn++) manyLogins.push(await ask(api, code, '192.0.2.1', `p${turn}.customer`))
+  expect(manyLogins).toEqual([200, 200, 200, 429, 429])
+  const manyNetworks: number[] = []
+  for (let turn = 0; turn < 5; turn++) manyNetworks.push(await ask(api, other, `192.0.2.${turn}`, 'ana.customer'))
+  expect(manyNetworks).toEqual([200, 200, 200, 429, 429])
+})
+
+test('a call that needs a login counts by person, so that an office shares no limit', async () => {
+  const own = { ...code, path: '/t/own', access: 'signed-in' } as const
+  const api = await useApi({ routes: routes({ own }, { own: async () => ok({}) }) })
+  const answers: number[] = []
+  for (let turn = 0; turn < 5; turn++) answers.push(await ask(api, own, '192.0.2.1', `p${turn}.customer`))
+  expect(answers).toEqual([200, 200, 200, 200, 200])
+})
+
+test('somebody with a whole IPv6 /48 has sixteen networks’ worth of calls, not 65,536', async () => {
+  const api = await useApi({ routes: codeRoutes })
+  const answers: number[] = []
+  for (let turn = 1; turn <= 50; turn++) answers.push(await ask(api, code, `2001:db8:5:${turn}::1`))
+  expect(answers.filter((status) => status === 200)).toHaveLength(3 * 16)
+  expect(await ask(api, code, '2001:db8:6:1::1')).toBe(200)
 })
 
 test('a count lasts for the declared window, and the next window starts at zero', async () => {
@@ -71,6 +99,14 @@ test('other addresses of the same IPv6 network count as the same visitor, other 
   const answers: boolean[] = []
   for (let host = 1; host <= 4; host++) answers.push(await ask(`2001:db8:1:1::${host}`))
   expect([...answers, await ask('2001:db8:1:2::1')]).toEqual([false, false, false, true, false])
+})
+
+test('the cheap limit has room for sixteen networks of one /48', async () => {
+  const api = await useApi({ requestsPerMinute: 2 })
+  const answers = []
+  for (let net = 1; net <= 40; net++)
+    answers.push(await api.app.inject({ url: '/.well-known/security.txt', remoteAddress: `2001:db8:9:${net}::1` }))
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(40 - 2 * 16)
 })
 
 test("the portal's own calls to its identity provider are not counted as one visitor", async () => {

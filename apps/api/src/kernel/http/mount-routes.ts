@@ -11,10 +11,10 @@ import { isCrossSite } from './cross-site.ts'
 import { keyOf, onceFor } from './idempotency.ts'
 import { invoke } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
-import { networkOf } from './network.ts'
+import { countedNetworks } from './network.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route } from './route.ts'
-import { withinLimit } from './shared-limit.ts'
+import { withinLimits, type Limit } from './shared-limit.ts'
 import { randomVisitorKey, repeatableVisitorKey, type visitorCookie } from './visitor-key.ts'
 
 export type RoutesContext = {
@@ -67,9 +67,10 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     endpoint.visitorKey &&
     (context.visitorKeys.cookie.in(request) ?? (gives ? newVisitorKey(endpoint, context, known, request) : undefined))
   const caller: Caller = { ...known, address: request.ip, ...(visitorKey !== undefined && { visitorKey }) }
-  const who = caller.id ?? networkOf(request.ip)
-  if (endpoint.limit && !(await withinLimit(context.db, callOf(endpoint), who, endpoint.limit))) {
-    return refuse('too-many-requests')
+  if (endpoint.limit) {
+    const counted = countedFor(endpoint, caller, request.ip, endpoint.limit)
+    const within = await withinLimits(context.db, callOf(endpoint), endpoint.limit.seconds, counted)
+    if (!within) return refuse('too-many-requests')
   }
   if (endpoint.captcha && context.captcha) {
     const fault = await captchaFault(context.db, context.captcha, endpoint, request)
@@ -93,6 +94,15 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
   if (gives && visitorKey !== undefined) context.visitorKeys.cookie.leave(reply, visitorKey)
   return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
+}
+
+/**
+ * Who a call counts for: the person, if there is one, and for calls without a login always the network, because logins
+ * are free and a hundred of them must not mean a hundred times as many calls.
+ */
+const countedFor = ({ access }: Endpoint, { id }: Caller, ip: string, { max }: Limit) => {
+  const person = id === undefined ? [] : [{ who: id, max }]
+  return access === 'public' || id === undefined ? [...person, ...countedNetworks(ip, max)] : person
 }
 
 /** Where repeating a call doesn't repeat its answer, it must not repeat its key either. */

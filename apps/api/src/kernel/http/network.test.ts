@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { neighbourhoodOf, networkOf } from './network.ts'
+import { countedNetworks, neighbourhoodOf, networkOf } from './network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -21,7 +21,16 @@ test('neighbours are told apart', () => {
 test.each([
   ['203.0.113.7', '203.0.113.0/24'],
   ['::ffff:203.0.113.7', '203.0.113.0/24'],
-  ['2001:db8:1:2::6', '2001:db8:1:2::/64'],
+  ['2001:db8:1:2::6', '2001:db8:1::/48'],
+  ['2001:db8::6', '2001:db8:0::/48'],
 ])('the neighbourhood of %s is %s', (ip, neighbourhood) => {
   expect(neighbourhoodOf(ip)).toBe(neighbourhood)
+})
+
+test('an IPv6 address also counts for the /48 around it, which has a larger allowance', () => {
+  expect(countedNetworks('2001:db8:1:2::6', 10)).toEqual([
+    { who: '2001:db8:1:2::/64', max: 10 },
+    { who: '2001:db8:1::/48', max: 160 },
+  ])
+  expect(countedNetworks('::ffff:203.0.113.7', 10)).toEqual([{ who: '203.0.113.7', max: 10 }])
 })

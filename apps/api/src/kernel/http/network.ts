@@ -1,20 +1,41 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
-/** An address's network: an IPv4 address itself, or for IPv6 the /64 that one household or phone gets. */
-export const networkOf = (ip: string): string => {
-  if (!isIPv6(ip)) return ip
-  const [address = ''] = ip.split('%')
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped) return mapped
+/** The eight groups of an IPv6 address, without leading zeros. */
+const groupsOf = (address: string): string[] => {
   const [head = '', tail] = address.split('::')
   const groups = (part: string) => (part === '' ? [] : part.split(':'))
   const zeros = tail === undefined ? [] : Array<string>(8 - groups(head).length - groups(tail).length).fill('0')
-  const first = [...groups(head), ...zeros, ...groups(tail ?? '')].slice(0, 4)
-  return `${first.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+  return [...groups(head), ...zeros, ...groups(tail ?? '')].map((group) => Number.parseInt(group, 16).toString(16))
 }
 
-/** The /24 around an IPv4 address, which one provider hands out; for IPv6 the same /64. */
+/** The IPv4 address as it is, or the first so many groups of an IPv6 address. */
+const prefixOf = (ip: string, groups: 3 | 4): string => {
+  if (!isIPv6(ip)) return ip
+  const [address = ''] = ip.split('%')
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return mapped ?? `${groupsOf(address).slice(0, groups).join(':')}::/${groups * 16}`
+}
+
+/** An address's network: an IPv4 address itself, or for IPv6 the /64 that one household or phone gets. */
+export const networkOf = (ip: string): string => prefixOf(ip, 4)
+
+/** What one provider hands out around it: an IPv4 address's /24, or an IPv6 address's /48. */
 export const neighbourhoodOf = (ip: string): string => {
+  const prefix = prefixOf(ip, 3)
+  return isIPv4(prefix) ? prefix.replace(/\.\d+$/, '.0/24') : prefix
+}
+
+/** How much more of everything a /48 gets than each /64 in it, because many households may share one. */
+const SHARED_BY = 16
+
+export type Counted = { who: string; max: number }
+
+/**
+ * What a visitor counts as, and how much each may do. Anybody can rent an IPv6 /48, which has 65,536 networks that look
+ * like a household's, so it has a limit of its own.
+ */
+export const countedNetworks = (ip: string, max: number): Counted[] => {
   const network = networkOf(ip)
-  return isIPv4(network) ? network.replace(/\.\d+$/, '.0/24') : network
+  const own = { who: network, max }
+  return network.endsWith('/64') ? [own, { who: neighbourhoodOf(ip), max: max * SHARED_BY }] : [own]
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from './network.ts'
+import { countedNetworks } from './network.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,10 +19,12 @@ export const limitRequests = (app: FastifyInstance, perMinute: number): void => 
   app.addHook('onClose', async () => clearInterval(timer))
   app.addHook('onRequest', (request, _reply, done) => {
     if (request.route.madeByPortal && isThisMachine(request)) return done()
-    // One household has a whole IPv6 network of addresses to choose from.
-    const network = networkOf(request.ip)
-    const count = (counts.get(network) ?? 0) + 1
-    counts.set(network, count)
-    done(count > perMinute ? Object.assign(new Error('too many requests'), { statusCode: 429 }) : undefined)
+    let tooMany = false
+    for (const { who, max } of countedNetworks(request.ip, perMinute)) {
+      const count = (counts.get(who) ?? 0) + 1
+      counts.set(who, count)
+      tooMany ||= count > max
+    }
+    done(tooMany ? Object.assign(new Error('too many requests'), { statusCode: 429 }) : undefined)
   })
 }

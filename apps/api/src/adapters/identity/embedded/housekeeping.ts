@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { and, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Schedule } from '../../../kernel/jobs/jobs.ts'
 import type { Database } from '../../../kernel/postgres/database.ts'
 import { forgetOldPlaces } from './familiar-places.ts'
@@ -14,6 +14,9 @@ export const embeddedHousekeeping = (db: Database, usualRoles: string[] = []): S
     await db.delete(oidcRecord).where(lt(oidcRecord.expiresAt, yesterday))
     await db.delete(endedSession).where(lt(endedSession.endedAt, yesterday))
     await db.delete(loginFailure).where(lt(loginFailure.lastAt, yesterday))
+    // Anybody can cause these, two for each email they make up. They count for an hour at most.
+    const anHourAgo = sql`now() - interval '1 hour'`
+    await db.delete(loginFailure).where(and(isNotNull(loginFailure.about), lt(loginFailure.lastAt, anHourAgo)))
     await forgetOldPlaces(db)
     await forgetOldSessions(db)
     // In earlier versions a registration that was cut off left a person without roles.

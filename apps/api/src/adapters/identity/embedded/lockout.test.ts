@@ -73,6 +73,32 @@ test('neighbours of a stranger’s address count as the same network', async () 
   expect(await guesses(20, ana.email, () => `198.51.99.${++last}`)).toBe(5)
 })
 
+test('so do the networks of one IPv6 /48', async () => {
+  const ana = await seed(db)
+  let last = 0
+  expect(await guesses(20, ana.email, () => `2001:db8:77:${++last}::1`)).toBe(5)
+})
+
+test('somebody with a whole /48 tries sixteen networks’ worth of emails, not 65,536, and then leaves no rows', async () => {
+  const emails = 50 * 16 + 10
+  let tried = 0
+  for (let nth = 1; nth <= emails; nth++)
+    if (await begin(`made-up-${nth}@example.com`, `2001:db8:78:${nth.toString(16)}::1`)) tried++
+  expect(tried).toBe(50 * 16)
+  const before = await db.$count(loginFailure)
+  for (let nth = 1; nth <= 10; nth++) await begin(`another-${nth}@example.com`, `2001:db8:78:f${nth}::1`)
+  expect(await db.$count(loginFailure)).toBe(before)
+})
+
+test('what made-up emails leave behind is gone after an hour', async () => {
+  await begin('made-up-once@example.com', somewhere())
+  const anHourAgo = new Date(Date.now() - 61 * 60_000)
+  await db.update(loginFailure).set({ lastAt: anHourAgo })
+  await embeddedHousekeeping(db).run()
+  expect(await db.$count(loginFailure, isNotNull(loginFailure.about))).toBe(0)
+  expect(await db.$count(loginFailure)).toBeGreaterThan(0)
+})
+
 test('guesses spread over many networks are slowed to a known number per hour, and never end in a lock', async () => {
   const ana = await seed(db)
   expect(await botnet(130, ana.email)).toBe(strangersPatience.free)

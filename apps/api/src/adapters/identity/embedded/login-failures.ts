@@ -1,5 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import { neighbourhoodOf, networkOf } from '../../../kernel/http/network.ts'
+import { countedNetworks, neighbourhoodOf } from '../../../kernel/http/network.ts'
 import type { Database, Executor } from '../../../kernel/postgres/database.ts'
 import type { Familiar } from './familiar-places.ts'
 import { digestOf } from './digest.ts'
@@ -15,12 +15,13 @@ export type Attempt = {
 }
 
 type Parts = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
-type Counter = { who: string; patience: Patience }
+/** `shared` ones are about a network, whoever tries to log in from it. */
+type Counter = { who: string; patience: Patience; shared?: true }
 
 /**
  * What failures are counted by. A person's own device has a count of its own, so nothing that strangers do can keep them
- * out. Anywhere else it's the person and the network together, the network address, and, where the person has never
- * logged in, everybody who tries.
+ * out. Anywhere else it's the person and the network together, the networks that the address is in, and, where the person
+ * has never logged in, everybody who tries.
  */
 const countersOf = (secretKey: string, { email, address, familiar }: Attempt): Counter[] => {
   const digest = (kind: string, value: string) => digestOf(secretKey, kind, value)
@@ -30,12 +31,14 @@ const countersOf = (secretKey: string, { email, address, familiar }: Attempt): C
   return [
     { who: digest('guesses-from', `${neighbourhood} ${email}`), patience: guessPatience },
     ...(familiar.network ? [] : [{ who: digest('strangers', email), patience: strangersPatience }]),
-    ...(address === undefined ? [] : [{ who: digest('address', networkOf(address)), patience: addressPatience }]),
+    ...(address === undefined ? [] : countedNetworks(address, addressPatience.free)).map(
+      ({ who, max: free }) =>
+        ({ who: digest('address', who), patience: { ...addressPatience, free }, shared: true }) as const,
+    ),
   ]
 }
 
 const aboutOf = (secretKey: string, email: string) => digestOf(secretKey, 'email', email)
-const isOfPerson = (patience: Patience) => patience !== addressPatience
 
 /** `alarming`: if this attempt fails too, it looks as if somebody is guessing. */
 export type Begun = { waitMs: number; alarming: boolean }
@@ -46,19 +49,14 @@ export const beginAttempt = ({ db, clock, secretKey }: Parts, attempt: Attempt):
 
 const begin = (db: Database, now: Date, given: Counter[], about: string | null): Promise<Begun> => {
   const counters = given.toSorted((a, b) => (a.who < b.who ? -1 : 1))
+  const whos = counters.map(({ who }) => who)
+  const rowOf = ({ who, shared }: Counter, count: number) => ({ who, about: shared ? null : about, count, lastAt: now })
   return db.transaction(async (tx) => {
-    const whos = counters.map(({ who }) => who)
-    await tx
+    const added = await tx
       .insert(loginFailure)
-      .values(
-        counters.map(({ who, patience }) => ({
-          who,
-          about: isOfPerson(patience) ? about : null,
-          count: 0,
-          lastAt: now,
-        })),
-      )
+      .values(counters.map((counter) => rowOf(counter, 0)))
       .onConflictDoNothing()
+      .returning({ who: loginFailure.who })
     const rows = await tx
       .select()
       .from(loginFailure)
@@ -66,13 +64,27 @@ const begin = (db: Database, now: Date, given: Counter[], about: string | null):
       .orderBy(loginFailure.who)
       .for('update')
     const before = new Map(rows.map((row) => [row.who, row]))
-    const waitMs = Math.max(...counters.map(({ who, patience }) => waitOf(before.get(who)!, patience, now)))
-    if (waitMs > 0) return { waitMs, alarming: false }
+    // A login that succeeds at this moment may have removed a row in between.
+    const failuresOf = ({ who }: Counter) => before.get(who) ?? { count: 0, lastAt: now }
+    const waitMs = Math.max(...counters.map((counter) => waitOf(failuresOf(counter), counter.patience, now)))
+    if (waitMs > 0) {
+      // Nothing was tried, so made-up emails leave nothing behind.
+      await tx.delete(loginFailure).where(
+        inArray(
+          loginFailure.who,
+          added.map(({ who }) => who),
+        ),
+      )
+      return { waitMs, alarming: false }
+    }
     let alarming = false
-    for (const { who, patience } of counters) {
-      const count = remembered(before.get(who)!, patience, now) + 1
-      alarming ||= count === patience.alarmAt
-      await tx.update(loginFailure).set({ count, lastAt: now }).where(eq(loginFailure.who, who))
+    for (const counter of counters) {
+      const count = remembered(failuresOf(counter), counter.patience, now) + 1
+      alarming ||= count === counter.patience.alarmAt
+      await tx
+        .insert(loginFailure)
+        .values(rowOf(counter, count))
+        .onConflictDoUpdate({ target: loginFailure.who, set: { count, lastAt: now } })
     }
     return { waitMs: 0, alarming }
   })
