@@ -14,7 +14,9 @@ import { audit } from './capabilities/audit/index.ts'
 import { billing } from './capabilities/billing/index.ts'
 import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
 import { captcha } from './capabilities/captcha/index.ts'
+import { catalogDoor } from './capabilities/catalog/catalog.door.ts'
 import { catalog } from './capabilities/catalog/index.ts'
+import { catalogReader } from './capabilities/catalog/read-catalog.ts'
 import { content } from './capabilities/content/index.ts'
 import { help } from './capabilities/help/index.ts'
 import { identityDoor } from './capabilities/identity/identity.door.ts'
@@ -77,6 +79,7 @@ export const compose = (parts: Parts): Composed => {
   const agentDirectory = agentsDoor(db, config.SALES_LOCATION_RESTRICTION_ENABLED)
   const addresses = addressDoor(db)
   const coverage = serviceabilityDoor({ db, address: addresses, agents: agentDirectory })
+  const offers = catalogReader(db, memory)
   const logins = identityDoor(identityParts)
 
   const others = inOrder({
@@ -84,7 +87,7 @@ export const compose = (parts: Parts): Composed => {
     audit: audit(db, clock),
     captcha: captcha(captchaParts),
     content: content(db, memory, clock, brand.product),
-    catalog: catalog({ db, memory, clock, addresses }),
+    catalog: catalog({ db, reader: offers, clock, addresses }),
     help: help(db, memory),
     address: address({
       db,
@@ -100,6 +103,7 @@ export const compose = (parts: Parts): Composed => {
       clock,
       identity: logins,
       address: addresses,
+      catalog: catalogDoor(offers),
       serviceability: coverage,
       agents: agentDirectory,
     }),

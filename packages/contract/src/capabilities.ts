@@ -12,9 +12,11 @@ export const capabilities = {
   agents: { opens: ['address'] },
   serviceability: { opens: ['address', 'agents'] },
   leads: { opens: ['address', 'agents'] },
-  applications: { opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads'] },
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },
+  applications: {
+    opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'account', 'billing'],
+  },
   audit: { opens: [] },
   notifications: { opens: ['account'] },
   landing: { opens: ['catalog', 'content', 'help'], webOnly: true },

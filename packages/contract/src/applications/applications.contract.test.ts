@@ -96,6 +96,15 @@ test('each line of a postal address has a maximum length, and province, city and
   expect(needed).toEqual(['province', 'cityMunicipality', 'region'])
 })
 
-test('people read that an application is a draft or submitted', () => {
-  expect(applicationStatusText).toEqual({ draft: 'Draft Application', submitted: 'Submitted Application' })
+test('other systems read where an application stands', () => {
+  expect(applicationStatusText).toEqual({
+    draft: 'Draft Application',
+    submitted: 'Submitted Application',
+    'in-review': 'Application In Review',
+    returned: 'For Compliance',
+    approved: 'Approved Application',
+    active: 'Activated',
+    refused: 'Refused Application',
+    cancelled: 'Cancelled Application',
+  })
 })

@@ -1,7 +1,41 @@
-export type ApplicationStatus = 'draft' | 'submitted'
+/**
+ * Where an application stands. `submitted` waits for the applicant to confirm their email, `in-review` for us, `returned`
+ * for documents from the applicant, `approved` for the installation. `active` is a line that works.
+ */
+export const applicationStatuses = [
+  'draft',
+  'submitted',
+  'in-review',
+  'returned',
+  'approved',
+  'active',
+  'refused',
+  'cancelled',
+] as const
+export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-/** What people and other systems read as the status. */
+/** What other systems read as the status. */
 export const applicationStatusText = {
   draft: 'Draft Application',
   submitted: 'Submitted Application',
+  'in-review': 'Application In Review',
+  returned: 'For Compliance',
+  approved: 'Approved Application',
+  active: 'Activated',
+  refused: 'Refused Application',
+  cancelled: 'Cancelled Application',
 } as const satisfies Record<ApplicationStatus, string>
+
+const before: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
+  draft: [],
+  submitted: ['draft'],
+  'in-review': ['submitted', 'returned'],
+  returned: ['in-review'],
+  approved: ['in-review'],
+  active: ['approved'],
+  refused: ['in-review', 'returned'],
+  cancelled: ['submitted', 'in-review', 'returned', 'approved'],
+}
+
+/** From which statuses an application may come to this one. The database checks the same. */
+export const statusesBefore = (status: ApplicationStatus): readonly ApplicationStatus[] => before[status]

@@ -41,6 +41,25 @@ export const cycleIssuedOn = (day: IsoDate, billDay: number, activatedOn: IsoDat
   }
 }
 
+/** New accounts are billed on these days, so that a morning's bills stay about as many as any other's. */
+const NEW_BILL_DAYS = [5, 12, 19, 26]
+/** Nobody gets a first bill for less than this. */
+const FEWEST_FIRST_DAYS = 7
+
+/** The bill day of a new account: the first that leaves a week of service before it. */
+export const billDayFor = (activatedOn: IsoDate): number => {
+  const earliest = plusDays(activatedOn, FEWEST_FIRST_DAYS)
+  return NEW_BILL_DAYS.find((day) => day >= Number(earliest.slice(8))) ?? NEW_BILL_DAYS[0]!
+}
+
+/** The cycle of an account's first bill. */
+export const firstCycle = (activatedOn: IsoDate, billDay: number): BillCycle => {
+  const nextMonth = monthOf(plusDays(`${monthOf(activatedOn)}-01`, 31))
+  const inThisMonth = issueDayIn(monthOf(activatedOn), billDay)
+  const issuedOn = inThisMonth > activatedOn ? inThisMonth : issueDayIn(nextMonth, billDay)
+  return cycleIssuedOn(issuedOn, billDay, activatedOn)!
+}
+
 export type Days = { from: IsoDate; until: IsoDate | null }
 
 /** Days without service aren't charged: from the suspension to the day before the line came back. */

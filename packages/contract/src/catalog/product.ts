@@ -35,7 +35,7 @@ export const Plan = z.object({
   technology: Technology,
   speedMbps: z.int(),
   monthlyFee: Centavos,
-  /** Once, spread over the contract; zero if there is none. */
+  /** Once, on the first bill; zero if there is none. */
   installationFee: Centavos,
   contractTermMonths: z.int(),
   /** For people who leave another provider and show its bill. */

@@ -1,10 +1,12 @@
 import { contract } from '@hibla/contract'
 import { routes } from '../../kernel/http/route.ts'
+import { choosePlan } from './choose.ts'
 import { checkOtp, sendOtp } from './email-codes.ts'
 import { createGuestOrder, createOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { referenceOrder } from './reference.ts'
 import { saveApplication } from './save.ts'
+import { withdraw } from './withdraw.ts'
 
 export const applicationsRoutes = (parts: ApplicationsParts) =>
   routes(contract.applications, {
@@ -12,6 +14,8 @@ export const applicationsRoutes = (parts: ApplicationsParts) =>
     createGuestOrder: ({ caller, keep }) => createGuestOrder(parts, caller, keep),
     referenceOrder: ({ caller, body }) => referenceOrder(parts, caller, body),
     saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
+    choosePlan: ({ caller, body }) => choosePlan(parts, caller, body),
+    withdrawApplication: ({ caller, body }) => withdraw(parts, caller, body.applicationRefID),
     sendOtp: ({ body }) => sendOtp(parts, body),
     verifyOtp: ({ body }) => checkOtp(parts, body),
   })

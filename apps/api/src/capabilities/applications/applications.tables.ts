@@ -1,6 +1,8 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
+import type { Choice } from '@hibla/contract/applications/choice.contract'
+import { applicationStatuses, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { technologies } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
 import {
@@ -68,20 +70,54 @@ export const application = pgTable(
     applicationRefId: text()
       .primaryKey()
       .references(() => applicationOrder.orderId),
-    status: text({ enum: ['draft', 'submitted'] })
-      .notNull()
-      .default('draft'),
+    status: text({ enum: applicationStatuses }).notNull().default('draft'),
     step: integer().notNull(),
     event: jsonb().$type<KeptEvent>().notNull(),
     birthDate: date(),
     agentCode: text(),
+    choice: jsonb().$type<Choice>(),
+    submittedAt: instant(),
+    emailVerifiedAt: instant(),
     startedAt: instant().notNull(),
     changedAt: instant().notNull(),
   },
   (t) => [
-    check('application_status_known', sql`${t.status} in ('draft', 'submitted')`),
+    check(
+      'application_status_known',
+      sql`${t.status} in (${sql.raw(applicationStatuses.map((each) => `'${each}'`).join(', '))})`,
+    ),
+    check('application_submitted_since', sql`(${t.status} = 'draft') = (${t.submittedAt} is null)`),
+    check('application_submitted_with_plan', sql`${t.status} = 'draft' or ${t.choice} is not null`),
+    check(
+      'application_reviewed_with_proved_email',
+      sql`${t.status} in ('draft', 'submitted', 'cancelled') or ${t.emailVerifiedAt} is not null`,
+    ),
     check('application_step_in_range', sql`${t.step} between 0 and 20`),
     index().on(t.agentCode, t.changedAt),
+  ],
+)
+
+/** Whose doing a change of status was. */
+export const changedBy = ['applicant', 'agent', 'back-office', 'system'] as const
+
+/** Every status an application has had, and who changed it. Rows are only added; a trigger enforces this. */
+export const applicationChange = pgTable(
+  'application_change',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationRefId: text()
+      .notNull()
+      .references(() => application.applicationRefId),
+    status: text({ enum: applicationStatuses }).$type<ApplicationStatus>().notNull(),
+    by: text({ enum: changedBy }).notNull(),
+    byPersonId: text(),
+    /** What the applicant is told about it, such as why it was refused. */
+    reason: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    check('application_change_by_known', sql`${t.by} in ('applicant', 'agent', 'back-office', 'system')`),
+    index().on(t.applicationRefId, t.id),
   ],
 )
 

@@ -9,7 +9,7 @@ import { applicationEvent as events } from './applications.tables.ts'
 import { ana, applicantsOf, home } from './test/applicant.ts'
 
 const api = await useApi()
-const { guestOrder, orderOf, reference, save, kept, placed } = applicantsOf(api)
+const { guestOrder, orderOf, reference, save, kept, placed, submitted } = applicantsOf(api)
 
 describe('an application', () => {
   test("[applications.draft-status-text] is a draft, and says so: 'Draft Application'", async () => {
@@ -90,7 +90,7 @@ describe('an application', () => {
   test('can’t be changed once submitted', async () => {
     const order = await placed()
     await save(order)
-    await api.db.execute(sql`update application set status = 'submitted' where application_ref_id = ${order.orderId}`)
+    await submitted(order)
     expect((await save(order, { processStep: 1 })).problem.code).toBe('already-submitted')
     expect((await reference(order)).problem.code).toBe('already-submitted')
   })
@@ -141,7 +141,7 @@ describe('personal data', () => {
     const order = await orderOf('rey.customer')
     await reference(order, home, { as: 'rey.customer' })
     await save(order, {}, { as: 'rey.customer' })
-    await api.db.execute(sql`update application set status = 'submitted' where application_ref_id = ${order.orderId}`)
+    await submitted(order)
     expect(await erase('rey')).toEqual({ erased: [], kept: [] })
     expect((await kept(order.orderId)).history).toHaveLength(1)
   })
@@ -162,7 +162,7 @@ test('an abandoned application is deleted after a year, and so is an unused orde
   const unused = await guestOrder()
   const sent = await placed()
   await save(sent)
-  await api.db.execute(sql`update application set status = 'submitted' where application_ref_id = ${sent.orderId}`)
+  await submitted(sent)
   api.clock.advance({ days: 200 })
   const goingOn = await placed()
   await save(goingOn)
@@ -198,7 +198,7 @@ describe('the database itself refuses', () => {
     await save(order)
     const set = (change: string) =>
       why(api.db.execute(sql.raw(`update application set ${change} where application_ref_id = '${order.orderId}'`)))
-    expect(await set(`status = 'lost'`)).toContain('application_status_known')
+    expect(await set(`status = 'lost'`)).toContain('cannot go from draft to lost')
     for (const step of [-1, 21]) expect(await set(`step = ${step}`)).toContain('application_step_in_range')
   })
 })

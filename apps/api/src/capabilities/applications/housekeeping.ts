@@ -26,7 +26,7 @@ export const applicationsHousekeeping = (db: Database, clock: Clock): Schedule =
           .where(
             and(
               sql`${lastActivity} < ${before.toISOString()}`,
-              sql`${application.status} is distinct from 'submitted'`,
+              sql`coalesce(${application.status}, 'draft') in ('draft', 'refused', 'cancelled')`,
             ),
           )
           .limit(AT_ONCE)

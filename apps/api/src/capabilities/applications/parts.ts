@@ -2,6 +2,7 @@ import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
+import type { CatalogDoor } from '../catalog/catalog.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
 
@@ -11,6 +12,7 @@ export type ApplicationsParts = {
   clock: Clock
   identity: Pick<IdentityDoor, 'sendCode' | 'redeemCode'>
   address: AddressDoor
+  catalog: CatalogDoor
   serviceability: ServiceabilityDoor
   agents: AgentsDoor
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { forgetOrders } from './forget.ts'
@@ -32,7 +32,7 @@ export const applicationsData = (db: Database) => ({
       .select({ orderId: order.orderId, started: application.startedAt })
       .from(order)
       .leftJoin(application, eq(application.applicationRefId, order.orderId))
-      .where(and(own(personId), sql`${ne(application.status, 'submitted')} is not false`))
+      .where(and(own(personId), sql`${eq(application.status, 'draft')} is not false`))
     await forgetOrders(
       tx,
       drafts.map(({ orderId }) => orderId),

@@ -59,5 +59,5 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
 const obstacleTo = async (executor: Executor, caller: Caller, { referenceNo }: Wish) => {
   if (!(await ownOrder(executor, caller, referenceNo))) return refused('not-found')
   const begun = await applicationOf(executor, referenceNo)
-  return begun?.status === 'submitted' ? refused('already-submitted') : undefined
+  return begun && begun.status !== 'draft' ? refused('already-submitted') : undefined
 }

@@ -38,7 +38,7 @@ export const saveApplication = async (
     const mine = await ownOrder(tx, caller, event.applicationRefID)
     if (!mine) return refused('not-found')
     const before = await applicationOf(tx, mine.orderId)
-    if (before?.status === 'submitted') return refused('already-submitted')
+    if (before && before.status !== 'draft') return refused('already-submitted')
     if (!isConfirmedFor(mine, event)) return refused('not-serviceable')
 
     const { step } = event

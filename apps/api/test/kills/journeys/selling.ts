@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
 import { lead } from '../../../src/capabilities/leads/test/samples.ts'
-import { ana, homeAddress } from '../../../src/capabilities/applications/test/applicant.ts'
+import { ana, homeAddress, simplest } from '../../../src/capabilities/applications/test/applicant.ts'
 import { bangkal, inMakati } from '../../demo-places.ts'
 import { journey, newEmail } from '../journey.ts'
 import type { Stage } from '../stage.ts'
@@ -34,6 +34,7 @@ const savedApplication = async (stage: Stage, key: string) => {
   await stage.call(await stage.front(), applications.saveApplication, { cookie, body: told(orderId, email) })
   return order
 }
+const choice = (orderId: string) => ({ applicationRefID: orderId, ...simplest })
 const sendOtp = (orderId: string) => ({ appRefID: orderId, purpose: 'ForCompliance' })
 
 export const sellingJourneys = [
@@ -99,6 +100,30 @@ export const sellingJourneys = [
       steps: await stage.count('select count(*) from application_event where application_ref_id = $1', [orderId]),
     }),
     whole: { applications: 1, steps: 1 },
+  }),
+  journey({
+    name: 'withdrawing an application',
+    begin: async (stage, key) => {
+      const order = await savedApplication(stage, key)
+      const { orderId, cookie } = order
+      await stage.call(await stage.front(), applications.choosePlan, { cookie, body: choice(orderId) })
+      await stage.rows(
+        `update application set status = 'submitted', submitted_at = now() where application_ref_id = $1`,
+        [orderId],
+      )
+      return order
+    },
+    ask: (stage, portal, { orderId, cookie }) =>
+      stage.call(portal, applications.withdrawApplication, { cookie, body: { applicationRefID: orderId } }),
+    already: ['not-now'],
+    after: async (stage, { orderId }) => ({
+      cancelled: await stage.count(
+        `select count(*) from application where status = 'cancelled' and application_ref_id = $1`,
+        [orderId],
+      ),
+      noted: await stage.count('select count(*) from application_change where application_ref_id = $1', [orderId]),
+    }),
+    whole: { cancelled: 1, noted: 1 },
   }),
   journey({
     name: 'asking for an application’s code',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { z } from 'zod'
 import { typedBeforeReload } from '../../kernel/before-reload.ts'
 import { useLightForm } from '../../kernel/light-form.ts'
@@ -32,9 +32,10 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
   const { form, field, put, values, submit, isValid, isDirty } = useLightForm(PersonalDetails, onSubmit)
   useLeaveWarning(isDirty, () => ({ [FORM]: values() }))
 
-  // Only once, when the page becomes interactive, so as not to overwrite what's typed afterwards.
+  // Only once, when the page becomes interactive, so as not to overwrite what's typed afterwards; and before it is drawn,
+  // so that nobody sees empty fields.
   const filled = useRef(false)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!awake || filled.current) return
     filled.current = true
     const again = Typed.safeParse(typedBeforeReload(FORM)).data

@@ -8,13 +8,16 @@ import {
   orderReferenceOf,
   type ApplicationSoFar,
 } from '@hibla/contract/applications/event-payload.rule'
+import type { Choice } from '@hibla/contract/applications/choice.contract'
+import { statusesBefore, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import type { Position } from '@hibla/contract/values/position'
 import { asc, eq } from 'drizzle-orm'
 import type { As, TestApi } from '../../../../test/api.ts'
 import { bangkal, inMakati } from '../../../../test/demo-places.ts'
 import { application, applicationEvent as events, applicationOrder } from '../applications.tables.ts'
 
-const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications
+const { createOrder, createGuestOrder, referenceOrder, saveApplication, choosePlan, withdrawApplication } =
+  contract.applications
 
 export type Order = { orderId: string; visitorKey?: string | undefined }
 export type Place = { address: ServiceAddress; at: Position; type: LocationType }
@@ -34,6 +37,8 @@ export const homeAddress: ApplicationAddress = {
   zipCode: '1233',
   landmark: '',
 }
+
+export const simplest: Choice = { planId: 'RES-100', termMonths: 24, addons: [] }
 
 /** What applicants do, one call each. */
 export const applicantsOf = (api: TestApi) => {
@@ -83,5 +88,24 @@ export const applicantsOf = (api: TestApi) => {
     await reference(order)
     return order
   }
-  return { guestOrder, orderOf, reference, save, kept, placed }
+  const choose = ({ orderId, visitorKey }: Order, choice: Partial<Choice> = {}, as: As = {}) =>
+    api.call(choosePlan, { body: { applicationRefID: orderId, ...simplest, ...choice }, visitorKey, ...as })
+  const withdraw = ({ orderId, visitorKey }: Order, as: As = {}) =>
+    api.call(withdrawApplication, { body: { applicationRefID: orderId }, visitorKey, ...as })
+  /** As if it had been sent in and come this far, without the letters and notes on the way. */
+  const broughtTo = async ({ orderId }: Order, status: ApplicationStatus) => {
+    const way: ApplicationStatus[] = [status]
+    while (way[0] !== 'draft') way.unshift(statusesBefore(way[0]!)[0]!)
+    await api.db
+      .update(application)
+      .set({ choice: simplest, emailVerifiedAt: api.clock.now() })
+      .where(eq(application.applicationRefId, orderId))
+    for (const next of way.slice(1))
+      await api.db
+        .update(application)
+        .set({ status: next, submittedAt: api.clock.now() })
+        .where(eq(application.applicationRefId, orderId))
+  }
+  const submitted = (order: Order) => broughtTo(order, 'submitted')
+  return { guestOrder, orderOf, reference, save, kept, placed, choose, withdraw, broughtTo, submitted }
 }
