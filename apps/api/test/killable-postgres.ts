@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll } from 'vitest'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '../src/adapters/postgres/embedded.ts'
 import { gone } from '../src/adapters/postgres/processes.ts'
@@ -12,6 +13,7 @@ export const useKillablePostgres = async () => {
   // Durable, for what was said to be committed must be there after a kill.
   const start = () => startEmbeddedPostgres({ folder, durable: true, log: () => {} })
   let server: EmbeddedPostgres = await start()
+  await trustTheSystem(server.url)
   afterAll(async () => {
     await server.stop()
     rmSync(folder, { recursive: true })
@@ -29,4 +31,13 @@ export const useKillablePostgres = async () => {
       server = await start()
     },
   }
+}
+
+/** What a killed process wrote is in the system's memory; forcing it to disk, file by file, is for power cuts. */
+const trustTheSystem = async (url: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  await client.query('alter system set fsync = off')
+  await client.query('select pg_reload_conf()')
+  await client.end()
 }

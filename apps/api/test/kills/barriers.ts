@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { until } from '../until.ts'
 
 /** One write of the product: the table, what is done to it, and whether we stop at the statement or at its COMMIT. */
 export type Write = { table: string; op: 'insert' | 'update' | 'delete'; moment: 'write' | 'commit' }
@@ -71,6 +70,7 @@ export const installBarriers = async (url: string) => {
 
   const rows = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await pool.query(text, values)).rows as T[]
+  /** Who stands at the barrier, if anybody does. */
   const standing = async (): Promise<Standing | undefined> => {
     const [found] = await rows<Standing>(
       `select a.application_name as name, a.pid as backend from pg_locks l join pg_stat_activity a using (pid)
@@ -99,12 +99,7 @@ export const installBarriers = async (url: string) => {
       await pool.query(`select setval('kills.hits', 1, false)`)
       await pool.query('insert into kills.armed values ($1, $2, $3, $4)', [table, op, moment, nth])
     },
-    /** Who stands at the barrier, once somebody does. */
-    reached: async (within = 15_000): Promise<Standing> => {
-      let found: Standing | undefined
-      await until(async () => (found = await standing()) !== undefined, within)
-      return found!
-    },
+    standing,
     /** Whoever still stands there goes on. */
     lift: async (): Promise<void> => {
       await pool.query('delete from kills.armed')

@@ -7,7 +7,6 @@ import { connect, createServer, type Socket } from 'node:net'
  */
 export const openGate = async (port: number, isWhole: (sent: string) => boolean) => {
   let held: (() => void)[] | undefined
-  let onHeld: (() => void) | undefined
   const sockets = new Set<Socket>()
   const server = createServer((client) => {
     const outside = connect(port, '127.0.0.1')
@@ -21,24 +20,22 @@ export const openGate = async (port: number, isWhole: (sent: string) => boolean)
     })
     outside.on('data', (data) => {
       const pass = () => client.write(data)
-      if (held && isWhole(sent)) {
-        held.push(pass)
-        onHeld?.()
-      } else pass()
+      if (held && isWhole(sent)) held.push(pass)
+      else pass()
     })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
   return {
     port: typeof address === 'object' ? address!.port : 0,
-    /** Resolves once an answer is held back. */
-    hold: (): Promise<void> => {
+    hold: (): void => {
       held = []
-      return new Promise((resolve) => (onHeld = resolve))
     },
+    /** Whether an answer is held back. */
+    holds: (): boolean => held !== undefined && held.length > 0,
     release: (): void => {
       for (const pass of held ?? []) pass()
-      held = onHeld = undefined
+      held = undefined
     },
     close: (): void => {
       server.close()

@@ -1,6 +1,5 @@
 import { nameOf as nameOfWrite, type Standing, type Write } from './barriers.ts'
 import type { Stage } from './stage.ts'
-import { until } from '../until.ts'
 
 /** Where a process stops: at a write, or while it waits for the mail server or SMS gateway, which has accepted a message. */
 export type Place = Write | { waitsFor: 'mail' | 'sms' }
@@ -25,17 +24,12 @@ const senderOf = async (stage: Stage, kind: 'mail' | 'sms'): Promise<Standing | 
 export const closeAt = async (stage: Stage, place: Place) => {
   if (!('waitsFor' in place)) {
     await stage.arm(place)
-    return { reached: () => stage.reached(), open: () => stage.lift() }
+    return { standing: () => stage.standing(), open: () => stage.lift() }
   }
   const gate = gateOf(stage, place.waitsFor)
-  const held = gate.hold()
+  gate.hold()
   return {
-    reached: async (): Promise<Standing> => {
-      let found: Standing | undefined
-      await held
-      await until(async () => (found = await senderOf(stage, place.waitsFor)) !== undefined)
-      return found!
-    },
+    standing: async () => (gate.holds() ? senderOf(stage, place.waitsFor) : undefined),
     open: async () => gate.release(),
   }
 }

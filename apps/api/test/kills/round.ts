@@ -62,12 +62,13 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
   await stage.drain()
   const before = await faultsIn(stage)
   const portal = await stage.front()
-  const { reached, open } = await closeAt(stage, place)
+  const { standing, open } = await closeAt(stage, place)
   const asked = journey.ask(stage, portal, given)
-  const stands = await reached().catch(async () => {
+  const stands = await reached(stage, standing, asked)
+  if (!stands) {
     await open()
     throw new NeverReached(`the answer was ${JSON.stringify(await asked)}`)
-  })
+  }
   // Only a message on its way at the moment of death may be sent again.
   const sending = await stage.count(SENDING)
   await deaths[death]({ stage, stands, open })
@@ -82,6 +83,18 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
     },
     after: await journey.after(stage, given),
   }
+}
+
+/** Who stands at the place, once somebody does; undefined if everything was done without coming there. */
+const reached = async (stage: Stage, standing: () => Promise<Standing | undefined>, asked: Promise<unknown>) => {
+  let [found, answered]: [Standing | undefined, boolean] = [undefined, false]
+  asked.finally(() => (answered = true)).catch(() => {})
+  await until(async () => {
+    const isOver = answered && (await stage.isEmpty())
+    found = await standing()
+    return isOver || found !== undefined
+  }, 60_000)
+  return found
 }
 
 /** The first attempt still counts as running, or somebody repairs what it left. */

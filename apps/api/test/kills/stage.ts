@@ -52,6 +52,7 @@ export const openStage = async () => {
     REQUESTS_PER_MINUTE: '999999999',
     CAPTCHA_FREE_CALLS: '1000000',
     DATABASE_POOL: '4',
+    API_DOCS: 'off',
     LOG_LEVEL: 'error',
   })
   const queues = await openQueues(postgres.url, barriers)

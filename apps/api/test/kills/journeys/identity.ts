@@ -1,5 +1,7 @@
 import { contract } from '@hibla/contract'
+import { codeOf } from '../../authenticator.ts'
 import { journey, newEmail } from '../journey.ts'
+import type { Process } from '../processes.ts'
 import type { Stage } from '../stage.ts'
 
 const { identity } = contract
@@ -27,6 +29,22 @@ const usableLinks = ({ count }: Stage, email: string) =>
      where coalesce(l.email, p.email) = $1 and used_at is null`,
     [email],
   )
+
+const someone = async (stage: Stage) => {
+  const person = await stage.person()
+  return { ...person, token: await stage.login(person.email) }
+}
+const chosenApp = async (stage: Stage) => {
+  const person = await someone(stage)
+  const { body } = await stage.call(await stage.front(), identity.beginSecondFactor, { token: person.token })
+  return { ...person, secret: String(body['secret']) }
+}
+const confirmApp = (stage: Stage, portal: Process, { token, secret }: { token: string; secret: string }) =>
+  stage.call(portal, identity.confirmSecondFactor, { token, body: { code: codeOf(secret) } })
+const secondStepOf = async (stage: Stage, id: string) => ({
+  on: await stage.count('select count(*) from second_factor where person_id = $1 and confirmed_at is not null', [id]),
+  recoveryCodes: await stage.count('select count(*) from recovery_code where person_id = $1', [id]),
+})
 
 export const identityJourneys = [
   journey({
@@ -115,10 +133,7 @@ export const identityJourneys = [
   }),
   journey({
     name: 'closing a welcome dialog',
-    begin: async (stage) => {
-      const person = await stage.person()
-      return { ...person, token: await stage.login(person.email) }
-    },
+    begin: someone,
     ask: (stage, portal, { token }) =>
       stage.call(portal, identity.updateAttributes, {
         token,
@@ -134,10 +149,7 @@ export const identityJourneys = [
   }),
   journey({
     name: 'proving again that a session is in the right hands',
-    begin: async (stage) => {
-      const person = await stage.person()
-      return { ...person, token: await stage.login(person.email) }
-    },
+    begin: someone,
     ask: (stage, portal, { token }) =>
       stage.call(portal, identity.stepUp, { token, body: { password: 'weave-the-light-2026' } }),
     after: async (stage, { id }) => ({
@@ -147,10 +159,7 @@ export const identityJourneys = [
   }),
   journey({
     name: 'changing one’s mobile number',
-    begin: async (stage) => {
-      const person = await stage.person()
-      return { ...person, token: await stage.login(person.email) }
-    },
+    begin: someone,
     ask: (stage, portal, { token }) =>
       stage.call(portal, identity.updateMobileNumber, { token, body: { mobileNumber: '9181112222' } }),
     after: async (stage, { id }) => ({
@@ -160,5 +169,25 @@ export const identityJourneys = [
       ),
     }),
     whole: { saved: 1 },
+  }),
+  journey({
+    name: 'adding an authenticator app',
+    begin: chosenApp,
+    ask: confirmApp,
+    already: ['already-on'],
+    after: (stage, { id }) => secondStepOf(stage, id),
+    whole: { on: 1, recoveryCodes: 10 },
+  }),
+  journey({
+    name: 'removing an authenticator app with a recovery code',
+    begin: async (stage) => {
+      const person = await chosenApp(stage)
+      const { body } = await confirmApp(stage, await stage.front(), person)
+      return { ...person, code: (body['recoveryCodes'] as string[])[0]! }
+    },
+    ask: (stage, portal, { token, code }) => stage.call(portal, identity.removeSecondFactor, { token, body: { code } }),
+    already: ['wrong-code'],
+    after: (stage, { id }) => secondStepOf(stage, id),
+    whole: { on: 0, recoveryCodes: 0 },
   }),
 ]

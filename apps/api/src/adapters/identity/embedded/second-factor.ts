@@ -85,7 +85,7 @@ const counted = async (parts: FactorParts, guess: Guess, check: () => Promise<bo
 }
 
 /** Uses up a code from the app: of two with the same code at the same moment, in any process, one wins. */
-const useTotp = async (tx: Executor, secretKey: string, personId: string, code: string) => {
+const spendTotp = async (tx: Executor, secretKey: string, personId: string, code: string) => {
   const row = await rowOf(tx, personId)
   const step =
     row && stepOf(unseal(sealingKey(secretKey), personId, row.secret), code.replaceAll(/[\s-]/g, ''), Date.now())
@@ -98,7 +98,7 @@ const useTotp = async (tx: Executor, secretKey: string, personId: string, code: 
   return used.length > 0
 }
 
-const useRecoveryCode = async (tx: Executor, secretKey: string, personId: string, code: string) => {
+const spendRecoveryCode = async (tx: Executor, secretKey: string, personId: string, code: string) => {
   const used = await tx
     .update(recoveryCode)
     .set({ usedAt: sql`now()` })
@@ -113,13 +113,12 @@ const useRecoveryCode = async (tx: Executor, secretKey: string, personId: string
   return used.length > 0
 }
 
+const spendCode = async (tx: Executor, secretKey: string, personId: string, code: string) =>
+  (await spendTotp(tx, secretKey, personId, code)) || spendRecoveryCode(tx, secretKey, personId, code)
+
 /** A code from the app, or one of the recovery codes. */
 export const checkFactor = (parts: FactorParts, guess: Guess, code: string) =>
-  counted(parts, guess, async () => {
-    const { db, secretKey } = parts
-    const { personId } = guess
-    return (await useTotp(db, secretKey, personId, code)) || (await useRecoveryCode(db, secretKey, personId, code))
-  })
+  counted(parts, guess, () => spendCode(parts.db, parts.secretKey, guess.personId, code))
 
 /** The first right code switches it on and yields the recovery codes, which are shown only now. */
 export const confirmEnrolment = async (parts: FactorParts, guess: Guess, code: string) => {
@@ -129,7 +128,7 @@ export const confirmEnrolment = async (parts: FactorParts, guess: Guess, code: s
   let recoveryCodes: string[] = []
   const answer = await counted(parts, guess, () =>
     db.transaction(async (tx) => {
-      if (!(await useTotp(tx, secretKey, personId, code))) return false
+      if (!(await spendTotp(tx, secretKey, personId, code))) return false
       const confirmed = await tx
         .update(secondFactor)
         .set({ confirmedAt: sql`now()` })
@@ -173,12 +172,15 @@ export const embeddedSecondFactor = (parts: FactorParts): SecondFactor => {
     remove: async (personId, code) => {
       if (!isUuid(personId)) return { kind: 'wrong' }
       if (await isRequired(personId)) return { kind: 'required' }
-      const answer = await checkFactor(parts, { personId }, code)
-      if (answer.kind !== 'right') return answer
-      await db.transaction(async (tx) => {
-        if (await removeFactor(tx, personId)) await noteSecurity(tx, { what: 'second-factor-removed', personId })
-      })
-      return { kind: 'removed' }
+      // The code is used up only if the factor goes: whoever got no answer may send it again.
+      const answer = await counted(parts, { personId }, () =>
+        db.transaction(async (tx) => {
+          if (!(await spendCode(tx, parts.secretKey, personId, code))) return false
+          if (await removeFactor(tx, personId)) await noteSecurity(tx, { what: 'second-factor-removed', personId })
+          return true
+        }),
+      )
+      return answer.kind === 'right' ? { kind: 'removed' } : answer
     },
   }
 }

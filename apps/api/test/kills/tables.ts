@@ -1,0 +1,27 @@
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+/** Written by journeys; the deep run looks whether each of them really is. */
+export const inJourneys = words(`
+  account account_balance account_holder account_link consent_event contact_change erasure link_attempt link_guard
+  announcement notification
+  application application_change application_event application_order
+  asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
+  bill bill_line billing_day downtime ledger_entry lifecycle_event payment receipt_counter suspension
+  content_document
+  ended_session familiar_place login_failure login_session oidc_record person person_role recovery_code second_factor stale_login
+  handled_event idempotent_answer limit_window outbox_event outgoing_message recipient_count security_event
+  lead
+  spent_captcha
+`)
+
+/** Written by setup and imports, which run alone and are complete or not there at all; or of no consequence when lost. */
+export const elsewhere = words(`
+  account_streaming account_subscription
+  address_edition barangay municipality property province region zone
+  agent
+  application_type contract_term plan plan_category plan_promotion presales_addon
+  downtime_credit
+  faq store
+  network_building network_element
+  signing_key
+`)
