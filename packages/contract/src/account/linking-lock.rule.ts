@@ -1,9 +1,21 @@
-/** Limits for one account in one day, no matter who asks: codes sent, and codes tried. */
-export const MOST_CODES = 10
-export const MOST_GUESSES = 10
+/** What one person may do about one account in a day: codes to ask for, and guesses at them. */
+export const MOST_CODES = 5
+export const MOST_GUESSES = 5
+/** How many wrong guesses by anybody an account takes in a day before each further code has a single try. */
+export const CALM_GUESSES = 10
 export const LOCK_HOURS = 24
 
-export type LinkingCount = { codes: number; guesses: number }
+/** Guesses of the last day, with the one about to be made: by this person, at this code, and by everybody. */
+export type LinkingGuesses = { own: number; atThisCode: number; everybodys: number }
 
-/** The counts include the code about to be sent or tried. */
-export const isLocked = ({ codes, guesses }: LinkingCount): boolean => codes > MOST_CODES || guesses > MOST_GUESSES
+/**
+ * Strangers can't lock an account for its owner: whoever reads a code in the account's own mailbox gets it right the first
+ * time. And many logins can't guess together, however many there are: past the calm guesses, each guess costs a code that
+ * was sent to the account's contact, and these are capped. So a day has `mostGuesses` at most, out of a million codes.
+ */
+export const judgeGuess = ({ own, atThisCode, everybodys }: LinkingGuesses): 'allowed' | 'locked' | 'code-expired' => {
+  if (own > MOST_GUESSES) return 'locked'
+  return everybodys > CALM_GUESSES && atThisCode > 1 ? 'code-expired' : 'allowed'
+}
+
+export const mostGuesses = (codesADay: number): number => CALM_GUESSES + codesADay

@@ -14,7 +14,7 @@ import { maskedAddress } from '../values/contact-address.ts'
 import { reflectedAfter } from './contact.rule.ts'
 import { contractEndsOn, monthsAfter, remainingMonths } from './contract-term.rule.ts'
 import { customerCategoryOf, mayBeLinked } from './kind.rule.ts'
-import { isLocked } from './linking-lock.rule.ts'
+import { judgeGuess } from './linking-lock.rule.ts'
 import { taxRecordsKeptUntil } from './retention.rule.ts'
 
 const day = (text: string) => IsoDate.parse(text)
@@ -98,10 +98,11 @@ test('confirmed contact details take effect 24 hours later', () => {
   expect(reflectedAfter(confirmed)).toEqual(new Date('2026-11-16T09:00:00+08:00'))
 })
 
-test('the tenth code and the tenth try are still accepted, the eleventh is not', () => {
-  expect(isLocked({ codes: 10, guesses: 10 })).toBe(false)
-  expect(isLocked({ codes: 11, guesses: 1 })).toBe(true)
-  expect(isLocked({ codes: 1, guesses: 11 })).toBe(true)
+test('one person has five guesses; after ten by anybody each code has one try, and the first is always allowed', () => {
+  expect(judgeGuess({ own: 5, atThisCode: 5, everybodys: 10 })).toBe('allowed')
+  expect(judgeGuess({ own: 6, atThisCode: 1, everybodys: 6 })).toBe('locked')
+  expect(judgeGuess({ own: 2, atThisCode: 2, everybodys: 11 })).toBe('code-expired')
+  expect(judgeGuess({ own: 1, atThisCode: 1, everybodys: 10_000 })).toBe('allowed')
 })
 
 test('tax records are kept for ten years', () => {

@@ -176,17 +176,19 @@ export const linkAttempt = pgTable(
     personId: text().notNull(),
     accountNumber: ofAccount(),
     startedAt: instant().notNull(),
+    guesses: integer().notNull().default(0),
   },
   (t) => [index().on(t.startedAt), index().on(t.personId)],
 )
 
-/** Codes sent and guesses made per account, across all logins: using many logins must not allow more guesses. */
+/** Guesses made per account, across all logins: using many logins must not allow more guesses. */
 export const linkGuard = pgTable('link_guard', {
   accountNumber: text()
     .primaryKey()
     .references(() => account.accountNumber),
   countedFrom: instant().notNull(),
-  codes: integer().notNull(),
+  /** Only the release before this one counts codes here. */
+  codes: integer().notNull().default(0),
   guesses: integer().notNull(),
 })
 

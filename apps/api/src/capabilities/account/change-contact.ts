@@ -8,6 +8,7 @@ import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { contactChange } from './account.tables.ts'
 import { tellContactChange } from './contact-letters.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, standing, undoable } from './contacts.ts'
+import { heldBy, isHeld } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import { accountReader, type AccountReader, type FoundAccount } from './read-account.ts'
 
@@ -26,7 +27,8 @@ export const startContactChange = async (
   to: ContactAddress,
 ) => {
   const found = await reader.find(accountNumber)
-  if (!found) return refused('not-found')
+  const held = await heldBy(db, personId)
+  if (!found || !held.accountNumber.includes(accountNumber)) return refused('not-found')
   const from = inUse(found, to)
   if (from && textOf(from) === textOf(to)) return refused('unchanged')
   const code = await identity.sendCode('ForContactChange', to)
@@ -46,6 +48,7 @@ export const changeContact = async (parts: Parts, personId: string, { accountNum
   const { db, clock, identity } = parts
   const login = await identity.find(personId)
   return db.transaction(async (tx) => {
+    if (!(await isHeld(tx, { personId, accountNumber }))) return refused('not-found')
     await lockContacts(tx, accountNumber)
     const found = await accountReader(tx, clock).find(accountNumber)
     if (!found) return refused('not-found')

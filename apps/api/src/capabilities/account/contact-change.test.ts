@@ -1,5 +1,6 @@
 import { contract } from '@hibla/contract'
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
@@ -18,6 +19,10 @@ const holder = (accountNumber: string) =>
 const codeTo = async (to: string, kind: 'mail' | 'sms' = 'mail') =>
   /\b\d{6}\b/.exec((await messagesTo(api.db, to, kind)).at(-1)?.text ?? '')?.[0] ?? ''
 type Contact = { email: string } | { mobileNumber: string }
+
+/** Everybody holds every account here, by our rows; their tokens say which. */
+await api.db.execute(sql`insert into account_link (person_id, account_number, linked_at)
+  select person_id, account_number, now() from account, unnest(array['ana', 'ben', 'eve']) person_id on conflict do nothing`)
 
 const start = (accountNumber: string, contact: Contact) =>
   api.call(account.startContactChange, { body: { accountNumber, contact }, ...holder(accountNumber) })
@@ -167,5 +172,16 @@ test('ten wrong codes change nothing', async () => {
   for (let guess = 0; guess < 10; guess++) answers.push((await confirm(number, reference, wrong)).problem.code)
   expect(new Set(answers)).toEqual(new Set(['wrong-code', 'code-expired']))
   expect((await confirm(number, reference, right)).problem.code).toBe('code-expired')
+  expect((await information(number)).pendingChange).toBeNull()
+})
+
+test('whoever unlinked an account can’t change its contact, although their token still names it', async () => {
+  const number = '1000000000078'
+  const { reference } = (await start(number, { email: 'ben.gone@example.com' })).body
+  const otp = await codeTo('ben.gone@example.com')
+  await api.call(account.unlinkAccount, { body: { accountNumber: number }, ...holder(number) })
+  expect((await confirm(number, reference, otp)).problem.code).toBe('not-found')
+  expect((await start(number, { email: 'ben.later@example.com' })).problem.code).toBe('not-found')
+  expect(await messagesTo(api.db, 'ben.later@example.com')).toEqual([])
   expect((await information(number)).pendingChange).toBeNull()
 })

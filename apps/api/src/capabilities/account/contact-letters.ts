@@ -19,7 +19,11 @@ const send = async (
   tx: Transaction,
   { brand }: Parts,
   to: ContactAddress,
-  { letter, sms, ...more }: { letter: Letter; sms: string; until?: Date; outlivesErasure?: boolean },
+  {
+    letter,
+    sms,
+    ...more
+  }: { letter: Letter; sms: string; accountNumber: string; until?: Date; outlivesErasure?: boolean },
 ) => {
   if ('email' in to) await sendMail(tx, { to: to.email, ...more, ...writeLetter(brand, letter) })
   else await sendSms(tx, { to: withCountryCode(to.mobileNumber), text: sms, ...more })
@@ -47,12 +51,12 @@ export const tellContactChange = async (tx: Transaction, parts: Parts, change: C
   const titled = { subject: `The ${what} for ${account} is changing`, firstName }
 
   const welcome = `From ${when} we'll contact you here about ${account}. The change takes effect within 24 hours.`
-  await send(tx, parts, to, { letter: { ...titled, paragraphs: [welcome] }, sms: welcome })
+  await send(tx, parts, to, { accountNumber, letter: { ...titled, paragraphs: [welcome] }, sms: welcome })
 
   const changed = `The ${what} for ${account} was changed.`
   if (from) {
     const farewell = `${changed} From ${when} we won't use this one anymore. If that wasn't you, call us right away: ${hotline}.`
-    await send(tx, parts, from, { letter: { ...titled, paragraphs: [farewell] }, sms: farewell })
+    await send(tx, parts, from, { accountNumber, letter: { ...titled, paragraphs: [farewell] }, sms: farewell })
   }
   const href = `${origin}${undoContactPage(token)}`
   const paragraphs = [
@@ -62,7 +66,7 @@ export const tellContactChange = async (tx: Transaction, parts: Parts, change: C
   const letter = { ...titled, paragraphs, action: { label: 'Undo the change', href } }
   const sms = `${changed} If that wasn't you, undo it within ${UNDO_HOURS} hours: ${href} or call us: ${hotline}.`
   const until = undoableUntil(confirmedAt)
-  for (const owner of owners) await send(tx, parts, owner, { letter, sms, until, outlivesErasure: true })
+  for (const owner of owners) await send(tx, parts, owner, { accountNumber, letter, sms, until, outlivesErasure: true })
 }
 
 /** Goes to the owners, whose contacts are back, and to whoever made the changes, who was logged out. */
@@ -91,13 +95,13 @@ export const tellUndone = async (
     'The login that made the change was logged out on all devices. If somebody else might know its password, choose a new one.'
   for (const owner of owners) {
     const letter = { subject, firstName, paragraphs: [done, advice], action }
-    await send(tx, parts, owner, { letter, sms: `${done} ${advice}` })
+    await send(tx, parts, owner, { accountNumber, letter, sms: `${done} ${advice}` })
   }
   const told = `${done} Somebody with the contact that we had on file before asked for that, so we've logged you out on all devices.`
   const warning = "If you didn't make that change, somebody else may know your password. Choose a new one."
   for (const { email, firstName: name } of logins) {
     const letter = { subject, firstName: name, paragraphs: [told, warning], action }
-    await send(tx, parts, { email }, { letter, sms: '' })
+    await send(tx, parts, { email }, { accountNumber, letter, sms: '' })
   }
 }
 
@@ -114,6 +118,7 @@ export const tellLinked = async (
   const subject = `A login was linked to ${account}`
   for (const owner of owners)
     await send(tx, parts, owner, {
+      accountNumber,
       letter: { subject, firstName, paragraphs: [linked, advice] },
       sms: `${linked} ${advice}`,
     })

@@ -1,24 +1,40 @@
+import { CALM_GUESSES, MOST_GUESSES, mostGuesses } from '@hibla/contract/account/linking-lock.rule'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { account, contactChange, linkAttempt } from './account.tables.ts'
-import { isLockedFor, unlock } from './linking-guard.ts'
+import { countGuess, unlock } from './linking-guard.ts'
 
 const api = await useApi()
 const number = '1000000000110'
 const run = (name: string) => api.work.schedules.find((each) => each.name === name)!.run()
 
-test('simultaneous guesses are all counted, and the count is gone a day later', async () => {
-  const guesses = (count: number) =>
-    Promise.all(Array.from({ length: count }, () => isLockedFor(api.db, api.clock, number, 'guess')))
-  expect((await guesses(25)).filter((locked) => !locked)).toHaveLength(10)
-  api.clock.advance({ hours: 23, minutes: 59 })
-  expect(await isLockedFor(api.db, api.clock, number, 'guess')).toBe(true)
-  api.clock.advance({ minutes: 1 })
-  expect(await isLockedFor(api.db, api.clock, number, 'guess')).toBe(false)
+/** Everybody guesses at a code of their own at the same moment. */
+const guessTogether = async (people: number, each: number) => {
+  const codes = Array.from({ length: people }, (_, nth) => ({ reference: randomUUID(), personId: `guesser ${nth}` }))
+  const startedAt = api.clock.now()
+  await api.db.insert(linkAttempt).values(codes.map((code) => ({ ...code, accountNumber: number, startedAt })))
+  const verdicts = await Promise.all(
+    codes.flatMap(({ personId, reference }) =>
+      Array.from({ length: each }, () => countGuess(api.db, api.clock, { personId, accountNumber: number }, reference)),
+    ),
+  )
+  return verdicts.filter((verdict) => verdict === 'allowed').length
+}
+
+test('simultaneous guesses are all counted, and the counts are gone a day later', async () => {
+  expect(await guessTogether(1, 25)).toBe(MOST_GUESSES)
+  expect(await guessTogether(1, 5)).toBe(0)
+  api.clock.advance({ hours: 24 })
+  const together = await guessTogether(6, 5)
+  expect(together).toBeGreaterThanOrEqual(CALM_GUESSES)
+  expect(together).toBeLessThanOrEqual(mostGuesses(6))
+  api.clock.advance({ hours: 24 })
+  expect(await guessTogether(2, 5)).toBe(CALM_GUESSES)
   await unlock(api.db, number)
-  expect((await guesses(10)).some(Boolean)).toBe(false)
+  await api.db.delete(linkAttempt)
+  expect(await guessTogether(2, 5)).toBe(CALM_GUESSES)
 })
 
 test('unconfirmed changes are deleted after a day, finished ones after ninety', async () => {

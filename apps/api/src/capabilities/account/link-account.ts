@@ -9,7 +9,7 @@ import { linkAttempt } from './account.tables.ts'
 import { changeLinks } from './change-links.ts'
 import { tellLinked } from './contact-letters.ts'
 import { addressesOf, standing, undoable } from './contacts.ts'
-import { isLockedFor, uncountCode, unlock } from './linking-guard.ts'
+import { countGuess, refusalToAsk, unlock } from './linking-guard.ts'
 import { addLink, heldBy } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import type { AccountReader } from './read-account.ts'
@@ -35,15 +35,16 @@ export const startLinking = async (parts: Parts, personId: string, accountNumber
   const may = await linkable(parts, personId, accountNumber)
   if (!may.ok) return may
   const [address] = may.value.owners
+  const login = await identity.find(personId)
+  const isOwn = 'email' in address && login?.emailVerified && login.email === address.email
   const reference = randomUUID()
   // In one transaction, so that only codes that are really sent count, and none is ever sent that couldn't be used.
   return db.transaction(async (tx) => {
-    if (await isLockedFor(tx, clock, accountNumber, 'code')) return refused('locked')
-    const sent = await identity.sendCode('ForOwnership', address, reference, tx)
-    if (!sent.ok) {
-      await uncountCode(tx, accountNumber)
-      return sent
-    }
+    const refusal = await refusalToAsk(tx, clock, { personId, accountNumber })
+    if (refusal) return refused(refusal)
+    const cap = isOwn ? 'own-linking-code' : 'linking-code'
+    const sent = await identity.sendCode('ForOwnership', address, reference, tx, cap)
+    if (!sent.ok) return sent
     await tx.insert(linkAttempt).values({ reference, personId, accountNumber, startedAt: clock.now() })
     return ok({ ...sent.value, sentTo: maskedAddress(address) })
   })
@@ -58,7 +59,8 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
   const may = await linkable(parts, personId, accountNumber)
   if (!may.ok) return may
   if (!(await wasAsked(parts, personId, accountNumber, proof.reference))) return refused('code-expired')
-  if (await isLockedFor(db, clock, accountNumber, 'guess')) return refused('locked')
+  const verdict = await countGuess(db, clock, { personId, accountNumber }, proof.reference)
+  if (verdict !== 'allowed') return refused(verdict)
   return changeLinks(parts, personId, async (tx, held) => {
     if (await isErased(tx, personId)) return refused('account-unknown')
     if (held.accountNumber.includes(accountNumber)) return refused('already-linked')

@@ -32,6 +32,13 @@ type Link = { personId: string; accountNumber: string }
 const isLink = ({ personId, accountNumber }: Link) =>
   and(eq(accountLink.personId, personId), eq(accountLink.accountNumber, accountNumber))
 
+/**
+ * Whether a person holds an account now; a token may be a few minutes behind. Nobody unlinks it until this transaction ends,
+ * so whatever follows in it is still the holder's.
+ */
+export const isHeld = async (tx: Transaction, link: Link): Promise<boolean> =>
+  (await tx.select().from(accountLink).where(isLink(link)).for('share')).length > 0
+
 /** A new link is the one in use from then on. */
 export const addLink = async (tx: Transaction, link: Link & { linkedAt: Date }): Promise<void> => {
   await tx.insert(accountLink).values(link).onConflictDoNothing()

@@ -1,7 +1,7 @@
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
-import { withCountryCode } from '@hibla/contract/values/phone'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
+import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -10,17 +10,16 @@ import { heldBy, lockLinks } from './links.ts'
 import type { AccountParts } from './parts.ts'
 import { erasure } from './privacy.tables.ts'
 
-/** Where messages to a person go. */
-const loginAddressesOf = (person: Awaited<ReturnType<AccountParts['identity']['find']>>): string[] => {
-  const mobile = person?.attributes.mobileNumber
-  return person ? [person.email, ...(mobile ? [withCountryCode(mobile)] : [])] : []
-}
+/** Where messages to a person go. Nobody proves a login's mobile number, so it may be anybody's. */
+const provedAddressesOf = (person: Awaited<ReturnType<AccountParts['identity']['find']>>): string[] =>
+  person?.emailVerified ? [person.email] : []
 
 export const exportMyData = async (parts: AccountParts, personId: string) => {
   const { accountNumber: numbers } = await heldBy(parts.db, personId)
   const data: Record<string, unknown> = { exportedAt: parts.clock.now().toISOString() }
-  const addresses = loginAddressesOf(await parts.identity.find(personId))
+  const addresses = provedAddressesOf(await parts.identity.find(personId))
   for (const each of parts.personalData()) data[each.name] = await each.export(personId, numbers, addresses)
+  await noteSecurity(parts.db, { what: 'data-exported', personId })
   return ok(data)
 }
 
@@ -42,9 +41,9 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
 
   const done = await db.transaction(async (tx) => {
     await lockLinks(tx, personId)
-    const held = await heldBy(tx, personId)
+    const { accountNumber: held } = await heldBy(tx, personId)
     // Linked in the meantime, so nobody has asked what it owes.
-    if (held.accountNumber.some((number) => !numbers.includes(number))) return undefined
+    if (held.some((number) => !numbers.includes(number))) return undefined
     // First, because what may not be changed otherwise lets itself be erased only under this row.
     const [begun] = await tx
       .insert(erasure)
@@ -53,13 +52,14 @@ export const eraseMyData = async (parts: AccountParts, personId: string): Promis
       .returning()
     const parted: Awaited<ReturnType<PersonalData['erase']>>[] = []
     // The second time, the letter about the first may still be waiting; it's not to be erased with the others.
-    const addresses = begun ? loginAddressesOf(person) : []
-    for (const each of everything) parted.push(await each.erase(tx, personId, numbers, addresses))
+    const addresses = begun ? provedAddressesOf(person) : []
+    for (const each of everything) parted.push(await each.erase(tx, personId, held, addresses))
     // Repeated because the answer was lost: what is new goes too, but there's nothing new to say.
     if (!begun) return whatWasErased(tx, personId)
     const result = { erased: parted.flatMap((part) => part.erased), kept: parted.flatMap((part) => part.kept) }
     await tx.update(erasure).set(result).where(eq(erasure.personId, personId))
     await outbox(tx, loginToClose, { personId })
+    await noteSecurity(tx, { what: 'erased', personId })
     if (person) await mailErased(tx, brand, person, result.kept)
     return result
   })

@@ -2,11 +2,14 @@ import { contractEndsOn } from '@hibla/contract/account/contract-term.rule'
 import { taxRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
 import { undoableSince } from '@hibla/contract/values/undo'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { withCountryCode } from '@hibla/contract/values/phone'
 import { and, eq, inArray, isNotNull, isNull, lte, or } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountHolder, accountLink, contactChange, linkAttempt } from './account.tables.ts'
 import { consentsOf } from './consent.ts'
+import type { Contacts } from './contacts.ts'
+import { removeMessagesAbout } from '../../kernel/messages/remove.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { AccountReader } from './read-account.ts'
 import { consentEvent } from './privacy.tables.ts'
@@ -65,15 +68,19 @@ const forgetWhereToReach = async (tx: Transaction, accountNumbers: string[]): Pr
   const stillLinked = tx.select({ number: accountLink.accountNumber }).from(accountLink)
   const others = await stillLinked.where(inArray(accountLink.accountNumber, accountNumbers))
   const free = accountNumbers.filter((number) => others.every((other) => other.number !== number))
-  const ended = await tx
-    .update(account)
-    .set({ email: null, mobileNumber: null })
-    .where(and(inArray(account.accountNumber, free), eq(account.status, 'DISCONNECTED')))
-    .returning({ number: account.accountNumber })
-  const numbers = ended.map(({ number }) => number)
-  await tx.delete(contactChange).where(inArray(contactChange.accountNumber, numbers))
+  const isEnded = and(inArray(account.accountNumber, free), eq(account.status, 'DISCONNECTED'))
+  const ended = await tx.select().from(account).where(isEnded).for('update')
+  await tx.update(account).set({ email: null, mobileNumber: null }).where(isEnded)
+  const numbers = ended.map(({ accountNumber }) => accountNumber)
+  const changes = await tx.delete(contactChange).where(inArray(contactChange.accountNumber, numbers)).returning()
+  await removeMessagesAbout(tx, numbers, [...ended, ...changes].flatMap(recipientsOf))
   return numbers
 }
+
+const recipientsOf = ({ email, mobileNumber }: Contacts): string[] => [
+  ...(email === null ? [] : [email]),
+  ...(mobileNumber === null ? [] : [withCountryCode(mobileNumber)]),
+]
 
 /** While the contract runs we still need to reach the subscriber. */
 const onContract = (status: string): string =>

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { readDemoAccounts } from '../../demo.ts'
+import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import { account as accountTable, contactChange, linkAttempt } from './account.tables.ts'
 import { accountDoor } from './account.door.ts'
 import { addLink } from './links.ts'
@@ -16,6 +17,7 @@ import { accountData } from './personal-data.ts'
 import type { AccountParts } from './parts.ts'
 import { accountReader } from './read-account.ts'
 import { consentEvent, erasure } from './privacy.tables.ts'
+import { newPerson } from './test/holders.ts'
 
 const api = await useApi()
 const { account, identity } = contract
@@ -187,6 +189,37 @@ test('for an ended account, even the contact on file is erased', async () => {
   const { body } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
   expect(body.kept[0]?.until).toBe('2036-11-15')
   expect(await door.contactOf(number)).toEqual({ firstName: 'Gina', email: null, mobileNumber: null })
+})
+
+test('nor do messages about it stay that couldn’t be delivered; other messages to the same address do', async () => {
+  const number = '3000000000041'
+  const contact = 'gina.undelivered@example.com'
+  const { as } = await becomeSubscriber('sales-admin', number, contact)
+  await api.db.execute(sql`delete from outgoing_message where recipient = ${contact}`)
+  const until = new Date(api.clock.now().getTime() + 600_000)
+  await api.db.transaction(async (tx) => {
+    await sendMail(tx, { to: contact, subject: 'Your bill', text: 'Gina', accountNumber: number })
+    await sendMail(tx, { to: contact, subject: 'Your code', text: '482913', until })
+    await sendMail(tx, { to: contact, subject: 'Choose a new password', text: 'somebody else’s' })
+  })
+  await api.db.execute(sql`update outgoing_message set content = null where subject = 'Your code'`)
+  await api.db.transaction((tx) => door.setStatus(tx, number, 'DISCONNECTED', api.clock.now()))
+  await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
+  const left = await api.db.execute(sql`select subject from outgoing_message where recipient = ${contact}`)
+  expect(left).toEqual([{ subject: 'Choose a new password' }])
+})
+
+test('a mobile number that nobody proved shows and erases nothing of whoever it belongs to', async () => {
+  const victim = '+639175550123'
+  const { id } = await newPerson(api)
+  await api.db.execute(sql`update person set attributes = '{"mobileNumber": ["9175550123"]}' where id = ${id}::uuid`)
+  await api.db.transaction((tx) => sendSms(tx, { to: victim, text: 'Undo the change' }))
+  const as = `${id}.` as const
+  expect((await api.call(account.exportMyData, { as })).body).toMatchObject({ messages: [] })
+  expect((await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })).status).toBe(200)
+  expect(await messagesTo(api.db, victim, 'sms')).toHaveLength(1)
+  const noted = await api.db.execute(sql`select what from security_event where person_id = ${id} order by id`)
+  expect(noted).toEqual([{ what: 'data-exported' }, { what: 'erased' }])
 })
 
 test('an ended account that another login still uses keeps its contact', async () => {

@@ -1,5 +1,6 @@
 import type { UUID } from 'node:crypto'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
+import type { CappedKind } from '../../kernel/messages/recipient-cap.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { isOwnToken } from './attributes.ts'
 import { claimAccounts, type Claimed } from './claim-accounts.ts'
@@ -11,8 +12,9 @@ import { mobileUndo, undoMobile } from './undo-mobile.ts'
 
 /** What other capabilities can ask of identity. */
 export const identityDoor = (parts: IdentityParts) => ({
-  sendCode: (purpose: Purpose, to: Recipient, reference?: UUID, within?: Transaction) =>
-    sendCode(parts, purpose, to, reference, within),
+  /** `cap` is what it counts as for its recipient, if that depends on more than the purpose. */
+  sendCode: (purpose: Purpose, to: Recipient, reference?: UUID, within?: Transaction, cap?: CappedKind) =>
+    sendCode(parts, purpose, to, reference, within, cap),
   /** Uses up a code and returns where it was sent. In a transaction, the code and what it proves stand or fall together. */
   redeemCode: (reference: string, purpose: Purpose, code: string, within: Executor = parts.db) =>
     redeemCode({ ...parts, db: within }, reference, purpose, code),

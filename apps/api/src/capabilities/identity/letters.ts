@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES, oneTimeExpiry, RESET_MINUTES } from '@hibla/contract/values/one-time'
 import type { Brand } from '@hibla/contract/config'
 import { loginPage, newPasswordPage, pages, undoContactPage, verifyEmailPage } from '@hibla/contract/values/paths'
 import { withCountryCode } from '@hibla/contract/values/phone'
@@ -16,8 +16,8 @@ const post = (tx: Transaction, { brand }: Parts, to: string, letter: Letter, unt
   sendMail(tx, { to, ...writeLetter(brand, letter), until })
 
 /** For a letter with a link or code that expires, so that it never arrives too late. */
-const postInTime = (tx: Transaction, parts: Parts, to: string, letter: Letter) =>
-  post(tx, parts, to, letter, oneTimeExpiry(parts.clock.now()))
+const postInTime = (tx: Transaction, parts: Parts, to: string, letter: Letter, minutes?: number) =>
+  post(tx, parts, to, letter, oneTimeExpiry(parts.clock.now(), minutes))
 
 /** Whoever registered may be a stranger, so nothing that they typed is in it. */
 export const mailVerification = (tx: Transaction, parts: Parts, email: string, token: string) =>
@@ -42,19 +42,18 @@ export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
     action: { label: 'Go to login', href: `${parts.origin}${pages.login}` },
   })
 
-export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: string) =>
-  postInTime(tx, parts, to.email, {
+export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: string) => {
+  const letter = {
     subject: `Choose a new password for ${parts.brand.product}`,
     firstName: to.firstName,
     paragraphs: [
       'You asked to choose a new password.',
-      `The link works for ${ONE_TIME_MINUTES} minutes. If you didn't ask for this, ignore this email. Your password stays the same.`,
+      `The link works for ${RESET_MINUTES} minutes. If you didn't ask for this, ignore this email. Your password stays the same.`,
     ],
-    action: {
-      label: 'Choose a new password',
-      href: `${parts.origin}${newPasswordPage(token, to.email)}`,
-    },
-  })
+    action: { label: 'Choose a new password', href: `${parts.origin}${newPasswordPage(token, to.email)}` },
+  }
+  return postInTime(tx, parts, to.email, letter, RESET_MINUTES)
+}
 
 export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
   post(tx, parts, to.email, {

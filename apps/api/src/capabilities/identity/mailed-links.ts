@@ -1,4 +1,4 @@
-import { oneTimeExpiry } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES, oneTimeExpiry, RESET_MINUTES } from '@hibla/contract/values/one-time'
 import { and, eq, gt, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
@@ -8,6 +8,8 @@ export type Link = typeof mailedLink.$inferSelect
 type Purpose = Link['purpose']
 /** A verification link is about an address, a reset link about a person. */
 export type LinkOwner = { email: string } | { personId: string }
+
+const validMinutes: Record<Purpose, number> = { 'verify-email': ONE_TIME_MINUTES, 'reset-password': RESET_MINUTES }
 
 const ownedBy = (owner: LinkOwner) =>
   'email' in owner ? eq(mailedLink.email, owner.email) : eq(mailedLink.personId, owner.personId)
@@ -22,7 +24,8 @@ export const newLink = async (tx: Executor, purpose: Purpose, owner: LinkOwner, 
     .update(mailedLink)
     .set({ usedAt: now })
     .where(and(ownedBy(owner), isNull(mailedLink.usedAt)))
-  await tx.insert(mailedLink).values({ hash: hashOfToken(token), purpose, ...owner, expiresAt: oneTimeExpiry(now) })
+  const expiresAt = oneTimeExpiry(now, validMinutes[purpose])
+  await tx.insert(mailedLink).values({ hash: hashOfToken(token), purpose, ...owner, expiresAt })
   return token
 }
 

@@ -43,13 +43,14 @@ export const sendCode = async (
   to: Recipient,
   reference = randomUUID(),
   within?: Transaction,
+  cap = capOf[purpose],
 ) => {
   const { db, clock, secret, brand, mayReach } = parts
   const code = String(randomInt(0, 10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
   const expiresAt = oneTimeExpiry(clock.now())
   const recipient = 'email' in to ? to.email : withCountryCode(to.mobileNumber)
   const send = async (tx: Transaction) => {
-    if (!(await mayReach(tx, capOf[purpose], recipient))) return refused('too-many-codes')
+    if (!(await mayReach(tx, cap, recipient))) return refused('too-many-codes')
     const sent = { purpose, recipient, hash: hashOf(secret, reference, code), expiresAt }
     await tx
       .insert(oneTimeCode)

@@ -62,7 +62,8 @@ const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Annou
     .values(accountNumbers.map((accountNumber) => ({ accountNumber, ...shown })))
     .onConflictDoNothing()
     .returning({ accountNumber: notification.accountNumber })
-  const contact = told && (await parts.accountsIn(tx).contactOf(told.accountNumber))
+  if (!told) return
+  const contact = await parts.accountsIn(tx).contactOf(told.accountNumber)
   if (!contact?.email) return
   const letter = writeLetter(parts.brand, {
     subject: title,
@@ -70,5 +71,5 @@ const tellPerson = async (tx: Transaction, parts: NotificationParts, said: Annou
     paragraphs: [body, "You're getting this because you allow news and offers from us. You can change that anytime."],
     action: { label: 'Change my choices', href: `${parts.origin}/consent` },
   })
-  await sendMail(tx, { to: contact.email, ...letter })
+  await sendMail(tx, { to: contact.email, accountNumber: told.accountNumber, ...letter })
 }

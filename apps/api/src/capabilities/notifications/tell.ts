@@ -40,10 +40,10 @@ export const sendOut = async (tx: Transaction, parts: NotificationParts, notice:
       paragraphs: [body, `This is about account ${accountNumber}.`],
       action: { label: nameOfPlace(to), href },
     })
-    await sendMail(tx, { to: contact.email, ...letter })
+    await sendMail(tx, { to: contact.email, accountNumber, ...letter })
   }
   if (by.includes('sms') && contact.mobileNumber) {
     const text = `${parts.brand.product}: ${title}. ${body} ${href}`
-    await sendSms(tx, { to: withCountryCode(contact.mobileNumber), text })
+    await sendSms(tx, { to: withCountryCode(contact.mobileNumber), accountNumber, text })
   }
 }

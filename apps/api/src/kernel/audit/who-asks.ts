@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { networkOf } from '../http/network.ts'
+import { neighbourhoodOf, networkOf } from '../http/network.ts'
 
 const asking = new AsyncLocalStorage<FastifyRequest>()
 
@@ -14,6 +14,18 @@ export const rememberWhoAsks = (app: FastifyInstance): void => {
 export const askingNetwork = (): string | undefined => {
   const request = asking.getStore()
   return request && networkOf(request.ip)
+}
+
+const askedBefore = new AsyncLocalStorage<string | undefined>()
+
+/** For work that a request left to a job: it counts for the neighbourhood that asked, which the job has to bring along. */
+export const onBehalfOf = <T>(neighbourhood: string | undefined, work: () => T): T =>
+  askedBefore.run(neighbourhood, work)
+
+/** What is around the network that asks, for counts that somebody with a few addresses of one provider can't escape. */
+export const askingNeighbourhood = (): string | undefined => {
+  const request = asking.getStore()
+  return request ? neighbourhoodOf(request.ip) : askedBefore.getStore()
 }
 
 const callers = new WeakMap<FastifyRequest, string>()

@@ -20,6 +20,8 @@ export const outgoingMessage = pgTable(
     content: jsonb().$type<Content>(),
     /** When the code or link in it expires, in business time. */
     until: timestamp({ withTimezone: true }),
+    /** The account it's about, if any: it's erased with the contact details of an ended account. */
+    accountNumber: text(),
     /** It goes out even if its recipient's login is erased first: it's about more than that login. */
     outlivesErasure: boolean().notNull().default(false),
     /** Not `now()`, which is the same for all messages of a transaction. */
@@ -29,6 +31,9 @@ export const outgoingMessage = pgTable(
   },
   (t) => [
     index().on(t.recipient),
+    index()
+      .on(t.accountNumber)
+      .where(sql`${t.accountNumber} is not null`),
     index()
       .on(t.until)
       .where(sql`${t.content} is not null`),

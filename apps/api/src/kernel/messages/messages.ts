@@ -9,6 +9,8 @@ type Message = {
   text: string
   /** When the code or link in it expires. It's never sent after that. */
   until?: Date | undefined
+  /** The account it's about, if any. */
+  accountNumber?: string | undefined
   /** Sent even if the recipient's login is erased before. */
   outlivesErasure?: boolean | undefined
 }

@@ -1,7 +1,8 @@
-import { and, desc, isNotNull, not, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { PersonalData } from '../module/personal-data.ts'
 import type { Database } from '../postgres/database.ts'
 import { outgoingMessage } from './messages.tables.ts'
+import { removeMessages } from './remove.ts'
 
 const to = (addresses: string[]) =>
   addresses.length === 0
@@ -26,16 +27,10 @@ export const messagesData = (db: Database): PersonalData => ({
       .where(to(addresses))
       .orderBy(desc(outgoingMessage.writtenAt)),
   erase: async (tx, personId, _accountNumbers, addresses) => {
-    // Whoever erases a hijacked login must not keep its owner from hearing what happened before.
-    const stays = and(outgoingMessage.outlivesErasure, isNotNull(outgoingMessage.content))!
-    const gone = await tx
-      .delete(outgoingMessage)
-      .where(and(to(addresses), not(stays)))
-      .returning({ id: outgoingMessage.id })
-    // Jobs of these messages, and what is left of other jobs about the person that are over.
-    await tx.execute(sql`
-      delete from pgboss.job where data #>> '{payload,messageId}' = any(${sql.param(gone.map(({ id }) => id))}::text[])
-        or ((name = 'dead' or state in ('completed', 'failed')) and data #>> '{payload,personId}' = ${personId})`)
-    return { erased: gone.length > 0 ? ['Messages to you that were not delivered'] : [], kept: [] }
+    const removed = await removeMessages(tx, to(addresses))
+    // What is left of other jobs about the person that are over.
+    await tx.execute(sql`delete from pgboss.job
+      where (name = 'dead' or state in ('completed', 'failed')) and data #>> '{payload,personId}' = ${personId}`)
+    return { erased: removed > 0 ? ['Messages to you that were not delivered'] : [], kept: [] }
   },
 })

@@ -9,6 +9,8 @@ export const recipientCount = pgTable(
     recipient: text().primaryKey(),
     /** The messages of the last day. */
     sentAt: timestamp({ withTimezone: true }).array().notNull(),
+    /** For each of these, a hash of the network that asked for it; empty if none did. */
+    sentFor: text().array().notNull().default([]),
     lastAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [index().on(t.lastAt), check('recipient_count_is_hashed', sql`${t.recipient} ~ '^[0-9a-f]{64}$'`)],

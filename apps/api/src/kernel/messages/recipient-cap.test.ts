@@ -1,17 +1,47 @@
+import { endpoint } from '@hibla/contract/endpoint'
+import { ok } from '@hibla/contract/values/outcome'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { useApi } from '../../../test/api.ts'
 import { useDatabase } from '../../../test/database.ts'
+import { routes } from '../http/route.ts'
 import { connect } from '../postgres/database.ts'
-import { caps, recipientCap } from './recipient-cap.ts'
+import { caps, recipientCap, type CappedKind } from './recipient-cap.ts'
 
 const database = await useDatabase()
 const { db } = database
 const mayReach = recipientCap('a secret')
-const ask = (address: string, kind: 'code' | 'lead' = 'code', within = db) =>
+const ask = (address: string, kind: CappedKind = 'code', within = db) =>
   within.transaction((tx) => mayReach(tx, kind, address))
 const countOf = (answers: boolean[]) => answers.filter(Boolean).length
 const age = (by: string) =>
-  db.execute(sql`update recipient_count set sent_at = array(select at - ${by}::interval from unnest(sent_at) at)`)
+  db.execute(sql`update recipient_count set last_at = last_at - ${by}::interval,
+    sent_at = array(select at - ${by}::interval from unnest(sent_at) with ordinality as sent(at, nth) order by nth)`)
+
+/** The same, asked by requests from a network. */
+const declared = {
+  asked: endpoint({
+    method: 'POST',
+    path: '/t/asked',
+    summary: 'Asks for a message.',
+    access: 'public',
+    body: z.object({ address: z.string() }),
+    ok: z.object({ reached: z.boolean() }),
+  }),
+}
+const api = await useApi({
+  database,
+  routes: routes(declared, { asked: async ({ body }) => ok({ reached: await ask(body.address) }) }),
+})
+const askFrom = async (remoteAddress: string, address: string, times: number) => {
+  const answers: boolean[] = []
+  for (let nth = 0; nth < times; nth++) {
+    const asked = await api.inject({ method: 'POST', url: '/api/t/asked', payload: { address }, remoteAddress })
+    answers.push(asked.json().reached)
+  }
+  return countOf(answers)
+}
 
 test('of 60 messages that two processes want to send at once, one person gets a few', async () => {
   const other = connect(database.url, { max: 5 })
@@ -39,6 +69,39 @@ test('after an hour there is room again, until the day’s cap is reached', asyn
   expect(reached).toBe(caps.code.day)
   await age('1 day')
   expect(await ask('dante@example.com')).toBe(true)
+})
+
+test('one network can’t use up what an address gets: the rest is left to its owner', async () => {
+  const { hour, fromOne } = caps.code
+  let host = 0
+  for (const nth of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const reached = await askFrom(`198.51.100.${++host}`, 'fe@example.com', 1)
+    expect(reached).toBe(nth <= fromOne.hour ? 1 : 0)
+  }
+  expect(await askFrom('203.0.113.7', 'fe@example.com', 5)).toBe(hour - fromOne.hour)
+  await age('61 minutes')
+  expect(await askFrom('198.51.100.1', 'fe@example.com', 9)).toBe(fromOne.hour)
+  await age('61 minutes')
+  expect(await askFrom('198.51.100.1', 'fe@example.com', 9)).toBe(fromOne.day - 2 * fromOne.hour)
+})
+
+test('a network’s share isn’t known for messages that the release before counted, but their number is', async () => {
+  await askFrom('198.51.100.1', 'gil@example.com', 2)
+  await db.execute(sql`update recipient_count set sent_at = sent_at || now() where cardinality(sent_at) = 2`)
+  expect(await askFrom('198.51.100.1', 'gil@example.com', 9)).toBe(caps.code.hour - 3)
+})
+
+test('strangers can’t keep people from a new password: past the cap a mail still goes out every hour', async () => {
+  const kind = 'password-reset'
+  const reached: number[] = []
+  for (let hour = 0; hour < 24; hour++) {
+    let mails = 0
+    for (let nth = 0; nth < 8; nth++) if (await ask('hana@example.com', kind)) mails++
+    reached.push(mails)
+    await age('60 minutes')
+  }
+  const { hour, day } = caps[kind]
+  expect(reached).toEqual([hour, day - hour, ...Array<number>(22).fill(1)])
 })
 
 test('a message that is not sent after all does not count', async () => {

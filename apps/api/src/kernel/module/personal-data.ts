@@ -7,7 +7,7 @@ export type Kept = { what: string; why: string; until: IsoDate }
 export type PersonalData = {
   /** Its name in the file that people download. */
   name: string
-  /** `addresses` are the email address and mobile number of the login. */
+  /** `addresses` are where we reach the login, as far as it proved that they are its own. */
   export: (personId: string, accountNumbers: string[], addresses: string[]) => Promise<unknown>
   erase: (
     tx: Transaction,

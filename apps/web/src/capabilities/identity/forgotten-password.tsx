@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { RESET_MINUTES } from '@hibla/contract/values/one-time'
 import { forgotPassword } from '@hibla/contract/identity/identity.contract'
 import { loginPage, pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
@@ -31,7 +31,7 @@ export function ForgottenPassword() {
         intro={
           <>
             If there’s an account for <strong className="text-text">{sentTo}</strong>, we’ve sent a link to choose a new
-            password. It works for {ONE_TIME_MINUTES} minutes.
+            password. It works for {RESET_MINUTES} minutes.
           </>
         }
       >
@@ -39,8 +39,8 @@ export function ForgottenPassword() {
           Back to login
         </LinkButton>
         <p className="mt-6 text-sm text-muted">
-          Didn’t get it? Check your spam folder. If you’ve asked several times, use the newest link, or try again in an
-          hour.
+          Didn’t get it? Check your spam folder. After several requests we send one link an hour, and until then the
+          newest one in your mailbox works.
         </p>
       </Entrance>
     )

@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { RESET_MINUTES } from '@hibla/contract/values/one-time'
 import { forgotPassword, resetPassword } from '@hibla/contract/identity/identity.contract'
 import { NewPassword as Rule } from '@hibla/contract/identity/password.rule'
 import { pages } from '@hibla/contract/values/paths'
@@ -27,7 +27,7 @@ export function NewPassword({ token, email }: { token: string; email: string }) 
       <Entrance
         arrived
         title="Check your email"
-        intro={`We’ve sent you a new link. It works for ${ONE_TIME_MINUTES} minutes.`}
+        intro={`We’ve sent you a new link. It works for ${RESET_MINUTES} minutes.`}
       />
     )
   if (face === 'expired')

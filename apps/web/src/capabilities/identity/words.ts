@@ -1,4 +1,4 @@
-import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+import { ONE_TIME_MINUTES, RESET_MINUTES } from '@hibla/contract/values/one-time'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
 import type { register, resetPassword, verifyEmail } from '@hibla/contract/identity/identity.contract'
@@ -13,13 +13,18 @@ export const registerWords = {
   'password-tells-who': 'Your password can’t contain your name or email. Please choose another.',
 } satisfies Record<RefusalOf<typeof register>, string>
 
+const worksFor = (minutes: number) => `Each link works once, for ${minutes} minutes, and only the newest one works.`
+
 export const verifyWords = {
   ...registerWords,
-  'link-expired': `Each link works once, for ${ONE_TIME_MINUTES} minutes, and only the newest one works.`,
+  'link-expired': worksFor(ONE_TIME_MINUTES),
   'link-in-use': 'This link is being used right now. Please try again in a minute.',
 } satisfies Record<RefusalOf<typeof verifyEmail>, string>
 
-export const resetWords = verifyWords satisfies Record<RefusalOf<typeof resetPassword>, string>
+export const resetWords = { ...verifyWords, 'link-expired': worksFor(RESET_MINUTES) } satisfies Record<
+  RefusalOf<typeof resetPassword>,
+  string
+>
 
 /** Refusals of the provider's own login. */
 export const loginWords = {
