@@ -72,7 +72,7 @@ export type TestApi = TestDatabase & {
   ) => Promise<{
     status: number
     body: OkOf<E>
-    problem: { code: string; detail: string; errors?: { at: string }[] }
+    problem: { code: string; detail: string; reasons?: string[]; errors?: { at: string }[] }
     /** The key that the answer left in the browser. */
     visitorKey: string | undefined
   }>

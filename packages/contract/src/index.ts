@@ -5,6 +5,7 @@ import * as address from './address/address.contract.ts'
 import * as agents from './agents/agents.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as choice from './applications/choice.contract.ts'
+import * as submission from './applications/submit.contract.ts'
 import * as audit from './audit/audit.contract.ts'
 import * as billing from './billing/billing.contract.ts'
 import * as captcha from './captcha/captcha.contract.ts'
@@ -30,7 +31,7 @@ export const contract = {
   account: endpointsOf({ ...account, ...contactUndo, ...privacy }),
   address: endpointsOf(address),
   agents: endpointsOf(agents),
-  applications: endpointsOf({ ...applications, ...choice }),
+  applications: endpointsOf({ ...applications, ...choice, ...submission }),
   audit: endpointsOf(audit),
   billing: endpointsOf(billing),
   captcha: endpointsOf(captcha),

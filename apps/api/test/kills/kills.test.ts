@@ -38,6 +38,8 @@ const chosen: [journey: string, place: string, dies: Death][] = [
   ['leaving one’s details where there is no fibre', 'delete outbox_event', 'the process'],
   ['leaving one’s details where there is no fibre', 'the mail is accepted', 'the process'],
   ['saving an application', 'insert application_event', 'PostgreSQL'],
+  ['sending in an application', 'insert application_change', 'the process'],
+  ['sending in an application', 'commit of update application', 'the process, while its write arrives'],
   ['the morning’s bills', 'insert ledger_entry', 'the process'],
   ['suspending a line', 'insert lifecycle_event', 'PostgreSQL'],
   ['a payment that brings a line back', 'commit of insert payment', 'the process, while its write arrives'],

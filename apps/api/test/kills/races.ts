@@ -18,7 +18,15 @@ const MINUTE = 60_000
 const PATIENCE = deep ? 20 * MINUTE : 2 * MINUTE
 
 /** What one of two may be told, besides that it's done. */
-const mayBeTold = new Set(['still-running', 'already-sent', 'code-expired', 'link-expired', 'link-in-use', 'not-found'])
+const mayBeTold = new Set([
+  'still-running',
+  'already-sent',
+  'code-expired',
+  'link-expired',
+  'link-in-use',
+  'not-found',
+  'already-submitted',
+])
 const isFine = ({ status, code = '' }: Answer) => status === 200 || mayBeTold.has(code)
 
 /** Somebody presses twice, and each press reaches another process. */
@@ -46,6 +54,8 @@ const races: [what: string, journey: string, pressedAgain: (given: unknown) => u
   ['two presses', 'a guest’s new order', same],
   ['two tabs', 'a member’s new order', same],
   ['two presses', 'saving an application', same],
+  ['two presses', 'sending in an application', same],
+  ['two tabs', 'sending in an application', inAnotherTab],
   ['two redeemers of one code', 'changing an email address', same],
   ['two redeemers of one code', 'proving an application’s email address', same],
   ['two redeemers of one link', 'choosing a new password', same],

@@ -1,7 +1,18 @@
 /** A use case succeeds or is refused for a named reason; anything else is a bug and throws. */
 export type Ok<T> = { ok: true; value: T }
-export type Refused<R extends string> = { ok: false; refusal: R }
+export type Refused<R extends string> = {
+  ok: false
+  refusal: R
+  /** All of them, where a call looks for several. */
+  reasons?: readonly R[]
+}
 export type Outcome<T, R extends string = never> = Ok<T> | Refused<R>
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
 export const refused = <const R extends string>(refusal: R): Refused<R> => ({ ok: false, refusal })
+/** For several reasons at once; the first is the one to begin with. */
+export const refusedFor = <const R extends string>(reasons: readonly [R, ...R[]]): Refused<R> => ({
+  ok: false,
+  refusal: reasons[0],
+  reasons,
+})

@@ -9,6 +9,8 @@ export const Problem = z.object({
   code: z.string(),
   detail: z.string(),
   requestId: z.string(),
+  /** Every refusal that applies, for calls that report all of them together. */
+  reasons: z.array(z.string()).optional(),
   errors: z.array(z.object({ at: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -6,6 +6,7 @@ import { createGuestOrder, createOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { referenceOrder } from './reference.ts'
 import { saveApplication } from './save.ts'
+import { submit } from './submit.ts'
 import { withdraw } from './withdraw.ts'
 
 export const applicationsRoutes = (parts: ApplicationsParts) =>
@@ -15,6 +16,7 @@ export const applicationsRoutes = (parts: ApplicationsParts) =>
     referenceOrder: ({ caller, body }) => referenceOrder(parts, caller, body),
     saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
     choosePlan: ({ caller, body }) => choosePlan(parts, caller, body),
+    submitApplication: ({ caller, body, keep }) => submit(parts, caller, body, keep),
     withdrawApplication: ({ caller, body }) => withdraw(parts, caller, body.applicationRefID),
     sendOtp: ({ body }) => sendOtp(parts, body),
     verifyOtp: ({ body }) => checkOtp(parts, body),

@@ -2,6 +2,7 @@ import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
+import type { Quote } from '@hibla/contract/applications/quote.rule'
 import { applicationStatuses, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { technologies } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
@@ -76,6 +77,8 @@ export const application = pgTable(
     birthDate: date(),
     agentCode: text(),
     choice: jsonb().$type<Choice>(),
+    /** The price the applicant saw, and when they agreed to it and to the terms. */
+    agreed: jsonb().$type<{ quote: Quote; at: string }>(),
     submittedAt: instant(),
     emailVerifiedAt: instant(),
     startedAt: instant().notNull(),

@@ -7,23 +7,22 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, type applicationOrder } from './applications.tables.ts'
-import { applicationOf, ownOrder } from './orders.ts'
+import type { Offers } from '../catalog/catalog.door.ts'
+import { ownApplication } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 type Order = typeof applicationOrder.$inferSelect
 type Application = typeof application.$inferSelect
 
 /** What a choice costs where the line will be, or why it can't be had there today. */
-export const quoteOf = async (
-  { clock, catalog }: Pick<ApplicationsParts, 'clock' | 'catalog'>,
+export const priceOf = (
+  offers: Offers,
   { place, technology }: Pick<Order, 'place' | 'technology'>,
   { event }: Pick<Application, 'event'>,
   choice: Choice,
 ) => {
-  const today = manilaDate(clock.now())
   const address = place?.address
-  const chosen = await catalog.offered(choice, {
-    today,
+  const chosen = offers.offered(choice, {
     customerCategory: codeOfSegment(event.customerSegment),
     technology,
     area: {
@@ -32,25 +31,31 @@ export const quoteOf = async (
       municipality: address?.city_municipality_id,
     },
   })
-  return chosen.ok ? ok({ ...chosen.value, quote: quoteFor(chosen.value, earliestInstallation(today)) }) : chosen
+  if (!chosen.ok) return chosen
+  return ok({ ...chosen.value, quote: quoteFor(chosen.value, earliestInstallation(offers.today)) })
 }
+
+/** What's on offer today. */
+export const offersNow = ({ catalog, clock }: Pick<ApplicationsParts, 'catalog' | 'clock'>): Promise<Offers> =>
+  catalog.on(manilaDate(clock.now()))
 
 /** Puts a plan into a draft, replacing the one before. */
 export const choosePlan = async (
   parts: ApplicationsParts,
   caller: Caller,
   { applicationRefID, ...choice }: Choice & { applicationRefID: string },
-) =>
-  parts.db.transaction(async (tx) => {
-    const order = await ownOrder(tx, caller, applicationRefID)
-    const draft = order && (await applicationOf(tx, order.orderId))
-    if (!draft) return refused('not-found')
-    if (draft.status !== 'draft') return refused('already-submitted')
-    const quoted = await quoteOf(parts, order, draft, choice)
-    if (!quoted.ok) return quoted
+) => {
+  const offers = await offersNow(parts)
+  return parts.db.transaction(async (tx) => {
+    const found = await ownApplication(tx, caller, applicationRefID)
+    if (!found) return refused('not-found')
+    if (found.application.status !== 'draft') return refused('already-submitted')
+    const priced = priceOf(offers, found.order, found.application, choice)
+    if (!priced.ok) return priced
     await tx
       .update(application)
       .set({ choice, changedAt: parts.clock.now() })
       .where(eq(application.applicationRefId, applicationRefID))
-    return ok({ status: true as const, quote: quoted.value.quote })
+    return ok({ status: true as const, quote: priced.value.quote })
   })
+}

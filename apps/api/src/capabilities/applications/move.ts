@@ -1,9 +1,9 @@
 import { applicationStatuses, statusesBefore, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
-import { and, eq, inArray } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { event, outbox } from '../../kernel/outbox/outbox.ts'
+import { event } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { application, applicationChange, type changedBy } from './applications.tables.ts'
+import type { changedBy } from './applications.tables.ts'
 
 /** An application has a new status. Letters and whatever else follows from it subscribe to this. */
 export const applicationMoved = event(
@@ -20,20 +20,30 @@ type Move = {
   at: Date
 }
 
-/** Gives an application its next status. False if it can't have it now, for example because somebody else was faster. */
+/**
+ * Gives an application its next status. False if it can't have it now, for example because somebody else was faster. One
+ * statement, so that it is one round trip.
+ */
 export const moveTo = async (tx: Transaction, { to, at, ...move }: Move): Promise<boolean> => {
-  const moved = await tx
-    .update(application)
-    .set({ status: to, changedAt: at, ...(to === 'submitted' && { submittedAt: at }) })
-    .where(
-      and(
-        eq(application.applicationRefId, move.applicationRefId),
-        inArray(application.status, [...statusesBefore(to)]),
-      ),
+  const told = applicationMoved.payload.parse({ applicationRefId: move.applicationRefId, status: to })
+  const time = at.toISOString()
+  const from = sql.join(
+    statusesBefore(to).map((each) => sql`${each}`),
+    sql`, `,
+  )
+  const moved = await tx.execute(sql`
+    with moved as (
+      update application set status = ${to}, changed_at = ${time}${to === 'submitted' ? sql`, submitted_at = ${time}` : sql``}
+      where application_ref_id = ${move.applicationRefId} and status in (${from})
+      returning application_ref_id
+    ), noted as (
+      insert into application_change (application_ref_id, status, by, by_person_id, reason, at)
+      select application_ref_id, ${to}, ${move.by}, ${move.byPersonId ?? null}, ${move.reason ?? null}, ${time}::timestamptz
+      from moved
+    ), told as (
+      insert into outbox_event (topic, payload)
+      select ${applicationMoved.topic}, ${JSON.stringify(told)}::jsonb from moved
     )
-    .returning({ ref: application.applicationRefId })
-  if (moved.length === 0) return false
-  await tx.insert(applicationChange).values({ ...move, status: to, at })
-  await outbox(tx, applicationMoved, { applicationRefId: move.applicationRefId, status: to })
-  return true
+    select application_ref_id from moved`)
+  return moved.length > 0
 }

@@ -3,7 +3,7 @@ import { ok } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
-import type { Executor } from '../../kernel/postgres/database.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -31,17 +31,33 @@ export const createGuestOrder = ({ db, clock }: ApplicationsParts, { visitorKey 
     return keep(tx, ok({ orderId }))
   })
 
+const ownedBy = ({ id, visitorKey }: Caller) =>
+  or(
+    id === undefined ? undefined : eq(order.personId, id),
+    visitorKey === undefined ? undefined : eq(order.keyHash, hashOfToken(visitorKey)),
+  )
+
 /** The caller's order, locked until the end of the transaction, if any. Other people's orders look like they don't exist. */
 export const ownOrder = async (executor: Executor, caller: Caller, orderId: string) => {
-  const mine = or(
-    caller.id === undefined ? undefined : eq(order.personId, caller.id),
-    caller.visitorKey === undefined ? undefined : eq(order.keyHash, hashOfToken(caller.visitorKey)),
-  )
+  const mine = ownedBy(caller)
   if (!mine) return undefined
   const [found] = await executor
     .select()
     .from(order)
     .where(and(eq(order.orderId, orderId), mine))
+    .for('update')
+  return found
+}
+
+/** The caller's order with its application, both locked, in one query. */
+export const ownApplication = async (tx: Transaction, caller: Caller, applicationRefId: string) => {
+  const mine = ownedBy(caller)
+  if (!mine) return undefined
+  const [found] = await tx
+    .select({ order, application })
+    .from(order)
+    .innerJoin(application, eq(application.applicationRefId, order.orderId))
+    .where(and(eq(order.orderId, applicationRefId), mine))
     .for('update')
   return found
 }

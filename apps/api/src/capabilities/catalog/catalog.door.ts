@@ -6,29 +6,34 @@ import type { Technology } from '@hibla/contract/values/technology'
 import type { CatalogReader } from './read-catalog.ts'
 
 type Wish = { planId: string; termMonths: number; addons: { addonId: string; quantity: number }[] }
-type Where = { today: IsoDate; customerCategory: CustomerCategory; technology: Technology | null; area: Area }
+type Where = { customerCategory: CustomerCategory; technology: Technology | null; area: Area }
 
 /** What other capabilities can ask about what we sell. */
 export const catalogDoor = (reader: CatalogReader) => ({
-  /** A plan, term and add-ons with today's prices, if all of them can be had at a place. */
-  offered: async (wish: Wish, { today, customerCategory, technology, area }: Where) => {
-    const plans = await reader.plansOn(today, customerCategory)
-    const plan = plans.find(({ planId }) => planId === wish.planId)
-    if (!plan || plan.technology !== technology || !isOfferedIn(plan, area)) return refused('plan-not-offered')
-    const terms = (await reader.terms()).filter((each) => each.customerCategory === customerCategory)
-    const term = terms.find(({ termMonths }) => termMonths === wish.termMonths)
-    if (!term) return refused('term-not-offered')
-    const offered = (await reader.addons()).filter(
-      (each) => each.customerCategory === customerCategory && isOffered(each, today, area),
-    )
-    const addons = wish.addons.flatMap(({ addonId, quantity }) => {
-      const addon = offered.find((each) => each.addonId === addonId && quantity <= each.mostPerOrder)
-      return addon ? { ...addon, quantity } : []
-    })
-    const isEachOnce = new Set(wish.addons.map(({ addonId }) => addonId)).size === wish.addons.length
-    if (addons.length < wish.addons.length || !isEachOnce) return refused('addon-not-offered')
-    return ok({ plan, term, addons })
+  /** Everything on offer on a day. Ask before a transaction, which must not wait for another connection. */
+  on: async (today: IsoDate) => {
+    const [plans, terms, addons] = await Promise.all([reader.plansOn(today), reader.terms(), reader.addons()])
+    return {
+      today,
+      /** A plan, term and add-ons with the day's prices, if all of them can be had at a place. */
+      offered: (wish: Wish, { customerCategory, technology, area }: Where) => {
+        const isTheirs = (each: { customerCategory: CustomerCategory }) => each.customerCategory === customerCategory
+        const plan = plans.find((each) => each.planId === wish.planId && isTheirs(each))
+        if (!plan || plan.technology !== technology || !isOfferedIn(plan, area)) return refused('plan-not-offered')
+        const term = terms.find((each) => each.termMonths === wish.termMonths && isTheirs(each))
+        if (!term) return refused('term-not-offered')
+        const offered = addons.filter((each) => isTheirs(each) && isOffered(each, today, area))
+        const chosen = wish.addons.flatMap(({ addonId, quantity }) => {
+          const addon = offered.find((each) => each.addonId === addonId && quantity <= each.mostPerOrder)
+          return addon ? { ...addon, quantity } : []
+        })
+        const isEachOnce = new Set(wish.addons.map(({ addonId }) => addonId)).size === wish.addons.length
+        if (chosen.length < wish.addons.length || !isEachOnce) return refused('addon-not-offered')
+        return ok({ plan, term, addons: chosen })
+      },
+    }
   },
 })
 
 export type CatalogDoor = ReturnType<typeof catalogDoor>
+export type Offers = Awaited<ReturnType<CatalogDoor['on']>>

@@ -4,7 +4,7 @@ import type { Problem } from '@hibla/contract/values/problem'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { FastifyRequest } from 'fastify'
 import { Away } from '../away.ts'
-import type { Database, Executor } from '../postgres/database.ts'
+import type { Database, Transaction } from '../postgres/database.ts'
 import type { Caller } from './caller.ts'
 import { isUuid } from './call-headers.ts'
 import { idempotentAnswer as answers } from './idempotency.tables.ts'
@@ -14,6 +14,7 @@ import { callOf } from './route.ts'
 
 /** After this an attempt counts as dead, and the next one with its key takes over. */
 const LEASE = sql`interval '60 seconds'`
+const DIVISION_BY_ZERO = '22012'
 const KEPT_FOR = sql`interval '48 hours'`
 
 /** A guest has no id, but only one browser knows the key's UUID, and the same key with another body is refused anyway. */
@@ -69,20 +70,25 @@ export const onceFor =
     async function runAndStore(begunAt: string): Promise<Reply> {
       // Past its lease an attempt may have been taken over, and the row is then no longer its own.
       const ofThisAttempt = and(mine, isNull(answers.status), eq(answers.begunAt, sql`${begunAt}::timestamptz`))
-      const store = (executor: Executor, reply: Reply) => {
-        const body = 'body' in reply ? reply.body : reply.problem
-        return executor
-          .update(answers)
-          .set({ status: reply.status, body })
-          .where(ofThisAttempt)
-          .returning({ key: answers.key })
-      }
+      const bodyOf = (reply: Reply) => ('body' in reply ? reply.body : reply.problem)
+      /** Whoever took over does the work, so this attempt must not: without its row the statement itself fails. */
+      const storeWithin = (tx: Transaction, reply: Reply) =>
+        tx
+          .execute(
+            sql`with kept as (
+              update ${answers} set status = ${reply.status}, body = ${JSON.stringify(bodyOf(reply))}::jsonb
+              where ${ofThisAttempt} returning 1
+            ) select 1 / count(*) from kept`,
+          )
+          .catch((error: unknown) => {
+            if ((error as { cause?: { code?: string } }).cause?.code !== DIVISION_BY_ZERO) throw error
+            throw new Away('another attempt has taken over', { cause: error })
+          })
       let kept = false
       let reply: Reply
       try {
         reply = await run(async (tx, early) => {
-          // Whoever took over does the work, so this attempt must not.
-          if ((await store(tx, early)).length === 0) throw new Away('another attempt has taken over')
+          await storeWithin(tx, early)
           kept = true
         })
       } catch (error) {
@@ -92,7 +98,11 @@ export const onceFor =
       }
       if (kept) return reply
       // The work is done, so the person gets its answer; an immediate retry is told to wait rather than run it again.
-      const storeLate = () => store(db, reply)
+      const storeLate = () =>
+        db
+          .update(answers)
+          .set({ status: reply.status, body: bodyOf(reply) })
+          .where(ofThisAttempt)
       // A lost connection is the usual reason for a failure, and the next one is another.
       await storeLate().catch(storeLate).catch(onError)
       return reply

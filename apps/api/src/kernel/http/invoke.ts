@@ -37,7 +37,7 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
   if (endpoint.stepUp && !(await request.provedRecently?.(caller))) return refuse(problem('step-up-needed', requestId))
 
   const replyTo = (outcome: Outcome<unknown, string>): Reply =>
-    outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome.refusal, requestId))
+    outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome, requestId))
   const run = async (store?: Store): Promise<Reply> => {
     const keep: Keep = async (tx, outcome) => {
       await store?.(tx, replyTo(outcome))

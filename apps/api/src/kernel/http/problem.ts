@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http'
+import type { Refused } from '@hibla/contract/values/outcome'
 import type { Problem } from '@hibla/contract/values/problem'
 import type { FastifyReply } from 'fastify'
 import { RETRY_AFTER } from '../away.ts'
@@ -39,10 +40,13 @@ export const problem = (
 }
 
 /** A refusal by name. Screens have their own text for it; this detail is for logs and other programs. */
-export const refusalProblem = (refusal: string, requestId: string): Problem =>
+export const refusalProblem = ({ refusal, reasons }: Refused<string>, requestId: string): Problem =>
   refusal === 'not-found'
     ? problem('not-found', requestId)
-    : base(422, refusal, `Refused: ${refusal.replaceAll('-', ' ')}.`, requestId)
+    : {
+        ...base(422, refusal, `Refused: ${(reasons ?? [refusal]).join(', ').replaceAll('-', ' ')}.`, requestId),
+        ...(reasons && { reasons: [...reasons] }),
+      }
 
 const base = (status: number, code: string, detail: string, requestId: string): Problem => ({
   type: `/api/docs#${code}`,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NodePgSession, NodePgTransaction, type NodePgClient } from 'drizzle-orm/node-postgres'
 import type {
   PgDialect,
@@ -32,6 +32,22 @@ const clientFor = (send: Send): NodePgClient => {
   }
   return { query } as unknown as NodePgClient
 }
+
+/**
+ * The result of a transaction whose last writes are still on their way: COMMIT follows them without waiting, so that both
+ * take one round trip. A write that must not be committed has to fail in PostgreSQL, which then rolls back.
+ */
+class Lastly<T> {
+  readonly value: T
+  readonly writes: Promise<unknown>[]
+  constructor(value: T, writes: Promise<unknown>[]) {
+    this.value = value
+    this.writes = writes
+  }
+}
+
+/** What a transaction's work returns in place of awaiting its last writes. */
+export const lastly = <T>(writes: Promise<unknown>[], value: T): T => new Lastly(value, writes) as unknown as T
 
 type NoSchema = Record<string, never>
 type Work<T> = (tx: NodePgTransaction<NoSchema, NoSchema>) => Promise<T>
@@ -77,19 +93,31 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
 
   async #within<T>(lease: Lease, work: Work<T>, config?: PgTransactionConfig): Promise<T> {
     let failure: unknown
-    const send: Send = (statement, values) =>
-      lease.query(statement, values).catch((error: unknown) => {
+    let begun = true
+    // BEGIN goes out together with the first statement.
+    const beginning = lease.query({ text: 'begin' }).catch((error: unknown) => {
+      begun = false
+      failure ??= error
+    })
+    const send: Send = async (statement, values) => {
+      if (!begun) throw failure
+      return lease.query(statement, values).catch((error: unknown) => {
         failure ??= error
         throw error
       })
+    }
     const session = new NodePgSession<NoSchema, NoSchema>(clientFor(send), this.dialect, undefined)
     const tx = new NodePgTransaction<NoSchema, NoSchema>(this.dialect, session, undefined)
-    await tx.execute(sql`begin`)
     if (config) await tx.setTransaction(config)
     const result = await work(tx)
+    const last = result instanceof Lastly ? (result as Lastly<T>) : undefined
+    const writing = Promise.allSettled(last?.writes ?? [])
+    // By the next turn they have all been sent.
+    if (last) await nextTurn()
+    const [{ command }, written] = await Promise.all([lease.end('commit'), writing, beginning])
+    for (const each of written) if (each.status === 'rejected') throw each.reason
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, without an error.
-    const { command } = await lease.end('commit')
-    if (command !== 'COMMIT') throw failure
-    return result
+    if (!begun || command !== 'COMMIT') throw failure
+    return last ? last.value : result
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
 import { lead } from '../../../src/capabilities/leads/test/samples.ts'
@@ -35,6 +36,20 @@ const savedApplication = async (stage: Stage, key: string) => {
   return order
 }
 const choice = (orderId: string) => ({ applicationRefID: orderId, ...simplest })
+/** A draft that lacks nothing, and what its applicant agrees to. */
+const readyDraft = async (stage: Stage, key: string) => {
+  const order = await placedOrder(stage, key)
+  const { orderId, cookie, email } = order
+  const body = { ...told(orderId, email), birthDate: '1990-05-17' }
+  await stage.call(await stage.front(), applications.saveApplication, { cookie, body })
+  const chosen = await stage.call(await stage.front(), applications.choosePlan, { cookie, body: choice(orderId) })
+  const { firstTotal, monthlyTotal } = chosen.body['quote'] as Record<'firstTotal' | 'monthlyTotal', number>
+  return {
+    ...order,
+    key: randomUUID(),
+    agreed: { applicationRefID: orderId, agreedTerms: true, firstTotal, monthlyTotal },
+  }
+}
 const sendOtp = (orderId: string) => ({ appRefID: orderId, purpose: 'ForCompliance' })
 
 export const sellingJourneys = [
@@ -100,6 +115,20 @@ export const sellingJourneys = [
       steps: await stage.count('select count(*) from application_event where application_ref_id = $1', [orderId]),
     }),
     whole: { applications: 1, steps: 1 },
+  }),
+  journey({
+    name: 'sending in an application',
+    begin: readyDraft,
+    ask: (stage, portal, { key, cookie, agreed }) =>
+      stage.call(portal, applications.submitApplication, { key, cookie, body: agreed }),
+    after: async (stage, { orderId }) => ({
+      submitted: await stage.count(
+        `select count(*) from application where status = 'submitted' and agreed is not null and application_ref_id = $1`,
+        [orderId],
+      ),
+      noted: await stage.count('select count(*) from application_change where application_ref_id = $1', [orderId]),
+    }),
+    whole: { submitted: 1, noted: 1 },
   }),
   journey({
     name: 'withdrawing an application',

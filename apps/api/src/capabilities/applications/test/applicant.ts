@@ -10,14 +10,15 @@ import {
 } from '@hibla/contract/applications/event-payload.rule'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { statusesBefore, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { centavos } from '@hibla/contract/values/money'
 import type { Position } from '@hibla/contract/values/position'
 import { asc, eq } from 'drizzle-orm'
 import type { As, TestApi } from '../../../../test/api.ts'
 import { bangkal, inMakati } from '../../../../test/demo-places.ts'
 import { application, applicationEvent as events, applicationOrder } from '../applications.tables.ts'
 
-const { createOrder, createGuestOrder, referenceOrder, saveApplication, choosePlan, withdrawApplication } =
-  contract.applications
+const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications
+const { choosePlan, submitApplication, withdrawApplication } = contract.applications
 
 export type Order = { orderId: string; visitorKey?: string | undefined }
 export type Place = { address: ServiceAddress; at: Position; type: LocationType }
@@ -90,6 +91,30 @@ export const applicantsOf = (api: TestApi) => {
   }
   const choose = ({ orderId, visitorKey }: Order, choice: Partial<Choice> = {}, as: As = {}) =>
     api.call(choosePlan, { body: { applicationRefID: orderId, ...simplest, ...choice }, visitorKey, ...as })
+  /** A draft that lacks nothing, and what it costs. */
+  const readyDraft = async (order?: Order, so: Partial<ApplicationSoFar> = {}, as: As = {}) => {
+    const mine = order ?? (await placed())
+    await save(mine, { birthDate: '1990-05-17', ...so }, as)
+    const { body } = await choose(mine, {}, as)
+    const { firstTotal, monthlyTotal } = body.quote
+    return { ...mine, firstTotal, monthlyTotal }
+  }
+  type Ready = Order & { firstTotal: number; monthlyTotal: number }
+  const submit = (
+    { orderId, visitorKey, firstTotal, monthlyTotal }: Ready,
+    as: As & { idempotencyKey?: string } = {},
+  ) =>
+    api.call(submitApplication, {
+      body: {
+        applicationRefID: orderId,
+        agreedTerms: true,
+        firstTotal: centavos(firstTotal),
+        monthlyTotal: centavos(monthlyTotal),
+      },
+      visitorKey,
+      idempotencyKey: randomUUID(),
+      ...as,
+    })
   const withdraw = ({ orderId, visitorKey }: Order, as: As = {}) =>
     api.call(withdrawApplication, { body: { applicationRefID: orderId }, visitorKey, ...as })
   /** As if it had been sent in and come this far, without the letters and notes on the way. */
@@ -107,5 +132,18 @@ export const applicantsOf = (api: TestApi) => {
         .where(eq(application.applicationRefId, orderId))
   }
   const submitted = (order: Order) => broughtTo(order, 'submitted')
-  return { guestOrder, orderOf, reference, save, kept, placed, choose, withdraw, broughtTo, submitted }
+  return {
+    guestOrder,
+    orderOf,
+    reference,
+    save,
+    kept,
+    placed,
+    choose,
+    withdraw,
+    broughtTo,
+    submitted,
+    readyDraft,
+    submit,
+  }
 }

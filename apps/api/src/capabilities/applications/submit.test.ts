@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { useApi } from '../../../test/api.ts'
+import { useRoundTrips } from '../../../test/round-trips.ts'
+import { connect } from '../../kernel/postgres/database.ts'
+import { applicantsOf } from './test/applicant.ts'
+
+const api = await useApi()
+const people = applicantsOf(api)
+const { placed, save, kept, choose, readyDraft, submit, orderOf, reference } = people
+const unseen = { firstTotal: 1, monthlyTotal: 1 }
+const reasonsOf = async (asked: ReturnType<typeof submit>) => (await asked).problem.reasons
+const changes = (orderId: string) =>
+  api.db.execute(sql`select status, by, by_person_id from application_change where application_ref_id = ${orderId}`)
+const told = (orderId: string) =>
+  api.db.execute(sql`select payload from outbox_event where payload ->> 'applicationRefId' = ${orderId}`)
+
+test('an applicant sends in what they saw: the price is kept, the status noted and others are told, once', async () => {
+  const draft = await readyDraft()
+  const idempotencyKey = randomUUID()
+  const answer = { status: true, applicationRefID: draft.orderId, applicationStatus: 'Submitted Application' }
+  for (const attempt of [1, 2]) expect((await submit(draft, { idempotencyKey })).body, `${attempt}`).toEqual(answer)
+  const { application } = await kept(draft.orderId)
+  expect(application).toMatchObject({ status: 'submitted', submittedAt: api.clock.now() })
+  expect(application?.agreed).toMatchObject({
+    quote: { firstTotal: draft.firstTotal, monthlyTotal: draft.monthlyTotal },
+    at: api.clock.now().toISOString(),
+  })
+  expect(await changes(draft.orderId)).toEqual([{ status: 'submitted', by: 'applicant', by_person_id: null }])
+  expect(await told(draft.orderId)).toEqual([{ payload: { applicationRefId: draft.orderId, status: 'submitted' } }])
+})
+
+test('a second submit is told that it was sent in already, even at the same moment', async () => {
+  const draft = await readyDraft()
+  const both = await Promise.all([submit(draft), submit(draft)])
+  expect(both.map(({ status, problem }) => (status === 200 ? 'sent' : problem.code)).toSorted()).toEqual([
+    'already-submitted',
+    'sent',
+  ])
+  expect(await changes(draft.orderId)).toHaveLength(1)
+  expect((await submit(draft)).problem.code).toBe('already-submitted')
+  expect((await save(draft)).problem.code).toBe('already-submitted')
+})
+
+test('what is missing is reported together, in the order of the steps', async () => {
+  const order = await placed()
+  await save(order)
+  expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual(['details-incomplete', 'no-plan'])
+  await choose(order)
+  const answer = await submit({ ...order, ...unseen })
+  expect(answer.status).toBe(422)
+  expect(answer.problem).toMatchObject({
+    code: 'details-incomplete',
+    reasons: ['details-incomplete', 'price-changed'],
+    detail: 'Refused: details incomplete, price changed.',
+  })
+  await save(order, { birthDate: '1990-05-17' })
+  expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual(['price-changed'])
+  expect((await kept(order.orderId)).application).toMatchObject({ status: 'draft', agreed: null })
+})
+
+test('a business says what it is called, its tax number, its industry and who speaks for it', async () => {
+  const order = await placed()
+  const businessInfo = {
+    business_name: 'Sari Store',
+    tin: '123456789000',
+    industry_type: 'Retail and wholesale',
+    first_name: 'ANA',
+    last_name: 'REYES',
+    department: '',
+    gender: '' as const,
+  }
+  const saved = (change: Partial<typeof businessInfo>) =>
+    save(order, { customerCategory: 'SME', birthDate: '1990-05-17', businessInfo: { ...businessInfo, ...change } })
+  for (const empty of ['business_name', 'tin', 'industry_type', 'first_name', 'last_name']) {
+    expect((await saved({ [empty]: '' })).status, empty).toBe(200)
+    expect(await reasonsOf(submit({ ...order, ...unseen })), empty).toEqual(['details-incomplete', 'no-plan'])
+  }
+  await saved({})
+  expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual(['no-plan'])
+})
+
+test('a plan, a term or an add-on that is no longer sold is refused by its own name', async () => {
+  const draft = await readyDraft()
+  await choose(draft, { addons: [{ addonId: 'MESH-HUB', quantity: 1 }] })
+  for (const [gone, back, refusal] of [
+    [
+      `update plan set available_until = '2026-01-31' where plan_id = 'RES-100'`,
+      `update plan set available_until = null where plan_id = 'RES-100'`,
+      'plan-not-offered',
+    ],
+    [
+      `update contract_term set term_months = 25 where term_months = 24 and customer_category = 'RES'`,
+      `update contract_term set term_months = 24 where term_months = 25 and customer_category = 'RES'`,
+      'term-not-offered',
+    ],
+    [
+      `update presales_addon set available_until = '2026-01-31' where addon_id = 'MESH-HUB'`,
+      `update presales_addon set available_until = null where addon_id = 'MESH-HUB'`,
+      'addon-not-offered',
+    ],
+  ] as const) {
+    await api.db.execute(sql.raw(gone))
+    await expect.poll(() => reasonsOf(submit(draft)), { timeout: 5000 }).toEqual([refusal])
+    await api.db.execute(sql.raw(back))
+    await expect.poll(() => reasonsOf(submit(draft)), { timeout: 5000 }).toEqual(['price-changed'])
+  }
+})
+
+test('an altered price is refused, and so is yesterday’s where the first month has become shorter', async () => {
+  api.clock.set('2026-11-03T10:00:00+08:00')
+  const draft = await readyDraft()
+  expect(await reasonsOf(submit({ ...draft, firstTotal: draft.firstTotal - 1 }))).toEqual(['price-changed'])
+  expect(await reasonsOf(submit({ ...draft, monthlyTotal: draft.monthlyTotal - 1 }))).toEqual(['price-changed'])
+  api.clock.set('2026-11-04T10:00:00+08:00')
+  expect(await reasonsOf(submit(draft))).toEqual(['price-changed'])
+  const { body } = await choose(draft)
+  expect((await submit({ ...draft, ...body.quote })).status).toBe(200)
+})
+
+test('an agent sends in their customer’s application, and it is noted that the agent did', async () => {
+  const as = { as: 'rey.sales', agentCode: 'AG-100' } as const
+  const order = await orderOf('rey.sales')
+  await reference(order, undefined, as)
+  const draft = await readyDraft(order, { agentCode: 'AG-100' }, as)
+  expect((await submit(draft, as)).status).toBe(200)
+  expect(await changes(order.orderId)).toEqual([{ status: 'submitted', by: 'agent', by_person_id: 'rey' }])
+})
+
+test('somebody else’s application can’t be told from none', async () => {
+  const draft = await readyDraft()
+  for (const visitorKey of [undefined, 'somebody-else'])
+    expect((await submit({ ...draft, visitorKey })).problem.code).toBe('not-found')
+  expect((await submit({ ...draft, visitorKey: undefined }, { as: 'ben.customer' })).problem.code).toBe('not-found')
+})
+
+test('sending in takes three round trips to the database, from the call to its answer', async () => {
+  const trips = await useRoundTrips(api.url)
+  const { close, ...connected } = connect(trips.url, { max: 2 })
+  onTestFinished(close)
+  const far = await useApi({ database: { url: trips.url, ...connected } })
+  const there = applicantsOf(far)
+  // Connections are open, and what is sold is in memory.
+  const before = await there.readyDraft()
+  await there.submit(before)
+  const draft = await there.readyDraft()
+  let status = 0
+  expect(await trips.during(async () => ({ status } = await there.submit(draft)))).toBe(3)
+  expect(status).toBe(200)
+})

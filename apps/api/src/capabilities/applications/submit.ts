@@ -1,0 +1,62 @@
+import { areDetailsComplete } from '@hibla/contract/applications/completeness.rule'
+import { applicationStatusText } from '@hibla/contract/applications/status.rule'
+import type { submitApplication, SubmitObstacle } from '@hibla/contract/applications/submit.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { ok, refused, refusedFor } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Keep } from '../../kernel/http/route.ts'
+import { lastly } from '../../kernel/postgres/session.ts'
+import { application } from './applications.tables.ts'
+import { offersNow, priceOf } from './choose.ts'
+import { moveTo } from './move.ts'
+import { ownApplication } from './orders.ts'
+import type { ApplicationsParts } from './parts.ts'
+
+type Wish = InputOf<typeof submitApplication>['body']
+type Found = NonNullable<Awaited<ReturnType<typeof ownApplication>>>
+
+/**
+ * Sends an application in, at the price the applicant saw. One round trip reads and locks all of it, one writes and
+ * commits; with the claim of the idempotency key that makes three.
+ */
+export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wish, keep: Keep) => {
+  const { db, clock, agents } = parts
+  const applicationRefId = wish.applicationRefID
+  const offers = await offersNow(parts)
+  return db.transaction(async (tx) => {
+    const found = await ownApplication(tx, caller, applicationRefId)
+    if (!found) return refused('not-found')
+    if (found.application.status !== 'draft') return refused('already-submitted')
+    const { quote, obstacles } = judge(offers, found, wish)
+    const [first, ...others] = obstacles
+    if (first) return refusedFor([first, ...others])
+
+    const at = clock.now()
+    const by = agents.codeOf(caller) === undefined ? 'applicant' : 'agent'
+    const answer = ok({
+      status: true as const,
+      applicationRefID: applicationRefId,
+      applicationStatus: applicationStatusText.submitted,
+    })
+    const agrees = tx
+      .update(application)
+      .set({ agreed: { quote: quote!, at: at.toISOString() } })
+      .where(eq(application.applicationRefId, applicationRefId))
+    const moves = moveTo(tx, { applicationRefId, to: 'submitted', by, byPersonId: caller.id, at })
+    return lastly([agrees.execute(), moves, keep(tx, answer)], answer)
+  })
+}
+
+/** Everything that keeps an application from being sent in, and its price if it has one. */
+const judge = (offers: Awaited<ReturnType<typeof offersNow>>, found: Found, seen: Wish) => {
+  const { event, birthDate, choice } = found.application
+  const obstacles: SubmitObstacle[] = []
+  if (!areDetailsComplete(event, birthDate)) obstacles.push('details-incomplete')
+  if (!choice) return { obstacles: [...obstacles, 'no-plan' as const] }
+  const priced = priceOf(offers, found.order, found.application, choice)
+  if (!priced.ok) return { obstacles: [...obstacles, priced.refusal] }
+  const { quote } = priced.value
+  const isAsSeen = quote.firstTotal === seen.firstTotal && quote.monthlyTotal === seen.monthlyTotal
+  return { quote, obstacles: isAsSeen ? obstacles : [...obstacles, 'price-changed' as const] }
+}

@@ -1,0 +1,26 @@
+import type { ApplicationEvent } from './applications.contract.ts'
+
+type Told = Pick<
+  ApplicationEvent,
+  | 'customerSegment'
+  | 'addresses'
+  | 'businessName'
+  | 'businessTin'
+  | 'industryType'
+  | 'representativeFirstName'
+  | 'representativeLastName'
+>
+
+/** Whether an application says everything that we need to know about who applies, and where. */
+export const areDetailsComplete = (told: Told, birthDate: string | null): boolean => {
+  const home = told.addresses.find(({ addressType }) => addressType === 'residential')
+  const business = [
+    told.businessName,
+    told.businessTin,
+    told.industryType,
+    told.representativeFirstName,
+    told.representativeLastName,
+  ]
+  const needed = [birthDate, home?.streetName, ...(told.customerSegment === 'SME' ? business : [])]
+  return needed.every((each) => each !== null && each !== undefined && each.trim() !== '')
+}

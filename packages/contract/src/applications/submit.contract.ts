@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { Centavos } from '../values/money.ts'
+import { OrderId } from './applications.contract.ts'
+import { choiceRefusals } from './choice.contract.ts'
+
+/** Why an application can't be sent in yet, in the order of its steps. All that apply are reported together. */
+export const submitObstacles = ['details-incomplete', 'no-plan', ...choiceRefusals, 'price-changed'] as const
+export type SubmitObstacle = (typeof submitObstacles)[number]
+
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/channels/applications/submit',
+  summary:
+    'Sends an application in, at the price its applicant saw. It happens once; what is missing is reported at once.',
+  access: 'public',
+  body: z.object({
+    applicationRefID: OrderId,
+    /** Nobody orders without agreeing to the terms. */
+    agreedTerms: z.literal(true),
+    /** What the person saw. Another price today is refused. */
+    firstTotal: Centavos,
+    monthlyTotal: Centavos,
+  }),
+  ok: z.object({
+    status: z.literal(true),
+    applicationRefID: z.string(),
+    /** Such as 'Submitted Application'. */
+    applicationStatus: z.string(),
+  }),
+  refusals: ['not-found', 'already-submitted', ...submitObstacles],
+  visitorKey: 'takes',
+  // No `limit`: only an order's owner gets past the first look at it, and orders are limited.
+  idempotent: true,
+})
