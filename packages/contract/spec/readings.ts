@@ -40,6 +40,9 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   'DELETE /users/attributes/account-number (s§7 update account number)': ['accountNumber'],
   'POST - (s§7 admin token, with client id and secret)': ['client_id', 'client_secret'],
   'PATCH - (s§7 update mobile number)': ['mobileNumber'],
+  // The times for whose line, and the time that is chosen.
+  'GET /hobs/presales/appointments (s§7 appointment slots)': ['applicationRefID'],
+  'POST /hobs/presales/appointments (s§7 appointment)': ['applicationRefID', 'area', 'day', 'half'],
   // The details of which product.
   'GET /product/details (s§7 product details (match inferred))': ['productId'],
   'GET? /hobs/presales/products/details (s§7 table only: no call described)': ['productId'],
@@ -87,8 +90,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET /backoffice/applicant-details (s§5, s§7 application data (match inferred))',
   'GET? /backoffice/applications (s§7 table only: no call described)',
   'GET /backoffice/files (s§7 uploaded documents (match inferred))',
-  'GET /hobs/presales/appointments (s§7 appointment slots)',
-  'POST /hobs/presales/appointments (s§7 appointment)',
   'POST /hobs/presales/carts (s§7 cart instance id (match inferred))',
   'GET? /product/addons (s§7 add-on list, legacy variants included (match inferred))',
   'GET? /product/categories (s§7 upgrade plan categories (match inferred))',

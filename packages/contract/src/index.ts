@@ -4,6 +4,7 @@ import * as privacy from './account/privacy.contract.ts'
 import * as address from './address/address.contract.ts'
 import * as agents from './agents/agents.contract.ts'
 import * as applications from './applications/applications.contract.ts'
+import * as appointments from './applications/appointments.contract.ts'
 import * as choice from './applications/choice.contract.ts'
 import * as submission from './applications/submit.contract.ts'
 import * as audit from './audit/audit.contract.ts'
@@ -31,7 +32,7 @@ export const contract = {
   account: endpointsOf({ ...account, ...contactUndo, ...privacy }),
   address: endpointsOf(address),
   agents: endpointsOf(agents),
-  applications: endpointsOf({ ...applications, ...choice, ...submission }),
+  applications: endpointsOf({ ...applications, ...appointments, ...choice, ...submission }),
   audit: endpointsOf(audit),
   billing: endpointsOf(billing),
   captcha: endpointsOf(captcha),

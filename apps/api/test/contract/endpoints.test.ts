@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { everyEndpoint } from '@hibla/contract'
+import type { Appointments } from '@hibla/contract/applications/appointments.contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { application } from '../../src/capabilities/applications/test/samples.ts'
@@ -7,7 +8,7 @@ import { lead as leads } from '../../src/capabilities/leads/leads.tables.ts'
 import { lead } from '../../src/capabilities/leads/test/samples.ts'
 import { question } from '../../src/capabilities/serviceability/test/samples.ts'
 import { useApi } from '../api.ts'
-import { inMakati } from '../demo-places.ts'
+import { bangkal, inMakati } from '../demo-places.ts'
 import { samples, storedReads, type StoredRead } from './stored-reads.ts'
 
 const full = await useApi()
@@ -138,6 +139,27 @@ test('[endpoints.hobs-presales-order-id, endpoints.channels-applications] a gues
   const told = await write('/channels/applications', { ...application, applicationRefID: orderId })
   expect(told.json()).toMatchObject({ status: true, applicationRefID: orderId })
   expect(await stored(sql`select 1 from application where application_ref_id = ${orderId} and step = 1`)).toBe(1)
+})
+
+test('[endpoints.hobs-presales-appointments] the times of stored teams are read, and one is booked, by the cookie alone', async () => {
+  const made = await full.inject({ method: 'POST', url: '/api/hobs/presales/orderId' })
+  const { orderId } = made.json() as { orderId: string }
+  const headers = { cookie: String(made.headers['set-cookie']).split(';')[0]! }
+  const write = (url: string, payload: object) => full.inject({ method: 'POST', url: `/api${url}`, headers, payload })
+  const tie = { referenceNo: orderId, buildingOrSubdiviCode: null, locationType: 'Others', subscriberName: 'ANA REYES' }
+  await write('/hobs/presales/orderId/reference', { ...tie, ...inMakati, address: bangkal })
+  await write('/channels/applications', { ...application, applicationRefID: orderId })
+  const url = `/api/hobs/presales/appointments?applicationRefID=${orderId}`
+  const read = async (): Promise<Appointments> => (await full.inject({ method: 'GET', url, headers })).json()
+  const { area, slots } = await read()
+  const { day, half } = slots[0]!
+  expect((await write('/hobs/presales/appointments', { applicationRefID: orderId, area, day, half })).json()).toEqual({
+    status: true,
+    booked: expect.objectContaining({ day, half }),
+  })
+  expect(await stored(sql`select 1 from appointment where application_ref_id = ${orderId} and day = ${day}`)).toBe(1)
+  await full.db.execute(sql`truncate installation_capacity`)
+  expect((await read()).slots).toEqual([])
 })
 
 test('[endpoints.product-order-id] GET /product/order-id gives out an order that is stored as the person’s', async () => {

@@ -68,6 +68,10 @@ const invariants: Record<string, string> = {
   'the same step of an application twice in a row': `
     select count(*) from (select event, lag(event) over (partition by application_ref_id order by id) as before
       from application_event) e where event = before`,
+  'slots with more appointments than the teams can keep': `
+    select count(*) from (select area, day, half, count(*) as booked from appointment
+      where held_until is null or held_until > '2026-11-15T12:00:00+08:00' group by area, day, half) a
+    where booked > coalesce(installation_capacity_on(area, day, half), 0)`,
   'notices of a bill without their notification': `
     select count(*) from lifecycle_event e where e.happened_at >= '2026-11-15T09:00:00+08:00' and not exists (
       select from notification n where n.account_number = e.account_number and n.type = e.type)`,

@@ -3,11 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { contract } from '@hibla/contract'
+import { plusDays } from '@hibla/contract/values/days'
 import { expect, onTestFinished, test } from 'vitest'
 import { quickStart } from '../quick-start.ts'
 import { faultsIn, newFaults } from './invariants.ts'
 import type { Journey } from './journey.ts'
 import { journeys } from './journeys/index.ts'
+import { savedApplication } from './journeys/selling.ts'
 import { TODAY, type Answer, type Stage } from './stage.ts'
 
 const deep = process.env['HIBLA_DEEP'] !== undefined
@@ -15,6 +17,7 @@ const ROUNDS = deep ? 200 : 4
 /** Many people race at once, each against themselves. */
 const SIDE_BY_SIDE = deep ? 10 : 4
 const MINUTE = 60_000
+const MAKATI = '1380300000'
 const PATIENCE = deep ? 20 * MINUTE : 2 * MINUTE
 
 /** What one of two may be told, besides that it's done. */
@@ -112,6 +115,35 @@ export const testRaces = (stage: Stage): void => {
         expect(await stage.count('select balance from account_balance where account_number = $1', [number])).toBe(
           -149_900,
         )
+      }
+      await stage.drain()
+      expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+
+  test(
+    'two people after the last place with a team: one gets it, the other hears that it’s gone',
+    async () => {
+      const { bookAppointment } = contract.applications
+      const before = await faultsIn(stage)
+      const portals = await stage.both()
+      for (let round = 0; round < ROUNDS; round++) {
+        await stage.timePasses()
+        const two = await Promise.all([1, 2].map(() => savedApplication(stage, randomUUID())))
+        // Each round has a slot of its own with room for one.
+        const slot = { area: MAKATI, day: plusDays(TODAY, 3 + (round % 40)), half: 'afternoon' }
+        await stage.rows(`delete from appointment where (area, day, half) = ($1, $2, $3)`, Object.values(slot))
+        await stage.rows(
+          `insert into installation_capacity (area, day, half, capacity) values ($1, $2, $3, 1) on conflict do nothing`,
+          Object.values(slot),
+        )
+        const answers = await Promise.all(
+          two.map(({ orderId, cookie }, nth) =>
+            stage.call(portals[nth]!, bookAppointment, { cookie, body: { applicationRefID: orderId, ...slot } }),
+          ),
+        )
+        expect(answers.map(({ status, code = String(status) }) => code).toSorted()).toEqual(['200', 'slot-full'])
       }
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})

@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 export const inJourneys = words(`
   account account_balance account_holder account_link consent_event contact_change erasure link_attempt link_guard
   announcement notification
-  application application_change application_event application_order
+  application application_change application_event application_order appointment
   asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
   bill bill_line billing_day downtime ledger_entry lifecycle_event payment receipt_counter suspension
   content_document
@@ -21,6 +21,7 @@ export const elsewhere = words(`
   agent
   application_type contract_term plan plan_category plan_promotion presales_addon
   downtime_credit
+  installation_capacity
   faq store
   network_building network_element
   signing_key

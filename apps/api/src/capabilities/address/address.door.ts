@@ -49,6 +49,8 @@ export type AddressDoor = {
   municipalityNamed: (names: MunicipalityNames, at: Position) => Promise<MunicipalityIds | null>
   /** The names of regions, provinces and municipalities by their codes; a code that is none of these is missing. */
   namesOf: (codes: string[]) => Promise<Map<string, string>>
+  /** The names of municipalities alone, by their codes. */
+  municipalities: (codes: string[]) => Promise<Map<string, string>>
 }
 
 export type MunicipalityNames = { region: string; province: string; municipality: string }
@@ -123,6 +125,13 @@ export const addressDoor = (db: Database): AddressDoor => {
           .from(municipality)
           .where(inArray(municipality.municipalityId, codes)),
       )
+      return new Map(known.map(({ code, name }) => [code, name]))
+    },
+    municipalities: async (codes) => {
+      const known = await db
+        .select({ code: municipality.municipalityId, name: municipality.name })
+        .from(municipality)
+        .where(sql`${municipality.municipalityId} = any (${sql.param(codes)}::text[])`)
       return new Map(known.map(({ code, name }) => [code, name]))
     },
     municipalityNamed: async (names, at) => {

@@ -1,5 +1,6 @@
 import { contract } from '@hibla/contract'
 import { routes } from '../../kernel/http/route.ts'
+import { bookAppointment, cancelAppointment, readAppointments } from './appointments/book.ts'
 import { choosePlan } from './choose.ts'
 import { checkOtp, sendOtp } from './email-codes.ts'
 import { createGuestOrder, createOrder } from './orders.ts'
@@ -18,6 +19,9 @@ export const applicationsRoutes = (parts: ApplicationsParts) =>
     choosePlan: ({ caller, body }) => choosePlan(parts, caller, body),
     submitApplication: ({ caller, body, keep }) => submit(parts, caller, body, keep),
     withdrawApplication: ({ caller, body }) => withdraw(parts, caller, body.applicationRefID),
+    appointments: ({ query }) => readAppointments(parts, query.applicationRefID),
+    bookAppointment: ({ body }) => bookAppointment(parts, body),
+    cancelAppointment: ({ body }) => cancelAppointment(parts, body.applicationRefID),
     sendOtp: ({ body }) => sendOtp(parts, body),
     verifyOtp: ({ body }) => checkOtp(parts, body),
   })

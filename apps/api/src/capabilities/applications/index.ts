@@ -1,13 +1,18 @@
 import type { Module } from '../../kernel/module/module.ts'
 import { applicationsRoutes } from './applications.routes.ts'
+import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
+import { ownsApplication } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { applicationsData } from './personal-data.ts'
 
 export const applications = (parts: ApplicationsParts): Module => ({
   routes: applicationsRoutes(parts),
+  owners: { application: ownsApplication(parts) },
   subscribers: [sendsCodes(parts)],
   schedules: [applicationsHousekeeping(parts.db, parts.clock)],
   personalData: [applicationsData(parts.db)],
+  loadDemo: (data) => loadDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
+  unloadDemo: (data) => removeDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
 })

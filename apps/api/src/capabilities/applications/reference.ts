@@ -4,10 +4,12 @@ import type { referenceOrder as contract } from '@hibla/contract/applications/ap
 import type { InputOf } from '@hibla/contract/endpoint'
 import { technologyFor, verdictOf } from '@hibla/contract/serviceability/serviceability.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
+import { appointment } from './appointments/appointments.tables.ts'
+import { areaOf } from './appointments/slots.ts'
 import { applicationOrder as order } from './applications.tables.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -39,6 +41,11 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
     const changed = await obstacleTo(tx, caller, wish)
     if (changed) return changed
     const { locationType, latitude, longitude, subscriberName } = wish
+    const place = { locationType, propertyId: code, address }
+    // The teams of the place before don't come here.
+    await tx
+      .delete(appointment)
+      .where(and(eq(appointment.applicationRefId, wish.referenceNo), ne(appointment.area, areaOf(place) ?? '')))
     const [referenced] = await tx
       .update(order)
       .set({
@@ -47,7 +54,7 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
         technology: verdict.technology,
         latitude,
         longitude,
-        place: { locationType, propertyId: code, address },
+        place,
         referencedAt: clock.now(),
       })
       .where(eq(order.orderId, wish.referenceNo))

@@ -29,7 +29,7 @@ const told = (orderId: string, email: string) =>
     addresses: [homeAddress],
     position: inMakati,
   })
-const savedApplication = async (stage: Stage, key: string) => {
+export const savedApplication = async (stage: Stage, key: string) => {
   const order = await placedOrder(stage, key)
   const { orderId, cookie, email } = order
   await stage.call(await stage.front(), applications.saveApplication, { cookie, body: told(orderId, email) })
@@ -50,6 +50,12 @@ const readyDraft = async (stage: Stage, key: string) => {
     agreed: { applicationRefID: orderId, agreedTerms: true, firstTotal, monthlyTotal },
   }
 }
+const wednesday = (orderId: string) => ({
+  applicationRefID: orderId,
+  area: bangkal.city_municipality_id,
+  day: '2026-12-02',
+  half: 'morning',
+})
 const sendOtp = (orderId: string) => ({ appRefID: orderId, purpose: 'ForCompliance' })
 
 export const sellingJourneys = [
@@ -153,6 +159,16 @@ export const sellingJourneys = [
       noted: await stage.count('select count(*) from application_change where application_ref_id = $1', [orderId]),
     }),
     whole: { cancelled: 1, noted: 1 },
+  }),
+  journey({
+    name: 'booking an appointment',
+    begin: savedApplication,
+    ask: (stage, portal, { orderId, cookie }) =>
+      stage.call(portal, applications.bookAppointment, { cookie, body: wednesday(orderId) }),
+    after: async (stage, { orderId }) => ({
+      appointments: await stage.count('select count(*) from appointment where application_ref_id = $1', [orderId]),
+    }),
+    whole: { appointments: 1 },
   }),
   journey({
     name: 'asking for an application’s code',

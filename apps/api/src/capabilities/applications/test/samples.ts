@@ -3,6 +3,7 @@ import type { ReadsOf } from '../../../../test/contract/read.ts'
 
 export const applicationsReads: ReadsOf<'applications'> = {
   createOrder: { because: 'it gives out a new order; endpoints.test.ts looks for it in the table' },
+  appointments: { because: 'it needs an application; endpoints.test.ts reads those of one' },
 }
 
 /** With the fields of the specification and no others. */

@@ -1,0 +1,53 @@
+import { halves } from '@hibla/contract/applications/appointments.rule'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { sql } from 'drizzle-orm'
+import { check, date, index, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { application } from '../applications.tables.ts'
+
+const instant = () => timestamp({ withTimezone: true })
+const day = () => date().$type<IsoDate>()
+const half = () => text({ enum: halves }).notNull()
+
+/** How many installations the teams of a municipality can do: on a weekday as a rule, or on one day as an exception. */
+export const installationCapacity = pgTable(
+  'installation_capacity',
+  {
+    area: text().notNull(),
+    /** 1 is Monday. */
+    weekday: smallint(),
+    day: day(),
+    half: half(),
+    capacity: smallint().notNull(),
+  },
+  (t) => [
+    unique('installation_capacity_once').on(t.area, t.weekday, t.day, t.half).nullsNotDistinct(),
+    check('installation_capacity_of_one_kind', sql`num_nonnulls(${t.weekday}, ${t.day}) = 1`),
+    check('installation_capacity_weekday', sql`${t.weekday} between 1 and 7`),
+    check('installation_capacity_half_known', sql`${t.half} in ('morning', 'afternoon')`),
+    check('installation_capacity_not_negative', sql`${t.capacity} >= 0`),
+  ],
+)
+
+/**
+ * When a team comes to an applicant. A trigger refuses more appointments than the teams can keep, and another makes the one
+ * of a submitted application final and gives up that of a refused or cancelled one.
+ */
+export const appointment = pgTable(
+  'appointment',
+  {
+    applicationRefId: text()
+      .primaryKey()
+      .references(() => application.applicationRefId),
+    area: text().notNull(),
+    day: day().notNull(),
+    half: half(),
+    /** When it was chosen; for a submitted application, when it became final. */
+    bookedAt: instant().notNull(),
+    /** A draft's appointment no longer counts after this. */
+    heldUntil: instant(),
+  },
+  (t) => [
+    index('appointment_slot').on(t.area, t.day, t.half),
+    check('appointment_half_known', sql`${t.half} in ('morning', 'afternoon')`),
+  ],
+)

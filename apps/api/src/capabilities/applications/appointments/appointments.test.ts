@@ -1,0 +1,199 @@
+import { contract } from '@hibla/contract'
+import type { Half } from '@hibla/contract/applications/appointments.rule'
+import { eq, sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { useApi, type As } from '../../../../test/api.ts'
+import { cebuCity, inCebuCity } from '../../../../test/demo-places.ts'
+import { why } from '../../../../test/why.ts'
+import { application } from '../applications.tables.ts'
+import { applicantsOf, homeAddress, type Order } from '../test/applicant.ts'
+import { appointment, installationCapacity } from './appointments.tables.ts'
+
+const { appointments, bookAppointment, cancelAppointment } = contract.applications
+const api = await useApi()
+const { placed, save, reference, withdraw, broughtTo } = applicantsOf(api)
+
+const MAKATI = '1380300000'
+const CEBU = '0730600000'
+/** A Sunday, so teams can come from Wednesday the 18th. */
+const NOON = '2026-11-15T12:00:00+08:00'
+
+const draft = async () => {
+  const order = await placed()
+  await save(order)
+  return order
+}
+const read = async ({ orderId, visitorKey }: Order, as: As = {}) =>
+  api.call(appointments, { query: { applicationRefID: orderId }, visitorKey, ...as })
+const book = ({ orderId, visitorKey }: Order, day: string, half: Half = 'morning', area = MAKATI, as: As = {}) =>
+  api.call(bookAppointment, { body: { applicationRefID: orderId, area, day, half }, visitorKey, ...as })
+const cancel = ({ orderId, visitorKey }: Order) =>
+  api.call(cancelAppointment, { body: { applicationRefID: orderId }, visitorKey })
+const slotOf = async (order: Order, day: string, half: Half) =>
+  (await read(order)).body.slots.find((each) => each.day === day && each.half === half)
+const submit = ({ orderId }: Order) =>
+  api.db
+    .update(application)
+    .set({
+      status: 'submitted',
+      submittedAt: api.clock.now(),
+      choice: { planId: 'RES-100', termMonths: 24, addons: [] },
+    })
+    .where(eq(application.applicationRefId, orderId))
+
+describe('choosing a time', () => {
+  test('[applications.appointment-slots-get] an applicant sees six weeks of times at home from the earliest day on', async () => {
+    api.clock.set(NOON)
+    const { area, booked, slots } = (await read(await draft())).body
+    expect({ area, booked }).toEqual({ area: MAKATI, booked: null })
+    expect(slots.slice(0, 3)).toEqual([
+      { day: '2026-11-18', half: 'morning', full: false },
+      { day: '2026-11-18', half: 'afternoon', full: false },
+      { day: '2026-11-19', half: 'morning', full: false },
+    ])
+    // Nobody works on Sundays.
+    expect(slots).toHaveLength(6 * 6 * 2)
+    expect(slots.at(-1)?.day).toBe('2026-12-29')
+  })
+
+  test('[applications.appointment-post] a time is booked, and moved: an application has one', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    const booked = { day: '2026-11-18', half: 'morning', heldUntil: '2026-11-15T08:00:00.000Z', mayChange: true }
+    expect((await book(order, '2026-11-18')).body).toEqual({ status: true, booked })
+    expect((await read(order)).body.booked).toEqual(booked)
+    expect((await book(order, '2026-11-19', 'afternoon')).status).toBe(200)
+    expect((await book(order, '2026-11-19', 'afternoon')).status).toBe(200)
+    expect((await read(order)).body.booked).toMatchObject({ day: '2026-11-19', half: 'afternoon' })
+    expect(await api.db.$count(appointment, eq(appointment.applicationRefId, order.orderId))).toBe(1)
+    expect((await cancel(order)).body).toEqual({ status: true })
+    expect((await cancel(order)).body).toEqual({ status: true })
+    expect((await read(order)).body.booked).toBeNull()
+  })
+
+  test('each time that can’t be had is refused in its own way', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    const code = async (...wish: [day: string, half?: Half, area?: string]) => (await book(order, ...wish)).problem.code
+    expect(await code('2026-11-14')).toBe('day-passed')
+    expect(await code('2026-11-15')).toBe('day-passed')
+    expect(await code('2026-11-17')).toBe('day-too-soon')
+    expect(await code('2026-11-22')).toBe('not-offered')
+    expect(await code('2027-06-01')).toBe('not-offered')
+    expect(await code('2026-11-18', 'morning', CEBU)).toBe('other-area')
+    const other = await draft()
+    expect((await book(other, '2026-11-21')).status).toBe(200)
+    expect(await code('2026-11-21')).toBe('slot-full')
+    expect(await slotOf(order, '2026-11-21', 'morning')).toEqual({ day: '2026-11-21', half: 'morning', full: true })
+    // For whoever has it, it is the time to keep.
+    expect(await slotOf(other, '2026-11-21', 'morning')).toMatchObject({ full: false })
+    await cancel(other)
+    expect((await book(order, '2026-11-21')).status).toBe(200)
+    await cancel(order)
+  })
+
+  test('a day of its own counts instead of its weekday, as on a holiday', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    const holiday = { area: MAKATI, weekday: null, day: '2026-11-30' as never, half: 'morning' as const }
+    await api.db.insert(installationCapacity).values({ ...holiday, capacity: 0 })
+    expect(await slotOf(order, '2026-11-30', 'morning')).toBeUndefined()
+    expect((await book(order, '2026-11-30')).problem.code).toBe('not-offered')
+    await api.db.update(installationCapacity).set({ capacity: 1 }).where(eq(installationCapacity.day, holiday.day))
+    expect((await book(order, '2026-11-30')).status).toBe(200)
+    expect((await book(await draft(), '2026-11-30')).problem.code).toBe('slot-full')
+    await cancel(order)
+  })
+
+  test('until the day before; on the day only we can help', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    await book(order, '2026-11-24')
+    await broughtTo(order, 'approved')
+    api.clock.set('2026-11-23T23:59:00+08:00')
+    expect((await read(order)).body.booked).toMatchObject({ day: '2026-11-24', heldUntil: null, mayChange: true })
+    expect((await book(order, '2026-11-27')).status).toBe(200)
+    expect((await book(order, '2026-11-26')).status).toBe(200)
+    api.clock.set('2026-11-26T00:00:00+08:00')
+    expect((await read(order)).body.booked).toMatchObject({ mayChange: false })
+    expect((await book(order, '2026-12-01')).problem.code).toBe('too-late')
+    expect((await cancel(order)).problem.code).toBe('too-late')
+  })
+})
+
+describe('whose appointment it is', () => {
+  test('others can neither see it nor book for somebody else', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    const { orderId } = order
+    await book(order, '2026-11-18')
+    for (const someone of [{ orderId }, { orderId, visitorKey: 'somebody-else' }]) {
+      expect((await read(someone)).status).toBe(404)
+      expect((await book(someone, '2026-11-19')).status).toBe(404)
+      expect((await cancel(someone)).status).toBe(404)
+    }
+    expect((await read({ orderId }, { as: 'sam.sales', agentCode: 'AG-1002' })).status).toBe(404)
+    expect((await read({ orderId }, { as: 'bea.back-office' })).body.booked?.day).toBe('2026-11-18')
+    await api.db.update(application).set({ agentCode: 'AG-1002' }).where(eq(application.applicationRefId, orderId))
+    expect((await read({ orderId }, { as: 'sam.sales', agentCode: 'AG-1002' })).status).toBe(200)
+  })
+})
+
+describe('what holds a time', () => {
+  test('a draft keeps it for four hours; then whoever comes first has it', async () => {
+    api.clock.set(NOON)
+    const [slow, quick] = [await draft(), await draft()]
+    await book(slow, '2026-11-28')
+    api.clock.set('2026-11-15T15:59:59+08:00')
+    expect((await book(quick, '2026-11-28')).problem.code).toBe('slot-full')
+    api.clock.set('2026-11-15T16:00:00+08:00')
+    expect((await read(slow)).body.booked).toBeNull()
+    expect((await book(quick, '2026-11-28')).status).toBe(200)
+    // Submitting with a time that somebody else has now would promise it twice.
+    expect(await why(submit(slow))).toContain('no team has time left')
+    await cancel(quick)
+    await submit(slow)
+    expect((await read(slow)).body.booked).toMatchObject({ day: '2026-11-28', heldUntil: null })
+    expect((await book(quick, '2026-11-28')).problem.code).toBe('slot-full')
+  })
+
+  test('an application that comes to nothing gives it up, and one that moves away too', async () => {
+    api.clock.set(NOON)
+    const [order, other] = [await draft(), await draft()]
+    await book(order, '2026-12-05')
+    await submit(order)
+    await withdraw(order)
+    expect((await book(order, '2026-12-05')).problem.code).toBe('not-now')
+    expect((await read(order)).body).toMatchObject({ booked: null, slots: [] })
+    expect((await book(other, '2026-12-05')).status).toBe(200)
+    await reference(other, { address: cebuCity, at: inCebuCity, type: 'Others' })
+    await save(other, { addresses: [{ ...homeAddress, cityMunicipality: 'City of Cebu' }], position: inCebuCity })
+    expect((await read(other)).body).toMatchObject({ area: CEBU, booked: null })
+    expect((await book(other, '2026-12-05', 'morning', CEBU)).status).toBe(200)
+  })
+})
+
+describe('two people after the last place', () => {
+  test('one gets it, the other is told', async () => {
+    api.clock.set(NOON)
+    const orders = await Promise.all([draft(), draft(), draft()])
+    const answers = await Promise.all(orders.map((order) => book(order, '2026-12-12')))
+    expect(answers.map(({ status, problem }) => problem?.code ?? status).toSorted()).toEqual([
+      200,
+      'slot-full',
+      'slot-full',
+    ])
+  })
+
+  test('even a program with a mistake can’t overbook: the database refuses', async () => {
+    api.clock.set(NOON)
+    const [one, two] = [await draft(), await draft()]
+    await book(one, '2026-12-19')
+    const second = { applicationRefId: two.orderId, area: MAKATI, half: 'morning' as const, bookedAt: api.clock.now() }
+    expect(await why(api.db.insert(appointment).values({ ...second, day: '2026-12-19' as never }))).toContain(
+      'no team has time left',
+    )
+    await api.db.execute(sql`delete from appointment where application_ref_id = ${one.orderId}`)
+    await api.db.insert(appointment).values({ ...second, day: '2026-12-19' as never })
+  })
+})

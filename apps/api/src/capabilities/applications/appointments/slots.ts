@@ -1,0 +1,31 @@
+import { SLOT_DAYS, type Half } from '@hibla/contract/applications/appointments.rule'
+import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../../kernel/postgres/database.ts'
+import type { ConfirmedPlace } from '../applications.tables.ts'
+import { appointment } from './appointments.tables.ts'
+
+export type Slot = { day: IsoDate; half: Half; full: boolean }
+
+/** The municipality whose teams install a line there. */
+export const areaOf = (place: ConfirmedPlace | null): string | null => place?.address?.city_municipality_id ?? null
+
+/** The teams' time in an area from the earliest day on. What an application holds itself doesn't make a slot full for it. */
+export const slotsIn = async (db: Executor, area: string, now: Date, applicationRefId: string): Promise<Slot[]> => {
+  const earliest = earliestInstallation(manilaDate(now))
+  const rows = await db.execute<Slot>(sql`
+    select offered.day::text as day, offered.half,
+      (select count(*) from ${appointment} a
+        where a.area = ${area} and a.day = offered.day and a.half = offered.half
+          and a.application_ref_id <> ${applicationRefId}
+          and (a.held_until is null or a.held_until > ${now.toISOString()})) >= offered.capacity as full
+    from (
+      select day::date as day, half, installation_capacity_on(${area}, day::date, half) as capacity
+      from generate_series(${earliest}::date, ${earliest}::date + ${SLOT_DAYS - 1}::int, interval '1 day') as day,
+        unnest(array['morning', 'afternoon']) as half
+    ) offered
+    where offered.capacity > 0
+    order by offered.day, offered.half desc`)
+  return [...rows]
+}

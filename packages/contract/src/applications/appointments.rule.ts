@@ -1,0 +1,25 @@
+import type { IsoDate } from '../values/dates.ts'
+import { plusDays } from '../values/days.ts'
+import type { ApplicationStatus } from './status.rule.ts'
+
+/** When a team can come: before noon or after. */
+export const halves = ['morning', 'afternoon'] as const
+export type Half = (typeof halves)[number]
+
+export const hoursOf: Record<Half, string> = { morning: '8 AM to 12 noon', afternoon: '1 PM to 5 PM' }
+
+/** How far ahead people can choose. */
+export const SLOT_DAYS = 42
+
+/** A slot chosen in a draft is kept this long, so that abandoned drafts don't block it. Submitting makes it final. */
+export const HOLD_HOURS = 4
+
+/** An appointment can be changed or cancelled until the day before. */
+export const mayStillChange = (day: IsoDate, today: IsoDate): boolean => day > today
+
+export const lastDayToChange = (day: IsoDate): IsoDate => plusDays(day, -1)
+
+const withAppointment = new Set<ApplicationStatus>(['draft', 'submitted', 'in-review', 'returned', 'approved'])
+
+/** From the first draft until the line works. */
+export const mayBook = (status: ApplicationStatus): boolean => withAppointment.has(status)
