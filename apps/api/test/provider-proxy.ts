@@ -8,7 +8,12 @@ export type Fate = 'answered' | 'refused' | 'lost'
 
 /** Stands between a process and its identity provider, and decides what becomes of calls that read or change people. */
 export const useProviderProxy = async (providerUrl: string) => {
-  const proxy = { url: '', fate: (_call: string): Fate => 'answered' }
+  const proxy = {
+    url: '',
+    fate: (_call: string): Fate => 'answered',
+    /** Calls that the provider may still be answering. */
+    busy: 0,
+  }
   const server = createServer((incoming, outgoing) => {
     const pass = async () => {
       const { method = '', url = '' } = incoming
@@ -36,7 +41,10 @@ export const useProviderProxy = async (providerUrl: string) => {
       })
       outgoing.end(body)
     }
-    pass().catch(() => incoming.socket.destroy())
+    proxy.busy++
+    pass()
+      .catch(() => incoming.socket.destroy())
+      .finally(() => proxy.busy--)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   proxy.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`

@@ -17,8 +17,10 @@ export const newSomeone = async (first: TestApi, numbers: string[]) => {
     return Tokens.parse(body).access_token
   }
   let token: Promise<string> | undefined
+  const accessToken = () => (token ??= login())
   return {
     id,
+    accessToken,
     /** Ready to be sent, since the code has to be there before. */
     linking: async (number: string) => {
       const body = await proofFor(first, id, number)
@@ -27,9 +29,9 @@ export const newSomeone = async (first: TestApi, numbers: string[]) => {
     unlink: (at: TestApi, accountNumber: string) => at.call(account.unlinkAccount, { body: { accountNumber }, ...me }),
     use: (at: TestApi, accountNumber: string) => at.call(account.switchAccount, { body: { accountNumber }, ...me }),
     show: async (at: TestApi, name: 'displayCoachmarks' | 'displaySuccessRegistration', shown: boolean) => {
-      const accessToken = await (token ??= login())
-      const body = { accessToken, attributes: { [name]: [shown] } }
-      return at.call(identity.updateAttributes, { body, as: accessToken as never })
+      const mine = await accessToken()
+      const body = { accessToken: mine, attributes: { [name]: [shown] } }
+      return at.call(identity.updateAttributes, { body, as: mine as never })
     },
     attributes: async () => {
       const [row] = await first.db.execute<{ attributes: Record<string, string[]> }>(
