@@ -101,6 +101,9 @@ export const compose = (parts: Parts): Composed => {
     applications: applications({
       db,
       clock,
+      brand,
+      origin,
+      mayReach,
       identity: logins,
       address: addresses,
       catalog: catalogDoor(offers),

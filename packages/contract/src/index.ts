@@ -7,6 +7,7 @@ import * as applications from './applications/applications.contract.ts'
 import * as appointments from './applications/appointments.contract.ts'
 import * as choice from './applications/choice.contract.ts'
 import * as submission from './applications/submit.contract.ts'
+import * as verification from './applications/verification.contract.ts'
 import * as audit from './audit/audit.contract.ts'
 import * as billing from './billing/billing.contract.ts'
 import * as captcha from './captcha/captcha.contract.ts'
@@ -32,7 +33,7 @@ export const contract = {
   account: endpointsOf({ ...account, ...contactUndo, ...privacy }),
   address: endpointsOf(address),
   agents: endpointsOf(agents),
-  applications: endpointsOf({ ...applications, ...appointments, ...choice, ...submission }),
+  applications: endpointsOf({ ...applications, ...appointments, ...choice, ...submission, ...verification }),
   audit: endpointsOf(audit),
   billing: endpointsOf(billing),
   captcha: endpointsOf(captcha),

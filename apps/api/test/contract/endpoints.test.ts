@@ -4,11 +4,13 @@ import type { Appointments } from '@hibla/contract/applications/appointments.con
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { application } from '../../src/capabilities/applications/test/samples.ts'
+import { sentInAt } from '../../src/capabilities/applications/test/sent-in.ts'
 import { lead as leads } from '../../src/capabilities/leads/leads.tables.ts'
 import { lead } from '../../src/capabilities/leads/test/samples.ts'
 import { question } from '../../src/capabilities/serviceability/test/samples.ts'
 import { useApi } from '../api.ts'
 import { bangkal, inMakati } from '../demo-places.ts'
+import { workOff } from '../work-off.ts'
 import { samples, storedReads, type StoredRead } from './stored-reads.ts'
 
 const full = await useApi()
@@ -166,6 +168,25 @@ test('[endpoints.product-order-id] GET /product/order-id gives out an order that
   const answer = await full.inject({ method: 'GET', url: '/api/product/order-id', as: 'ana.customer' })
   const { orderId } = answer.json() as { orderId: string }
   expect(await stored(sql`select 1 from application_order where order_id = ${orderId} and person_id = 'ana'`)).toBe(1)
+})
+
+test('[endpoints.channels-application-verification, endpoints.channels-email-verification] a link asked for by POST /channels/email/verification is confirmed by PATCH', async () => {
+  const { sentIn, identifierTo } = sentInAt(full)
+  const email = 'verifies@example.com'
+  const { orderId } = await sentIn(email)
+  const payload = { email, appRefId: orderId }
+  const asked = await full.inject({ method: 'POST', url: '/api/channels/email/verification', payload })
+  expect(asked.json()).toEqual({ status: true })
+  await workOff(full, 'applications')
+  const identifier = await identifierTo(email)
+  const patch = (url: string) => full.inject({ method: 'PATCH', url: `/api/channels/${url}=${identifier}` })
+  // The other path is for the references of other systems.
+  expect((await patch('email/verification?applicationRefId')).json()).toMatchObject({ code: 'link-expired' })
+  const verified = await patch('application-verification?verify')
+  expect(verified.json()).toEqual({ status: true, appRefID: orderId })
+  expect(
+    await stored(sql`select 1 from application where application_ref_id = ${orderId} and status = 'in-review'`),
+  ).toBe(1)
 })
 
 test('[endpoints.oss-serviceability] POST /oss/serviceability answers from the stored plant', async () => {

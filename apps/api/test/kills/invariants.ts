@@ -72,6 +72,9 @@ const invariants: Record<string, string> = {
     select count(*) from (select area, day, half, count(*) as booked from appointment
       where held_until is null or held_until > '2026-11-15T12:00:00+08:00' group by area, day, half) a
     where booked > coalesce(installation_capacity_on(area, day, half), 0)`,
+  'links used up for an application that is not confirmed': `
+    select count(*) from application_link l join application a using (application_ref_id)
+    where l.used_at is not null and a.email_verified_at is null`,
   'notices of a bill without their notification': `
     select count(*) from lifecycle_event e where e.happened_at >= '2026-11-15T09:00:00+08:00' and not exists (
       select from notification n where n.account_number = e.account_number and n.type = e.type)`,

@@ -40,6 +40,7 @@ const chosen: [journey: string, place: string, dies: Death][] = [
   ['saving an application', 'insert application_event', 'PostgreSQL'],
   ['sending in an application', 'insert application_change', 'the process'],
   ['sending in an application', 'commit of update application', 'the process, while its write arrives'],
+  ['confirming an application', 'insert application_change', 'the process'],
   ['the morning’s bills', 'insert ledger_entry', 'the process'],
   ['suspending a line', 'insert lifecycle_event', 'PostgreSQL'],
   ['a payment that brings a line back', 'commit of insert payment', 'the process, while its write arrives'],

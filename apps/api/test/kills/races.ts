@@ -27,6 +27,7 @@ const mayBeTold = new Set([
   'code-expired',
   'link-expired',
   'link-in-use',
+  'link-used',
   'not-found',
   'already-submitted',
 ])
@@ -63,6 +64,7 @@ const races: [what: string, journey: string, pressedAgain: (given: unknown) => u
   ['two redeemers of one code', 'proving an application’s email address', same],
   ['two redeemers of one link', 'choosing a new password', same],
   ['two redeemers of one link', 'verifying an email address', same],
+  ['two redeemers of one link', 'confirming an application', same],
   ['two presses', 'registering', same],
   ['two presses', 'giving consent', same],
   ['two presses', 'announcing news', same],

@@ -24,6 +24,7 @@ const ORIGIN = 'http://127.0.0.1:3000'
 export type Input = {
   body?: object
   params?: Record<string, string>
+  query?: Record<string, string>
   token?: string | undefined
   key?: string | undefined
   cookie?: string | undefined
@@ -71,7 +72,8 @@ export const openStage = async () => {
   const call = async (to: Process, endpoint: Endpoint, input: Input = {}): Promise<Answer> => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '')
     const isForm = endpoint.format === 'form'
-    const answered = await fetch(`${to.origin}/api${path}`, {
+    const query = input.query ? `?${new URLSearchParams(input.query)}` : ''
+    const answered = await fetch(`${to.origin}/api${path}${query}`, {
       method: endpoint.method,
       headers: {
         ...callHeadersFor(),

@@ -15,6 +15,7 @@ export const pages = {
   consent: '/consent',
   undoContact: '/undo',
   checkAddress: '/check-serviceability',
+  checkStatus: '/application/check-status',
   sales: '/sales',
   agentSecurity: '/sales/security',
   agentCheckAddress: '/sales/application/onboard',
@@ -39,6 +40,15 @@ export const verifyEmailPage = (id: string): string => `/verifyEmail/${id}`
 
 export const newPasswordPage = (token: string, email: string): string =>
   `${pages.login}?reset=${token}&email=${encodeURIComponent(email)}`
+
+/** The emailed link that confirms an application's email address. */
+export const verifyApplicationPage = (reference: string, identifier: string): string => `/${reference}/${identifier}`
+
+export const applicationStatusPage = (reference: string): string =>
+  `${pages.checkStatus}?${new URLSearchParams({ reference })}`
+
+/** Where an applicant sees which documents were returned, and sends them again. */
+export const compliancePage = (reference: string): string => `/compliance/${reference}`
 
 /** Where the owner of an old contact undoes a change. In the query, because paths are logged. */
 export const undoContactPage = (token: string): string => `${pages.undoContact}?${new URLSearchParams({ token })}`

@@ -8,6 +8,8 @@ import type { ApplicationsParts } from './parts.ts'
 import { referenceOrder } from './reference.ts'
 import { saveApplication } from './save.ts'
 import { submit } from './submit.ts'
+import { verify } from './status/links.ts'
+import { resend } from './status/resend.ts'
 import { withdraw } from './withdraw.ts'
 
 export const applicationsRoutes = (parts: ApplicationsParts) =>
@@ -23,5 +25,8 @@ export const applicationsRoutes = (parts: ApplicationsParts) =>
     bookAppointment: ({ body }) => bookAppointment(parts, body),
     cancelAppointment: ({ body }) => cancelAppointment(parts, body.applicationRefID),
     sendOtp: ({ body }) => sendOtp(parts, body),
+    verifyApplication: ({ query, keep }) => verify(parts, 2, query.verify, keep),
+    verifyApplicationEmail: ({ query, keep }) => verify(parts, 1, query.applicationRefId, keep),
+    resendActivation: ({ body }) => resend(parts, body),
     verifyOtp: ({ body }) => checkOtp(parts, body),
   })

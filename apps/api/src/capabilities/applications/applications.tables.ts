@@ -114,13 +114,31 @@ export const applicationChange = pgTable(
     status: text({ enum: applicationStatuses }).$type<ApplicationStatus>().notNull(),
     by: text({ enum: changedBy }).notNull(),
     byPersonId: text(),
-    /** What the applicant is told about it, such as why it was refused. */
+    /** What was said about it: why it was returned or refused, or what the applicant wrote when sending it back. */
     reason: text(),
     at: instant().notNull(),
   },
   (t) => [
     check('application_change_by_known', sql`${t.by} in ('applicant', 'agent', 'back-office', 'system')`),
     index().on(t.applicationRefId, t.id),
+  ],
+)
+
+/** Emailed links that confirm an application's email address. A newer one replaces the one before. */
+export const applicationLink = pgTable(
+  'application_link',
+  {
+    hash: text().primaryKey(),
+    applicationRefId: text()
+      .notNull()
+      .references(() => application.applicationRefId),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('application_link_unused')
+      .on(t.applicationRefId)
+      .where(sql`used_at is null`),
   ],
 )
 

@@ -1,13 +1,20 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { appointment } from './appointments/appointments.tables.ts'
-import { application, applicationChange, applicationEvent, applicationOrder } from './applications.tables.ts'
+import {
+  application,
+  applicationChange,
+  applicationEvent,
+  applicationLink,
+  applicationOrder,
+} from './applications.tables.ts'
 
 /** Deletes orders with their applications. The trigger that protects the history only allows this while erasing. */
 export const forgetOrders = async (tx: Transaction, orderIds: string[]): Promise<void> => {
   if (orderIds.length === 0) return
   await tx.execute(sql`select set_config('hibla.erasing', 'on', true)`)
   await tx.delete(applicationChange).where(inArray(applicationChange.applicationRefId, orderIds))
+  await tx.delete(applicationLink).where(inArray(applicationLink.applicationRefId, orderIds))
   await tx.delete(applicationEvent).where(inArray(applicationEvent.applicationRefId, orderIds))
   await tx.delete(appointment).where(inArray(appointment.applicationRefId, orderIds))
   await tx.delete(application).where(inArray(application.applicationRefId, orderIds))

@@ -6,11 +6,13 @@ import { sendsCodes } from './email-codes.ts'
 import { ownsApplication } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { applicationsData } from './personal-data.ts'
+import { writesLetters } from './status/letters.ts'
+import { resendsLinks } from './status/resend.ts'
 
 export const applications = (parts: ApplicationsParts): Module => ({
   routes: applicationsRoutes(parts),
   owners: { application: ownsApplication(parts) },
-  subscribers: [sendsCodes(parts)],
+  subscribers: [sendsCodes(parts), writesLetters(parts), resendsLinks(parts)],
   schedules: [applicationsHousekeeping(parts.db, parts.clock)],
   personalData: [applicationsData(parts.db)],
   loadDemo: (data) => loadDemoSlots(parts.db, data('demo/slots.csv'), parts.address),

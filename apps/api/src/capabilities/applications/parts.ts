@@ -1,4 +1,6 @@
+import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
+import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
@@ -10,6 +12,9 @@ import type { ServiceabilityDoor } from '../serviceability/serviceability.door.t
 export type ApplicationsParts = {
   db: Database
   clock: Clock
+  brand: Brand
+  origin: string
+  mayReach: RecipientCap
   identity: Pick<IdentityDoor, 'sendCode' | 'redeemCode'>
   address: AddressDoor
   catalog: CatalogDoor

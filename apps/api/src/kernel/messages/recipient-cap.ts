@@ -36,6 +36,8 @@ export const caps = {
   'password-reset': { hour: 5, day: 10, hourly: true },
   /** SMS about a changed number: nobody has proved that the one before was theirs. */
   'contact-news': { hour: 3, day: 5 },
+  /** Links that confirm an application, which anybody can send in with any address. */
+  'application-link': { hour: 5, day: 10 },
   lead: { hour: 3, day: 3 },
 } as const satisfies Record<string, Cap>
 

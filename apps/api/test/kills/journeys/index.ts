@@ -1,6 +1,7 @@
 import type { Journey } from '../journey.ts'
 import { accountJourneys } from './account.ts'
 import { billingJourneys } from './billing.ts'
+import { confirmingJourneys } from './confirming.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
 import { sellingJourneys } from './selling.ts'
@@ -11,6 +12,7 @@ export const journeys: Journey[] = [
   ...identityJourneys,
   ...accountJourneys,
   ...sellingJourneys,
+  ...confirmingJourneys,
   ...billingJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,

@@ -37,7 +37,7 @@ export const savedApplication = async (stage: Stage, key: string) => {
 }
 const choice = (orderId: string) => ({ applicationRefID: orderId, ...simplest })
 /** A draft that lacks nothing, and what its applicant agrees to. */
-const readyDraft = async (stage: Stage, key: string) => {
+export const readyDraft = async (stage: Stage, key: string) => {
   const order = await placedOrder(stage, key)
   const { orderId, cookie, email } = order
   const body = { ...told(orderId, email), birthDate: '1990-05-17' }

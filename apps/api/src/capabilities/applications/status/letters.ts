@@ -1,0 +1,114 @@
+import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
+import { applicationStatusPage, compliancePage, verifyApplicationPage } from '@hibla/contract/values/paths'
+import { and, desc, eq } from 'drizzle-orm'
+import { writeLetter, type Letter } from '../../../kernel/messages/letter.ts'
+import { sendMail } from '../../../kernel/messages/messages.ts'
+import { on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { applicationChange as change, type application } from '../applications.tables.ts'
+import { applicationMoved } from '../move.ts'
+import { applicationOf } from '../orders.ts'
+import type { ApplicationsParts } from '../parts.ts'
+import { newLink } from './links.ts'
+
+type Application = typeof application.$inferSelect
+type Change = typeof change.$inferSelect
+type LetterParts = Pick<ApplicationsParts, 'brand' | 'origin' | 'clock' | 'mayReach'>
+
+/** Tells applicants by email what has become of their application. */
+export const writesLetters = (parts: ApplicationsParts): Subscriber =>
+  on(applicationMoved, 'applications.write-letter', async (tx, { applicationRefId, status }) => {
+    const found = await applicationOf(tx, applicationRefId)
+    // If it has moved on meanwhile, the next letter says so.
+    if (found?.status !== status) return
+    if (status === 'submitted') await mailLink(tx, parts, found)
+    // Before that, anybody could have typed the address.
+    else if (found.emailVerifiedAt) await mailNews(tx, parts, found)
+  })
+
+/** A stranger may have sent the application in, so nothing that they typed is in it, and few arrive. */
+export const mailLink = async (tx: Transaction, parts: LetterParts, { applicationRefId, event }: Application) => {
+  const { brand, origin, clock, mayReach } = parts
+  const to = event.emailAddress
+  if (!(await mayReach(tx, 'application-link', to))) return
+  const now = clock.now()
+  const token = await newLink(tx, applicationRefId, now)
+  const letter: Letter = {
+    subject: `Confirm your email for your ${brand.product} application`,
+    paragraphs: [
+      `We've received your application. Its reference is ${applicationRefId}. Confirm your email address, and we'll start our review.`,
+      `The link works once, for ${ONE_TIME_MINUTES} minutes. You can ask for a new one at ${origin}${applicationStatusPage(applicationRefId)}`,
+      "If you didn't apply, you can ignore this email. Without the link, we won't go ahead.",
+    ],
+    action: { label: 'Confirm my email', href: `${origin}${verifyApplicationPage(applicationRefId, token)}` },
+  }
+  await sendMail(tx, { to, ...writeLetter(brand, letter), until: oneTimeExpiry(now) })
+}
+
+type News = (reference: string, reason: string[], by: Change['by']) => Omit<Letter, 'subject'> & { about: string }
+
+const statusOf = (reference: string) => ({ label: 'See your application', href: applicationStatusPage(reference) })
+
+/** What an applicant hears of each status. Of a review that begins, the portal has just told them itself. */
+const news: Partial<Record<ApplicationStatus, News>> = {
+  returned: (reference, reason) => ({
+    about: 'needs something from you',
+    paragraphs: [
+      `We've reviewed your application ${reference}, and some documents need another look.`,
+      ...reason,
+      'Send them again and we’ll continue right away. For your safety, we’ll email you a code first.',
+    ],
+    action: { label: 'Send my documents', href: compliancePage(reference) },
+  }),
+  approved: (reference, reason) => ({
+    about: 'is approved',
+    paragraphs: [`Good news: your application ${reference} is approved. Next, we'll install your line.`, ...reason],
+    action: statusOf(reference),
+  }),
+  active: (reference) => ({
+    about: 'is complete',
+    paragraphs: [`Your line is working, and your application ${reference} is complete. Welcome!`],
+    action: statusOf(reference),
+  }),
+  refused: (reference, reason) => ({
+    about: 'can’t go ahead',
+    paragraphs: [
+      `We're sorry, we can't go ahead with your application ${reference}.`,
+      ...reason,
+      'If you think we’re wrong, call us or reply to this email. You can also apply again.',
+    ],
+    action: statusOf(reference),
+  }),
+  cancelled: (reference, reason, by) => ({
+    about: 'is cancelled',
+    paragraphs: [
+      by === 'applicant'
+        ? `You cancelled your application ${reference}, so we've stopped working on it.`
+        : `Your application ${reference} was cancelled, so we've stopped working on it.`,
+      ...reason,
+      'You can apply again at any time.',
+    ],
+    action: statusOf(reference),
+  }),
+}
+
+const mailNews = async (tx: Transaction, { brand, origin }: LetterParts, found: Application): Promise<void> => {
+  const { applicationRefId, status, event } = found
+  const [last] = await tx
+    .select()
+    .from(change)
+    .where(and(eq(change.applicationRefId, applicationRefId), eq(change.status, status)))
+    .orderBy(desc(change.id))
+    .limit(1)
+  const told = news[status]?.(applicationRefId, last?.reason ? [last.reason] : [], last?.by ?? 'system')
+  if (!told) return
+  const { about, paragraphs, action } = told
+  const letter: Letter = {
+    subject: `Your ${brand.product} application ${about}`,
+    firstName: event.firstName,
+    paragraphs,
+    ...(action && { action: { ...action, href: `${origin}${action.href}` } }),
+  }
+  await sendMail(tx, { to: event.emailAddress, ...writeLetter(brand, letter) })
+}

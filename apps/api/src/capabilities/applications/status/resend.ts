@@ -1,0 +1,30 @@
+import type { resendActivation } from '@hibla/contract/applications/verification.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { ok } from '@hibla/contract/values/outcome'
+import { z } from 'zod'
+import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbox.ts'
+import { hashOfToken } from '../../../kernel/secret-token.ts'
+import { applicationOf } from '../orders.ts'
+import type { ApplicationsParts } from '../parts.ts'
+import { mailLink } from './letters.ts'
+
+/** Addresses must not stay behind in the queues; this is enough to compare one. */
+const trace = (appRefId: string, email: string) => hashOfToken(`${appRefId} ${email.toLowerCase()}`)
+
+const linkAsked = event('applications.link-asked', z.object({ appRefId: z.string(), emailTrace: z.string() }))
+
+/** Whether there is such an application is looked up later, so that neither the answer nor the time it takes can tell. */
+export const resend = async (
+  { db }: Pick<ApplicationsParts, 'db'>,
+  { appRefId, email }: InputOf<typeof resendActivation>['body'],
+) => {
+  await db.transaction((tx) => outbox(tx, linkAsked, { appRefId, emailTrace: trace(appRefId, email) }))
+  return ok({ status: true as const })
+}
+
+export const resendsLinks = (parts: ApplicationsParts): Subscriber =>
+  on(linkAsked, 'applications.resend-link', async (tx, { appRefId, emailTrace }) => {
+    const found = await applicationOf(tx, appRefId)
+    if (found?.status === 'submitted' && trace(appRefId, found.event.emailAddress) === emailTrace)
+      await mailLink(tx, parts, found)
+  })

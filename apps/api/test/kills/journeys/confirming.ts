@@ -1,0 +1,52 @@
+import { contract } from '@hibla/contract'
+import { journey } from '../journey.ts'
+import type { Stage } from '../stage.ts'
+import { readyDraft } from './selling.ts'
+
+const { applications } = contract
+
+const linkIn = (orderId: string, text: string) => new RegExp(`${orderId}/([\\w-]+)`).exec(text)?.[1] ?? ''
+
+/** Sent in, and its letter has come. */
+const submittedApplication = async (stage: Stage, key: string) => {
+  const { agreed, key: once, ...order } = await readyDraft(stage, key)
+  const { orderId, cookie, email } = order
+  await stage.call(await stage.front(), applications.submitApplication, { key: once, cookie, body: agreed })
+  return { orderId, cookie, email, verify: linkIn(orderId, (await stage.lastTo(email)).text) }
+}
+
+export const confirmingJourneys = [
+  journey({
+    name: 'asking for an application’s link',
+    begin: submittedApplication,
+    ask: (stage, portal, { orderId, email }) =>
+      stage.call(portal, applications.resendActivation, { body: { appRefId: orderId, email } }),
+    after: async (stage, { orderId, email, verify }) => ({
+      links: await stage.count('select count(*) from application_link where application_ref_id = $1', [orderId]),
+      told: linkIn(orderId, (await stage.lastTo(email)).text) !== verify,
+    }),
+    whole: { links: 1, told: true },
+  }),
+  journey({
+    name: 'confirming an application',
+    begin: submittedApplication,
+    ask: (stage, portal, { verify }) => stage.call(portal, applications.verifyApplication, { query: { verify } }),
+    already: ['link-used'],
+    after: async (stage, { orderId }) => ({
+      proved: await stage.count(
+        `select count(*) from application where status = 'in-review' and email_verified_at is not null
+         and application_ref_id = $1`,
+        [orderId],
+      ),
+      noted: await stage.count(
+        `select count(*) from application_change where status = 'in-review' and application_ref_id = $1`,
+        [orderId],
+      ),
+      used: await stage.count(
+        'select count(*) from application_link where used_at is not null and application_ref_id = $1',
+        [orderId],
+      ),
+    }),
+    whole: { proved: 1, noted: 1, used: 1 },
+  }),
+]

@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { ONE_TIME_MINUTES } from '../values/one-time.ts'
+import { EmailAddress } from '../values/person.ts'
+import { ApplicationReference } from './reference.ts'
+
+/** The last part of an emailed link. Whoever has it has read the email, so it alone says which application is meant. */
+const LinkIdentifier = z.string().regex(/^[\w-]{16,64}$/, 'This link isn’t complete')
+
+const verification = {
+  method: 'PATCH',
+  access: 'public',
+  ok: z.object({ status: z.literal(true), appRefID: z.string() }),
+  refusals: ['link-expired', 'link-used'],
+  idempotent: true,
+  limit: { max: 30, seconds: 600 },
+} as const
+
+export const verifyApplication = endpoint({
+  ...verification,
+  path: '/channels/application-verification',
+  summary: `Confirms the email address of an application by its emailed link (version 2), once within ${ONE_TIME_MINUTES} minutes.`,
+  query: z.object({ verify: LinkIdentifier }),
+})
+
+export const verifyApplicationEmail = endpoint({
+  ...verification,
+  path: '/channels/email/verification',
+  summary: 'The same for references of other systems (version 1).',
+  query: z.object({ applicationRefId: LinkIdentifier }),
+})
+
+export const resendActivation = endpoint({
+  method: 'POST',
+  path: '/channels/email/verification',
+  summary: 'Emails a new link to confirm an application. The answer is the same for known and unknown references.',
+  access: 'public',
+  body: z.object({ email: EmailAddress, appRefId: ApplicationReference }),
+  ok: z.object({ status: z.literal(true) }),
+  limit: { max: 10, seconds: 600 },
+  captcha: true,
+})
