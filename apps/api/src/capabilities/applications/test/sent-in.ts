@@ -7,7 +7,7 @@ import { ana, applicantsOf, type Order } from './applicant.ts'
 
 /** Applications that were sent in, and the letters about them. */
 export const sentInAt = (api: TestApi) => {
-  const { placed, orderOf, reference, save, choose } = applicantsOf(api)
+  const { placed, orderOf, reference, readyDraft, submit } = applicantsOf(api)
   const lettersTo = (email: string) => messagesTo(api.db, email)
 
   const move = async (
@@ -24,9 +24,9 @@ export const sentInAt = (api: TestApi) => {
   const sentIn = async (email: string, as: As = {}): Promise<Order> => {
     const order = as.as ? await orderOf(as.as) : await placed()
     if (as.as) await reference(order, undefined, as)
-    expect((await save(order, { basicInfo: { ...ana, email }, agentCode: as.agentCode }, as)).status).toBe(200)
-    expect((await choose(order, {}, as)).status).toBe(200)
-    await move(order.orderId, { to: 'submitted' })
+    const ready = await readyDraft(order, { basicInfo: { ...ana, email }, agentCode: as.agentCode }, as)
+    expect((await submit(ready, as)).status).toBe(200)
+    await workOff(api, 'applications')
     return order
   }
   /** What follows the reference in the link of the newest letter. */
