@@ -91,9 +91,11 @@ test('a refused email says why without naming anybody', async () => {
   expect(JSON.stringify(error, Object.getOwnPropertyNames(error))).not.toMatch(/maria|Secret|482913/)
 })
 
-test('a server that is busy, and one that is away, may take the email later', async () => {
+test('a server that is busy, one that is away, and a full mailbox may take the email later', async () => {
   const mail = { to: 'maria@hibla.example.com', subject: 'Hi', text: 'Hi', reference: 'x' }
-  for (const url of [(await smtpStandIn({ recipient: '451 busy' })).url, 'smtp://127.0.0.1:1']) {
+  const busy = await smtpStandIn({ recipient: '451 busy' })
+  const full = await smtpStandIn({ recipient: '552 5.2.2 mailbox full' })
+  for (const url of [busy.url, full.url, 'smtp://127.0.0.1:1']) {
     const error: unknown = await mailerAt(url)
       .send(mail)
       .catch((thrown: unknown) => thrown)

@@ -44,8 +44,14 @@ export function smtpMailer({ url, from }: { url: string; from: string }): SmtpMa
 const idPart = (reference: string) => encodeURIComponent(reference).replaceAll('(', '%28').replaceAll(')', '%29')
 
 /**
- * A refusal (5xx) of this recipient or this text stays one. Everything else may be over soon: a relay that is away or busy, or
- * one that doesn't accept our login or sender, which somebody will mend.
+ * 'Exceeded storage allocation': mostly a full mailbox, which is emptied again. RFC 5321 (4.5.3.1.10) also has senders treat
+ * 552 as temporary from servers that mean 452.
+ */
+const MAILBOX_FULL = 552
+
+/**
+ * A refusal (5xx) of this recipient or this text stays one. Everything else may be over soon: a full mailbox, a relay that is
+ * away or busy, or one that doesn't accept our login or sender, which somebody will mend.
  */
 function isFinal(error: unknown): boolean {
   const {
@@ -56,7 +62,8 @@ function isFinal(error: unknown): boolean {
     responseCode?: number
   }
   const noAddress = code === 'EENVELOPE' && command === 'API'
-  return noAddress || (responseCode >= 500 && /^(RCPT TO|DATA)$/.test(command))
+  const isRefusal = responseCode >= 500 && responseCode !== MAILBOX_FULL
+  return noAddress || (isRefusal && /^(RCPT TO|DATA)$/.test(command))
 }
 
 /** Only codes: a relay's own message repeats the recipient's address, and errors end up in logs. */

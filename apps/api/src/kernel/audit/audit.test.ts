@@ -1,6 +1,6 @@
 import { endpoint } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
-import { desc, eq, sql } from 'drizzle-orm'
+import { desc, eq, sql, type SQL } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
@@ -65,6 +65,27 @@ test('a note whose work is rolled back is not kept', async () => {
   expect((await newest()).id).toBe(before.id)
 })
 
+test('what strangers cause can’t fill the trail: the first of an hour are noted, then every tenfold, with how many', async () => {
+  const fail = (network: string, personId?: string) =>
+    noteSecurity(db, { what: 'login-failed', network, ...(personId && { personId }) })
+  const notedFrom = async (where: SQL) =>
+    (await db.select().from(securityEvent).where(where).orderBy(securityEvent.id)).map(({ about }) => about['times'])
+  for (let nth = 1; nth <= 230; nth++) await fail(`2001:db8:44:${nth.toString(16)}::/64`)
+  const ofNetwork = await notedFrom(sql`network like '2001:db8:44:%'`)
+  expect(ofNetwork).toEqual([...Array<undefined>(20).fill(undefined), 200])
+  for (let nth = 1; nth <= 25; nth++) await fail(`10.0.${nth}.1`, 'person-4')
+  expect(await notedFrom(sql`person_id = 'person-4'`)).toHaveLength(20)
+
+  // Somebody with many networks: a thousand in all, then the ten-thousandth.
+  await db.execute(sql`update limit_window set count = 998 where scope = 'noted login-failed' and who = 'everywhere'`)
+  for (let nth = 1; nth <= 5; nth++) await fail(`10.1.${nth}.1`)
+  expect(await notedFrom(sql`network like '10.1.%'`)).toHaveLength(2)
+  await fail('10.1.6.1', 'person-5')
+  expect(await notedFrom(sql`person_id = 'person-5'`)).toEqual([undefined])
+  await noteSecurity(db, { what: 'login', personId: 'person-5', network: '10.1.6.1' })
+  expect(await notedFrom(sql`person_id = 'person-5' and what = 'login'`)).toHaveLength(1)
+})
+
 test('notes go after 400 days', async () => {
   const [kept] = await db.execute(sql`select extract(day from security_events_kept())::int as days`)
   expect(kept?.['days']).toBe(NOTES_KEPT_DAYS)
@@ -75,11 +96,37 @@ test('notes go after 400 days', async () => {
   expect(left).toEqual([{ person_id: 'last-year' }])
 })
 
-test('every note is told to the log, by opaque id and network', async () => {
+const listening = () => {
   const told: unknown[] = []
   const listen = (note: unknown) => told.push(note)
   securityNotes.subscribe(listen)
   onTestFinished(() => securityNotes.unsubscribe(listen))
+  return told
+}
+
+test('every note is told to the log, by opaque id and network', async () => {
+  const told = listening()
   await noteSecurity(db, { what: 'staff-action', byPersonId: 'staff-1', network: '192.0.2.8', about: { did: 'x' } })
   expect(told).toEqual([{ what: 'staff-action', byPersonId: 'staff-1', network: '192.0.2.8', about: { did: 'x' } }])
+})
+
+test('the log hears of a note only once its transaction is committed, and never of one that was rolled back', async () => {
+  const told = listening()
+  await db.transaction(async (tx) => {
+    await noteSecurity(tx, { what: 'login', personId: 'person-6' })
+    expect(told).toEqual([])
+  })
+  expect(told).toMatchObject([{ personId: 'person-6' }])
+  const failed = db.transaction(async (tx) => {
+    await noteSecurity(tx, { what: 'login', personId: 'person-7' })
+    throw new Error('the rest failed')
+  })
+  await expect(failed).rejects.toThrow('the rest failed')
+  // PostgreSQL answers this commit with a rollback.
+  const aborted = db.transaction(async (tx) => {
+    await noteSecurity(tx, { what: 'login', personId: 'person-8' })
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined)
+  })
+  await expect(aborted).rejects.toThrow()
+  expect(told).toHaveLength(1)
 })

@@ -2,8 +2,10 @@ import { channel } from 'node:diagnostics_channel'
 import type { SecurityEvent } from '@hibla/contract/values/security-event'
 import { lt, sql } from 'drizzle-orm'
 import { withoutPeople } from '../http/log.ts'
+import { afterCommit } from '../postgres/after-commit.ts'
 import type { Executor } from '../postgres/database.ts'
 import { securityEvent } from './audit.tables.ts'
+import { timesToNote } from './noteworthy.ts'
 import { askingNetwork } from './who-asks.ts'
 
 /** Details without secrets or personal data; fields named like one are hidden, as in the log. */
@@ -20,14 +22,17 @@ export type Note = {
   about?: About
 }
 
-/** Every note also goes here, so that main.ts can log it. */
+/** Every note also goes here once it's certain to stay, so that main.ts can log it. */
 export const securityNotes = channel('hibla:security')
 
 /** Adds to the audit trail, in the transaction of what happened if there is one: both are stored, or neither. */
 export const noteSecurity = async (executor: Executor, { about = {}, ...note }: Note): Promise<void> => {
-  const noted = { network: askingNetwork(), ...note, about: withoutPeople(about) as About }
+  const seen = { network: askingNetwork(), ...note }
+  const times = await timesToNote(executor, seen)
+  if (times === undefined) return
+  const noted = { ...seen, about: withoutPeople({ ...about, ...(times > 1 && { times }) }) as About }
   await executor.insert(securityEvent).values(noted)
-  securityNotes.publish(noted)
+  afterCommit(executor, () => securityNotes.publish(noted))
 }
 
 /** Also in the migration, where the database insists on it. */

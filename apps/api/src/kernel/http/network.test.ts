@@ -23,6 +23,7 @@ test.each([
   ['::ffff:203.0.113.7', '203.0.113.0/24'],
   ['2001:db8:1:2::6', '2001:db8:1::/48'],
   ['2001:db8::6', '2001:db8:0::/48'],
+  ['2001:db8:1:2::/64', '2001:db8:1::/48'],
 ])('the neighbourhood of %s is %s', (ip, neighbourhood) => {
   expect(neighbourhoodOf(ip)).toBe(neighbourhood)
 })

@@ -8,10 +8,10 @@ const groupsOf = (address: string): string[] => {
   return [...groups(head), ...zeros, ...groups(tail ?? '')].map((group) => Number.parseInt(group, 16).toString(16))
 }
 
-/** The IPv4 address as it is, or the first so many groups of an IPv6 address. */
+/** The IPv4 address as it is, or the first so many groups of an IPv6 address or network. */
 const prefixOf = (ip: string, groups: 3 | 4): string => {
-  if (!isIPv6(ip)) return ip
-  const [address = ''] = ip.split('%')
+  const [address = ''] = ip.split(/[%/]/)
+  if (!isIPv6(address)) return ip
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   return mapped ?? `${groupsOf(address).slice(0, groups).join(':')}::/${groups * 16}`
 }

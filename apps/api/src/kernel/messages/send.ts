@@ -42,8 +42,11 @@ const sending =
     if (!message) return undefined
     if (!message.content) return hopeless(EXPIRED)
     const giveUp = async (why: string) => {
-      // Nobody may use this code or link anymore; other messages can be sent once the reason is mended.
-      if (message.until) await tx.update(outgoingMessage).set({ content: null }).where(mine)
+      // Nobody waits for this code or link anymore. Others can be sent once the reason is mended: what warns an owner, too,
+      // for as long as its link works.
+      const isOver = message.until !== null && message.until <= clock.now()
+      if (isOver || (message.until && !message.outlivesErasure))
+        await tx.update(outgoingMessage).set({ content: null }).where(mine)
       return hopeless(why)
     }
     if (message.until && message.until <= clock.now()) return giveUp(EXPIRED)

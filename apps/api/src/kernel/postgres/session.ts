@@ -8,6 +8,7 @@ import type {
   PreparedQueryConfig,
 } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
+import { expectCommit } from './after-commit.ts'
 import type { Statement } from './connection.ts'
 import type { ConnectionPool, Lease } from './pool.ts'
 import { isFlat, PreparedRead } from './prepared-read.ts'
@@ -108,6 +109,7 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
     }
     const session = new NodePgSession<NoSchema, NoSchema>(clientFor(send), this.dialect, undefined)
     const tx = new NodePgTransaction<NoSchema, NoSchema>(this.dialect, session, undefined)
+    const committed = expectCommit(tx)
     if (config) await tx.setTransaction(config)
     const result = await work(tx)
     const last = result instanceof Lastly ? (result as Lastly<T>) : undefined
@@ -118,6 +120,7 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
     for (const each of written) if (each.status === 'rejected') throw each.reason
     // After a failed statement PostgreSQL answers COMMIT with ROLLBACK, without an error.
     if (!begun || command !== 'COMMIT') throw failure
+    committed()
     return last ? last.value : result
   }
 }
