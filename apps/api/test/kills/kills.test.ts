@@ -103,8 +103,10 @@ test.runIf(deep)(
       }
       kills++
       const expected = { faults: {}, after: journey.whole }
-      if (!isDeepStrictEqual(left, expected))
-        wrong.push({ kill: kills, journey: journey.name, place: nameOf(place), dies, left })
+      if (isDeepStrictEqual(left, expected)) continue
+      wrong.push({ kill: kills, journey: journey.name, place: nameOf(place), dies, left })
+      // At once, since the rest may take long.
+      process.stderr.write(`${JSON.stringify(wrong.at(-1))}\n`)
     }
     expect({ kills, wrong }).toEqual({ kills: KILLS, wrong: [] })
   },

@@ -161,7 +161,7 @@ export const accountJourneys = [
     after: async (stage, { id, email }) => ({
       erased: await stage.count('select count(*) from erasure where person_id = $1', [id]),
       people: await stage.count('select count(*) from person where id = $1', [id]),
-      told: new Set((await stage.inbox(email)).map(({ reference }) => reference)).size,
+      told: (await stage.inbox(email)).length,
     }),
     whole: { erased: 1, people: 0, told: 1 },
   }),

@@ -43,7 +43,7 @@ export const billingJourneys = [
       bills: await stage.count('select count(*) from bill where account_number = any($1)', [numbers]),
       told: await stage.count(`select count(*) from notification where account_number = any($1)`, [numbers]),
       mails: (await Promise.all(numbers.map((number) => stage.inbox(`${number}@example.com`)))).map(
-        (mails) => new Set(mails.map(({ reference }) => reference)).size,
+        (mails) => mails.length,
       ),
     }),
     whole: { bills: 2, told: 2, mails: [1, 1] },
