@@ -4,12 +4,6 @@
  */
 export type NotYet = { path: string; name: string; meanwhile?: { to: string; label: string }; from?: string }
 
-const plansOf = (area: string): NotYet[] =>
-  ['residential', 'sme'].map((category) => ({
-    path: `${area}/application/onboard/${category}/plans`,
-    name: 'choosing a plan',
-  }))
-
 /**
  * The only list, grouped by who may open the screens. When you build a screen, remove its line; menus update
  * themselves.
@@ -19,7 +13,6 @@ export const notYetFor = {
     { path: '/onboard/*', name: 'the application form' },
     { path: '/branches/*', name: 'the branch finder', meanwhile: { to: '/#branches', label: 'See our branches' } },
     { path: '/help/*', name: 'the help centre', meanwhile: { to: '/#help', label: 'See common questions' } },
-    { path: '/plans/*', name: 'the plan finder', meanwhile: { to: '/apply-now', label: 'Compare our plans' } },
     { path: '/success', name: 'application confirmations' },
     { path: '/upload/:id', name: 'document upload' },
     { path: '/compliance/:id', name: 'documents still needed for an application' },
@@ -63,13 +56,11 @@ export const notYetFor = {
     { path: '/referral/applications/:id/compliance', name: 'documents still needed for a referral' },
     { path: '/referral/application/onboard', name: 'the referral application form' },
     { path: '/referral/application/success', name: 'referral application confirmations' },
-    ...plansOf('/referral'),
     { path: '/employee-not-found', name: 'help for employees we can’t find' },
   ],
   agents: [
     { path: '/sales/account', name: 'your agent account' },
     { path: '/sales/application/success', name: 'application confirmations' },
-    ...plansOf('/sales'),
     { path: '/sales/res/application', name: 'residential applications' },
     { path: '/sales/sme/application', name: 'business applications' },
     { path: '/application-sales-partner', name: 'applications by sales partners' },

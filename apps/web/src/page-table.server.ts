@@ -1,4 +1,4 @@
-import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
+import { generatePath, matchRoutes, type Params, type RouteObject, type ServerBuild } from 'react-router'
 import type { PageHandle } from './kernel/page-handle.ts'
 
 /** A page of the portal, whatever the parameters in its address. */
@@ -23,18 +23,23 @@ const treeOf = (routes: Routes, parentId?: string): RouteObject[] =>
 /** Fills parameters with a placeholder that belongs to nobody. */
 const withPlaceholders = (pattern: string): string => `/${pattern}`.replaceAll('//', '/').replaceAll(/:\w+\??|\*/g, '-')
 
+/** Anything else in a path can be no page's name, and must not become part of an address that we render. */
+const isPlain = (params: Params): boolean => Object.values(params).every((value) => /^[\w-]{1,80}$/.test(value ?? ''))
+
 /** Finds the page that answers a path; undefined for anything else, such as page data or the sitemap. */
 export const pageTable = ({ routes }: Pick<ServerBuild, 'routes'>): ((path: string) => PageRoute | undefined) => {
   const tree = treeOf(routes)
   const find = (path: string): PageRoute | undefined => {
-    const id = matchRoutes(tree, path)?.at(-1)?.route.id ?? ''
+    const match = matchRoutes(tree, path)?.at(-1)
+    const id = match?.route.id ?? ''
     const route = routes[id]
     if (!route?.module.default) return undefined
-    return {
-      id,
-      path: withPlaceholders(route.path ?? ''),
-      handle: (route.module.handle as PageHandle | undefined) ?? {},
-    }
+    const pattern = route.path ?? ''
+    const handle = (route.module.handle as PageHandle | undefined) ?? {}
+    if (handle.varies !== 'path' || !isPlain(match?.params ?? {}))
+      return { id, path: withPlaceholders(pattern), handle }
+    const own = `/${generatePath(pattern, match?.params ?? {})}`.replaceAll('//', '/')
+    return { id: `${id} ${own}`, path: own, handle }
   }
   // Most visits are to addresses without parameters, which need no search.
   const fixed = Object.values(routes).flatMap((route) =>

@@ -53,9 +53,9 @@ test('no screen is listed as missing twice', () => {
 })
 
 test('a link to a screen that is not built leads to its stand-in, or nowhere if it has none', () => {
-  expect(isBuilt('/plans/*')).toBe(false)
+  expect(isBuilt('/branches/*')).toBe(false)
   expect(isBuilt('/privacy-notice')).toBe(true)
-  expect(wayTo('/plans')).toBe('/apply-now')
+  expect(wayTo('/branches')).toBe('/#branches')
   expect(wayTo('/success')).toBeUndefined()
   expect(wayTo('/privacy-notice')).toBe('/privacy-notice')
   expect(wayTo('https://tv.example.com')).toBe('https://tv.example.com')

@@ -17,6 +17,13 @@ const personalDetails = (area: string, ...endings: string[]) =>
       return route(path, 'capabilities/applications/personal-details-page.tsx', { id: `personal-details ${path}` })
     }),
   )
+const planList = (path: string) => route(path, 'capabilities/catalog/plans-page.tsx', { id: `plans ${path}` })
+/** Choosing a plan in an application by a visitor, an agent or an employee who refers someone. */
+const planChoice = (area: string) =>
+  ['residential', 'sme'].map((category) => {
+    const path = `${area}/onboard/${category}/plans`
+    return route(path, 'capabilities/applications/plan-step-page.tsx', { id: `plan-step ${path}` })
+  })
 const security = (path: string) =>
   route(path, 'capabilities/identity/security/security-page.tsx', { id: `security ${path}` })
 const notFound = (path: string) => route(path, 'shell/not-found-page.tsx', { id: `not-found ${path}` })
@@ -54,8 +61,13 @@ export default [
         route('/terms-of-use', 'capabilities/content/terms-of-use-page.tsx'),
       ]),
 
+      planList('/plans'),
+      planList('/plans/sme'),
+      route('/plans/:slug', 'capabilities/catalog/plan-page.tsx'),
+
       applicationStart(pages.checkAddress),
       ...personalDetails('', 'personalDetails'),
+      ...planChoice(''),
 
       ...notYet('visitors'),
       notFound('*'),
@@ -85,6 +97,7 @@ export default [
 
     area('shell/areas/referrer-area.tsx', [
       ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),
+      ...planChoice('/referral/application'),
       ...notYet('referrers'),
       notFound('/referral/*'),
     ]),
@@ -97,6 +110,7 @@ export default [
       route('/sales/terms-of-use', 'capabilities/content/terms-of-use-page.tsx', { id: 'sales terms-of-use' }),
       applicationStart(pages.agentCheckAddress),
       ...personalDetails('/sales/application', 'personalDetails', 'personalDetails/:orderId'),
+      ...planChoice('/sales/application'),
       security(pages.agentSecurity),
       ...notYet('agents'),
       notFound('/sales/*'),

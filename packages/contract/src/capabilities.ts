@@ -8,7 +8,7 @@ export const capabilities = {
   content: { opens: [] },
   help: { opens: ['content'] },
   address: { opens: [] },
-  catalog: { opens: ['address'] },
+  catalog: { opens: ['help', 'address'] },
   agents: { opens: ['address'] },
   serviceability: { opens: ['address', 'agents'] },
   leads: { opens: ['address', 'agents'] },

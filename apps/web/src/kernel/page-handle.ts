@@ -2,6 +2,8 @@
 export type PageHandle = {
   /** Query parameters that change the page: with one of them, it is rendered for this visitor only. */
   reads?: 'query' | readonly string[]
+  /** The parameters in its path change the page: each address that exists is rendered and cached by itself. */
+  varies?: 'path'
   /** It works without scripts, so they wait until the first interaction. */
   sleeps?: true
 }

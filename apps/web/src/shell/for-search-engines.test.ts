@@ -1,10 +1,15 @@
+import { planList } from '@hibla/contract/catalog/catalog.contract'
 import { pages } from '@hibla/contract/content/content.contract'
 import { expect, test } from 'vitest'
+import { planOf } from '../capabilities/catalog/test/plans.ts'
 import { clientWith } from '../test/client.ts'
 import { resource } from '../test/portal.tsx'
 
-test('the sitemap lists what is built, and legal pages with the day they changed', async () => {
-  const client = clientWith([[pages, [{ page: 'privacy_notice', title: 'Privacy', last_updated_date: '2026-11-02' }]]])
+test('the sitemap lists what is built, every plan on offer, and legal pages with the day they changed', async () => {
+  const client = clientWith([
+    [pages, [{ page: 'privacy_notice', title: 'Privacy', last_updated_date: '2026-11-02' }]],
+    [planList, [planOf('GIGA', { name: 'Hibla Giga 1000' })]],
+  ])
   const answer = await resource('/sitemap.xml', { client })
   expect(answer.headers.get('content-type')).toContain('application/xml')
   const listed = [...(await answer.text()).matchAll(/<loc>(.*?)<\/loc>(<lastmod>.*?<\/lastmod>)?/g)].map(
@@ -12,7 +17,10 @@ test('the sitemap lists what is built, and legal pages with the day they changed
   )
   expect(listed).toEqual([
     ['https://hibla.example.com/', undefined],
+    ['https://hibla.example.com/plans', undefined],
+    ['https://hibla.example.com/plans/sme', undefined],
     ['https://hibla.example.com/check-serviceability', undefined],
+    ['https://hibla.example.com/plans/hibla-giga-1000', undefined],
     ['https://hibla.example.com/privacy-notice', '<lastmod>2026-11-02</lastmod>'],
   ])
 })

@@ -32,7 +32,7 @@ test('[shell.public-layout-has-top-bar-footer-cookie-banner] every public page h
 test('[shell.visitor-top-bar-links] a visitor finds the five links, and each leads to a page that works today', async () => {
   const { getByRole } = await openPortal('/')
   expect(linksIn(getByRole('navigation', { name: 'Main' }))).toEqual([
-    'PLANS /apply-now',
+    'PLANS /plans',
     'HELP & SUPPORT /#help',
     'BRANCH NEAR ME /#branches',
     'REGISTER /register',

@@ -1,5 +1,8 @@
+import { planList } from '@hibla/contract/catalog/catalog.contract'
+import { planPage } from '@hibla/contract/catalog/plan-slug.rule'
 import { pages as legalPages, type PageName } from '@hibla/contract/content/content.contract'
 import { pages } from '@hibla/contract/values/paths'
+import { planLists } from '../capabilities/catalog/index.ts'
 import { block, valueOr } from '../kernel/block.ts'
 import { services } from '../kernel/services.ts'
 import type { Route } from './+types/sitemap.ts'
@@ -11,14 +14,16 @@ const legalPath: Record<PageName, string> = {
   terms_and_conditions: '/terms-and-conditions',
   terms_of_use: '/terms-of-use',
 }
-const open = ['/', '/plans', '/help', '/branches', pages.checkAddress]
+const open = ['/', planLists.RES, planLists.SME, '/help', '/branches', pages.checkAddress]
 
 /** Canonical addresses only; a legal page is listed only if it has content. */
 export const loader = async ({ context, request }: Route.LoaderArgs) => {
   const given = context.get(services)
   const legal = valueOr(await block(given, given.client.get(legalPages)), [])
+  const plans = valueOr(await block(given, given.client.get(planList, { query: {} })), [])
   const entries = [
     ...open.filter((path) => isBuilt(path) && isBuilt(`${path}/*`)).map((path) => ({ path, changed: undefined })),
+    ...plans.map((plan) => ({ path: planPage(plan), changed: undefined })),
     ...legal.map(({ page, last_updated_date }) => ({ path: legalPath[page], changed: last_updated_date })),
   ]
   const urls = entries.map(({ path, changed }) => {

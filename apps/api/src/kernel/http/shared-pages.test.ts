@@ -82,3 +82,36 @@ test('without caching every page is rendered each time, and compressed only when
   expect(await page(landing)).toBe(await page(landing))
   expect(rendered).toHaveLength(2)
 })
+
+const planAt = (slug: string): PageRoute => ({
+  id: `plan /plans/${slug}`,
+  path: `/plans/${slug}`,
+  handle: { varies: 'path' },
+})
+
+test('a page that varies by its path is cached for each address that exists', async () => {
+  const { page, rendered } = portal(
+    async ({ url }) => html(`about ${new URL(url).pathname}`),
+    await createMemory(silent),
+  )
+  const read = async (slug: string) => (await page(planAt(slug)))?.bodies.identity.toString()
+  for (let visit = 0; visit < 2; visit++)
+    expect([await read('giga'), await read('simula')]).toEqual(['about /plans/giga', 'about /plans/simula'])
+  expect(rendered).toEqual(['/plans/giga', '/plans/simula'])
+})
+
+test('addresses that don’t exist or lead elsewhere take up no memory', async () => {
+  const { page, rendered } = portal(
+    async ({ url }) =>
+      url.endsWith('old') ? Response.redirect('https://portal.example.com/plans/new') : html('none', 404),
+    await createMemory(silent),
+  )
+  for (let visit = 0; visit < 2; visit++) {
+    expect((await page(planAt('made-up')))?.caching).toBe('no-store')
+    expect(await page(planAt('old'))).toBeUndefined()
+  }
+  expect(rendered).toEqual(['/plans/made-up', '/plans/old', '/plans/made-up', '/plans/old'])
+  // Visitors who ask for the same one at once don't get in each other's way.
+  const answers = await Promise.all(Array.from({ length: 20 }, () => page(planAt('made-up'))))
+  expect(answers.every((answer) => answer?.status === 404)).toBe(true)
+})

@@ -18,7 +18,7 @@ export type Render = (request: Request, services: PageServices) => Promise<Respo
 export type PageRoute = {
   id: string
   path: string
-  handle: { reads?: 'query' | readonly string[] }
+  handle: { reads?: 'query' | readonly string[]; varies?: 'path' }
 }
 
 export const renderedOf = async (
@@ -33,10 +33,10 @@ export const renderedOf = async (
 
 export const isHtml = ({ headers }: Response): boolean => headers.get('content-type')?.startsWith('text/html') === true
 
-/** A page that must not be shared: it's incomplete, or it failed. */
+/** A page that must not be shared: it's incomplete, it failed, or it is one of the countless that don't exist. */
 class NotForEverybody extends Error {
-  readonly packed: Packed
-  constructor(packed: Packed) {
+  readonly packed: Packed | undefined
+  constructor(packed: Packed | undefined) {
     super('This answer must not be shared')
     this.packed = packed
   }
@@ -44,7 +44,8 @@ class NotForEverybody extends Error {
 
 /**
  * Renders what is the same for everybody once per content version. It's cached by route, never by the URL somebody typed,
- * so there are only as many entries as pages, and nothing from a URL ends up in one.
+ * so there are only as many entries as pages, and nothing from a URL ends up in one. A page that `varies` by its path is
+ * cached for each path that it has something to say about.
  */
 export const sharePages = (render: Render, services: PageServices, memory: Memory) => {
   const routes = new Map<string, PageRoute>()
@@ -56,9 +57,12 @@ export const sharePages = (render: Render, services: PageServices, memory: Memor
     let isWhole = true
     const onMissing = () => void (isWhole = false)
     const answer = await render(new Request(`${services.config.origin}${page.path}`), { ...services, onMissing })
+    // There are only so many pages, but any number of addresses that aren't one.
+    const varies = page.handle.varies !== undefined
+    if (varies && !isHtml(answer)) throw new NotForEverybody(undefined)
     // It redirects, maybe by the URL, so each visitor gets their own; remembered, so as not to be tried each time.
     if (!isHtml(answer)) return undefined
-    const isShared = isWhole && (answer.status === 200 || answer.status === 404)
+    const isShared = isWhole && (answer.status === 200 || (answer.status === 404 && !varies))
     const packed = await pack(await renderedOf(answer, services, isShared ? 'no-cache' : 'no-store'), last.get(id))
     if (!isShared) throw new NotForEverybody(packed)
     last.set(id, packed)
@@ -70,6 +74,7 @@ export const sharePages = (render: Render, services: PageServices, memory: Memor
     try {
       return await remembered(page.id)
     } catch (error) {
+      if (page.handle.varies && routes.get(page.id) === page) routes.delete(page.id)
       if (error instanceof NotForEverybody) return error.packed
       throw error
     }

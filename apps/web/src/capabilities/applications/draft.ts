@@ -15,6 +15,7 @@ export const draft = {
   /** What the personal details page asks for, besides who and where. */
   applicationInfo: typed.keeps('applicationInfo', json),
   orderId: typed.keeps('ORDER_ID', text),
+  planName: typed.keeps('planName', text),
   processStep: typed.keeps('processStep', count),
   customerType: typed.keeps('customerType', text),
   draftFlow: typed.keeps('DraftFlow', flag),

@@ -1,4 +1,5 @@
-import { CheckIcon } from '../../ui/icons.tsx'
+import { NewBadge } from '../../ui/new-badge.tsx'
+import { Inclusions } from './inclusions.tsx'
 import { highlightsOf, MBPS_PER_STRAND, sharedInclusions, strandsFor, type PlanView } from './plan-view.ts'
 import { SpeedBundle } from './speed-bundle.tsx'
 
@@ -46,11 +47,7 @@ function PlanColumn({ plan, shared, carried }: { plan: PlanView; shared: string[
         </p>
         <h3 className="mt-1 flex flex-wrap items-center gap-x-3 text-lg">
           {plan.name}
-          {plan.isNew && (
-            <span data-theme="dark" className="rounded-full bg-deep px-2.5 py-0.5 text-xs tracking-normal text-text">
-              New
-            </span>
-          )}
+          {plan.isNew && <NewBadge />}
         </h3>
         <p className="mt-1 text-sm text-muted">{plan.tagline}</p>
       </div>
@@ -60,20 +57,5 @@ function PlanColumn({ plan, shared, carried }: { plan: PlanView; shared: string[
       </p>
       <Inclusions things={own} className="space-y-1 px-7 pt-3 pb-7 text-sm" />
     </li>
-  )
-}
-
-function Inclusions({ things, className }: { things: string[]; className: string }) {
-  return (
-    <ul className={className}>
-      {things.map((thing) => (
-        <li key={thing} className="flex items-center gap-2">
-          <span className="text-strand">
-            <CheckIcon />
-          </span>
-          {thing}
-        </li>
-      ))}
-    </ul>
   )
 }

@@ -1,8 +1,9 @@
 import type { Store } from '@hibla/contract/help/help.contract'
 import { BranchList } from '../help/index.ts'
 import type { Block } from '../../kernel/block.ts'
+import { BlockPanel } from '../../ui/block-panel.tsx'
 import { Empty } from '../../ui/faces.tsx'
-import { BlockPanel, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
 export function BranchesSection({ branches }: { branches: Block<Store[]> }) {
   return (

@@ -1,8 +1,8 @@
 import { FeaturedFaqs, type CleanFaq } from '../help/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { useSite } from '../../kernel/site.ts'
+import { BlockPanel } from '../../ui/block-panel.tsx'
 import { Empty } from '../../ui/faces.tsx'
-import { BlockPanel } from './section.tsx'
 
 export function HelpSection({ faqs }: { faqs: Block<CleanFaq[]> }) {
   const { hotline, email, hours } = useSite().config.brand.support

@@ -1,13 +1,9 @@
-import type { CustomerCategory } from '@hibla/contract/values/customer-category'
-import { Suspense, useState } from 'react'
 import { redirect } from 'react-router'
-import { later } from '../../kernel/later.ts'
 import type { PageHandle } from '../../kernel/page-handle.ts'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { services } from '../../kernel/services.ts'
 import { useSite } from '../../kernel/site.ts'
-import { useAwake } from '../../ui/use-awake.ts'
-import { newPlanOf } from './new-plan.ts'
+import { NewPlan } from '../catalog/index.ts'
 import type { Route } from './+types/landing-page.ts'
 import { checkAccountNumber } from './account-number.ts'
 import { BranchesSection } from './branches-section.tsx'
@@ -17,11 +13,9 @@ import { landingData } from './landing-data.server.ts'
 import { PlansSection } from './plans-section.tsx'
 import { SectionScript, useSection } from './section-in-view.tsx'
 import { sectionOf } from './sections.ts'
-import { StructuredData } from './structured-data.tsx'
+import { LandingFacts } from './landing-facts.tsx'
 import { TasksSection } from './tasks-section.tsx'
 import { VoicesSection } from './voices-section.tsx'
-
-const NewPlanPromo = later(() => import('./new-plan-promo.tsx'))
 
 export const handle: PageHandle = { sleeps: true, reads: ['accountNumber'] }
 
@@ -30,15 +24,12 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => {
   const account = typed === null ? null : checkAccountNumber(typed)
   if (account?.ok) throw redirect(`/payment/${account.accountNumber}`)
   const data = await landingData(context.get(services))
-  const newPlan = (data.plans.ok && newPlanOf(data.plans.value)) || null
-  return { ...data, newPlan, section: sectionOf(url.pathname), pay: { typed: typed ?? '', error: account?.error } }
+  return { ...data, section: sectionOf(url.pathname), pay: { typed: typed ?? '', error: account?.error } }
 }
 
 export default function LandingPage({ loaderData }: Route.ComponentProps) {
-  const { plans, faqs, branches, slides, voices, newPlan, section, pay } = loaderData
-  const awake = useAwake()
+  const { plans, faqs, branches, slides, voices, newCategory, section, pay } = loaderData
   const { brand } = useSite().config
-  const [category, setCategory] = useState<CustomerCategory>('RES')
   useSection(section)
   const cheapest = plans.ok ? plans.value[0]?.price : undefined
   return (
@@ -48,19 +39,15 @@ export default function LandingPage({ loaderData }: Route.ComponentProps) {
         description={`${brand.tagline} Check your address, compare plans${cheapest ? ` from ${cheapest} a month` : ''}, pay a bill, track your application and get help.`}
         canonical="/"
       />
-      <StructuredData faqs={faqs.ok ? faqs.value : []} />
+      <LandingFacts faqs={faqs.ok ? faqs.value : []} />
       <Hero cheapest={cheapest} />
-      <PlansSection plans={plans} category={category} />
+      <PlansSection plans={plans} />
       <TasksSection pay={pay} />
       <VoicesSection slides={slides} voices={voices} />
       <HelpSection faqs={faqs} />
       <BranchesSection branches={branches} />
       <SectionScript section={section} />
-      {awake && newPlan && (
-        <Suspense>
-          <NewPlanPromo plan={newPlan} onCheck={setCategory} />
-        </Suspense>
-      )}
+      <NewPlan category={newCategory} />
     </>
   )
 }

@@ -1,18 +1,12 @@
-import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { PlanHighlights, PlanLadder, type PlanView } from '../catalog/index.ts'
 import type { Block } from '../../kernel/block.ts'
 import { LinkButton } from '../../ui/button.tsx'
+import { BlockPanel } from '../../ui/block-panel.tsx'
 import { Empty } from '../../ui/faces.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
-import { BlockPanel, Section } from './section.tsx'
+import { Section } from './section.tsx'
 
-type PlansSectionProps = {
-  plans: Block<PlanView[]>
-  /** Whose plans are shown first. */
-  category: CustomerCategory
-}
-
-export function PlansSection({ plans, category }: PlansSectionProps) {
+export function PlansSection({ plans }: { plans: Block<PlanView[]> }) {
   return (
     <Section
       id="apply-now"
@@ -24,13 +18,14 @@ export function PlansSection({ plans, category }: PlansSectionProps) {
         failure="We couldn’t load the plans."
         empty={<Empty title="No plans available right now">Plans will appear here with their speeds and prices.</Empty>}
       >
-        {(all) => (
-          <Plans home={all.filter(isHome)} business={all.filter((plan) => !isHome(plan))} category={category} />
-        )}
+        {(all) => <Plans home={all.filter(isHome)} business={all.filter((plan) => !isHome(plan))} />}
       </BlockPanel>
-      <LinkButton to="/check-serviceability" className="mt-10">
-        Start with your address <ArrowIcon />
-      </LinkButton>
+      <div className="mt-10 flex flex-wrap gap-3">
+        <LinkButton to="/plans">
+          Compare all plans <ArrowIcon />
+        </LinkButton>
+        <LinkButton to="/check-serviceability">Start with your address</LinkButton>
+      </div>
     </Section>
   )
 }
@@ -40,13 +35,10 @@ const isHome = (plan: PlanView) => plan.customerCategory === 'RES'
 const title = (plans: PlanView[], place: string) =>
   plans.length === 1 ? `The plan for your ${place}` : `All ${plans.length} plans for your ${place}`
 
-type PlansProps = { home: PlanView[]; business: PlanView[]; category: CustomerCategory }
-
-function Plans({ home, business, category }: PlansProps) {
-  const [first, second] = category === 'SME' ? [business, home] : [home, business]
+function Plans({ home, business }: { home: PlanView[]; business: PlanView[] }) {
   return (
     <>
-      <PlanHighlights plans={first.length > 0 ? first : second} />
+      <PlanHighlights plans={home.length > 0 ? home : business} />
       <div className="mt-8 border-t border-line">
         {home.length > 0 && <PlanLadder title={title(home, 'home')} plans={home} />}
         {business.length > 0 && <PlanLadder title={title(business, 'business')} plans={business} />}

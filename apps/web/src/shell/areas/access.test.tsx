@@ -137,7 +137,10 @@ test.each(['/onboard', '/onboard/residential/personalDetails', '/onboard/sme/pla
 )
 test.each(['/branches', '/branches/cebu'])('a visitor opens %s', (path) => expectPublic(path))
 test.each(['/help', '/help/billing/late'])('a visitor opens %s', (path) => expectPublic(path))
-test.each(['/plans', '/plans/sme'])('a visitor opens %s', (path) => expectPublic(path))
+test.each(['/plans', '/plans/sme', '/plans/hibla-giga-1000', '/plans/a/b/c'])(
+  '[access.plans-prefix-public] a visitor opens %s',
+  (path) => expectPublic(path),
+)
 test.each(['/CheckAvailability', '/CheckAvailability/x', '/ApplyNow', '/ApplyNow/x', '/payBill', '/payBill/x'])(
   '[access.capitalised-landing-prefixes-public] a visitor opens %s',
   (path) => expectPublic(path),

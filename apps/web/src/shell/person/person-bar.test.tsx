@@ -40,7 +40,7 @@ test('on a public page somebody who is logged in finds their menu instead of REG
   const { findByRole, getByRole, queryByRole } = await openPortal('/privacy-notice', { session: customer() })
   await findByRole('button', { name: 'Hi Ana' })
   expect(words(getByRole('navigation', { name: 'Main' }))).toEqual([
-    'PLANS /apply-now',
+    'PLANS /plans',
     'HELP & SUPPORT /#help',
     'BRANCH NEAR ME /#branches',
   ])
@@ -235,7 +235,7 @@ test('[shell.mobile-drawer-entries, shell.customer-menu-has-logout] the drawer h
     'Login /login',
     'Register /register',
     'Home /',
-    'Plans /apply-now',
+    'Plans /plans',
     'Help & Support /#help',
     'Branch Near Me /#branches',
   ])
@@ -246,7 +246,7 @@ test('[shell.mobile-drawer-entries, shell.customer-menu-has-logout] the drawer h
   expect(all.slice(0, 5)).toEqual([
     'Dashboard /customer',
     'Home /',
-    'Plans /apply-now',
+    'Plans /plans',
     'Help & Support /#help',
     'Branch Near Me /#branches',
   ])
@@ -274,7 +274,7 @@ test.each([
       expect(all.slice(0, 5)).toEqual([
         `Dashboard ${home}`,
         'Home /',
-        'Plans /apply-now',
+        'Plans /plans',
         'Help & Support /#help',
         'Branch Near Me /#branches',
       ])

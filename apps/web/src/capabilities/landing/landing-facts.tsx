@@ -1,8 +1,9 @@
 import type { CleanFaq } from '../help/index.ts'
 import { useSite } from '../../kernel/site.ts'
+import { StructuredData } from '../../ui/structured-data.tsx'
 
 /** For search engines: who runs the site, and the questions it answers. */
-export function StructuredData({ faqs }: { faqs: CleanFaq[] }) {
+export function LandingFacts({ faqs }: { faqs: CleanFaq[] }) {
   const { config, origin } = useSite()
   const { product, legalName, support, social } = config.brand
   const graph = [
@@ -28,7 +29,5 @@ export function StructuredData({ faqs }: { faqs: CleanFaq[] }) {
           },
         ]),
   ]
-  // A closing tag inside a text must not end the script.
-  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': graph }).replaceAll('<', '\\u003c')
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: json }} />
+  return <StructuredData graph={graph} />
 }

@@ -1,12 +1,10 @@
+import type { PlanCategory } from '@hibla/contract/catalog/product'
 import { useEffect, useState } from 'react'
-import { cookiesSettled } from '../../kernel/consent.ts'
-import { flag } from '../../kernel/storage/codecs.ts'
-import { kept } from '../../kernel/storage/kept.ts'
-import { tab } from '../../kernel/storage/shelf.ts'
-import type { NewPlan } from './new-plan.ts'
+import { cookiesSettled } from '../../../kernel/consent.ts'
+import { flag } from '../../../kernel/storage/codecs.ts'
+import { kept } from '../../../kernel/storage/kept.ts'
+import { tab } from '../../../kernel/storage/shelf.ts'
 import { NewPlanPopup } from './new-plan-popup.tsx'
-
-type NewPlanPromoProps = { plan: NewPlan; onCheck: (category: NewPlan['customerCategory']) => void }
 
 const seen = kept('newPlanPromoSeen', flag, tab)
 
@@ -14,7 +12,7 @@ const seen = kept('newPlanPromoSeen', flag, tab)
 export const PATIENCE_MS = 2_500
 
 /** Once per session, when the page has settled, and never over the cookie banner. */
-export default function NewPlanPromo({ plan, onCheck }: NewPlanPromoProps) {
+export default function NewPlanPromo({ category }: { category: PlanCategory }) {
   const [open, setOpen] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -24,5 +22,5 @@ export default function NewPlanPromo({ plan, onCheck }: NewPlanPromoProps) {
     }, PATIENCE_MS)
     return () => clearTimeout(timer)
   }, [])
-  return open && <NewPlanPopup plan={plan} onCheck={onCheck} onClose={() => setOpen(false)} />
+  return open && <NewPlanPopup category={category} onClose={() => setOpen(false)} />
 }

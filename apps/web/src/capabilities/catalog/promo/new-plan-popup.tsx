@@ -1,25 +1,27 @@
-import { setCustomerCategory } from '../catalog/index.ts'
-import { Button } from '../../ui/button.tsx'
-import { CloseIcon } from '../../ui/icons.tsx'
+import type { PlanCategory } from '@hibla/contract/catalog/product'
+import { useNavigate } from 'react-router'
+import { Button } from '../../../ui/button.tsx'
+import { CloseIcon } from '../../../ui/icons.tsx'
+import { setCustomerCategory } from '../customer-category.ts'
+import { planListOf } from '../plan-lists.ts'
 import picture from './new-plan.svg'
-import type { NewPlan } from './new-plan.ts'
 
-/** Where the plans start on the landing page, in pixels. */
+/** How far down the list of plans starts, in pixels. */
 export const PLANS_AT = 678
 
-type NewPlanPopupProps = {
-  plan: NewPlan
-  onCheck: (category: NewPlan['customerCategory']) => void
-  onClose: () => void
-}
+type NewPlanPopupProps = { category: PlanCategory; onClose: () => void }
 
 /** Shown in a corner without taking focus: nobody has to respond to an offer. */
-export function NewPlanPopup({ plan, onCheck, onClose }: NewPlanPopupProps) {
+export function NewPlanPopup({ category, onClose }: NewPlanPopupProps) {
+  const navigate = useNavigate()
   const check = () => {
-    setCustomerCategory({ category: plan.customerCategory })
-    onCheck(plan.customerCategory)
+    const { customerCategory, planCategoryId } = category
+    setCustomerCategory({ category: customerCategory })
     onClose()
-    window.scrollTo({ top: PLANS_AT })
+    void navigate(`${planListOf(customerCategory)}?category=${planCategoryId}`, {
+      state: { top: PLANS_AT },
+      preventScrollReset: true,
+    })
   }
   return (
     <aside
@@ -30,7 +32,7 @@ export function NewPlanPopup({ plan, onCheck, onClose }: NewPlanPopupProps) {
       <div className="min-w-0 flex-1 p-4">
         <div className="flex items-start justify-between gap-2">
           <h2 id="new-plan" className="pt-1 text-base">
-            New: {plan.name}
+            New: {category.name}
           </h2>
           <button
             type="button"
@@ -41,7 +43,7 @@ export function NewPlanPopup({ plan, onCheck, onClose }: NewPlanPopupProps) {
             <CloseIcon />
           </button>
         </div>
-        <p className="text-sm text-muted">{plan.tagline}</p>
+        <p className="text-sm text-muted">{category.description}</p>
         <Button look="call" onClick={check} className="mt-3 w-full text-sm">
           CHECK PLANS
         </Button>

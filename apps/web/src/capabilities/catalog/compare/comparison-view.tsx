@@ -1,0 +1,83 @@
+import { pages } from '@hibla/contract/values/paths'
+import { useRevalidator } from 'react-router'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Empty, ErrorPanel } from '../../../ui/faces.tsx'
+import { ArrowIcon } from '../../../ui/icons.tsx'
+import { AddPlan } from './add-plan.tsx'
+import { MOST_COMPARED, type Compared } from './compared.ts'
+import { ComparisonTable } from './comparison-table.tsx'
+import { ShareLink } from './share-link.tsx'
+
+type Others = { planId: string; name: string; price: string }[]
+type ComparisonViewProps = { failed: true } | ({ failed: false; others: Others } & Compared)
+
+/** Up to three plans side by side, at an address that can be sent to others. */
+export default function ComparisonView(given: ComparisonViewProps) {
+  const { revalidate, state } = useRevalidator()
+  return (
+    <div className="page py-10 md:py-16">
+      {given.failed ? (
+        <>
+          <PageHead title="Compare plans" />
+          <h1 className="text-2xl">Compare plans</h1>
+          <div className="mt-8">
+            <ErrorPanel what="We couldn’t load the plans." onRetry={() => void revalidate()} busy={state !== 'idle'} />
+          </div>
+        </>
+      ) : (
+        <Comparison {...given} />
+      )}
+    </div>
+  )
+}
+
+function Comparison({ plans, missing, leftOut, others }: { others: Others } & Compared) {
+  const names = new Intl.ListFormat('en').format(plans.map(({ name }) => name))
+  const title = plans.length === 0 ? 'Compare plans' : `Compare ${names}`
+  return (
+    <>
+      <PageHead title={title} description={`${names}: speed, price, contract and what each includes, side by side.`} />
+      <h1 className="text-2xl">{plans.length === 1 ? plans[0]?.name : 'Side by side'}</h1>
+      <p className="reading mt-2 text-muted">{introOf(plans.length)}</p>
+      <Notes missing={missing} leftOut={leftOut} />
+      {plans.length === 0 ? (
+        <div className="mt-8">
+          <Empty title="Nothing to compare">
+            We don’t offer any of the plans in this link today. Pick from the ones we do offer.
+          </Empty>
+        </div>
+      ) : (
+        <ComparisonTable plans={plans} />
+      )}
+      {plans.length < MOST_COMPARED && <AddPlan compared={plans.map(({ planId }) => planId)} others={others} />}
+      <div className="mt-8 flex flex-wrap gap-3">
+        <LinkButton to={pages.checkAddress} look="call">
+          Check my address <ArrowIcon />
+        </LinkButton>
+        {plans.length > 0 && <ShareLink title={title} />}
+        <LinkButton to="/plans">All plans</LinkButton>
+      </div>
+    </>
+  )
+}
+
+const introOf = (count: number): string => {
+  if (count === 0) return 'Pick up to three plans to see them next to each other.'
+  if (count === 1) return 'Add another plan to compare it with.'
+  return 'What differs comes first. Send the link to whoever decides with you.'
+}
+
+/** What couldn't be shown of the address, in words. */
+function Notes({ missing, leftOut }: Pick<Compared, 'missing' | 'leftOut'>) {
+  const notes = [
+    ...(missing === 1 ? ['One plan in this link isn’t on offer today, so we left it out.'] : []),
+    ...(missing > 1 ? [`${missing} plans in this link aren’t on offer today, so we left them out.`] : []),
+    ...(leftOut > 0 ? [`${MOST_COMPARED} plans fit side by side, so we left out the rest.`] : []),
+  ]
+  return notes.map((note) => (
+    <output key={note} className="mt-4 block rounded-field border-l-4 border-sun bg-sunken px-4 py-3 text-sm">
+      {note}
+    </output>
+  ))
+}

@@ -1,0 +1,92 @@
+import { contractTerms, planCategories, planPromotions, plansAt } from '@hibla/contract/catalog/catalog.contract'
+import type { Area } from '@hibla/contract/catalog/offer.rule'
+import type { PlanListPlace } from '@hibla/contract/catalog/product'
+import type { CustomerCategory } from '@hibla/contract/values/customer-category'
+import { useLoad } from '../../kernel/query.ts'
+import { Button } from '../../ui/button.tsx'
+import { Empty, Skeleton } from '../../ui/faces.tsx'
+import { CheckIcon } from '../../ui/icons.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { PlanBrowser } from './list/plan-browser.tsx'
+import type { PlanOffer } from './plan-view.ts'
+import { PromoToast } from './promo/promo-toast.tsx'
+import { offerOf, termOf } from './shown-plan.ts'
+
+export type PlanChoiceProps = {
+  customerCategory: CustomerCategory
+  /** Which of the places that list plans this is, for its promotions. */
+  place: PlanListPlace
+  /** Only plans that we offer there. */
+  area?: Area | undefined
+  /** The id of the plan that is chosen already. */
+  chosen?: string | undefined
+  onChoose: (plan: PlanOffer) => void
+}
+
+/** The plans on offer, to choose one of them in an application. */
+export function PlanChoice({ customerCategory, place, area, chosen, onChoose }: PlanChoiceProps) {
+  const plans = useLoad(plansAt, { query: { customerCategory, ...area } })
+  const categories = useLoad(planCategories, { query: { customerCategory } })
+  const terms = useLoad(contractTerms, { query: { customerCategory } })
+  const promotions = useLoad(planPromotions, {})
+  const retry = () => {
+    for (const load of [plans, categories]) if (load.error !== undefined) load.retry()
+  }
+  return (
+    <>
+      <Panel
+        load={{
+          loading: plans.loading || categories.loading,
+          data: plans.data && categories.data ? plans.data : undefined,
+          error: plans.error ?? categories.error,
+          retry,
+        }}
+        skeleton={<PlansSkeleton />}
+        failure="We couldn’t load the plans."
+        empty={<Empty title="No plans available here right now">Plans will appear here with their prices.</Empty>}
+      >
+        {(all) => (
+          <PlanBrowser
+            plans={all.map(offerOf)}
+            categories={categories.data ?? []}
+            terms={(terms.data ?? []).map(termOf)}
+            renderActions={(plan) => (
+              <ChooseButton plan={plan} chosen={plan.planId === chosen} onChoose={() => onChoose(plan)} />
+            )}
+          />
+        )}
+      </Panel>
+      <PromoToast place={place} promotions={promotions.data ?? []} />
+    </>
+  )
+}
+
+type ChooseButtonProps = { plan: PlanOffer; chosen: boolean; onChoose: () => void }
+
+function ChooseButton({ plan, chosen, onChoose }: ChooseButtonProps) {
+  return (
+    <Button className="w-full" aria-pressed={chosen} onClick={onChoose}>
+      {chosen ? (
+        <>
+          <CheckIcon /> Chosen
+        </>
+      ) : (
+        'Choose'
+      )}
+      <span className="sr-only"> {plan.name}</span>
+    </Button>
+  )
+}
+
+function PlansSkeleton() {
+  return (
+    <>
+      <Skeleton className="h-11 w-72 rounded-full" />
+      <div className="mt-10 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-96 rounded-card" />
+        ))}
+      </div>
+    </>
+  )
+}

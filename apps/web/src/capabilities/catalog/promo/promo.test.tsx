@@ -1,0 +1,165 @@
+import { planCategories, planPromotions } from '@hibla/contract/catalog/catalog.contract'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
+import type { Session } from '../../../kernel/session/session.ts'
+import { clientWith } from '../../../test/client.ts'
+import { openPortal } from '../../../test/portal.tsx'
+import { signedIn, visitor } from '../../../test/session.ts'
+import { useCustomerCategory } from '../customer-category.ts'
+import { catalogue, categories, promotion } from '../test/plans.ts'
+import { PLANS_AT } from './new-plan-popup.tsx'
+import { PATIENCE_MS } from './new-plan-promo.tsx'
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  queryClient.clear()
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+})
+
+const agent = () => signedIn(['sales-agent'], { agentCode: 'AG-1002' })
+const employee = () => signedIn(['referrer'], { company: 'Hibla' })
+
+type Flag = 'landing' | 'application' | 'salesApplication' | 'erpApplication'
+/** Every page that lists plans, whose it is and which flag turns its toast on. */
+const pages: [string, Flag, () => Session][] = [
+  ['/plans', 'landing', visitor],
+  ['/plans/sme', 'landing', visitor],
+  ['/onboard/residential/plans', 'application', visitor],
+  ['/onboard/sme/plans', 'application', visitor],
+  ['/sales/application/onboard/residential/plans', 'salesApplication', agent],
+  ['/sales/application/onboard/sme/plans', 'salesApplication', agent],
+  ['/referral/application/onboard/residential/plans', 'erpApplication', employee],
+  ['/referral/application/onboard/sme/plans', 'erpApplication', employee],
+]
+const flags: Flag[] = ['landing', 'application', 'salesApplication', 'erpApplication']
+const allOn = Object.fromEntries(flags.map((flag) => [flag, true]))
+
+const visit = async (path: string, session: () => Session, promotions: object[]) => {
+  cleanup()
+  queryClient.clear()
+  const view = await openPortal(path, {
+    client: clientWith([[planPromotions, promotions], ...catalogue]),
+    session: session(),
+  })
+  await screen.findByRole('navigation', { name: 'Plan categories' })
+  return view
+}
+const toast = () => screen.queryByRole('region', { name: 'About hub' })
+const close = () => userEvent.click(screen.getByRole('button', { name: 'Close this message' }))
+
+test.each(pages)(
+  '[catalog.promo-toast-on-plan-pages-when-flagged] %s shows its promotion when %s is set, and not when only the others are',
+  async (path, flag, session) => {
+    await visit(path, session, [promotion('hub', { [flag]: true })])
+    await waitFor(() => expect(toast()).not.toBeNull())
+    await visit(path, session, [promotion('hub', { ...allOn, [flag]: false })])
+    expect(toast()).toBeNull()
+  },
+)
+
+test.each(pages)(
+  '[catalog.promo-toast-closes-only-by-close-control] on %s the promotion stays through clicks, Escape and time, until it is closed',
+  async (path, _flag, session) => {
+    await visit(path, session, [promotion('hub', allOn)])
+    await waitFor(() => expect(toast()).not.toBeNull())
+    await userEvent.click(screen.getByRole('heading', { level: 1 }))
+    await userEvent.click(document.body)
+    await userEvent.keyboard('{Escape}')
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(toast()).not.toBeNull()
+    await close()
+    expect(toast()).toBeNull()
+  },
+)
+
+test.each(pages)(
+  '[catalog.promo-toast-four-flags-off-on-dismiss] dismissing it on %s turns off %s and no other flag, also after a reload',
+  async (path, flag, session) => {
+    const promotions = [promotion('hub', allOn)]
+    await visit(path, session, promotions)
+    await waitFor(() => expect(toast()).not.toBeNull())
+    await close()
+    const shown = []
+    for (const [other, , whose] of pages) {
+      await visit(other, whose, promotions)
+      await act(() => vi.advanceTimersByTimeAsync(100))
+      shown.push([other, toast() !== null])
+    }
+    expect(shown).toEqual(pages.map(([other, its]) => [other, its !== flag]))
+  },
+)
+
+test('a new promotion shows where an older one was closed', async () => {
+  await visit('/plans', visitor, [promotion('hub', { landing: true })])
+  await close()
+  await visit('/plans', visitor, [promotion('tv', { landing: true, link: { href: '/plans/tv', label: 'See it' } })])
+  const shown = screen.getByRole('region', { name: 'About tv' })
+  expect(within(shown).getByRole('link', { name: 'See it' }).getAttribute('href')).toBe('/plans/tv')
+})
+
+test.each([
+  ['/sales/application/onboard/residential/plans', agent, 5, '[catalog.sales-plan-page-routes]'],
+  ['/sales/application/onboard/sme/plans', agent, 1, '[catalog.sales-plan-page-routes]'],
+  ['/referral/application/onboard/residential/plans', employee, 5, '[catalog.referral-plan-page-routes]'],
+  ['/referral/application/onboard/sme/plans', employee, 1, '[catalog.referral-plan-page-routes]'],
+])('%s lists the plans of its kind', async (path, session, count) => {
+  await visit(path, session, [])
+  expect(screen.getAllByRole('button', { name: /^Choose / })).toHaveLength(count)
+})
+
+const popup = () => screen.queryByRole('complementary', { name: 'New: Giga fibre' })
+const waitForPopup = async () => act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS * 2))
+const openWith = async (path: string, isNew: boolean) => {
+  cleanup()
+  const given = categories.map((each) => ({ ...each, isNew: isNew && each.planCategoryId === 'giga' }))
+  const view = await openPortal(path, { client: clientWith([[planCategories, given], ...catalogue]) })
+  await waitForPopup()
+  return view
+}
+
+test.each(['/', '/plans', '/plans/sme'])(
+  '[catalog.new-plan-popup-shown-for-is-new-category, catalog.new-plan-popup-contents] %s offers a new category with picture, title, description and CHECK PLANS, and none if no category is new',
+  async (path) => {
+    await openWith(path, true)
+    const shown = within(popup()!)
+    expect(popup()?.querySelector('img')?.getAttribute('src')).toMatch(/new-plan|^data:image\/svg/)
+    shown.getByRole('heading', { name: 'New: Giga fibre' })
+    shown.getByText('About Giga fibre.')
+    shown.getByRole('button', { name: 'CHECK PLANS' })
+    sessionStorage.clear()
+    await openWith(path, false)
+    expect(popup()).toBeNull()
+  },
+)
+
+test.each(['/', '/plans', '/plans/sme?speed=100'])(
+  '[catalog.check-plans-selects-new-category, catalog.check-plans-scrolls-to-678-px] CHECK PLANS on %s selects the new category and scrolls to 678 px',
+  async (path) => {
+    const { router } = await openWith(path, true)
+    const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
+    await userEvent.click(screen.getByRole('button', { name: 'CHECK PLANS' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/plans'))
+    const current = () =>
+      within(screen.getByRole('navigation', { name: 'Plan categories' })).getByRole('link', { current: true })
+    await waitFor(() => expect(current().textContent).toContain('Giga fibre'))
+    const listed = screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'))
+    expect(listed).toEqual(['Giga'])
+    expect(useCustomerCategory.getState().category).toBe('RES')
+    await waitFor(() => expect([PLANS_AT, scroll.mock.lastCall]).toEqual([678, [{ top: 678 }]]))
+    expect(popup()).toBeNull()
+  },
+)
+
+test('the popup can be closed, shows once per session, and waits while the cookie banner is open', async () => {
+  await openWith('/plans', true)
+  await userEvent.click(screen.getByRole('button', { name: 'Close this offer' }))
+  expect(popup()).toBeNull()
+  await openWith('/plans', true)
+  expect(popup()).toBeNull()
+  sessionStorage.clear()
+  localStorage.clear()
+  await openWith('/plans', true)
+  expect(popup()).toBeNull()
+})
