@@ -5,7 +5,13 @@ import { OrderId } from './applications.contract.ts'
 import { choiceRefusals } from './choice.contract.ts'
 
 /** Why an application can't be sent in yet, in the order of its steps. All that apply are reported together. */
-export const submitObstacles = ['details-incomplete', 'no-plan', ...choiceRefusals, 'price-changed'] as const
+export const submitObstacles = [
+  'details-incomplete',
+  'no-plan',
+  ...choiceRefusals,
+  'appointment-taken',
+  'price-changed',
+] as const
 export type SubmitObstacle = (typeof submitObstacles)[number]
 
 export const submitApplication = endpoint({

@@ -8,6 +8,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
 import { application } from './applications.tables.ts'
+import { isOverbooked } from './appointments/slots.ts'
 import { offersNow, priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
 import { ownApplication } from './orders.ts'
@@ -24,7 +25,7 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
   const { db, clock, agents } = parts
   const applicationRefId = wish.applicationRefID
   const offers = await offersNow(parts)
-  return db.transaction(async (tx) => {
+  const sent = db.transaction(async (tx) => {
     const found = await ownApplication(tx, caller, applicationRefId)
     if (!found) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
@@ -45,6 +46,10 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
       .where(eq(application.applicationRefId, applicationRefId))
     const moves = moveTo(tx, { applicationRefId, to: 'submitted', by, byPersonId: caller.id, at })
     return lastly([agrees.execute(), moves, keep(tx, answer)], answer)
+  })
+  return sent.catch((error: unknown) => {
+    if (isOverbooked(error)) return refusedFor(['appointment-taken'])
+    throw error
   })
 }
 

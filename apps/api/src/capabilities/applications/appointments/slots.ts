@@ -29,3 +29,11 @@ export const slotsIn = async (db: Executor, area: string, now: Date, application
     order by offered.day, offered.half desc`)
   return [...rows]
 }
+
+type Refusal = { constraint?: string; cause?: { constraint?: string } }
+
+/** The database refuses an appointment that no team could keep. That happens to a draft that was left for long. */
+export const isOverbooked = (error: unknown): boolean => {
+  const { constraint, cause } = error as Refusal
+  return (cause?.constraint ?? constraint) === 'appointment_not_overbooked'
+}

@@ -1,0 +1,120 @@
+import {
+  appointments,
+  bookAppointment,
+  cancelAppointment,
+  type Appointments,
+} from '@hibla/contract/applications/appointments.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
+import { ClientContext } from '../../../kernel/use-client.ts'
+import { clientWith, problem } from '../../../test/client.ts'
+import { sampleConfig } from '../../../test/sample.ts'
+import { AppointmentPicker } from './appointment-picker.tsx'
+
+beforeEach(() => queryClient.clear())
+
+const slot = (day: string, half: 'morning' | 'afternoon', full = false) => ({ day, half, full })
+const offered = {
+  area: '1380300000',
+  booked: null,
+  slots: [
+    slot('2026-11-18', 'morning', true),
+    slot('2026-11-18', 'afternoon'),
+    slot('2026-11-19', 'morning'),
+    slot('2026-11-25', 'morning'),
+  ],
+}
+const booked = { day: '2026-11-18', half: 'afternoon', heldUntil: null, mayChange: true }
+
+type Replies = Parameters<typeof clientWith>[0]
+const open = (read: object, ...replies: Replies) => {
+  const asked: NonNullable<Parameters<typeof clientWith>[1]> = []
+  const Stub = createRoutesStub([
+    {
+      id: 'root',
+      path: '/',
+      loader: () => ({ config: sampleConfig, origin: 'https://hibla.example.com' }),
+      Component: () => (
+        <AppointmentPicker applicationRefId="HOBS-ABCDEFGHJK">{(choosing) => <p>{choosing}</p>}</AppointmentPicker>
+      ),
+    },
+  ])
+  render(
+    <ClientContext value={clientWith([[appointments, read], ...replies], asked)}>
+      <Stub />
+    </ClientContext>,
+  )
+  return { sent: () => asked.map(({ input }) => (input as { body?: object }).body).filter(Boolean) }
+}
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('radio', { name }))
+
+test('people see a week at a time, full ones too, choose one and hear when the team comes', async () => {
+  const { sent } = open(offered, [bookAppointment, { status: true, booked }])
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Wed 18 Nov, Morning Full/ })).disabled).toBe(true)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a time' }).disabled).toBe(true)
+  screen.getByText('open')
+  await pick(/Wed 18 Nov, Afternoon 1 PM to 5 PM/)
+  await press('Book Wed 18 Nov, afternoon')
+  await screen.findByText('Wednesday 18 November, 1 PM to 5 PM')
+  screen.getByText(/change or cancel it until Tue 17 Nov/)
+  screen.getByText('booked')
+  expect(sent()).toEqual([
+    { applicationRefID: 'HOBS-ABCDEFGHJK', area: '1380300000', day: '2026-11-18', half: 'afternoon' },
+  ])
+})
+
+test('the next week is one press away', async () => {
+  open(offered)
+  await press('Later')
+  await screen.findByRole('radio', { name: /Wed 25 Nov/ })
+  expect(screen.queryByRole('radio', { name: /18 Nov/ })).toBeNull()
+  await press('Earlier')
+  expect(await screen.findByRole('radio', { name: /Wed 18 Nov, Afternoon/ })).toBeTruthy()
+})
+
+test('if somebody else was faster, that is said, and the time is shown as full', async () => {
+  open(offered, [bookAppointment, new CallFailed(problem({ status: 422, code: 'slot-full' }))])
+  await pick(/Thu 19 Nov, Morning/)
+  await press('Book Thu 19 Nov, morning')
+  await screen.findByText(/Somebody has just taken the last place/)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Thu 19 Nov, Morning Full/ }).disabled).toBe(true)
+})
+
+test('a booked time can be changed or cancelled', async () => {
+  const { sent } = open({ ...offered, booked }, [cancelAppointment, { status: true }])
+  await press('Choose another time')
+  await screen.findByRole('radio', { name: /Thu 19 Nov/ })
+  await press('Keep this time')
+  await press('Cancel the appointment')
+  await screen.findByText('open')
+  expect(sent()).toEqual([{ applicationRefID: 'HOBS-ABCDEFGHJK' }])
+})
+
+test('on the day it’s too late, and a draft hears how long its time is kept', async () => {
+  open({ ...offered, booked: { ...booked, mayChange: false, heldUntil: '2026-11-15T08:00:00.000Z' } })
+  await screen.findByText(/keeping this time until 4:00/)
+  screen.getByText(/too late to change it here/)
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('where no team comes yet, people are called', async () => {
+  open({ ...offered, slots: [] })
+  await screen.findByText(/We’ll call to agree on a day/)
+  expect(screen.getByText('by-phone')).toBeTruthy()
+})
+
+test('times that can’t be loaded can be asked for again', async () => {
+  let works = false
+  open((): Appointments | Error =>
+    works ? (offered as Appointments) : new CallFailed(problem({ detail: 'Nobody answered.' })),
+  )
+  await screen.findByText('We couldn’t load the times of our teams.')
+  works = true
+  await press('Try again')
+  expect(await screen.findByRole('radio', { name: /Thu 19 Nov/ })).toBeTruthy()
+})

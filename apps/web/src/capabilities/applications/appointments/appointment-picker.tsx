@@ -1,0 +1,127 @@
+import {
+  appointments,
+  bookAppointment,
+  cancelAppointment,
+  type Appointments,
+} from '@hibla/contract/applications/appointments.contract'
+import type { Problem } from '@hibla/contract/values/problem'
+import { useState, type ReactNode } from 'react'
+import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
+import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Booked } from './booked.tsx'
+import { shortDay } from './dates.ts'
+import { SlotGrid, type Slot } from './slot-grid.tsx'
+import { bookWords, cancelWords } from './words.ts'
+
+/** Whether a time is chosen, still to be chosen, or not to be had here because we call people instead. */
+export type Choosing = 'booked' | 'open' | 'by-phone'
+
+type Props = {
+  applicationRefId: string
+  /** What comes below, such as the button to the next step. */
+  children?: (choosing: Choosing) => ReactNode
+}
+
+/** When a team comes to install the line: choosing a time, changing it, and cancelling it. */
+export function AppointmentPicker({ applicationRefId, children }: Props) {
+  const load = useLoad(appointments, { query: { applicationRefID: applicationRefId } }, { freshForMs: 0 })
+  return (
+    <Panel load={load} failure="We couldn’t load the times of our teams." skeleton={<Skeleton className="h-80" />}>
+      {(data) => (
+        <>
+          <Choice {...{ applicationRefId, data }} />
+          {children?.(data.booked ? 'booked' : data.slots.length > 0 ? 'open' : 'by-phone')}
+        </>
+      )}
+    </Panel>
+  )
+}
+
+type ChoiceProps = { applicationRefId: string; data: Appointments }
+
+function Choice({ applicationRefId, data }: ChoiceProps) {
+  const client = useClient()
+  const { area, booked, slots } = data
+  const [changing, setChanging] = useState(false)
+  const [chosen, setChosen] = useState<Slot>()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  const know = (change: Partial<Appointments>) =>
+    keepAnswer(appointments, { query: { applicationRefID: applicationRefId } }, { ...data, ...change })
+  const settle = (change: Partial<Appointments>) => {
+    setChanging(false)
+    setChosen(undefined)
+    know(change)
+  }
+  const refuse = ({ code }: Problem, { day, half }: Slot) => {
+    setChosen(undefined)
+    // Others may have taken more than this one.
+    if (code !== 'slot-full') return void queryClient.invalidateQueries({ queryKey: [appointments.path] })
+    return know({
+      slots: slots.map((each) => (each.day === day && each.half === half ? { ...each, full: true } : each)),
+    })
+  }
+  const send = async (work: () => Promise<string>) => {
+    setBusy(true)
+    setTrouble('')
+    setTrouble(await work())
+    setBusy(false)
+  }
+  const book = async (slot: Slot) => {
+    const { day, half } = slot
+    const body = { applicationRefID: applicationRefId, area: area!, day, half }
+    const answer = await client.send(bookAppointment, { body })
+    if (answer.ok) settle({ booked: answer.body.booked })
+    else refuse(answer.problem, slot)
+    return answer.ok ? '' : wordsOf(bookWords, answer.problem)
+  }
+  const cancel = async () => {
+    const answer = await client.send(cancelAppointment, { body: { applicationRefID: applicationRefId } })
+    if (answer.ok) settle({ booked: null })
+    return answer.ok ? '' : wordsOf(cancelWords, answer.problem)
+  }
+
+  const choosing = changing || !booked
+  if (slots.length === 0 && !booked)
+    return (
+      <p className="rounded-field bg-sunken px-5 py-4">
+        There are no times to choose at this address yet. We’ll call to agree on a day for the installation.
+      </p>
+    )
+  return (
+    <div className="grid gap-5">
+      {booked && <Booked booked={booked} />}
+      {choosing && slots.length > 0 && <SlotGrid {...{ slots, chosen }} onChoose={setChosen} />}
+      <p role="alert" className="font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        {choosing && (
+          <BusyButton
+            look="call"
+            busy={busy}
+            disabled={!chosen}
+            onClick={() => chosen && void send(() => book(chosen))}
+          >
+            {chosen ? `Book ${shortDay(chosen.day)}, ${chosen.half}` : 'Choose a time'}
+          </BusyButton>
+        )}
+        {booked?.mayChange && !choosing && slots.length > 0 && (
+          <Button onClick={() => setChanging(true)}>Choose another time</Button>
+        )}
+        {changing && <Button onClick={() => setChanging(false)}>Keep this time</Button>}
+        {booked?.mayChange && !choosing && (
+          <BusyButton look="grave" busy={busy} onClick={() => void send(cancel)}>
+            Cancel the appointment
+          </BusyButton>
+        )}
+      </div>
+    </div>
+  )
+}

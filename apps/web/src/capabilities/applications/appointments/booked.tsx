@@ -1,0 +1,32 @@
+import type { Appointments } from '@hibla/contract/applications/appointments.contract'
+import { lastDayToChange } from '@hibla/contract/applications/appointments.rule'
+import { useSite } from '../../../kernel/site.ts'
+import { Hotline } from '../../../ui/hotline.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { inWords, shortDay, timeOf } from './dates.ts'
+
+/** When the team comes, and until when that can be changed. */
+export function Booked({ booked }: { booked: NonNullable<Appointments['booked']> }) {
+  const { hotline } = useSite().config.brand.support
+  return (
+    <div className="rounded-field bg-sunken px-5 py-4">
+      <p className="flex items-start gap-3 font-semibold">
+        <span className="text-strand">
+          <CheckIcon />
+        </span>
+        {inWords(booked)}
+      </p>
+      <p className="mt-1 text-sm text-muted">
+        {booked.heldUntil !== null &&
+          `We’re keeping this time until ${timeOf(booked.heldUntil)}. Send in the application before then. `}
+        {booked.mayChange ? (
+          `You can change or cancel it until ${shortDay(lastDayToChange(booked.day))}.`
+        ) : (
+          <>
+            It’s too late to change it here. Call <Hotline number={hotline} /> if you can’t be there.
+          </>
+        )}
+      </p>
+    </div>
+  )
+}

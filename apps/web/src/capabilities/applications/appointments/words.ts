@@ -1,0 +1,19 @@
+import type { bookAppointment, cancelAppointment } from '@hibla/contract/applications/appointments.contract'
+import type { RefusalOf } from '@hibla/contract/endpoint'
+
+const never = {
+  'not-found': 'We can’t find this application any more. Please reload the page.',
+  'not-now': 'This application no longer needs an appointment.',
+  'too-late': 'It’s too late to change this appointment here. Please call us.',
+} as const
+
+export const cancelWords = never satisfies Record<RefusalOf<typeof cancelAppointment>, string>
+
+export const bookWords = {
+  ...never,
+  'other-area': 'The address has changed, so other teams come to you. Please choose one of their times.',
+  'day-passed': 'That day has passed. Please choose a later one.',
+  'day-too-soon': 'Our teams need a few days to prepare. Please choose a later day.',
+  'not-offered': 'Our teams don’t work then. Please choose another time.',
+  'slot-full': 'Somebody has just taken the last place at that time. Please choose another.',
+} satisfies Record<RefusalOf<typeof bookAppointment>, string>
