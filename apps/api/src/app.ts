@@ -5,6 +5,7 @@ import { signer } from './kernel/http/call-headers.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
 import { apiHeaders } from './kernel/http/content-security.ts'
+import { deviceCookie } from './kernel/http/device-cookie.ts'
 import { docsPage, docsPolicy } from './kernel/http/docs-page.ts'
 import { mountHealth, type Metrics } from './kernel/http/health.ts'
 import { isSecure } from './kernel/http/host-cookie.ts'
@@ -64,6 +65,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
         provedRecently,
         sign: signer(config.signatureText),
         visitorKeys: { secret, cookie: visitorCookie({ secure: isSecure(config.origin) }) },
+        deviceCookie: deviceCookie({ secure: isSecure(config.origin) }),
       })
       if (parts.shows.docs) mountDocs(api, config)
       api.all('/*', async (request, reply) => sendProblem(reply, problem('not-found', request.id)))

@@ -11,6 +11,7 @@ import { keycloak } from './adapters/identity/keycloak.ts'
 import { rolesOfTheRegistered } from './capabilities/identity/complete-registration.ts'
 import { guessingNoticed } from './capabilities/identity/guessing.ts'
 import type { IdentityProvider } from './capabilities/identity/provider.port.ts'
+import { factorHasNews } from './capabilities/identity/second-factor-news.ts'
 import type { SecondFactor } from './capabilities/identity/second-factor.port.ts'
 import { roleNamesOf, type Config } from './config.ts'
 import { retireDemoPeople } from './demo.ts'
@@ -57,7 +58,14 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): 
   const ended = endedSessions(db)
   const issuer = `${config.ORIGIN}/realms/${realm}`
   const factorRoles = config.STAFF_SECOND_FACTOR ? [...config.ROLE_SALES, ...config.ROLE_BACK_OFFICE] : []
-  const factor = { db, clock, product: brand.product, secretKey: config.keys.secondFactors, factorRoles }
+  const factor = {
+    db,
+    clock,
+    product: brand.product,
+    secretKey: config.keys.secondFactors,
+    factorRoles,
+    onFactorNews: factorHasNews,
+  }
   return {
     provider: keycloak({
       ...shared,

@@ -52,6 +52,7 @@ export default [
       route(pages.register, 'capabilities/identity/register-page.tsx'),
       route(verifyEmailPage(':id'), 'capabilities/identity/verify-email-page.tsx'),
       route(pages.undoContact, 'capabilities/account/undo-contact-page.tsx'),
+      route(pages.undoApp, 'capabilities/identity/undo-app-page.tsx'),
 
       route('/privacy-notice', 'capabilities/content/privacy-notice-page.tsx'),
       route('/cookie-policy', 'capabilities/content/cookie-policy-page.tsx'),

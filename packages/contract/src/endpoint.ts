@@ -56,9 +56,12 @@ export type Declaration = {
   captcha?: true
   /**
    * A session alone isn't enough: it must have proved itself in the last ten minutes, by logging in or by a password or
-   * code asked for again. For whatever could cost somebody their account, their data or money.
+   * code asked for again. For whatever could cost somebody their account, their data or money. `explicit`: a login doesn't
+   * count, however young. For whatever would keep its owner out if the session is stolen.
    */
-  stepUp?: true
+  stepUp?: true | 'explicit'
+  /** The cookie of a device that its person has logged in from before is passed on to the identity provider. */
+  knowsDevice?: true
 }
 
 export type Endpoint<D extends Declaration = Declaration> = D & { owns?: Partial<Record<OwnedKind, string>> }

@@ -15,7 +15,8 @@ import * as catalog from './catalog/catalog.contract.ts'
 import * as content from './content/content.contract.ts'
 import * as help from './help/help.contract.ts'
 import * as identity from './identity/identity.contract.ts'
-import * as loginSecurity from './identity/login-security.contract.ts'
+import * as secondFactor from './identity/second-factor.contract.ts'
+import * as sessions from './identity/sessions.contract.ts'
 import * as leads from './leads/leads.contract.ts'
 import * as notifications from './notifications/notifications.contract.ts'
 import * as undelivered from './notifications/undelivered.contract.ts'
@@ -40,7 +41,7 @@ export const contract = {
   catalog: endpointsOf(catalog),
   content: endpointsOf(content),
   help: endpointsOf(help),
-  identity: endpointsOf({ ...identity, ...loginSecurity }),
+  identity: endpointsOf({ ...identity, ...secondFactor, ...sessions }),
   leads: endpointsOf(leads),
   notifications: endpointsOf({ ...notifications, ...undelivered }),
   serviceability: endpointsOf(serviceability),

@@ -39,6 +39,7 @@ const closed: Record<string, string[]> = {
     'identity.groups',
     'identity.logout',
     'identity.removeSecondFactor',
+    'identity.renewRecoveryCodes',
     'identity.secondFactor',
     'identity.sendStepUpCode',
     'identity.sessions',

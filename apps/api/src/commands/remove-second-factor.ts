@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os'
 import { findPersonByEmail, removeFactor } from '../adapters/identity/embedded/index.ts'
-import { noteSecurity } from '../kernel/audit/audit.ts'
+import { factorHasNews } from '../capabilities/identity/second-factor-news.ts'
 import { atWork, done, finish, say } from './command.ts'
 
 const USE = 'Use: npm run second-factor:remove -- <email>'
@@ -13,9 +13,9 @@ const run = async (): Promise<number> => {
     const person = await findPersonByEmail(db, email)
     if (!person) return say(['Nobody has a login with this email.'])
     const removed = await db.transaction(async (tx) => {
-      const was = await removeFactor(tx, person.id)
       const about = { command: 'second-factor:remove', by: userInfo().username }
-      if (was) await noteSecurity(tx, { what: 'second-factor-removed', personId: person.id, about })
+      const was = await removeFactor(tx, person.id, { about })
+      if (was) await factorHasNews(tx, { personId: person.id, what: 'removed' })
       return was
     })
     return removed

@@ -1,12 +1,20 @@
 import { everyEndpoint } from '@hibla/contract'
 import { admission, GUEST } from '@hibla/contract/access.rule'
 import { personas, type Persona } from '@hibla/contract/endpoint'
+import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { noteProof } from '../../src/capabilities/identity/proofs.ts'
 import { useApi, type As } from '../api.ts'
 import { fittingFor } from './sample.ts'
 
 const api = await useApi()
+
+// Pia has only just logged in and, for calls where that isn't enough, proved herself again.
+beforeEach(async () => {
+  const until = new Date(api.clock.now().getTime() + STEP_UP_MINUTES * 60_000)
+  await noteProof(api.db, { sid: 'new-pia', personId: 'pia', until })
+})
 
 const people: { who: string; as: As['as'] }[] = [
   { who: 'a visitor', as: undefined },

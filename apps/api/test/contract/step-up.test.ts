@@ -17,7 +17,9 @@ const sensitive = [
   'account.unlinkAccount',
   'content.publishPage',
   'identity.beginSecondFactor',
+  'identity.confirmSecondFactor',
   'identity.removeSecondFactor',
+  'identity.renewRecoveryCodes',
   'identity.updateMobileNumber',
   'notifications.announce',
   'notifications.discardUndelivered',
@@ -28,6 +30,20 @@ test('these calls, and no others, need more than a session', () => {
   expect(declared.map(({ capability, name }) => `${capability}.${name}`).toSorted()).toEqual(sensitive)
   // Nobody can prove a session they don't have.
   expect(declared.filter(({ endpoint }) => endpoint.access === 'public')).toEqual([])
+})
+
+test('these would keep an owner out, so a young login isn’t enough for them', async () => {
+  const explicit = declared.filter(({ endpoint }) => endpoint.stepUp === 'explicit')
+  expect(explicit.map(({ name }) => name).toSorted()).toEqual([
+    'beginSecondFactor',
+    'confirmSecondFactor',
+    'removeSecondFactor',
+    'renewRecoveryCodes',
+  ])
+  for (const { endpoint } of explicit) {
+    const { problem } = await api.call(endpoint, { ...fittingFor(endpoint), as: 'pia.customer' } as never)
+    expect(problem.code).toBe('step-up-needed')
+  }
 })
 
 test.each(declared)(

@@ -5,7 +5,7 @@ export const inJourneys = words(`
   account account_balance account_holder account_link consent_event contact_change erasure link_attempt link_guard
   announcement notification
   application application_change application_event application_order appointment
-  asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
+  added_app asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
   bill bill_line billing_day downtime ledger_entry lifecycle_event payment receipt_counter suspension
   content_document
   ended_session familiar_place login_failure login_session oidc_record person person_role recovery_code second_factor stale_login

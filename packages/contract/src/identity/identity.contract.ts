@@ -7,6 +7,9 @@ import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/perso
 import { NewPassword } from './password.rule.ts'
 import { STEP_UP_MINUTES } from './step-up.rule.ts'
 
+/** The code from an authenticator app, or a recovery code. */
+const Totp = z.string().min(1).max(40)
+
 const Done = z.object({ status: z.literal(true) })
 const sameAnswer = 'The answer is the same for known and unknown addresses.'
 
@@ -122,7 +125,7 @@ export const login = endpoint({
   body: z.object({
     username: z.string().min(1).max(400),
     password: z.string().min(1).max(200),
-    totp: z.string().min(1).max(40).optional(),
+    totp: Totp.optional(),
   }),
   ok: z.union([Tokens, BadRequest]),
   limit: { max: 60, seconds: 600 },
@@ -167,11 +170,24 @@ export const stepUp = endpoint({
   method: 'POST',
   at: 'adapter',
   path: '/users/step-up',
-  summary: `Proves with the password or a mailed code that the session is in the right hands. Calls that need this then work for ${STEP_UP_MINUTES} minutes.`,
+  summary: `Proves with the password or a mailed code that the session is in the right hands; people with an authenticator app also send its code, or a recovery code, as \`totp\`. Calls that need this then work for ${STEP_UP_MINUTES} minutes.`,
   access: 'signed-in',
-  body: z.union([z.object({ password: z.string().min(1).max(200) }), z.object({ code: Otp })]),
+  knowsDevice: true,
+  body: z.union([
+    z.object({ password: z.string().min(1).max(200), totp: Totp.optional() }),
+    z.object({ code: Otp, totp: Totp.optional() }),
+  ]),
   ok: z.object({ status: z.literal(true), until: z.iso.datetime() }),
-  refusals: ['wrong-password', 'wrong-code', 'code-expired', 'locked'],
+  refusals: [
+    'wrong-password',
+    'password-unclear',
+    'wrong-code',
+    'code-expired',
+    'locked',
+    'app-code-needed',
+    'wrong-app-code',
+    'password-needed',
+  ],
   limit: { max: 60, seconds: 3600 },
 })
 

@@ -14,6 +14,7 @@ export const pages = {
   newcomerSecurity: '/get-started/security',
   consent: '/consent',
   undoContact: '/undo',
+  undoApp: '/undo/app',
   checkAddress: '/check-serviceability',
   checkStatus: '/application/check-status',
   sales: '/sales',
@@ -52,3 +53,6 @@ export const compliancePage = (reference: string): string => `/compliance/${refe
 
 /** Where the owner of an old contact undoes a change. In the query, because paths are logged. */
 export const undoContactPage = (token: string): string => `${pages.undoContact}?${new URLSearchParams({ token })}`
+
+/** Where somebody removes an authenticator app that isn't theirs. Behind the #, which browsers send to nobody. */
+export const undoAppPage = (token: string): string => `${pages.undoApp}#${token}`

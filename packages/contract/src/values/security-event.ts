@@ -11,6 +11,8 @@ export const securityEvents = [
   'second-factor-added',
   'second-factor-removed',
   'second-factor-refused',
+  'recovery-code-used',
+  'recovery-codes-renewed',
   'password-changed',
   'contact-changed',
   'contact-restored',

@@ -45,8 +45,12 @@ type AdminUsers = Pick<
   | 'endSessions'
   | 'sessionsOf'
   | 'endSession'
+  | 'hasApp'
   | 'remove'
->
+> & {
+  /** Keycloak doesn't say so at the login itself. Undefined if it isn't told here either. */
+  isLockedOut: (id: string) => Promise<boolean | undefined>
+}
 
 /** People, through Keycloak's admin REST interface. */
 export const adminUsers = (call: AdminCall, inTurn: InTurn): AdminUsers => {
@@ -135,6 +139,21 @@ export const adminUsers = (call: AdminCall, inTurn: InTurn): AdminUsers => {
     endSession: async (id) => {
       const answer = await call('DELETE', `/sessions/${checkedId(id)}`)
       if (answer.status !== 404) expectDone(answer, 'end a session')
+    },
+    hasApp: async (id) => {
+      const answer = await call('GET', at(id, '/credentials'))
+      if (answer.status === 404) return false
+      if (answer.status !== 200) throw unexpected(answer, 'list credentials')
+      return z
+        .array(z.object({ type: z.string() }))
+        .parse(answer.body)
+        .some(({ type }) => type === 'otp')
+    },
+    isLockedOut: async (id) => {
+      const answer = await call('GET', `/attack-detection/brute-force/users/${checkedId(id)}`)
+      // The embedded provider has no such call: it says so at once.
+      if (answer.status === 404) return false
+      return answer.status === 200 ? z.object({ disabled: z.boolean() }).parse(answer.body).disabled : undefined
     },
     remove: async (id) => {
       const answer = await call('DELETE', at(id))

@@ -31,6 +31,9 @@ const isWorthless = (answer: Answer): boolean => refusalIn(answer)?.error === 'i
 /** The password was right, but a code from the authenticator app is missing. */
 const needsCode = (answer: Answer): boolean => refusalIn(answer)?.error === 'mfa_required'
 
+/** The password was right, but the code wasn't. Only the embedded provider says so. */
+const isWrongCode = (answer: Answer): boolean => refusalIn(answer)?.error === 'wrong_totp'
+
 /** Only the embedded provider says so; to Keycloak it's a wrong password like any other. */
 const isLocked = (answer: Answer): boolean => refusalIn(answer)?.error === 'login_locked'
 
@@ -52,6 +55,8 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
     timeoutDuration: 5_000,
   })
 
+  const { isLockedOut, ...users } = adminUsers(adminCalls(http, service), inTurn)
+
   /** A refresh token belongs to this program or to the portal's pages, but doesn't say which. */
   const withEitherClient = async (path: 'token' | 'logout', fields: Record<string, string>) => {
     const answer = await http.form(path, fields, service)
@@ -64,7 +69,8 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
   const login: IdentityProvider['login'] = async (username, password, { address, totp } = {}) => {
     const answer = await askForTokens({ username, password, ...(totp !== undefined && { totp }) }, address)
     if (answer.status === 200) return Tokens.parse(answer.body)
-    if (!isWorthless(answer) && !needsCode(answer) && !isLocked(answer)) throw unexpected(answer, 'log a person in')
+    if (![isWorthless, needsCode, isWrongCode, isLocked].some((is) => is(answer)))
+      throw unexpected(answer, 'log a person in')
     return { message: refusalIn(answer)?.error_description ?? 'Invalid user credentials', needsCode: needsCode(answer) }
   }
   const logout: IdentityProvider['logout'] = async (refreshToken) => {
@@ -75,21 +81,29 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
 
   return {
     verify: tokenVerifier({ keys, issuer: options.issuer ?? http.issuer, audience, isEnded }),
-    ...adminUsers(adminCalls(http, service), inTurn),
+    ...users,
     login,
     logout,
     endUnfinishedLogins,
-    passwordIs: async (email, password, address) => {
+    passwordIs: async ({ id, email }, password, { address, device, totp } = {}) => {
       // Keycloak ignores that it's not a login; the embedded provider doesn't note one.
-      const answer = await askForTokens({ username: email, password, proof_only: 'true' }, address)
+      const given = {
+        username: email,
+        password,
+        ...(totp !== undefined && { totp }),
+        ...(device !== undefined && { device }),
+      }
+      const answer = await askForTokens({ ...given, proof_only: 'true' }, address)
       if (answer.status === 200) {
         await logout(Tokens.parse(answer.body).refresh_token)
         return 'right'
       }
-      if (needsCode(answer)) return 'right'
       if (isLocked(answer)) return 'locked'
+      if (isWrongCode(answer) || needsCode(answer)) return 'wrong-code'
       if (!isWorthless(answer)) throw unexpected(answer, 'check a password')
-      return 'wrong'
+      const lockedOut = await isLockedOut(id)
+      if (lockedOut === undefined) return 'unclear'
+      return lockedOut ? 'locked' : 'wrong'
     },
     refresh: async (refreshToken) => {
       const answer = await withEitherClient('token', { grant_type: 'refresh_token', refresh_token: refreshToken })

@@ -4,7 +4,7 @@ import { lt, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { askedLetter, mailedLink, mobileChange, oneTimeCode, staleLogin, stepUp } from './identity.tables.ts'
+import { addedApp, askedLetter, mailedLink, mobileChange, oneTimeCode, staleLogin, stepUp } from './identity.tables.ts'
 import { forgetOldWishes } from './pending-registrations.ts'
 
 /** Deletes codes, links, proofs and registrations a day after they could be used, along with the addresses they were for. */
@@ -18,6 +18,7 @@ export const identityHousekeeping = (db: Database, clock: Clock): Schedule => ({
     await forgetOldWishes(db, clock.now())
     await db.delete(mailedLink).where(lt(mailedLink.expiresAt, dayAgo))
     await db.delete(mobileChange).where(lt(mobileChange.changedAt, undoableSince(dayAgo)))
+    await db.delete(addedApp).where(lt(addedApp.addedAt, undoableSince(dayAgo)))
     await db.delete(stepUp).where(lt(stepUp.until, dayAgo))
     await db.delete(staleLogin).where(lt(staleLogin.before, sql`now() - interval '1 day'`))
   },

@@ -1,4 +1,5 @@
 import type { UUID } from 'node:crypto'
+import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
 import type { CappedKind } from '../../kernel/messages/recipient-cap.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
@@ -22,7 +23,7 @@ export const identityDoor = (parts: IdentityParts) => ({
   isOwnToken: (caller: SignedInCaller, token: string) => isOwnToken(parts, caller, token),
   numberGivenBy: (personId: string) => numberGivenBy(parts, personId),
   /** Whether a session may do what needs more than a login of long ago. */
-  provedRecently: (caller: Caller) => provedRecently(parts, caller),
+  provedRecently: (caller: Caller, how: NonNullable<Endpoint['stepUp']>) => provedRecently(parts, caller, how),
   /** From then on each session of a person has to prove itself again. */
   forgetProofsOf: (tx: Executor, personId: string) => forgetProofsOf(tx, personId),
   /** Does nothing if the login is gone. */

@@ -6,9 +6,16 @@ import { forgotPassword, resetPassword } from './password.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofOf } from './proofs.ts'
 import { register, resendVerification } from './register.ts'
-import { beginSecondFactor, confirmSecondFactor, removeSecondFactor, secondFactor } from './second-factor.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+} from './second-factor.ts'
 import { endOtherSessions, endSession, sessions } from './sessions.ts'
 import { sendStepUpCode, stepUp } from './step-up.ts'
+import { secondFactorUndo, undoSecondFactor } from './undo-second-factor.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const identityRoutes = (parts: IdentityParts) => {
@@ -54,7 +61,10 @@ export const identityRoutes = (parts: IdentityParts) => {
     secondFactor: ({ caller }) => secondFactor(parts, caller),
     beginSecondFactor: ({ caller }) => beginSecondFactor(parts, caller),
     confirmSecondFactor: ({ caller, body }) => confirmSecondFactor(parts, caller, body.code),
-    removeSecondFactor: ({ caller, body }) => removeSecondFactor(parts, caller, body.code),
+    renewRecoveryCodes: ({ caller }) => renewRecoveryCodes(parts, caller),
+    removeSecondFactor: ({ caller }) => removeSecondFactor(parts, caller),
+    secondFactorUndo: ({ body }) => secondFactorUndo(parts, body.token),
+    undoSecondFactor: ({ body }) => undoSecondFactor(parts, body.token),
     groups: async ({ caller }) => ok(await provider.rolesOf(caller.id)),
   })
 }

@@ -93,6 +93,21 @@ export const mobileChange = pgTable(
   (t) => [index().on(t.personId), index().on(t.changedAt)],
 )
 
+/** Authenticator apps that were set up, for as long as a mailed link can remove them. */
+export const addedApp = pgTable(
+  'added_app',
+  {
+    /** Of the link that removes it. */
+    undoHash: text().primaryKey(),
+    personId: text().notNull(),
+    /** When the app began to count, by the machine's time. */
+    since: instant().notNull(),
+    addedAt: instant().notNull(),
+    undoneAt: instant(),
+  },
+  (t) => [index().on(t.personId), index().on(t.addedAt)],
+)
+
 /** Sessions that proved again, by password or code, that they are in the right hands. */
 export const stepUp = pgTable(
   'step_up',

@@ -9,18 +9,18 @@ import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms, type Sms } from '../../kernel/messages/messages.ts'
 import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
 
-type To = { email: string; firstName: string }
-type Parts = { brand: Brand; origin: string; clock: Clock }
+export type To = { email: string; firstName: string }
+export type LetterParts = { brand: Brand; origin: string; clock: Clock }
 
-const post = (tx: Transaction, { brand }: Parts, to: string, letter: Letter, until?: Date) =>
+export const post = (tx: Transaction, { brand }: LetterParts, to: string, letter: Letter, until?: Date) =>
   sendMail(tx, { to, ...writeLetter(brand, letter), until })
 
 /** For a letter with a link or code that expires, so that it never arrives too late. */
-const postInTime = (tx: Transaction, parts: Parts, to: string, letter: Letter, minutes?: number) =>
+const postInTime = (tx: Transaction, parts: LetterParts, to: string, letter: Letter, minutes?: number) =>
   post(tx, parts, to, letter, oneTimeExpiry(parts.clock.now(), minutes))
 
 /** Whoever registered may be a stranger, so nothing that they typed is in it. */
-export const mailVerification = (tx: Transaction, parts: Parts, email: string, token: string) =>
+export const mailVerification = (tx: Transaction, parts: LetterParts, email: string, token: string) =>
   postInTime(tx, parts, email, {
     subject: `Confirm your email for ${parts.brand.product}`,
     paragraphs: [
@@ -31,7 +31,7 @@ export const mailVerification = (tx: Transaction, parts: Parts, email: string, t
     action: { label: 'Confirm my email', href: `${parts.origin}${verifyEmailPage(token)}` },
   })
 
-export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
+export const mailAlreadyRegistered = (tx: Transaction, parts: LetterParts, to: To) =>
   post(tx, parts, to.email, {
     subject: `You already have a ${parts.brand.product} login`,
     firstName: to.firstName,
@@ -42,7 +42,7 @@ export const mailAlreadyRegistered = (tx: Transaction, parts: Parts, to: To) =>
     action: { label: 'Go to login', href: `${parts.origin}${pages.login}` },
   })
 
-export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: string) => {
+export const mailPasswordReset = (tx: Transaction, parts: LetterParts, to: To, token: string) => {
   const letter = {
     subject: `Choose a new password for ${parts.brand.product}`,
     firstName: to.firstName,
@@ -55,7 +55,7 @@ export const mailPasswordReset = (tx: Transaction, parts: Parts, to: To, token: 
   return postInTime(tx, parts, to.email, letter, RESET_MINUTES)
 }
 
-export const mailPasswordChanged = (tx: Transaction, parts: Parts, to: To) =>
+export const mailPasswordChanged = (tx: Transaction, parts: LetterParts, to: To) =>
   post(tx, parts, to.email, {
     subject: `Your ${parts.brand.product} password was changed`,
     firstName: to.firstName,
@@ -74,7 +74,7 @@ const smsNews = async (tx: Transaction, { mayReach }: Capped, sms: Sms) => {
 /** To the login's address and to the old number, if there was one: both can undo it. */
 export const tellMobileChanged = async (
   tx: Transaction,
-  parts: Parts & Capped,
+  parts: LetterParts & Capped,
   to: To,
   { token, previous }: { token: string; previous: string | null },
 ) => {
@@ -97,7 +97,7 @@ export const tellMobileChanged = async (
   await smsNews(tx, parts, { to: withCountryCode(previous), text, until })
 }
 
-export const tellMobileBack = async (tx: Transaction, parts: Parts & Capped, to: To, previous: string | null) => {
+export const tellMobileBack = async (tx: Transaction, parts: LetterParts & Capped, to: To, previous: string | null) => {
   const done = `The change of the mobile number of your ${parts.brand.product} login was undone, and you were logged out on all devices.`
   await post(tx, parts, to.email, {
     subject: `The mobile number of your ${parts.brand.product} login is back`,
@@ -108,7 +108,7 @@ export const tellMobileBack = async (tx: Transaction, parts: Parts & Capped, to:
   if (previous !== null) await smsNews(tx, parts, { to: withCountryCode(previous), text: done })
 }
 
-export const mailGuessing = (tx: Transaction, parts: Parts, to: To) =>
+export const mailGuessing = (tx: Transaction, parts: LetterParts, to: To) =>
   post(tx, parts, to.email, {
     subject: `We stopped several attempts to log in to your ${parts.brand.product} account`,
     firstName: to.firstName,
@@ -120,7 +120,7 @@ export const mailGuessing = (tx: Transaction, parts: Parts, to: To) =>
     action: { label: 'Choose a new password', href: `${parts.origin}${pages.login}?forgot` },
   })
 
-export const mailCode = (tx: Transaction, parts: Parts, email: string, code: string) =>
+export const mailCode = (tx: Transaction, parts: LetterParts, email: string, code: string) =>
   postInTime(tx, parts, email, {
     subject: `Your ${parts.brand.product} code`,
     paragraphs: [

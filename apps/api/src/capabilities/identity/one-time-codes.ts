@@ -107,3 +107,8 @@ export const redeemCode = async (
     .returning({ recipient: oneTimeCode.recipient })
   return used ? ok(used) : refused('code-expired')
 }
+
+/** For a code that was right, but not enough: what else was asked for was wrong. It stays used as a guess. */
+export const giveBackCode = async (db: Executor, reference: string): Promise<void> => {
+  await db.update(oneTimeCode).set({ usedAt: null }).where(eq(oneTimeCode.reference, reference))
+}

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import {
+  addedApp,
   askedLetter,
   mailedLink,
   mobileChange,
@@ -29,6 +30,7 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
     await tx.delete(oneTimeCode).where(inArray(oneTimeCode.recipient, addresses))
     await tx.delete(mailedLink).where(eq(mailedLink.personId, personId))
     await tx.delete(mobileChange).where(eq(mobileChange.personId, personId))
+    await tx.delete(addedApp).where(eq(addedApp.personId, personId))
     await tx.delete(stepUp).where(eq(stepUp.personId, personId))
     await tx.delete(staleLogin).where(eq(staleLogin.personId, personId))
     const person = await provider.find(personId)

@@ -1,4 +1,5 @@
 import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
+import type { Endpoint } from '@hibla/contract/endpoint'
 import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
@@ -8,12 +9,13 @@ import type { IdentityParts } from './parts.ts'
 const MINUTES = sql`make_interval(mins => ${STEP_UP_MINUTES}::int)`
 
 /**
- * Whether a session has shown in the last ten minutes that it is in the right hands: it stepped up, or has only just logged
- * in. A login's age is in the machine's time, like its token; the rest is in business time, like codes.
+ * Whether a session has shown in the last ten minutes that it is in the right hands: it stepped up or, unless that must be
+ * explicit, has only just logged in. A login's age is in the machine's time, like its token; the rest is in business time, like codes.
  */
 export const provedRecently = async (
   { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,
   { id, claims }: Caller,
+  how: NonNullable<Endpoint['stepUp']>,
 ): Promise<boolean> => {
   if (id === undefined || claims?.sid === undefined) return false
   const now = clock.now().toISOString()
@@ -22,7 +24,7 @@ export const provedRecently = async (
       select from ${stepUp}
       where sid = ${claims.sid} and person_id = ${id}
         and until > ${now}::timestamptz and until <= ${now}::timestamptz + ${MINUTES})
-    or coalesce(to_timestamp(${claims.auth_time ?? null}::double precision) > greatest(
+    or ${how !== 'explicit'} and coalesce(to_timestamp(${claims.auth_time ?? null}::double precision) > greatest(
       now() - ${MINUTES}, (select before from ${staleLogin} where person_id = ${id})), false) as proved`)
   return answer?.proved === true
 }
@@ -39,9 +41,13 @@ export const forgetProofOf = async (tx: Executor, { claims }: Caller): Promise<v
   if (claims?.sid !== undefined) await forgetProofOfSession(tx, claims.sid)
 }
 
+export const forgetStepUpsOf = async (tx: Executor, personId: string): Promise<void> => {
+  await tx.delete(stepUp).where(eq(stepUp.personId, personId))
+}
+
 /** After this every session of the person has to prove itself again, even one that has only just logged in. */
 export const forgetProofsOf = async (tx: Executor, personId: string): Promise<void> => {
-  await tx.delete(stepUp).where(eq(stepUp.personId, personId))
+  await forgetStepUpsOf(tx, personId)
   const before = sql`now()`
   await tx
     .insert(staleLogin)

@@ -45,6 +45,8 @@ type LoginMore = {
   address?: string
   /** The code from their authenticator app, if they have one. */
   totp?: string
+  /** The token of their browser, if it's one the embedded provider may know. */
+  device?: string
 }
 
 /** What the portal needs from its identity provider: the embedded one, or Keycloak. */
@@ -78,11 +80,17 @@ export type IdentityProvider = {
     password: string,
     more?: LoginMore,
   ) => Promise<Tokens | { message: string; needsCode: boolean }>
+  /** Whether they have an authenticator app, so that a login needs its code. */
+  hasApp: (id: string) => Promise<boolean>
   /**
-   * Whether this is the person's password. Counts against the same limits as a login, and leaves no session behind. `locked`
-   * means that it wasn't checked; Keycloak says `wrong` then.
+   * Whether this is the person's password and, if they have an app, its code. Counts against the same limits as a login, and
+   * leaves no session behind. `locked` means that it wasn't checked, `unclear` that the provider doesn't say which it is.
    */
-  passwordIs: (email: string, password: string, address?: string) => Promise<'right' | 'wrong' | 'locked'>
+  passwordIs: (
+    person: Pick<Person, 'id' | 'email'>,
+    password: string,
+    more?: LoginMore,
+  ) => Promise<'right' | 'wrong' | 'wrong-code' | 'locked' | 'unclear'>
   refresh: (refreshToken: string) => Promise<Tokens | undefined>
   logout: (refreshToken: string) => Promise<void>
   clientToken: (clientId: string, secret: string) => Promise<{ access_token: string; expires_in: number } | undefined>

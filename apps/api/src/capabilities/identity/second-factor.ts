@@ -8,9 +8,10 @@ export const secondFactor = async ({ secondFactor: own, accountConsole }: Identi
 
 const nothing = { on: false, required: false, recoveryCodesLeft: 0 }
 
+/** Also beside an app that is in use, which the explicit proof asked for: that's how people change phones. */
 export const beginSecondFactor = async ({ secondFactor: own }: IdentityParts, caller: SignedInCaller) => {
   const enrolment = await own?.begin(caller.id)
-  return enrolment ? ok(enrolment) : refused('already-on')
+  return enrolment ? ok(enrolment) : refused('elsewhere')
 }
 
 export const confirmSecondFactor = async (
@@ -20,15 +21,15 @@ export const confirmSecondFactor = async (
 ) => {
   const answer = (await own?.confirm(caller.id, code)) ?? { kind: 'none' }
   if (answer.kind === 'on') return ok({ recoveryCodes: answer.recoveryCodes })
-  return refused(answer.kind === 'none' ? 'already-on' : answer.kind === 'wrong' ? 'wrong-code' : 'locked')
+  return refused(answer.kind === 'none' ? 'nothing-begun' : answer.kind === 'wrong' ? 'wrong-code' : 'locked')
 }
 
-export const removeSecondFactor = async (
-  { secondFactor: own }: IdentityParts,
-  caller: SignedInCaller,
-  code: string,
-) => {
-  const answer = (await own?.remove(caller.id, code)) ?? { kind: 'wrong' }
-  if (answer.kind === 'removed') return ok({ status: true as const })
-  return refused(answer.kind === 'wrong' ? 'wrong-code' : answer.kind)
+export const renewRecoveryCodes = async ({ secondFactor: own }: IdentityParts, caller: SignedInCaller) => {
+  const recoveryCodes = await own?.renewCodes(caller.id)
+  return recoveryCodes ? ok({ recoveryCodes }) : refused('not-on')
+}
+
+export const removeSecondFactor = async ({ secondFactor: own }: IdentityParts, caller: SignedInCaller) => {
+  const answer = (await own?.remove(caller.id)) ?? 'elsewhere'
+  return answer === 'removed' ? ok({ status: true as const }) : refused(answer)
 }

@@ -1,5 +1,5 @@
 import type { Tokens } from '@hibla/contract/identity/identity.contract'
-import type { Session } from '@hibla/contract/identity/login-security.contract'
+import type { Session } from '@hibla/contract/identity/sessions.contract'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'

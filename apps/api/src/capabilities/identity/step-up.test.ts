@@ -144,7 +144,7 @@ test('a new password ends every proof, and logins from before it prove nothing',
     personId: sub!,
     until: new Date(api.clock.now().getTime() + 60_000),
   })
-  expect(await provedRecently(api, caller)).toBe(true)
+  expect(await provedRecently(api, caller, true)).toBe(true)
   await api.call(identity.forgotPassword, { body: { email } })
   await workOff(api, 'identity')
   const accessToken = /reset=([\w-]+)/.exec((await messagesTo(api.db, email)).at(-1)?.text ?? '')?.[1] ?? ''
@@ -153,7 +153,7 @@ test('a new password ends every proof, and logins from before it prove nothing',
   })
   expect(done.body).toEqual({ status: true })
   // A token of another provider can outlive its session by a minute.
-  expect(await provedRecently(api, caller)).toBe(false)
+  expect(await provedRecently(api, caller, true)).toBe(false)
   expect(await api.db.$count(proofs, sql`person_id = ${sub}`)).toBe(0)
 })
 
@@ -166,6 +166,7 @@ test('a proof counts in every process, only for its own session and person, and 
     provedRecently(
       { db: other.db, clock: api.clock },
       { id, signedIn: true, personas: new Set(), claims: { sub: id, sid } as never },
+      true,
     )
   expect(await asked('ana', 'session-1')).toBe(true)
   expect([await asked('ana', 'session-2'), await asked('ben', 'session-1'), await asked('ana', undefined)]).toEqual([

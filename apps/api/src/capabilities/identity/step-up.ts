@@ -7,7 +7,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { withinLimit } from '../../kernel/http/shared-limit.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
-import { redeemCode, sendCode } from './one-time-codes.ts'
+import { giveBackCode, redeemCode, sendCode } from './one-time-codes.ts'
 import type { IdentityParts } from './parts.ts'
 import { noteProof } from './proofs.ts'
 
@@ -32,14 +32,54 @@ export const sendStepUpCode = async (parts: IdentityParts, caller: SignedInCalle
 
 type Given = InputOf<typeof contract>['body']
 
-const prove = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
-  if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
-  if ('code' in given) return redeemCode(parts, referenceOf(caller), 'ForStepUp', given.code)
-  const person = await parts.provider.find(caller.id)
+type Proof<K> = Extract<Given, Record<K & string, string>> & { hasApp: boolean }
+
+const PROVED = ok({})
+
+const byPassword = async (
+  { provider }: IdentityParts,
+  caller: SignedInCaller,
+  { password, totp }: Proof<'password'>,
+) => {
+  const { address, device } = caller
+  const person = await provider.find(caller.id)
   if (!person) return refused('wrong-password')
-  const checked = await parts.provider.passwordIs(person.email, given.password, caller.address)
-  if (checked === 'locked') return refused('locked')
-  return checked === 'right' ? ok(person) : refused('wrong-password')
+  const checked = await provider.passwordIs(person, password, {
+    ...(address !== undefined && { address }),
+    ...(device !== undefined && { device }),
+    ...(totp !== undefined && { totp }),
+  })
+  return checked === 'right' ? PROVED : refused(refusals[checked])
+}
+
+const refusals = {
+  wrong: 'wrong-password',
+  unclear: 'password-unclear',
+  'wrong-code': 'wrong-app-code',
+  locked: 'locked',
+} as const
+
+/** A mailed code stands for the password, never for the app. */
+const byCode = async (parts: IdentityParts, caller: SignedInCaller, { code, totp, hasApp }: Proof<'code'>) => {
+  const { secondFactor } = parts
+  // Keycloak checks a code of an app only together with the password.
+  if (hasApp && !secondFactor) return refused('password-needed')
+  const reference = referenceOf(caller)
+  const redeemed = await redeemCode(parts, reference, 'ForStepUp', code)
+  if (!redeemed.ok) return redeemed
+  const checked = hasApp ? await secondFactor!.check(caller.id, totp ?? '') : { kind: 'right' as const }
+  if (checked.kind === 'right') return PROVED
+  // So that a slip doesn't cost people another mail.
+  await giveBackCode(parts.db, reference)
+  return refused(checked.kind === 'locked' ? 'locked' : 'wrong-app-code')
+}
+
+/** Whoever has an app always gives its code too: a session that was stolen or left open mustn't need less than a login. */
+const prove = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
+  const hasApp = await parts.provider.hasApp(caller.id)
+  if (hasApp && given.totp === undefined) return refused('app-code-needed')
+  if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
+  return 'code' in given ? byCode(parts, caller, { ...given, hasApp }) : byPassword(parts, caller, { ...given, hasApp })
 }
 
 export const stepUp = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
@@ -47,6 +87,7 @@ export const stepUp = async (parts: IdentityParts, caller: SignedInCaller, given
   const by = 'code' in given ? 'mailed code' : 'password'
   const proved = await prove(parts, caller, given)
   if (!proved.ok) {
+    if (proved.refusal === 'app-code-needed') return proved
     await noteSecurity(db, { what: 'step-up-refused', personId: caller.id, about: { by, why: proved.refusal } })
     return proved
   }

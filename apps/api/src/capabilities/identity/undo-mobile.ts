@@ -8,6 +8,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
+import { endSessionsBegunBy, machineTime } from './end-sessions.ts'
 import { mobileChange } from './identity.tables.ts'
 import { tellMobileBack } from './letters.ts'
 import type { IdentityParts } from './parts.ts'
@@ -120,17 +121,8 @@ export const restoresMobiles = ({ provider }: Pick<IdentityParts, 'provider'>): 
     await provider.update(personId, async ({ attributes: { mobileNumber: current } }) =>
       current !== undefined && undone.includes(current) ? { attributes: { mobileNumber } } : undefined,
     )
-    for (const { id, startedAt } of await provider.sessionsOf(personId))
-      if (startedAt <= new Date(undoneAt)) await provider.endSession(id)
+    await endSessionsBegunBy({ provider }, personId, undoneAt)
   })
-
-/** Sessions count by the machine's time. */
-const machineTime = async (tx: Transaction): Promise<string> => {
-  const [answer] = await tx.execute<{ ms: number }>(
-    sql`select extract(epoch from clock_timestamp())::double precision * 1000 as ms`,
-  )
-  return new Date(answer!.ms).toISOString()
-}
 
 export const undoMobile = async (parts: IdentityParts, token: string): Promise<Outcome<MobileUndo, Refusal>> => {
   const { db, clock, provider } = parts

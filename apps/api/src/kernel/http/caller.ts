@@ -1,4 +1,5 @@
 import type { Standing } from '@hibla/contract/access.rule'
+import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Claims } from '@hibla/contract/identity/claims'
 
 /** Who makes a call. A guest has no id, so they see nobody's data. */
@@ -9,6 +10,8 @@ export type Caller = Standing & {
   visitorKey?: string
   /** Where they call from; absent in the process itself. */
   address?: string
+  /** By which the identity provider knows their device, for calls that pass it on. */
+  device?: string
 }
 
 /** The caller of a call that needs a login. */
@@ -17,7 +20,7 @@ export type SignedInCaller = Caller & { id: string; claims: Claims }
 export const guest: Caller = { id: undefined, signedIn: false, personas: new Set() }
 
 /** Whether the caller's session has shown in the last few minutes that it is in the right hands. */
-export type ProvedRecently = (caller: Caller) => Promise<boolean>
+export type ProvedRecently = (caller: Caller, how: NonNullable<Endpoint['stepUp']>) => Promise<boolean>
 
 /** Turns a bearer token into a caller, or undefined if the token isn't valid. */
 export type Authenticate = (token: string) => Promise<SignedInCaller | undefined>

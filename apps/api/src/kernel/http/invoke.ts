@@ -34,7 +34,8 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
   const { input } = parsed
   if (endpoint.owns && !(await ownsAll(endpoint, owners, caller, input))) return refuse(problem('not-found', requestId))
   // Last, so that nobody is asked for a password only to hear that the call was no good.
-  if (endpoint.stepUp && !(await request.provedRecently?.(caller))) return refuse(problem('step-up-needed', requestId))
+  const { stepUp } = endpoint
+  if (stepUp && !(await request.provedRecently?.(caller, stepUp))) return refuse(problem('step-up-needed', requestId))
 
   const replyTo = (outcome: Outcome<unknown, string>): Reply =>
     outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome, requestId))

@@ -8,6 +8,7 @@ import { callHeaderFault, type Sign } from './call-headers.ts'
 import { captchaFault, type Captcha } from './captcha.ts'
 import { guest, type Authenticate, type Caller, type ProvedRecently } from './caller.ts'
 import { isCrossSite } from './cross-site.ts'
+import type { deviceCookie } from './device-cookie.ts'
 import { keyOf, onceFor } from './idempotency.ts'
 import { invoke } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
@@ -26,6 +27,7 @@ export type RoutesContext = {
   captcha: Captcha | undefined
   provedRecently: ProvedRecently
   visitorKeys: { secret: string; cookie: ReturnType<typeof visitorCookie> }
+  deviceCookie: ReturnType<typeof deviceCookie>
 }
 
 /** Contract paths write `{name}`, the router `:name`. */
@@ -66,7 +68,13 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   const visitorKey =
     endpoint.visitorKey &&
     (context.visitorKeys.cookie.in(request) ?? (gives ? newVisitorKey(endpoint, context, known, request) : undefined))
-  const caller: Caller = { ...known, address: request.ip, ...(visitorKey !== undefined && { visitorKey }) }
+  const device = endpoint.knowsDevice && context.deviceCookie.in(request)
+  const caller: Caller = {
+    ...known,
+    address: request.ip,
+    ...(visitorKey !== undefined && { visitorKey }),
+    ...(device !== undefined && { device }),
+  }
   if (endpoint.limit) {
     const counted = countedFor(endpoint, caller, request.ip, endpoint.limit)
     const within = await withinLimits(context.db, callOf(endpoint), endpoint.limit.seconds, counted)

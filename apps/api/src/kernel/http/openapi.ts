@@ -48,7 +48,7 @@ const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   ...(endpoint.access !== 'public' && endpoint.access !== 'gateway' && { security: [{ bearer: [] }] }),
   'x-access': endpoint.access,
   'x-refusals': endpoint.refusals ?? [],
-  ...(endpoint.stepUp && { 'x-step-up': true }),
+  ...(endpoint.stepUp && { 'x-step-up': endpoint.stepUp }),
   parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...headersOf(endpoint)],
   ...(endpoint.body && {
     requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: schemaOf(endpoint.body, 'input') } } },

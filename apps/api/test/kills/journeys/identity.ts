@@ -34,8 +34,14 @@ const someone = async (stage: Stage) => {
   const person = await stage.person()
   return { ...person, token: await stage.login(person.email) }
 }
+const prove = async (stage: Stage, token: string, totp?: string) =>
+  stage.call(await stage.front(), identity.stepUp, {
+    token,
+    body: { password: 'weave-the-light-2026', ...(totp !== undefined && { totp }) },
+  })
 const chosenApp = async (stage: Stage) => {
   const person = await someone(stage)
+  await prove(stage, person.token)
   const { body } = await stage.call(await stage.front(), identity.beginSecondFactor, { token: person.token })
   return { ...person, secret: String(body['secret']) }
 }
@@ -174,20 +180,44 @@ export const identityJourneys = [
     name: 'adding an authenticator app',
     begin: chosenApp,
     ask: confirmApp,
-    already: ['already-on'],
-    after: (stage, { id }) => secondStepOf(stage, id),
-    whole: { on: 1, recoveryCodes: 10 },
+    // Proofs from before the app count no more.
+    already: ['step-up-needed'],
+    after: async (stage, { id, email }) => ({
+      ...(await secondStepOf(stage, id)),
+      told: (await stage.inbox(email)).length,
+      links: await stage.count('select count(*) from added_app where person_id = $1', [id]),
+    }),
+    whole: { on: 1, recoveryCodes: 10, told: 1, links: 1 },
   }),
   journey({
     name: 'removing an authenticator app with a recovery code',
     begin: async (stage) => {
       const person = await chosenApp(stage)
       const { body } = await confirmApp(stage, await stage.front(), person)
-      return { ...person, code: (body['recoveryCodes'] as string[])[0]! }
+      await prove(stage, person.token, (body['recoveryCodes'] as string[])[0])
+      return person
     },
-    ask: (stage, portal, { token, code }) => stage.call(portal, identity.removeSecondFactor, { token, body: { code } }),
-    already: ['wrong-code'],
-    after: (stage, { id }) => secondStepOf(stage, id),
-    whole: { on: 0, recoveryCodes: 0 },
+    ask: (stage, portal, { token }) => stage.call(portal, identity.removeSecondFactor, { token }),
+    after: async (stage, { id, email }) => ({
+      ...(await secondStepOf(stage, id)),
+      told: (await stage.inbox(email)).filter(({ subject }) => subject?.includes('removed')).length,
+    }),
+    whole: { on: 0, recoveryCodes: 0, told: 1 },
+  }),
+  journey({
+    name: 'removing a stranger’s authenticator app',
+    begin: async (stage) => {
+      const person = await chosenApp(stage)
+      await confirmApp(stage, await stage.front(), person)
+      return { ...person, link: tokenIn((await stage.lastTo(person.email)).text) }
+    },
+    ask: (stage, portal, { link }) => stage.call(portal, identity.undoSecondFactor, { body: { token: link } }),
+    already: ['already-undone'],
+    after: async (stage, { id, email }) => ({
+      ...(await secondStepOf(stage, id)),
+      sessions: await stage.count('select count(*) from login_session where person_id = $1', [id]),
+      told: (await stage.inbox(email)).filter(({ subject }) => subject?.includes('removed')).length,
+    }),
+    whole: { on: 0, recoveryCodes: 0, sessions: 0, told: 1 },
   }),
 ]

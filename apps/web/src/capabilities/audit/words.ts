@@ -13,6 +13,8 @@ export const eventNames: Record<SecurityEvent, string> = {
   'second-factor-added': 'Second factor added',
   'second-factor-removed': 'Second factor removed',
   'second-factor-refused': 'Second factor refused',
+  'recovery-code-used': 'Recovery code used',
+  'recovery-codes-renewed': 'New recovery codes made',
   'password-changed': 'Password changed',
   'contact-changed': 'Contact changed',
   'contact-restored': 'Contact restored',

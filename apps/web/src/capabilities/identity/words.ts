@@ -1,4 +1,5 @@
 import { ONE_TIME_MINUTES, RESET_MINUTES } from '@hibla/contract/values/one-time'
+import { UNDO_HOURS } from '@hibla/contract/values/undo'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 import type { LoginRefusal } from '@hibla/contract/identity/provider-login'
 import type { register, resetPassword, verifyEmail } from '@hibla/contract/identity/identity.contract'
@@ -6,7 +7,9 @@ import type {
   beginSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,
-} from '@hibla/contract/identity/login-security.contract'
+  renewRecoveryCodes,
+  undoSecondFactor,
+} from '@hibla/contract/identity/second-factor.contract'
 
 export const registerWords = {
   'password-common': 'This password is too common, so it’s easy to guess. Please choose another.',
@@ -35,21 +38,26 @@ export const loginWords = {
   locked: 'Too many attempts. To keep your account safe, please wait a little.',
 } satisfies Record<LoginRefusal, string>
 
-const factorWords = {
+const elsewhere = 'Your login service looks after this. Reload the page to see where.'
+
+export const beginFactorWords = { elsewhere } satisfies Record<RefusalOf<typeof beginSecondFactor>, string>
+
+export const confirmFactorWords = {
+  'nothing-begun': 'Something changed meanwhile. Please close this and start again.',
   'wrong-code': loginWords['wrong-code'],
   locked: 'Too many wrong codes. Please wait a little and try again.',
-}
-
-export const beginFactorWords = {
-  'already-on': 'An authenticator app is set up already. Reload the page to see it.',
-} satisfies Record<RefusalOf<typeof beginSecondFactor>, string>
-
-export const confirmFactorWords = { ...beginFactorWords, ...factorWords } satisfies Record<
-  RefusalOf<typeof confirmSecondFactor>,
-  string
->
+} satisfies Record<RefusalOf<typeof confirmSecondFactor>, string>
 
 export const removeFactorWords = {
-  ...factorWords,
+  elsewhere,
   required: 'Your work account needs it, so it can’t be switched off.',
 } satisfies Record<RefusalOf<typeof removeSecondFactor>, string>
+
+export const renewCodesWords = {
+  'not-on': 'Two-step login is off, so there are no recovery codes. Reload the page to see it.',
+} satisfies Record<RefusalOf<typeof renewRecoveryCodes>, string>
+
+export const undoAppWords = {
+  'link-expired': `Links to remove an app work for ${UNDO_HOURS} hours, and only if they’re complete.`,
+  'already-undone': 'The app is gone, and everybody was logged out.',
+} satisfies Record<RefusalOf<typeof undoSecondFactor>, string>

@@ -10,6 +10,7 @@ import { forgetPlacesOf } from './familiar-places.ts'
 import { forgetFailures } from './login-failures.ts'
 import { findSession, openSessions, type LoginSession } from './login-sessions.ts'
 import type { EmbeddedOptions } from './options.ts'
+import { hasApp } from './second-factor.ts'
 import { hashPassword } from './password-hash.ts'
 import {
   changePerson,
@@ -177,6 +178,10 @@ export const mountAdmin = (app: FastifyInstance, options: EmbeddedOptions, { rul
     })
     return done(reply)
   })
+  onPerson('GET', '/credentials', async (person) => [
+    ...(person.passwordHash === null ? [] : [{ type: 'password' }]),
+    ...((await hasApp(db, person.id)) ? [{ type: 'otp' }] : []),
+  ])
   onPerson('GET', '/role-mappings/realm', async (person) => (await rolesOf(db, person.id)).map(roleRef))
   onPerson('POST', '/role-mappings/realm', async (person, request, reply) => {
     const wished = RoleRefs.parse(request.body).map(({ name }) => name)

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lt } from 'drizzle-orm'
 import { DAY_MS } from '@hibla/contract/values/days'
 import type { Executor } from '../../../kernel/postgres/database.ts'
+import { DEVICE_DAYS } from '../../../kernel/http/device-cookie.ts'
 import { neighbourhoodOf } from '../../../kernel/http/network.ts'
 import { digestOf } from './digest.ts'
 import { familiarPlace, person } from './identity.tables.ts'
@@ -9,11 +10,8 @@ import type { EmbeddedOptions } from './options.ts'
 
 type Parts = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
 
-/** How long after their last login a place stays familiar. */
-const KEPT_DAYS = 180
-export const DEVICE_SECONDS = (KEPT_DAYS * DAY_MS) / 1000
-
-const longAgo = (now: Date) => new Date(now.getTime() - KEPT_DAYS * DAY_MS)
+/** A place stays familiar as long after the last login as a device keeps its token. */
+const longAgo = (now: Date) => new Date(now.getTime() - DEVICE_DAYS * DAY_MS)
 
 /** Where somebody is: their address, and the device token in their browser's cookie. */
 export type Place = { address: string | undefined; device: string | undefined }

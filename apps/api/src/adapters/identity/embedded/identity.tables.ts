@@ -132,6 +132,8 @@ export const secondFactor = pgTable('second_factor', {
     .references(() => person.id, { onDelete: 'cascade' }),
   /** Encrypted, so that the table alone yields no codes. */
   secret: text().notNull(),
+  /** Of another app that is to replace it, until its first code. */
+  nextSecret: text(),
   confirmedAt: moment(),
   /** The time step of the last accepted code: that one and older ones no longer work. */
   lastStep: integer().notNull().default(0),

@@ -3,23 +3,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { errors, type Provider } from 'oidc-provider'
 import { z } from 'zod'
 import { isCrossSite } from '../../../kernel/http/cross-site.ts'
-import { hostCookie, isSecure } from '../../../kernel/http/host-cookie.ts'
+import { deviceCookie } from '../../../kernel/http/device-cookie.ts'
+import { isSecure } from '../../../kernel/http/host-cookie.ts'
 import { problem, sendProblem } from '../../../kernel/http/problem.ts'
 import { authenticate, welcome } from './authenticate.ts'
-import { deviceToken, DEVICE_SECONDS } from './familiar-places.ts'
+import { deviceToken } from './familiar-places.ts'
 import { firstStepOf, noteFirstStep, type FirstStep } from './first-step.ts'
 import { refuseCode, refuseExpired, refuseLogin } from './login-refusals.ts'
 import { loggedInNow } from './grants.ts'
 import type { EmbeddedOptions } from './options.ts'
 import { passwordDigest } from './people.ts'
-import { beginEnrolment, checkFactor, confirmEnrolment, factorNeeded } from './second-factor.ts'
+import { beginEnrolment, confirmEnrolment } from './enrol-factor.ts'
+import { checkFactor, factorNeeded } from './second-factor.ts'
 
 const Credentials = z.object({ username: z.string().min(1).max(400), password: z.string().min(1).max(1000) })
 const Code = z.object({ code: z.string().min(1).max(40) })
 
-/** Known devices are let through whatever strangers do. */
-const deviceCookie = ({ issuerOrigin }: EmbeddedOptions) =>
-  hostCookie({ name: 'hibla-device', seconds: DEVICE_SECONDS, secure: isSecure(issuerOrigin) })
+/** Whoever only knows the password must not replace an app. */
+const atLogin = { replaces: false }
 
 /** Who logs in, and a digest of the password they proved. */
 type Proven = Pick<FirstStep, 'personId' | 'password'>
@@ -29,7 +30,7 @@ type Step<T> = (given: T, request: FastifyRequest, reply: FastifyReply) => Promi
 /** The portal's login screen posts here; its cookie identifies the authorization it belongs to. */
 export const mountLogin = (app: FastifyInstance, provider: Provider, options: EmbeddedOptions): void => {
   const { db } = options
-  const cookie = deviceCookie(options)
+  const cookie = deviceCookie({ secure: isSecure(options.issuerOrigin) })
 
   const step = <T>(path: string, Given: z.ZodType<T>, answer: Step<T>) =>
     app.post(path, async (request, reply) => {
@@ -67,7 +68,7 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
     if (!needed) return letIn(request, reply, { personId: person.id, password: passwordDigest(person) })
     await noteFirstStep(interaction, { person, device, needed })
     if (needed === 'code') return { next: 'code' } satisfies LoginDone
-    const enrolment = await beginEnrolment(options, person.id)
+    const enrolment = await beginEnrolment(options, person.id, atLogin)
     return (enrolment ? { next: 'enrol', enrolment } : { next: 'code' }) satisfies LoginDone
   })
 
@@ -81,7 +82,7 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
   step(ENROL_PATH, Code, async ({ code }, request, reply) => {
     const first = await firstStepOf(db, await provider.interactionDetails(request.raw, reply.raw))
     if (first?.needed !== 'enrolment') return refuseExpired(request, reply)
-    const answer = await confirmEnrolment(options, first, code)
+    const answer = await confirmEnrolment(options, first, code, atLogin)
     if (answer.kind === 'none') return refuseExpired(request, reply)
     if (answer.kind !== 'on') return refuseCode(request, reply, answer)
     return { ...(await letIn(request, reply, first)), recoveryCodes: answer.recoveryCodes }

@@ -1,3 +1,4 @@
+import type { FactorNews } from '../../../capabilities/identity/second-factor.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Database, Transaction } from '../../../kernel/postgres/database.ts'
 import type { EndedSessions } from './ended-sessions.ts'
@@ -30,6 +31,8 @@ export type EmbeddedOptions = {
   factorRoles: readonly string[]
   /** Somebody seems to be guessing a password. Called for unknown emails too, so that both take the same time. */
   onGuessing: (tx: Transaction, personId: string | null) => Promise<void>
+  /** Something happened to somebody's app or recovery codes. Called in its transaction, so that its owner hears of it. */
+  onFactorNews: (tx: Transaction, news: FactorNews) => Promise<void>
 }
 
 export const issuerOf = ({ issuerOrigin, realm }: Pick<EmbeddedOptions, 'issuerOrigin' | 'realm'>): string =>

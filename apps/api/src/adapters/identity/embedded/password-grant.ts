@@ -15,24 +15,26 @@ const words = {
 /** Login by password for the service client, like Keycloak's direct access grants. */
 export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptions): void => {
   const findAccount = accountFinder(options)
-  type Given = { username?: string; password?: string; totp?: string; proof_only?: string }
+  type Given = { username?: string; password?: string; totp?: string; device?: string; proof_only?: string }
 
   provider.registerGrantType<Given>(
     'password',
     async (ctx) => {
       const { client, params } = ctx.oidc
-      const place = { address: addressSaidBy(ctx.req), device: undefined }
+      const place = { address: addressSaidBy(ctx.req), device: params.device }
       const given = { username: params.username ?? '', password: params.password ?? '' }
       const answer = await authenticate(options, { ...given, ...place })
       if (answer.kind === 'locked') throw new errors.CustomOIDCProviderError('login_locked', wordsOf(answer))
       if (answer.kind !== 'in') throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf(answer))
       const needed = await factorNeeded(options, answer.person.id)
-      if (needed === 'enrolment') throw new errors.CustomOIDCProviderError('mfa_required', words.enrolment)
+      if (needed === 'enrolment' && !params.proof_only)
+        throw new errors.CustomOIDCProviderError('mfa_required', words.enrolment)
       if (needed === 'code') {
         if (!params.totp) throw new errors.CustomOIDCProviderError('mfa_required', words.code)
-        const checked = await checkFactor(options, { personId: answer.person.id }, params.totp)
-        if (checked.kind === 'locked') throw new errors.CustomOIDCProviderError('invalid_grant', wordsOf(checked))
-        if (checked.kind === 'wrong') throw new errors.CustomOIDCProviderError('invalid_grant', words.wrong)
+        const guess = { personId: answer.person.id, device: answer.device }
+        const checked = await checkFactor(options, guess, params.totp)
+        if (checked.kind === 'locked') throw new errors.CustomOIDCProviderError('login_locked', wordsOf(checked))
+        if (checked.kind === 'wrong') throw new errors.CustomOIDCProviderError('wrong_totp', words.wrong)
       }
       const account = await findAccount(answer.person.id)
       if (!account) throw new errors.InvalidGrant('the person is gone')
@@ -63,6 +65,6 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
         scope: SCOPES,
       }
     },
-    ['username', 'password', 'totp', 'proof_only', 'scope'],
+    ['username', 'password', 'totp', 'device', 'proof_only', 'scope'],
   )
 }

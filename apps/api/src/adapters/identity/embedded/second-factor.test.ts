@@ -118,9 +118,15 @@ test('from then on the password alone lets nobody in, on the page or through the
   expect(await one.idp.login(staff.email, 'wrong', { totp: codeOf(staff.secret, 1) })).toMatchObject({
     message: "That email or password isn't right.",
   })
-  // Proving oneself again needs only the password, and opens nothing.
-  expect(await one.idp.passwordIs(staff.email, PASSWORD)).toBe('right')
-  expect(await one.idp.passwordIs(staff.email, 'wrong')).toBe('wrong')
+  // Proving oneself again needs both, too.
+  const proofs = [PASSWORD, 'wrong'].flatMap((password) =>
+    [undefined, '000000', codeOf(staff.secret, 1)].map(
+      (totp) => [password, totp === undefined ? {} : { totp }] as const,
+    ),
+  )
+  const answers = []
+  for (const [password, more] of proofs) answers.push(await one.idp.passwordIs(staff, password, more))
+  expect(answers).toEqual(['wrong-code', 'wrong-code', 'right', 'wrong', 'wrong', 'wrong'])
 })
 
 test('staff who have set up nothing can’t go around it through the API', async () => {

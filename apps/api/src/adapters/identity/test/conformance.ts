@@ -156,9 +156,10 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
   })
 
   test('a password is checked without touching the sessions that are open', async () => {
-    const { email, password } = await registered(idp)
+    const { id, email, password } = await registered(idp)
     const open = await loggedIn(idp, email, password)
-    expect([await idp.passwordIs(email, password), await idp.passwordIs(email, 'something else')]).toEqual([
+    const who = { id, email }
+    expect([await idp.passwordIs(who, password), await idp.passwordIs(who, 'something else')]).toEqual([
       'right',
       'wrong',
     ])

@@ -3,6 +3,7 @@ import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import type { FastifyInstance } from 'fastify'
 import { afterAll } from 'vitest'
 import type { NewPerson } from '../../../capabilities/identity/provider.port.ts'
+import type { FactorNews } from '../../../capabilities/identity/second-factor.port.ts'
 import { systemClock, type Clock } from '../../../kernel/clock/clock.ts'
 import { openInside } from '../../../kernel/http/inside.ts'
 import { createServer } from '../../../kernel/http/server.ts'
@@ -29,6 +30,8 @@ export type Portal = {
   newBrowser: (address?: string) => ReturnType<typeof browserOf>
   /** Whose passwords somebody seemed to be guessing. */
   alarms: (string | null)[]
+  /** What people would hear about their apps. */
+  news: Pick<FactorNews, 'personId' | 'what'>[]
 }
 
 export const SECRET_KEY = 'only for tests'
@@ -42,6 +45,7 @@ export const startPortal = async (
 ): Promise<Portal> => {
   const ended = endedSessions(db)
   const alarms: Portal['alarms'] = []
+  const news: Portal['news'] = []
   const app = createServer({ log: 'silent', trustProxy: '127.0.0.1', requestsPerMinute: 1_000_000, lingerMs: 0 })
   await mountEmbeddedProvider(app, {
     db,
@@ -58,6 +62,7 @@ export const startPortal = async (
     secretKey: SECRET_KEY,
     factorRoles,
     onGuessing: async (_tx, personId) => void alarms.push(personId),
+    onFactorNews: async (_tx, { personId, what }) => void news.push({ personId, what }),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const inside = await openInside()
@@ -86,6 +91,7 @@ export const startPortal = async (
     insideUrl: inside.url,
     idp,
     alarms,
+    news,
     newBrowser: (address) => browserOf(url, origin, address === undefined ? {} : { 'x-forwarded-for': address }),
   }
 }

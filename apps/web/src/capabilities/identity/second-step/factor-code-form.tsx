@@ -8,7 +8,8 @@ type FactorCodeFormProps = {
   /** The button's label, now and while it is busy. */
   button: string
   underway: string
-  look?: 'call' | 'grave'
+  /** Where the form appears in place of another. */
+  arrived?: boolean
   /** Returns an error message if something went wrong. */
   onCode: (code: string) => Promise<string | undefined>
 }
@@ -19,7 +20,7 @@ export default function FactorCodeForm({
   help,
   button,
   underway,
-  look = 'call',
+  arrived = false,
   onCode,
 }: FactorCodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
@@ -55,11 +56,13 @@ export default function FactorCodeForm({
         error={error}
         help={help}
         autoComplete="one-time-code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where people have just finished the step before it
+        autoFocus={arrived}
         autoCapitalize="none"
         spellCheck={false}
         className="figures"
       />
-      <BusyButton type="submit" look={look} busy={busy} className="justify-self-start">
+      <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
         {busy ? underway : button}
       </BusyButton>
     </form>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { saveFile } from '../../../kernel/save-file.ts'
 import { useSite } from '../../../kernel/site.ts'
 
-/** Shown once, right after the app was set up. */
+/** Shown once, right after they were made. */
 export function RecoveryCodes({ codes, children }: { codes: string[]; children: ReactNode }) {
   const { product } = useSite().config.brand
   const [said, setSaid] = useState('')

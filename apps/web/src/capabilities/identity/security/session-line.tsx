@@ -1,4 +1,4 @@
-import type { Session } from '@hibla/contract/identity/login-security.contract'
+import type { Session } from '@hibla/contract/identity/sessions.contract'
 import { MANILA } from '@hibla/contract/values/dates'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 

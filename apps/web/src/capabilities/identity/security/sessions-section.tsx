@@ -1,4 +1,4 @@
-import { endOtherSessions, endSession, sessions, type Session } from '@hibla/contract/identity/login-security.contract'
+import { endOtherSessions, endSession, sessions, type Session } from '@hibla/contract/identity/sessions.contract'
 import { useState } from 'react'
 import { keepAnswer, useLoad } from '../../../kernel/query.ts'
 import { useClient } from '../../../kernel/use-client.ts'

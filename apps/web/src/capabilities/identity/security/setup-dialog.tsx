@@ -1,20 +1,23 @@
-import { confirmSecondFactor } from '@hibla/contract/identity/login-security.contract'
+import { confirmSecondFactor } from '@hibla/contract/identity/second-factor.contract'
 import type { Enrolment } from '@hibla/contract/identity/provider-login'
 import { useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
-import { Button } from '../../../ui/button.tsx'
-import { closeDialog } from '../../../ui/dialog-actions.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { AppSetup } from '../second-step/app-setup.tsx'
 import FactorCodeForm from '../second-step/factor-code-form.tsx'
-import { RecoveryCodes } from '../second-step/recovery-codes.tsx'
 import { confirmFactorWords } from '../words.ts'
+import { CodesToSave, SAVE_CODES } from './codes-dialog.tsx'
 
-type SetupDialogProps = { enrolment: Enrolment; onOn: () => void; onClose: () => void }
+type SetupDialogProps = {
+  enrolment: Enrolment
+  replaces: boolean
+  onDone: (recoveryCodes: number) => void
+  onClose: () => void
+}
 
 /** Scan, type the first code, save the recovery codes. */
-export default function SetupDialog({ enrolment, onOn, onClose }: SetupDialogProps) {
+export default function SetupDialog({ enrolment, replaces, onDone, onClose }: SetupDialogProps) {
   const client = useClient()
   const [codes, setCodes] = useState<string[]>()
   const confirm = async (code: string): Promise<string | undefined> => {
@@ -25,24 +28,24 @@ export default function SetupDialog({ enrolment, onOn, onClose }: SetupDialogPro
   }
   const close = () => {
     onClose()
-    if (codes) onOn()
+    if (codes) onDone(codes.length)
   }
+  const title = replaces ? 'Set up the app on your new phone' : 'Set up your authenticator app'
   return (
-    <Dialog title={codes ? 'Save your recovery codes' : 'Set up your authenticator app'} onClose={close}>
+    <Dialog title={codes ? SAVE_CODES : title} onClose={close}>
       {codes ? (
-        <RecoveryCodes codes={codes}>
-          <Button look="call" onClick={closeDialog}>
-            I’ve saved them
-          </Button>
-        </RecoveryCodes>
+        <CodesToSave codes={codes} />
       ) : (
         <>
+          {replaces && (
+            <p className="mb-4">Your old app keeps working until you’ve entered the first code of the new one.</p>
+          )}
           <AppSetup enrolment={enrolment} />
           <div className="mt-6">
             <FactorCodeForm
               label="Code from the app"
               help="6 digits"
-              button="Switch it on"
+              button={replaces ? 'Use this phone' : 'Switch it on'}
               underway="Checking…"
               onCode={confirm}
             />

@@ -5,6 +5,7 @@ import { useRef, useState } from 'react'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { CodeForm } from '../../../ui/code-form.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import FactorCodeForm from '../second-step/factor-code-form.tsx'
 import { PasswordAgain } from './password-again.tsx'
 import { sendStepUpCodeWords, stepUpWords } from './words.ts'
 
@@ -15,47 +16,86 @@ type StepUpDialogProps = {
   onEnd: (proved: boolean) => void
 }
 
-/** Asks for the password, or for a code sent to the address on file. */
+type Given = { password: string } | { code: string }
+
+/** Refusals of what was given in the first step, seen only in the second. */
+const isAboutFirst = (code: string) =>
+  ['wrong-password', 'password-unclear', 'wrong-code', 'code-expired', 'password-needed'].includes(code)
+
+/** Asks for the password, or for a code sent to the address on file, and then for the code of an app, if there is one. */
 export function StepUpDialog({ client, email, onEnd }: StepUpDialogProps) {
   const place = useRef<HTMLDivElement>(null)
   const [sentTo, setSentTo] = useState<string>()
+  const [given, setGiven] = useState<Given>()
+  const [trouble, setTrouble] = useState<string>()
 
-  const prove = async (body: { password: string } | { code: string }): Promise<string | undefined> => {
-    const answer = await client.send(stepUp, { body })
-    if (!answer.ok) return wordsOf(stepUpWords, answer.problem)
-    onEnd(true)
-    // Closing the element itself returns focus to where it was.
-    place.current?.closest('dialog')?.close()
+  const prove = async (first: Given, totp?: string): Promise<string | undefined> => {
+    setTrouble(undefined)
+    const answer = await client.send(stepUp, { body: { ...first, ...(totp !== undefined && { totp }) } })
+    if (answer.ok) {
+      onEnd(true)
+      // Closing the element itself returns focus to where it was.
+      place.current?.closest('dialog')?.close()
+      return undefined
+    }
+    const { problem } = answer
+    const words = wordsOf(stepUpWords, problem)
+    if (problem.code === 'app-code-needed') setGiven(first)
+    else if (totp !== undefined && isAboutFirst(problem.code)) {
+      setTrouble(words)
+      setGiven(undefined)
+      if (problem.code === 'password-needed') setSentTo(undefined)
+    } else return words
     return undefined
   }
   const sendCode = async (): Promise<string | undefined> => {
+    setTrouble(undefined)
     const answer = await client.send(sendStepUpCode)
     if (!answer.ok) return wordsOf(sendStepUpCodeWords, answer.problem)
     setSentTo(answer.body.sentTo)
     return undefined
   }
 
+  const step = () => {
+    if (given)
+      return (
+        <FactorCodeForm
+          label="Code from your authenticator app"
+          help="6 digits. Lost your phone? Enter one of your recovery codes instead."
+          button="Confirm"
+          underway="Checking…"
+          arrived
+          onCode={(totp) => prove(given, totp)}
+        />
+      )
+    if (sentTo !== undefined)
+      return (
+        <CodeForm
+          sentTo={sentTo}
+          button="Confirm"
+          underway="Checking…"
+          onCode={(code) => prove({ code })}
+          onAgain={sendCode}
+          onBack={() => setSentTo(undefined)}
+        />
+      )
+    return (
+      <>
+        <p className="mb-5">
+          Before you go on, we’d like to make sure it’s really you. We won’t ask again for {STEP_UP_MINUTES} minutes.
+        </p>
+        <PasswordAgain email={email} onPassword={(password) => prove({ password })} onCodeInstead={sendCode} />
+      </>
+    )
+  }
+
   return (
     <Dialog title="Confirm it’s you" onClose={() => onEnd(false)}>
       <div ref={place}>
-        {sentTo === undefined ? (
-          <>
-            <p className="mb-5">
-              You’ve been logged in for a while, so we’d like to make sure it’s still you. We won’t ask again for{' '}
-              {STEP_UP_MINUTES} minutes.
-            </p>
-            <PasswordAgain email={email} onPassword={(password) => prove({ password })} onCodeInstead={sendCode} />
-          </>
-        ) : (
-          <CodeForm
-            sentTo={sentTo}
-            button="Confirm"
-            underway="Checking…"
-            onCode={(code) => prove({ code })}
-            onAgain={sendCode}
-            onBack={() => setSentTo(undefined)}
-          />
-        )}
+        <p role="alert" className="mb-4 text-sm font-semibold text-coral empty:hidden">
+          {trouble}
+        </p>
+        {step()}
       </div>
     </Dialog>
   )

@@ -1,0 +1,46 @@
+import type { SecondFactor } from '../../../capabilities/identity/second-factor.port.ts'
+import { noteSecurity } from '../../../kernel/audit/audit.ts'
+import { isUuid } from '../../../kernel/http/call-headers.ts'
+import { beginEnrolment, confirmEnrolment } from './enrol-factor.ts'
+import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
+import { checkFactor, factorOf, hasApp, isRequired, removeFactor, type FactorParts } from './second-factor.ts'
+
+/** Beside an app that is in use, too: the portal asks for its code before all of this. */
+const replaces = { replaces: true }
+
+/** What the portal's own screens do with it. */
+export const embeddedSecondFactor = (parts: FactorParts): SecondFactor => {
+  const { db, secretKey, onFactorNews } = parts
+  return {
+    state: async (personId) => {
+      if (!isUuid(personId)) return { on: false, required: false, recoveryCodesLeft: 0 }
+      const left = await recoveryCodesLeft(db, personId)
+      return {
+        on: await hasApp(db, personId),
+        required: await isRequired(parts, personId),
+        recoveryCodesLeft: left,
+      }
+    },
+    begin: async (personId) => (isUuid(personId) ? beginEnrolment(parts, personId, replaces) : undefined),
+    confirm: async (personId, code) =>
+      isUuid(personId) ? confirmEnrolment(parts, { personId }, code, replaces) : { kind: 'none' },
+    check: async (personId, code) => (isUuid(personId) ? checkFactor(parts, { personId }, code) : { kind: 'wrong' }),
+    renewCodes: async (personId) =>
+      db.transaction(async (tx) => {
+        if (!isUuid(personId) || !(await factorOf(tx, personId))?.confirmedAt) return undefined
+        const codes = await newRecoveryCodes(tx, secretKey, personId)
+        await noteSecurity(tx, { what: 'recovery-codes-renewed', personId })
+        await onFactorNews(tx, { personId, what: 'codes-renewed' })
+        return codes
+      }),
+    remove: async (personId) => {
+      if (!isUuid(personId)) return 'removed'
+      if (await isRequired(parts, personId)) return 'required'
+      await db.transaction(async (tx) => {
+        if (await removeFactor(tx, personId)) await onFactorNews(tx, { personId, what: 'removed' })
+      })
+      return 'removed'
+    },
+    removeSince: (tx, personId, since) => removeFactor(tx, personId, { since, about: { by: 'undo link' } }),
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { event, on, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { IdentityParts } from './parts.ts'
+
+type Parts = Pick<IdentityParts, 'provider'>
+
+/** Sessions count by the machine's time. */
+export const machineTime = async (tx: Transaction): Promise<string> => {
+  const [answer] = await tx.execute<{ ms: number }>(
+    sql`select extract(epoch from clock_timestamp())::double precision * 1000 as ms`,
+  )
+  return new Date(answer!.ms).toISOString()
+}
+
+/** It may happen much later: a login that is newer stays. */
+export const endSessionsBegunBy = async ({ provider }: Parts, personId: string, moment: string): Promise<void> => {
+  await provider.endUnfinishedLogins(personId)
+  for (const { id, startedAt } of await provider.sessionsOf(personId))
+    if (startedAt <= new Date(moment)) await provider.endSession(id)
+}
+
+export const sessionsToEnd = event(
+  'identity.sessions-to-end',
+  z.object({ personId: z.string(), begunBy: z.iso.datetime({ offset: true }) }),
+)
+
+export const endsSessions = (parts: Parts): Subscriber =>
+  on(sessionsToEnd, 'identity.end-sessions', async (_tx, { personId, begunBy }) => {
+    if (await parts.provider.find(personId)) await endSessionsBegunBy(parts, personId, begunBy)
+  })

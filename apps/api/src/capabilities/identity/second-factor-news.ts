@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { IdentityParts } from './parts.ts'
+import { forgetStepUpsOf } from './proofs.ts'
+import type { FactorNews } from './second-factor.port.ts'
+import { tellAppAdded, tellAppRemoved, tellCodesRenewed, tellRecoveryCodeUsed } from './second-factor-letters.ts'
+import { noteAddedApp } from './undo-second-factor.ts'
+
+const factorChanged = event(
+  'identity.second-factor-changed',
+  z.object({
+    personId: z.string(),
+    what: z.enum(['added', 'replaced', 'removed', 'codes-renewed', 'recovery-code-used']),
+    since: z.iso.datetime({ offset: true }).optional(),
+  }),
+)
+
+/** In the transaction of what happened. Proofs from before a new app count no more: its code wasn't asked for. */
+export const factorHasNews = async (tx: Transaction, news: FactorNews): Promise<void> => {
+  const { personId, what } = news
+  if ('since' in news) await forgetStepUpsOf(tx, personId)
+  await outbox(tx, factorChanged, { personId, what, ...('since' in news && { since: news.since.toISOString() }) })
+}
+
+export const tellsFactorNews = (parts: IdentityParts): Subscriber =>
+  on(factorChanged, 'identity.tell-second-factor-news', async (tx, { personId, what, since }) => {
+    const person = await parts.provider.find(personId)
+    if (!person?.emailVerified) return
+    const { required = false, recoveryCodesLeft = 0 } = (await parts.secondFactor?.state(personId)) ?? {}
+    if (what === 'removed') await tellAppRemoved(tx, parts, person, { required })
+    else if (what === 'codes-renewed') await tellCodesRenewed(tx, parts, person)
+    else if (what === 'recovery-code-used') await tellRecoveryCodeUsed(tx, parts, person, recoveryCodesLeft)
+    else if (since !== undefined) {
+      const token = await noteAddedApp(tx, parts.clock.now(), { personId, since: new Date(since) })
+      await tellAppAdded(tx, parts, person, { token, replaced: what === 'replaced' })
+    }
+  })

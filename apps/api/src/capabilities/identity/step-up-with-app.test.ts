@@ -1,0 +1,74 @@
+import { contract } from '@hibla/contract'
+import { Tokens } from '@hibla/contract/identity/identity.contract'
+import { sql } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { useApi, type As } from '../../../test/api.ts'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { browserOf } from '../../adapters/identity/test/browser.ts'
+import { appOwners } from './test/app-owners.ts'
+
+const api = await useApi()
+const { identity } = contract
+const { newOwner, newPerson, prove, nextCode, tryLogin } = appOwners(api)
+
+beforeEach(() => api.db.execute(sql`truncate limit_window`))
+
+const codeFor = async ({ as, email }: { as: As['as']; email: string }) => {
+  await api.call(identity.sendStepUpCode, { as })
+  return /\b\d{6}\b/.exec((await messagesTo(api.db, email)).at(-1)?.text ?? '')?.[0] ?? ''
+}
+
+test('whoever has an app gives its code with the password; asking costs no try', async () => {
+  const ana = await newOwner()
+  for (let asked = 0; asked < 6; asked++) expect(await prove(ana.as)).toBe('app-code-needed')
+  expect(await prove(ana.as, { totp: '000000' })).toBe('wrong-app-code')
+  expect(await prove(ana.as, { password: 'something else', totp: await nextCode(ana, ana.secret) })).toBe(
+    'wrong-password',
+  )
+  // A wrong password didn't use up the code.
+  const code = await nextCode(ana, ana.secret)
+  expect(await prove(ana.as, { totp: code })).toBe('proved')
+  expect(await prove(ana.as, { totp: code })).toBe('wrong-app-code')
+})
+
+test('a mailed code stands for the password, never for the app, and a slip with the app’s code doesn’t use it up', async () => {
+  const ben = await newOwner()
+  const code = await codeFor(ben)
+  expect(await prove(ben.as, { code })).toBe('app-code-needed')
+  expect(await prove(ben.as, { code, totp: '000000' })).toBe('wrong-app-code')
+  expect(await prove(ben.as, { code, totp: await nextCode(ben, ben.secret) })).toBe('proved')
+  expect(await prove(ben.as, { code, totp: await nextCode(ben, ben.secret) })).toBe('code-expired')
+})
+
+test('a recovery code does for a lost phone, once', async () => {
+  const cara = await newOwner()
+  const [lost = ''] = cara.recoveryCodes
+  expect(await prove(cara.as, { code: await codeFor(cara), totp: lost })).toBe('proved')
+  expect(await prove(cara.as, { code: await codeFor(cara), totp: lost })).toBe('wrong-app-code')
+})
+
+test('after an app is set up, proofs from before it count no more', async () => {
+  const dan = await newOwner()
+  expect((await api.call(identity.removeSecondFactor, { as: dan.as })).problem.code).toBe('step-up-needed')
+})
+
+test('strangers’ guesses from the owner’s network don’t keep them from proving themselves on a device they know', async () => {
+  const eve = await newPerson()
+  const { ORIGIN, PORT } = api.environment
+  const browser = browserOf(`http://127.0.0.1:${PORT}`, ORIGIN)
+  const as = Tokens.parse(await browser.logIn(eve)).access_token as As['as']
+  const body = { username: eve.email, password: 'a guess' }
+  for (let guess = 0; guess < 12; guess++) await api.call(identity.login, { body })
+  expect(await tryLogin(eve)).toEqual([
+    expect.objectContaining({ message: expect.stringMatching(/Too many attempts/) }),
+  ])
+  expect(await prove(as)).toBe('locked')
+  const device = [...browser.cookies.values()].find(({ value }) => value.startsWith('hibla-device='))!.value
+  const proved = await api.inject({
+    method: 'POST',
+    url: `/api${identity.stepUp.path}`,
+    headers: { authorization: `Bearer ${as}`, cookie: device },
+    payload: { password: eve.password },
+  })
+  expect(proved.statusCode).toBe(200)
+})

@@ -1,0 +1,70 @@
+import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import type { SecondFactorUndo } from '@hibla/contract/identity/second-factor.contract'
+import { undoableUntil } from '@hibla/contract/values/undo'
+import { and, eq, gte, isNull } from 'drizzle-orm'
+import { outbox } from '../../kernel/outbox/outbox.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
+import { machineTime, sessionsToEnd } from './end-sessions.ts'
+import { addedApp } from './identity.tables.ts'
+import type { IdentityParts } from './parts.ts'
+import { forgetProofsOf } from './proofs.ts'
+import { tellAppUndone } from './second-factor-letters.ts'
+
+/** Returns the token of the link that removes the app. */
+export const noteAddedApp = async (
+  tx: Transaction,
+  now: Date,
+  app: { personId: string; since: Date },
+): Promise<string> => {
+  const token = newToken()
+  await tx.insert(addedApp).values({ undoHash: hashOfToken(token), ...app, addedAt: now })
+  return token
+}
+
+const find = async (db: Executor, token: string, now: Date) => {
+  const [asked] = await db
+    .select()
+    .from(addedApp)
+    .where(eq(addedApp.undoHash, hashOfToken(token)))
+  if (!asked || undoableUntil(asked.addedAt) <= now) return refused('link-expired')
+  return asked.undoneAt ? refused('already-undone') : ok(asked)
+}
+
+type Undo = Promise<Outcome<SecondFactorUndo, 'link-expired' | 'already-undone'>>
+
+const described = async (
+  { secondFactor }: IdentityParts,
+  { personId, addedAt }: { personId: string; addedAt: Date },
+) => {
+  const { required = false } = (await secondFactor?.state(personId)) ?? {}
+  return { addedAt: addedAt.toISOString(), required }
+}
+
+export const secondFactorUndo = async (parts: IdentityParts, token: string): Undo => {
+  const found = await find(parts.db, token, parts.clock.now())
+  return found.ok ? ok(await described(parts, found.value)) : found
+}
+
+/** Whoever set up this app may have set up others since: they go too, and their links have nothing left to undo. */
+export const undoSecondFactor = async (parts: IdentityParts, token: string): Undo => {
+  const { db, clock, provider, secondFactor } = parts
+  const now = clock.now()
+  const found = await find(db, token, now)
+  if (!found.ok) return found
+  const { personId, since, undoHash } = found.value
+  const [person, undo] = [await provider.find(personId), await described(parts, found.value)]
+  return db.transaction(async (tx) => {
+    const undone = await tx
+      .update(addedApp)
+      .set({ undoneAt: now })
+      .where(and(eq(addedApp.personId, personId), gte(addedApp.since, since), isNull(addedApp.undoneAt)))
+      .returning({ undoHash: addedApp.undoHash })
+    if (!undone.some((each) => each.undoHash === undoHash)) return refused('already-undone')
+    await secondFactor?.removeSince(tx, personId, since)
+    await forgetProofsOf(tx, personId)
+    await outbox(tx, sessionsToEnd, { personId, begunBy: await machineTime(tx) })
+    if (person) await tellAppUndone(tx, parts, person, undo)
+    return ok(undo)
+  })
+}
