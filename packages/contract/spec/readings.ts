@@ -43,6 +43,10 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   // The times for whose line, and the time that is chosen.
   'GET /hobs/presales/appointments (s§7 appointment slots)': ['applicationRefID'],
   'POST /hobs/presales/appointments (s§7 appointment)': ['applicationRefID', 'area', 'day', 'half'],
+  // Which application. The specification's name for it in reads is appRefID.
+  'GET? /channels/applications/status (v§1 application status, s§7 table)': ['appRefID'],
+  'GET? /channels/applications/basic/details (s§7 table only: no call described)': ['appRefID'],
+  'POST /channels/applications/pdf (s§7 application pdf)': ['appRefID'],
   // The details of which product.
   'GET /product/details (s§7 product details (match inferred))': ['productId'],
   'GET? /hobs/presales/products/details (s§7 table only: no call described)': ['productId'],
@@ -76,9 +80,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'POST /baas/folders (s§7 create folder)',
   'PATCH /baas/files/subCategory (s§7 update sub-category)',
   'GET /channels/applications (s§7 application (match inferred))',
-  'POST /channels/applications/pdf (s§7 application pdf)',
-  'GET? /channels/applications/status (v§1 application status, s§7 table)',
-  'GET? /channels/applications/basic/details (s§7 table only: no call described)',
   'GET /channels/is-employee (v§7 employee status, s§7 is-employee)',
   'POST /channels/feedback (s§7 help feedback)',
   'PUT /channels/serviceable-leads (s§7 serviceable lead)',

@@ -6,6 +6,7 @@ import * as agents from './agents/agents.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as appointments from './applications/appointments.contract.ts'
 import * as choice from './applications/choice.contract.ts'
+import * as standing from './applications/status.contract.ts'
 import * as submission from './applications/submit.contract.ts'
 import * as verification from './applications/verification.contract.ts'
 import * as audit from './audit/audit.contract.ts'
@@ -34,7 +35,14 @@ export const contract = {
   account: endpointsOf({ ...account, ...contactUndo, ...privacy }),
   address: endpointsOf(address),
   agents: endpointsOf(agents),
-  applications: endpointsOf({ ...applications, ...appointments, ...choice, ...submission, ...verification }),
+  applications: endpointsOf({
+    ...applications,
+    ...appointments,
+    ...choice,
+    ...standing,
+    ...submission,
+    ...verification,
+  }),
   audit: endpointsOf(audit),
   billing: endpointsOf(billing),
   captcha: endpointsOf(captcha),

@@ -10,6 +10,7 @@ import { lead } from '../../src/capabilities/leads/test/samples.ts'
 import { question } from '../../src/capabilities/serviceability/test/samples.ts'
 import { useApi } from '../api.ts'
 import { bangkal, inMakati } from '../demo-places.ts'
+import { textOfPdf } from '../pdf-text.ts'
 import { workOff } from '../work-off.ts'
 import { samples, storedReads, type StoredRead } from './stored-reads.ts'
 
@@ -187,6 +188,18 @@ test('[endpoints.channels-application-verification, endpoints.channels-email-ver
   expect(
     await stored(sql`select 1 from application where application_ref_id = ${orderId} and status = 'in-review'`),
   ).toBe(1)
+})
+
+test('[endpoints.channels-applications-status, endpoints.channels-applications-basic-details, endpoints.channels-applications-pdf] what became of an application, its details and its PDF are those of the stored one', async () => {
+  const { orderId, visitorKey } = await sentInAt(full).sentIn('follows@example.com')
+  const ask = (url: string) => ({ method: 'GET' as const, url: `/api/channels/applications/${url}`, visitorKey })
+  const standing = await full.inject(ask(`status?appRefID=${orderId}`))
+  expect(standing.json()).toMatchObject({ status: true, applicationStatus: 'Submitted Application' })
+  const details = await full.inject(ask(`basic/details?appRefID=${orderId}`))
+  expect(details.json()).toMatchObject({ status: true, lastName: 'REYES' })
+  const payload = { appRefID: orderId }
+  const paper = await full.inject({ ...ask('pdf'), method: 'POST', payload })
+  expect(textOfPdf(paper.rawPayload)).toContain(orderId)
 })
 
 test('[endpoints.oss-serviceability] POST /oss/serviceability answers from the stored plant', async () => {

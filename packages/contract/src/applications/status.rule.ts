@@ -39,3 +39,22 @@ const before: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 
 /** From which statuses an application may come to this one. The database checks the same. */
 export const statusesBefore = (status: ApplicationStatus): readonly ApplicationStatus[] => before[status]
+
+/** Who has to do something before an application goes on. */
+export const awaitable = ['applicant', 'provider', 'nobody'] as const
+
+const awaited: Record<ApplicationStatus, (typeof awaitable)[number]> = {
+  draft: 'applicant',
+  submitted: 'applicant',
+  'in-review': 'provider',
+  returned: 'applicant',
+  approved: 'provider',
+  active: 'nobody',
+  refused: 'nobody',
+  cancelled: 'nobody',
+}
+
+export const awaitedFrom = (status: ApplicationStatus): (typeof awaitable)[number] => awaited[status]
+
+/** Whose doing a change of status was. */
+export const changedBy = ['applicant', 'agent', 'back-office', 'system'] as const

@@ -8,11 +8,14 @@ import type { ApplicationsParts } from './parts.ts'
 import { referenceOrder } from './reference.ts'
 import { saveApplication } from './save.ts'
 import { submit } from './submit.ts'
+import { basicDetails } from './status/details.ts'
 import { verify } from './status/links.ts'
+import { applicationPdf, type ApplicationPrinter } from './status/paper/application-pdf.ts'
 import { resend } from './status/resend.ts'
+import { standingOf } from './status/standing.ts'
 import { withdraw } from './withdraw.ts'
 
-export const applicationsRoutes = (parts: ApplicationsParts) =>
+export const applicationsRoutes = (parts: ApplicationsParts, printer: ApplicationPrinter) =>
   routes(contract.applications, {
     createOrder: ({ caller }) => createOrder(parts, caller),
     createGuestOrder: ({ caller, keep }) => createGuestOrder(parts, caller, keep),
@@ -27,6 +30,9 @@ export const applicationsRoutes = (parts: ApplicationsParts) =>
     sendOtp: ({ body }) => sendOtp(parts, body),
     verifyApplication: ({ query, keep }) => verify(parts, 2, query.verify, keep),
     verifyApplicationEmail: ({ query, keep }) => verify(parts, 1, query.applicationRefId, keep),
+    applicationStatus: ({ caller, query }) => standingOf(parts, caller, query.appRefID),
+    basicDetails: ({ query }) => basicDetails(parts, query.appRefID),
+    applicationPdf: ({ body }) => applicationPdf(parts, printer, body.appRefID),
     resendActivation: ({ body }) => resend(parts, body),
     verifyOtp: ({ body }) => checkOtp(parts, body),
   })

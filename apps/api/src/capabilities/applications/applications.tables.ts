@@ -3,7 +3,7 @@ import type { LocationType } from '@hibla/contract/address/location'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import type { Quote } from '@hibla/contract/applications/quote.rule'
-import { applicationStatuses, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { applicationStatuses, changedBy, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { technologies } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
 import {
@@ -99,9 +99,6 @@ export const application = pgTable(
     index().on(t.agentCode, t.changedAt),
   ],
 )
-
-/** Whose doing a change of status was. */
-export const changedBy = ['applicant', 'agent', 'back-office', 'system'] as const
 
 /** Every status an application has had, and who changed it. Rows are only added; a trigger enforces this. */
 export const applicationChange = pgTable(

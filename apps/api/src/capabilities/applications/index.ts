@@ -7,14 +7,19 @@ import { ownsApplication } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { applicationsData } from './personal-data.ts'
 import { writesLetters } from './status/letters.ts'
+import { openApplicationPrinter } from './status/paper/application-pdf.ts'
 import { resendsLinks } from './status/resend.ts'
 
-export const applications = (parts: ApplicationsParts): Module => ({
-  routes: applicationsRoutes(parts),
-  owners: { application: ownsApplication(parts) },
-  subscribers: [sendsCodes(parts), writesLetters(parts), resendsLinks(parts)],
-  schedules: [applicationsHousekeeping(parts.db, parts.clock)],
-  personalData: [applicationsData(parts.db)],
-  loadDemo: (data) => loadDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
-  unloadDemo: (data) => removeDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
-})
+export const applications = (parts: ApplicationsParts): Module => {
+  const printer = openApplicationPrinter(parts.brand)
+  return {
+    routes: applicationsRoutes(parts, printer),
+    owners: { application: ownsApplication(parts) },
+    subscribers: [sendsCodes(parts), writesLetters(parts), resendsLinks(parts)],
+    schedules: [applicationsHousekeeping(parts.db, parts.clock)],
+    personalData: [applicationsData(parts.db)],
+    loadDemo: (data) => loadDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
+    unloadDemo: (data) => removeDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
+    stop: printer.stop,
+  }
+}

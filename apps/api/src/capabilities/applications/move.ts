@@ -1,9 +1,13 @@
-import { applicationStatuses, statusesBefore, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import {
+  applicationStatuses,
+  statusesBefore,
+  type ApplicationStatus,
+  type changedBy,
+} from '@hibla/contract/applications/status.rule'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { event } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { changedBy } from './applications.tables.ts'
 
 /** An application has a new status. Letters and whatever else follows from it subscribe to this. */
 export const applicationMoved = event(

@@ -1,12 +1,12 @@
 import { contract } from '@hibla/contract'
 import { ok } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
-import type { Printer } from './papers/printer.ts'
+import type { BillingPrinter } from './papers/printer.ts'
 import type { BillingParts } from './parts.ts'
 import { billReader } from './read-bills.ts'
 import { receipt, statement } from './statement.ts'
 
-export const billingRoutes = (parts: BillingParts, printer: Printer) => {
+export const billingRoutes = (parts: BillingParts, printer: BillingPrinter) => {
   const reader = billReader(parts.db, parts.clock)
   return routes(contract.billing, {
     billHistory: async ({ params }) => ok(await reader.bills(params.accountNumber)),

@@ -3,14 +3,14 @@ import type { Module } from '../../kernel/module/module.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { loadDemoBilling } from './load-demo.ts'
 import { billingNotices } from './notices.ts'
-import { openPrinter } from './papers/printer.ts'
+import { openBillingPrinter } from './papers/printer.ts'
 import type { BillingParts } from './parts.ts'
 import { pastBillingNotices } from './past-notices.ts'
 import { billingData } from './personal-data.ts'
 import { billingMorning, billingWatch } from './work-through-days.ts'
 
 export const billing = (parts: BillingParts, brand: Brand): Module => {
-  const printer = openPrinter(brand)
+  const printer = openBillingPrinter(brand)
   return {
     routes: billingRoutes(parts, printer),
     schedules: [billingMorning(parts)],

@@ -2,11 +2,11 @@ import { billIdOf, monthOfBill } from '@hibla/contract/billing/bill-cycle.rule'
 import type { receipt as contract } from '@hibla/contract/billing/billing.contract'
 import { paymentIdOf, paymentIdOfSlip, paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { ok, refused } from '@hibla/contract/values/outcome'
+import { refused } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { pdf } from '../../kernel/papers/printer.ts'
 import { bill, billLine, ledgerEntry, payment } from './billing.tables.ts'
-import type { Paper } from './papers/paper.ts'
-import type { Printer } from './papers/printer.ts'
+import type { BillingPrinter } from './papers/printer.ts'
 import type { BillingParts } from './parts.ts'
 
 type Entry = typeof ledgerEntry.$inferSelect
@@ -20,13 +20,10 @@ const addressee = async ({ db, accountsIn }: BillingParts, accountNumber: string
   }
 }
 
-const pdf = async (printer: Printer, name: string, paper: Paper) =>
-  ok(new File([await printer.print(paper)], name, { type: 'application/pdf' }))
-
 /** A bill and the account's balance at the time. It's based on entries that never change, so it always reads the same. */
 export const statement = async (
   parts: BillingParts,
-  printer: Printer,
+  printer: BillingPrinter,
   accountNumber: string,
   asked: string | undefined,
 ) => {
@@ -116,7 +113,12 @@ const paymentNamed = (accountNumber: string, { account_no, paymentRefId, slipNum
   return others.every((other) => other === id) ? id : undefined
 }
 
-export const receipt = async (parts: BillingParts, printer: Printer, accountNumber: string, numbers: Numbers) => {
+export const receipt = async (
+  parts: BillingParts,
+  printer: BillingPrinter,
+  accountNumber: string,
+  numbers: Numbers,
+) => {
   const id = paymentNamed(accountNumber, numbers)
   if (id === undefined) return refused('not-found')
   const [found] = await parts.db

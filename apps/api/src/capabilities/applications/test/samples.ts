@@ -2,6 +2,8 @@ import { inMakati } from '../../../../test/demo-places.ts'
 import type { ReadsOf } from '../../../../test/contract/read.ts'
 
 export const applicationsReads: ReadsOf<'applications'> = {
+  applicationStatus: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
+  basicDetails: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
   createOrder: { because: 'it gives out a new order; endpoints.test.ts looks for it in the table' },
   appointments: { because: 'it needs an application; endpoints.test.ts reads those of one' },
 }

@@ -3,7 +3,7 @@ import type { Brand } from '@hibla/contract/config'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import type { ReceiptPaper } from './paper.ts'
-import { facts, heading, openSheet, tableRow } from './sheet.ts'
+import { facts, heading, openSheet, tableRow } from '../../../kernel/papers/sheet.ts'
 
 export const drawReceipt = (brand: Brand, paper: ReceiptPaper): Promise<Uint8Array<ArrayBuffer>> => {
   const sheet = openSheet(brand, 'Official receipt')

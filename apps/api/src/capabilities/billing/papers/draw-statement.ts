@@ -3,7 +3,7 @@ import type { Brand } from '@hibla/contract/config'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import type { StatementPaper } from './paper.ts'
-import { facts, heading, MARGIN, openSheet, tableRow, WIDTH, type Sheet } from './sheet.ts'
+import { facts, heading, MARGIN, openSheet, tableRow, WIDTH, type Sheet } from '../../../kernel/papers/sheet.ts'
 
 export const drawStatement = (brand: Brand, paper: StatementPaper): Promise<Uint8Array<ArrayBuffer>> => {
   const sheet = openSheet(brand, 'Statement of account')

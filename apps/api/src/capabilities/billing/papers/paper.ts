@@ -1,5 +1,3 @@
-import type { Brand } from '@hibla/contract/config'
-
 export type Row = { when?: string; what: string; amount: number }
 
 type Addressed = { name: string; address: string[]; accountNumber: string }
@@ -32,6 +30,3 @@ export type ReceiptPaper = Addressed & {
 
 /** Everything on a sheet, so that drawing it needs no database. */
 export type Paper = StatementPaper | ReceiptPaper
-
-export type PrintOrder = { id: number; paper: Paper; brand: Brand }
-export type Printed = { id: number; bytes: Uint8Array<ArrayBuffer> } | { id: number; why: string }

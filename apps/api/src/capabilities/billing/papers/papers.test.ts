@@ -3,10 +3,10 @@ import { afterAll, expect, test } from 'vitest'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { readBrand } from '../../../runtime-config.ts'
 import type { StatementPaper } from './paper.ts'
-import { openPrinter } from './printer.ts'
+import { openBillingPrinter } from './printer.ts'
 
 const brand = await readBrand()
-const printer = openPrinter(brand)
+const printer = openBillingPrinter(brand)
 afterAll(() => printer.stop())
 
 const paper: StatementPaper = {

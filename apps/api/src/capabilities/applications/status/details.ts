@@ -1,0 +1,52 @@
+import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
+import { applicationStatusText } from '@hibla/contract/applications/status.rule'
+import { maskedAddress } from '@hibla/contract/values/contact-address'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import type { Executor } from '../../../kernel/postgres/database.ts'
+import { application } from '../applications.tables.ts'
+import { appointment } from '../appointments/appointments.tables.ts'
+import type { ApplicationsParts } from '../parts.ts'
+
+/** An application and when a team comes. */
+export const readDetails = async (executor: Executor, appRefID: string) => {
+  const [found] = await executor
+    .select({ application, appointment: { day: appointment.day, half: appointment.half } })
+    .from(application)
+    .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
+    .where(eq(application.applicationRefId, appRefID))
+  return found
+}
+
+type Told = (typeof application.$inferSelect)['event']
+
+/** Where the line will be. */
+export const homeOf = ({ addresses }: Told): string => {
+  const home = addresses.find(({ addressType }) => addressType === 'residential') ?? addresses[0]
+  return home ? addressInOneLine(home) : ''
+}
+
+/** For whoever holds the application. Contacts are masked, because a device may be shared. */
+export const basicDetails = async ({ db }: Pick<ApplicationsParts, 'db'>, appRefID: string) => {
+  const found = await readDetails(db, appRefID)
+  if (!found) return refused('not-found')
+  const { event, status, agreed, submittedAt } = found.application
+  const { customerSegment, firstName, lastName, businessName, emailAddress, mobileNumber } = event
+  return ok({
+    status: true as const,
+    appRefID,
+    applicationStatus: applicationStatusText[status],
+    customerSegment,
+    firstName,
+    lastName,
+    businessName,
+    emailAddress: maskedAddress({ email: emailAddress }),
+    mobileNumber: maskedAddress({ mobileNumber }),
+    address: homeOf(event),
+    planName: agreed?.quote.monthly[0]?.what ?? event.planName,
+    monthlyTotal: agreed?.quote.monthlyTotal ?? null,
+    firstTotal: agreed?.quote.firstTotal ?? null,
+    submittedAt: submittedAt?.toISOString() ?? null,
+    appointment: found.appointment,
+  })
+}

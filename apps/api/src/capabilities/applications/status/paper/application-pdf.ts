@@ -1,0 +1,60 @@
+import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
+import { applicationStatusText } from '@hibla/contract/applications/status.rule'
+import type { Brand } from '@hibla/contract/config'
+import { longDate, manilaDate } from '@hibla/contract/values/dates'
+import { refused } from '@hibla/contract/values/outcome'
+import { withCountryCode } from '@hibla/contract/values/phone'
+import { openPrinter, pdf, type Printer } from '../../../../kernel/papers/printer.ts'
+import type { ApplicationsParts } from '../../parts.ts'
+import { homeOf, readDetails } from '../details.ts'
+import type { ApplicationPaper } from './paper.ts'
+
+export type ApplicationPrinter = Printer<ApplicationPaper>
+
+export const openApplicationPrinter = (brand: Brand): ApplicationPrinter =>
+  openPrinter(brand, new URL('./print-worker.ts', import.meta.url))
+
+type Details = NonNullable<Awaited<ReturnType<typeof readDetails>>>
+
+/** An application as it was sent in, with the price that was agreed to. */
+export const applicationPdf = async (
+  { db }: Pick<ApplicationsParts, 'db'>,
+  printer: ApplicationPrinter,
+  appRefID: string,
+) => {
+  const found = await readDetails(db, appRefID)
+  if (!found) return refused('not-found')
+  const paper = paperOf(found)
+  return paper ? pdf(printer, `application-${appRefID}.pdf`, paper) : refused('not-submitted')
+}
+
+const paperOf = ({ application, appointment }: Details): ApplicationPaper | undefined => {
+  const { applicationRefId, status, event, agreed, choice, submittedAt } = application
+  if (!agreed || !choice || !submittedAt) return undefined
+  const billing = event.addresses.find(({ addressType }) => addressType === 'billing')
+  return {
+    reference: applicationRefId,
+    sentIn: manilaDate(submittedAt),
+    standing: applicationStatusText[status],
+    name: `${event.firstName} ${event.lastName}`,
+    business: event.businessName
+      ? [
+          ['Business', event.businessName],
+          ['TIN', event.businessTin],
+          ['Industry', event.industryType],
+        ]
+      : [],
+    contacts: [
+      ['Email', event.emailAddress],
+      ['Mobile', withCountryCode(event.mobileNumber)],
+    ],
+    homeAddress: homeOf(event),
+    billingAddress: billing ? addressInOneLine(billing) : 'The same address',
+    quote: agreed.quote,
+    termMonths: choice.termMonths,
+    appointment: appointment
+      ? `${longDate(appointment.day)}, in the ${appointment.half}`
+      : 'We’ll call you to agree on a day',
+    agreedOn: manilaDate(new Date(agreed.at)),
+  }
+}

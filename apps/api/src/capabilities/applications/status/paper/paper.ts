@@ -1,0 +1,17 @@
+import type { Quote } from '@hibla/contract/applications/quote.rule'
+
+/** Everything on the sheet, so that drawing it needs no database. */
+export type ApplicationPaper = {
+  reference: string
+  sentIn: string
+  standing: string
+  name: string
+  business: [label: string, value: string][]
+  contacts: [label: string, value: string][]
+  homeAddress: string
+  billingAddress: string
+  quote: Quote
+  termMonths: number
+  appointment: string
+  agreedOn: string
+}

@@ -1,0 +1,33 @@
+import { applicationStatusText, awaitedFrom } from '@hibla/contract/applications/status.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { asc, eq } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/http/caller.ts'
+import { applicationChange as change } from '../applications.tables.ts'
+import { applicationOf } from '../orders.ts'
+import { ownsApplication } from '../owners.ts'
+import type { ApplicationsParts } from '../parts.ts'
+
+/** Where an application stands, for whoever knows its reference. A draft is nobody's business but its owner's. */
+export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRefID: string) => {
+  const { db } = parts
+  const found = await applicationOf(db, appRefID)
+  if (!found) return refused('not-found')
+  const isMine = await ownsApplication(parts)(caller, appRefID)
+  const { status: state } = found
+  if (state === 'draft' && !isMine) return refused('not-found')
+  const changes = await db.select().from(change).where(eq(change.applicationRefId, appRefID)).orderBy(asc(change.id))
+  return ok({
+    status: true as const,
+    appRefID,
+    applicationStatus: applicationStatusText[state],
+    state,
+    awaitedFrom: awaitedFrom(state),
+    changes: changes.map(({ status, at, by, reason }) => ({
+      state: status,
+      at: at.toISOString(),
+      by,
+      reason: isMine ? reason : null,
+    })),
+    isMine,
+  })
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { addressInOneLine } from './one-line.rule.ts'
+
+const home = {
+  buildingNumber: '12',
+  buildingName: '',
+  streetName: 'Mabini Street',
+  subdivisionVillage: '',
+  province: 'Metro Manila',
+  cityMunicipality: 'City of Makati',
+  barangay: 'Bangkal',
+  zipCode: '1233',
+}
+
+test('an address reads as people write it, without what it lacks', () => {
+  expect(addressInOneLine(home)).toBe('12 Mabini Street, Bangkal, City of Makati, Metro Manila 1233')
+  expect(addressInOneLine({ ...home, buildingName: 'Luna Tower', buildingNumber: '', zipCode: '' })).toBe(
+    'Luna Tower, Mabini Street, Bangkal, City of Makati, Metro Manila',
+  )
+})
