@@ -196,6 +196,23 @@ test('API answers are never documents and never cached', async () => {
   })
 })
 
+test.each([
+  '/api/cms/plans/list',
+  '/api/nowhere',
+  '/api/openapi.json',
+  '/api/docs',
+  '/config.json',
+  '/metrics',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/.well-known/security.txt',
+  '/realms/hibla/.well-known/openid-configuration',
+])('%s says what type it is and how its characters are written', async (url) => {
+  const { headers, body } = await api.inject({ method: 'GET', url })
+  expect(body).not.toBe('')
+  expect(headers['content-type']).toMatch(/^application\/(problem\+)?json|; ?charset=utf-8/)
+})
+
 test('the metrics show how long each route took', async () => {
   await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
   const { body } = await api.app.inject('/metrics')

@@ -48,6 +48,15 @@ test.each(shareable)('%s runs only its own scripts, each allowed by hash, and no
   expect(inline.length).toBeGreaterThan(2)
 })
 
+test.each(['/.git/HEAD', '/.git/config', '/.env', '/package.json', '/assets/../../../package.json', '/src/main.ts'])(
+  '%s is not served: only files of the build are',
+  async (path) => {
+    const { statusCode, body } = await open(path)
+    expect(statusCode).toBe(404)
+    expect(body).not.toMatch(/refs\/heads|\[core\]|SECRET|"dependencies"/)
+  },
+)
+
 test('a page embeds nothing and sends its forms nowhere else', async () => {
   const policy = String((await open('/')).headers['content-security-policy']).split('; ')
   expect(policy).toEqual(

@@ -52,6 +52,17 @@ test('they narrow it down by kind, person and day, and a person’s id leads to 
   expect(wishes().at(-1)).toEqual({ what: 'login-failed', person: 'p-1', day: '2026-11-15' })
 })
 
+test('a person’s id on the list fills in the filter too, so that the next search keeps it', async () => {
+  const { wishes } = await open({ events: [failed], more: false })
+  await userEvent.click(await screen.findByRole('button', { name: 'Person p-1' }))
+  expect(wishes().at(-1)).toEqual({ person: 'p-1' })
+  expect(screen.getByLabelText<HTMLInputElement>('Person’s id').value).toBe('p-1')
+  expect(document.activeElement?.textContent).toBe('Newest events')
+  await userEvent.selectOptions(screen.getByLabelText('What happened'), 'Login failed')
+  await userEvent.click(screen.getByRole('button', { name: 'Show' }))
+  expect(wishes().at(-1)).toEqual({ what: 'login-failed', person: 'p-1' })
+})
+
 test('older events follow page by page, and the way back is there', async () => {
   const { wishes } = await open({ events: [failed], more: true })
   await userEvent.click(await screen.findByRole('button', { name: 'Older' }))

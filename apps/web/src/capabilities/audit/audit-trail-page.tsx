@@ -3,20 +3,33 @@ import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { useState } from 'react'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useLoad } from '../../kernel/query.ts'
+import { bringIntoView } from '../../ui/bring-into-view.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { EventList } from './event-list.tsx'
 import { Filters, type Wish } from './filters.tsx'
 
+const LIST = 'events'
+
 /** Who did what to whose login, newest first. Nobody can change it, and reading it is noted too. */
 export default function AuditTrailPage() {
+  const [typed, setTyped] = useState<Wish>({})
   const [wish, setWish] = useState<Wish>({})
   // The last event of every page before, to find the way back.
   const [turned, setTurned] = useState<string[]>([])
   const look = (next: Wish) => {
     setWish(next)
     setTurned([])
+  }
+  const lookAtPerson = (person: string) => {
+    setTyped({ ...wish, person })
+    look({ ...wish, person })
+    bringIntoView(LIST)
+  }
+  const turn = (pages: string[]) => {
+    setTurned(pages)
+    bringIntoView(LIST)
   }
   const before = turned.at(-1)
   const query = { ...wish, ...(before && { before }) } as ArgumentsOf<typeof auditEvents>['query']
@@ -29,8 +42,11 @@ export default function AuditTrailPage() {
         Logins, refusals and what staff did, newest first. Nobody can change it, and it shows who reads it. People
         appear by their id, not their name.
       </p>
-      <Filters onLook={look} />
-      <div className="mt-8">
+      <Filters typed={typed} onType={setTyped} onLook={look} />
+      <section id={LIST} className="mt-8 scroll-mt-24">
+        <h2 tabIndex={-1} className="sr-only">
+          {turned.length === 0 ? 'Newest events' : `Older events, page ${turned.length + 1}`}
+        </h2>
         <Panel
           load={load}
           failure="We couldn’t load the audit trail."
@@ -40,15 +56,15 @@ export default function AuditTrailPage() {
         >
           {({ events, more }) => (
             <>
-              <EventList events={events} onPerson={(person) => look({ ...wish, person })} />
+              <EventList events={events} onPerson={lookAtPerson} />
               <div className="mt-6 flex flex-wrap gap-3">
-                {turned.length > 0 && <Button onClick={() => setTurned(turned.slice(0, -1))}>Newer</Button>}
-                {more && <Button onClick={() => setTurned([...turned, events.at(-1)!.id])}>Older</Button>}
+                {turned.length > 0 && <Button onClick={() => turn(turned.slice(0, -1))}>Newer</Button>}
+                {more && <Button onClick={() => turn([...turned, events.at(-1)!.id])}>Older</Button>}
               </div>
             </>
           )}
         </Panel>
-      </div>
+      </section>
     </div>
   )
 }

@@ -23,6 +23,19 @@ test('a refresh token works once and returns the next one', async () => {
   expect((await refreshed(browser, second.body.refresh_token)).status).toBe(200)
 })
 
+test('tokens and sessions are named by at least 128 random bits, new at every login', async () => {
+  const named: string[] = []
+  for (let login = 0; login < 3; login++) {
+    const browser = portal.newBrowser()
+    const { refresh_token } = await browser.logIn(await seed(db))
+    const session = [...browser.cookies].find(([name]) => name.includes('_session/'))![1].value.split('=')[1]!
+    named.push(refresh_token, session)
+  }
+  // Six bits each.
+  for (const name of named) expect(name).toMatch(/^[\w-]{22,}$/)
+  expect(new Set(named).size).toBe(named.length)
+})
+
 test('using a refresh token twice ends the whole session, for the thief and the owner', async () => {
   const browser = portal.newBrowser()
   const stolen = await browser.logIn(await seed(db))
