@@ -10,7 +10,7 @@ const readme = readFileSync(join(root, 'README.md'), 'utf8')
 test('the README names every environment variable, and none that the portal does not read', () => {
   const rows = readme.split('\n').filter((line) => line.startsWith('| `') && !line.includes('@'))
   const told = rows.flatMap((row) =>
-    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z_]+)`/g)].map(([, name = '']) => name),
+    [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
   )
   expect(told.toSorted()).toEqual(environmentNames.toSorted())
 })

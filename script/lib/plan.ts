@@ -43,6 +43,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
     HIBLA_MODE: 'development',
     HIBLA_DEMO: settings.demo ? 'on' : 'off',
     HIBLA_DATA: dataFolder,
+    FILES_FOLDER: join(dataFolder, 'files'),
     // Production names its own: whoever runs it decides where its key is kept.
     ...(settings.production ? {} : { SECRET_KEY: secretKeyIn(dataFolder) }),
   }

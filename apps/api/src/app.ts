@@ -39,6 +39,7 @@ export type AppParts = {
   /** What it shows about itself. */
   shows: { metrics: Metrics; docs: boolean }
   figures: Figure[]
+  mount: (app: FastifyInstance) => void
   mountIdentity: (app: FastifyInstance) => Promise<void>
   /** The built web; without it only the API is served. */
   webBuild?: string
@@ -74,6 +75,7 @@ export const createApp = async (parts: AppParts): Promise<FastifyInstance> => {
   )
 
   mountLicences(app, config.brand.product)
+  parts.mount(app)
   await parts.mountIdentity(app)
   app.setNotFoundHandler(async (request, reply) => sendProblem(reply, problem('not-found', request.id)))
   if (parts.webBuild) await mountPages(app, parts.webBuild, { client: inProcessClient(routes, owners), config, memory })

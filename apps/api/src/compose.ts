@@ -10,6 +10,7 @@ import { address } from './capabilities/address/index.ts'
 import { agentsDoor } from './capabilities/agents/agents.door.ts'
 import { agents } from './capabilities/agents/index.ts'
 import { applications } from './capabilities/applications/index.ts'
+import { uploadFlowOf } from './capabilities/applications/orders.ts'
 import { audit } from './capabilities/audit/index.ts'
 import { billing } from './capabilities/billing/index.ts'
 import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
@@ -18,6 +19,8 @@ import { catalogDoor } from './capabilities/catalog/catalog.door.ts'
 import { catalog } from './capabilities/catalog/index.ts'
 import { catalogReader } from './capabilities/catalog/read-catalog.ts'
 import { content } from './capabilities/content/index.ts'
+import { documentsDoor } from './capabilities/documents/documents.door.ts'
+import { documents } from './capabilities/documents/index.ts'
 import { help } from './capabilities/help/index.ts'
 import { identityDoor } from './capabilities/identity/identity.door.ts'
 import { identity } from './capabilities/identity/index.ts'
@@ -28,8 +31,11 @@ import { serviceabilityDoor } from './capabilities/serviceability/serviceability
 import { chooseCaptcha } from './captcha.ts'
 import { roleNamesOf, type Config } from './config.ts'
 import { seedDemoPeople } from './demo.ts'
+import { chooseFiles } from './file-store.ts'
 import { chooseIdentity } from './identity-provider.ts'
 import type { Clock } from './kernel/clock/clock.ts'
+import { openFiles } from './kernel/files/files.ts'
+import { filesModule } from './kernel/files/module.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
 import type { Authenticate, ProvedRecently, SignedInCaller } from './kernel/http/caller.ts'
 import { jobFigures } from './kernel/jobs/figures.ts'
@@ -81,6 +87,9 @@ export const compose = (parts: Parts): Composed => {
   const coverage = serviceabilityDoor({ db, address: addresses, agents: agentDirectory })
   const offers = catalogReader(db, memory)
   const logins = identityDoor(identityParts)
+  const filesParts = chooseFiles(db, clock, config)
+  const files = openFiles(filesParts)
+  const documentsParts = { db, memory, clock, files, flowOf: uploadFlowOf }
 
   const others = inOrder({
     identity: identity(identityParts),
@@ -98,6 +107,7 @@ export const compose = (parts: Parts): Composed => {
     agents: agents(db, agentDirectory),
     serviceability: serviceability(db, coverage),
     leads: leads({ db, clock, brand, mayReach, address: addresses, agents: agentDirectory, provedEmailOf }),
+    documents: documents(documentsParts),
     applications: applications({
       db,
       clock,
@@ -109,6 +119,7 @@ export const compose = (parts: Parts): Composed => {
       catalog: catalogDoor(offers),
       serviceability: coverage,
       agents: agentDirectory,
+      documents: documentsDoor(documentsParts),
     }),
     account: account({
       db,
@@ -132,7 +143,13 @@ export const compose = (parts: Parts): Composed => {
     pastNotices: async (data) =>
       (await Promise.all(others.map(async (each) => (await each.pastNotices?.(data)) ?? []))).flat(),
   })
-  const modules: Module[] = [kernelModule(db, clock, config), embedded, ...others, notifying]
+  const modules: Module[] = [
+    kernelModule(db, clock, config),
+    filesModule(filesParts, files),
+    embedded,
+    ...others,
+    notifying,
+  ]
 
   const callerOf = callerFrom(roles)
   return {

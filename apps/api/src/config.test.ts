@@ -34,6 +34,8 @@ const named = {
   SMS_URL: 'https://sms.example.com',
   SMS_KEY: 'key',
   IDENTITY: 'embedded',
+  FILES: 'folder',
+  FILES_FOLDER: '/srv/hibla/files',
   TRUST_PROXY: '127.0.0.1',
 }
 

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { RoleNames } from '@hibla/contract/config'
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { z } from 'zod'
@@ -103,6 +105,13 @@ const Environment = z.object({
     .url({ protocol: /^https$/, error: 'must be an address such as https://tiles.example.com/{z}/{x}/{y}.png' })
     .optional(),
   MAP_TILES_CREDIT: z.string().optional(),
+  FILES: z.enum(['folder', 's3'], "must be 'folder' or 's3'").optional(),
+  FILES_FOLDER: z.string().optional(),
+  S3_ENDPOINT: url.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY: z.string().optional(),
+  S3_SECRET_KEY: z.string().optional(),
   ANNOUNCEMENT_ENABLED: onOff.default(false),
   SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).default('false'),
   HIDDEN_SUBDIVISION_IDS: propertyIds.default(hiddenInDemo),
@@ -125,12 +134,14 @@ type Settled =
   | 'SMS_KEY'
   | 'IDENTITY'
   | 'IDENTITY_SERVICE_SECRET'
+  | 'FILES'
+  | 'FILES_FOLDER'
 
 export type Config = Omit<Given, Settled> & { [K in Settled]: NonNullable<Given[K]> } & {
   databaseUrl: string
   production: boolean
   /** SECRET_KEY itself is only used to derive these, one per use. */
-  keys: Record<'codes' | 'recipients' | 'visitors' | 'captcha' | 'cookies' | 'secondFactors', string>
+  keys: Record<'codes' | 'recipients' | 'visitors' | 'captcha' | 'cookies' | 'secondFactors' | 'files', string>
 }
 
 export const roleNamesOf = (config: Config): RoleNames => ({
@@ -162,6 +173,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ...reachMistakes(parsed.data),
     ...keycloakMistakes(parsed.data),
     ...captchaMistakes(parsed.data),
+    ...filesMistakes(parsed.data),
   ]
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes.join('\n'))
   return withDefaults(parsed.data)
@@ -185,6 +197,8 @@ const withDefaults = (given: Given): Config => {
     SMS_URL: given.SMS_URL ?? 'http://127.0.0.1:3100/sms',
     SMS_KEY: given.SMS_KEY ?? 'sandbox',
     IDENTITY: given.IDENTITY ?? 'embedded',
+    FILES: given.FILES ?? 'folder',
+    FILES_FOLDER: given.FILES_FOLDER ?? join(tmpdir(), 'hibla-files'),
     IDENTITY_SERVICE_SECRET: given.IDENTITY_SERVICE_SECRET ?? keyFor('identity service'),
     keys: {
       codes: keyFor('one-time codes'),
@@ -193,6 +207,7 @@ const withDefaults = (given: Given): Config => {
       captcha: keyFor('captcha'),
       cookies: keyFor('identity cookies'),
       secondFactors: keyFor('second factors'),
+      files: keyFor('file links'),
     },
   }
 }
@@ -201,7 +216,7 @@ const withDefaults = (given: Given): Config => {
 const modeMistakes = (given: Given): string[] => {
   if (given.HIBLA_MODE !== 'production')
     return given.SECRET_KEY === undefined ? ['SECRET_KEY: is not set; script/server makes one by itself'] : []
-  const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY'] as const
+  const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY', 'FILES'] as const
   const refused = ['HIBLA_NOW', 'SANDBOX_URL'] as const
   return [
     ...named.filter((name) => given[name] === undefined).map((name) => `${name}: must be set in production`),
@@ -236,6 +251,18 @@ const keycloakMistakes = (given: Given): string[] =>
   (['IDENTITY_URL', 'IDENTITY_SERVICE_SECRET'] as const)
     .filter((name) => given.IDENTITY === 'keycloak' && given[name] === undefined)
     .map((name) => `${name}: is not set, and Keycloak needs it`)
+
+/** Production keeps files in a folder only if told which: whatever is put anywhere else is lost. */
+const filesMistakes = (given: Given): string[] => {
+  const production = given.HIBLA_MODE === 'production'
+  const needed: Record<'s3' | 'folder', (keyof Given)[]> = {
+    s3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+    folder: production ? ['FILES_FOLDER'] : [],
+  }
+  return (given.FILES ? needed[given.FILES] : [])
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: is not set, and FILES=${given.FILES} needs it`)
+}
 
 /** The captcha service, if it's fully configured. */
 export const captchaServiceOf = (given: Given) => {

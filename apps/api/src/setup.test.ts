@@ -40,6 +40,8 @@ const startProduction = () => {
     SMS_URL: 'http://127.0.0.1:1',
     SMS_KEY: 'a-key',
     IDENTITY: 'embedded',
+    FILES: 'folder',
+    FILES_FOLDER: '/srv/hibla/files',
   }
   return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: settings, encoding: 'utf8' })
 }

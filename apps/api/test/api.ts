@@ -1,7 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { ArgumentsOf, Endpoint, OkOf, Persona } from '@hibla/contract/endpoint'
 import { personas } from '@hibla/contract/endpoint'
 import { Claims } from '@hibla/contract/identity/claims'
 import type { RuntimeConfig } from '@hibla/contract/config'
+import { FILE_NAME_HEADER } from '@hibla/contract/signature'
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { afterAll } from 'vitest'
 import { freePort } from '../src/adapters/postgres/free-port.ts'
@@ -97,6 +101,7 @@ export const useApi = async (
 ): Promise<TestApi> => {
   const database = await useDatabase(extra.database)
   const port = await freePort(0)
+  const filesFolder = await mkdtemp(join(tmpdir(), 'hibla-test-files-'))
   const environment = readConfig({
     DATABASE_URL: database.url,
     HIBLA_MODE: 'test',
@@ -104,6 +109,7 @@ export const useApi = async (
     PORT: String(port),
     // A whole file's calls come from one address.
     CAPTCHA_FREE_CALLS: '1000000',
+    FILES_FOLDER: filesFolder,
     ...extra.environment,
   })
   const brand = await readBrand()
@@ -145,6 +151,7 @@ export const useApi = async (
     await app.close()
     inside.close()
     await stop()
+    await rm(filesFolder, { recursive: true, force: true })
   })
 
   const headers = (more: Headers = {}): Headers => ({ ...callHeadersFor(config.signatureText), ...more })
@@ -171,7 +178,7 @@ export const useApi = async (
     headers,
     inject: send,
     call: async (endpoint, { as, accounts, agentCode, session, visitorKey, ...input }) => {
-      const given = input as { params?: Headers; query?: Headers; body?: object; idempotencyKey?: string }
+      const given = input as { params?: Headers; query?: Headers; body?: object; idempotencyKey?: string; file?: File }
       const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
         encodeURIComponent(given.params?.[name] ?? ''),
       )
@@ -185,10 +192,12 @@ export const useApi = async (
         visitorKey,
         headers: {
           ...(given.idempotencyKey && { 'idempotency-key': given.idempotencyKey }),
+          ...(given.file && { [FILE_NAME_HEADER]: encodeURIComponent(given.file.name) }),
           ...(endpoint.format === 'form' && { 'content-type': 'application/x-www-form-urlencoded' }),
         },
         ...(given.query && { query: given.query }),
         ...(given.body !== undefined && bodyFor(endpoint, given.body)),
+        ...(given.file && { payload: Buffer.from(await given.file.arrayBuffer()) }),
       })
       const isJson = String(response.headers['content-type']).includes('json')
       const body = isJson ? response.json() : response.rawPayload

@@ -12,10 +12,11 @@ export const capabilities = {
   agents: { opens: ['address'] },
   serviceability: { opens: ['address', 'agents'] },
   leads: { opens: ['address', 'agents'] },
+  documents: { opens: [] },
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },
   applications: {
-    opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'account', 'billing'],
+    opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'documents', 'account', 'billing'],
   },
   audit: { opens: [] },
   notifications: { opens: ['account'] },

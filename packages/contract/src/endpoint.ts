@@ -38,11 +38,13 @@ export type Declaration = {
   params?: Fields
   query?: Fields
   body?: z.ZodType
-  /** The body's format; JSON by default. */
-  format?: 'form'
+  /** The body's format; JSON by default. `raw` is a file as it is, streamed, with its name in `x-file-name`. */
+  format?: 'form' | 'raw'
   ok: z.ZodType
   /** Why a well-formed call can be refused. The screen has a message for each. */
   refusals?: readonly string[]
+  /** The status of refusals that have one of their own; all others answer 422. */
+  statuses?: Readonly<Record<string, number>>
   /** The write happens once per `Idempotency-Key`, or per request id if there is none. */
   idempotent?: true
   /**
@@ -90,7 +92,12 @@ export type ArgumentsOf<E> = Present<{
   query: Given<Part<E, 'query'>>
   body: Given<Part<E, 'body'>>
   idempotencyKey: E extends { idempotent: true } ? string : undefined
-}>
+  file: E extends { format: 'raw' } ? Blob & { name?: string } : undefined
+}> &
+  (E extends { format: 'raw' } ? { /** How to send it, if not with `fetch`. */ carry?: Carry } : unknown)
+
+/** Sends a request, such as one that tells its progress. */
+export type Carry = (address: string, request: RequestInit) => Promise<Response>
 
 export type OkOf<E extends Declaration> = z.output<E['ok']>
 export type RefusalOf<E> = E extends { refusals: readonly (infer R extends string)[] } ? R : never

@@ -14,6 +14,7 @@ import * as billing from './billing/billing.contract.ts'
 import * as captcha from './captcha/captcha.contract.ts'
 import * as catalog from './catalog/catalog.contract.ts'
 import * as content from './content/content.contract.ts'
+import * as documents from './documents/documents.contract.ts'
 import * as help from './help/help.contract.ts'
 import * as identity from './identity/identity.contract.ts'
 import * as secondFactor from './identity/second-factor.contract.ts'
@@ -48,6 +49,7 @@ export const contract = {
   captcha: endpointsOf(captcha),
   catalog: endpointsOf(catalog),
   content: endpointsOf(content),
+  documents: endpointsOf(documents),
   help: endpointsOf(help),
   identity: endpointsOf({ ...identity, ...secondFactor, ...sessions }),
   leads: endpointsOf(leads),

@@ -4,6 +4,9 @@ export const CHANNEL = 'web'
 /** Sent only when the server asks for it, see `captcha` in a declaration. */
 export const CAPTCHA_HEADER = 'x-captcha'
 
+/** The name of a file that is sent as a raw body, percent-encoded. */
+export const FILE_NAME_HEADER = 'x-file-name'
+
 const utf8 = new TextEncoder()
 
 /** HMAC-SHA-256 in lower-case hex, with the fixed text as key and the request id as message. Stops noise, not attackers. */

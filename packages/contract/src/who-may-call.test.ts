@@ -47,6 +47,7 @@ const closed: Record<string, string[]> = {
     'identity.updateAttributes',
     'identity.updateMobileNumber',
   ],
+  'sales or back-office': ['documents.staffFiles'],
   sales: ['agents.agentDetails', 'content.salesBanner'],
   'back-office': [
     'audit.auditEvents',

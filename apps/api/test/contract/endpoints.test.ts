@@ -5,12 +5,14 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { application } from '../../src/capabilities/applications/test/samples.ts'
 import { sentInAt } from '../../src/capabilities/applications/test/sent-in.ts'
+import { filesOf } from '../../src/capabilities/documents/test/applicant.ts'
 import { lead as leads } from '../../src/capabilities/leads/leads.tables.ts'
 import { lead } from '../../src/capabilities/leads/test/samples.ts'
 import { question } from '../../src/capabilities/serviceability/test/samples.ts'
 import { useApi } from '../api.ts'
 import { bangkal, inMakati } from '../demo-places.ts'
 import { textOfPdf } from '../pdf-text.ts'
+import { pdf } from '../sample-files.ts'
 import { workOff } from '../work-off.ts'
 import { samples, storedReads, type StoredRead } from './stored-reads.ts'
 
@@ -86,6 +88,12 @@ const specified = [
   ['[endpoints.cms-security-pages-web-privacy-notice]', '/cms/security/pages/web/privacy_notice'],
   ['[endpoints.cms-security-pages-web-cookie-policy]', '/cms/security/pages/web/cookie_policy'],
   ['[endpoints.cms-security-pages-web-terms-of-use]', '/cms/security/pages/web/terms_of_use'],
+  ['[endpoints.cms-list-documents]', '/cms/list/documents'],
+  ['[endpoints.cms-sme]', '/cms/sme'],
+  [
+    '[endpoints.cms-xclsv-documents-list]',
+    '/cms/xclsv_documents_list?customerSegment=Residential&customerType=INDIVIDUAL',
+  ],
   ['[endpoints.cms-faqs-featured]', '/cms/faqs/featured'],
   ['[endpoints.cms-store]', '/cms/store?type=branch'],
   ['[endpoints.notifications]', '/notifications?page=0&size=15'],
@@ -163,6 +171,34 @@ test('[endpoints.hobs-presales-appointments] the times of stored teams are read,
   expect(await stored(sql`select 1 from appointment where application_ref_id = ${orderId} and day = ${day}`)).toBe(1)
   await full.db.execute(sql`truncate installation_capacity`)
   expect((await read()).slots).toEqual([])
+})
+
+test('[endpoints.baas-files, endpoints.baas-folders, endpoints.baas-files-sub-category, endpoints.backoffice-files, sales.uploaded-documents-get] files are stored with an application, changed, listed for its people and staff, and deleted', async () => {
+  const { apply } = filesOf(full)
+  const { orderId, visitorKey } = await apply()
+  const folder = { applicationReferenceNo: orderId }
+  const file = { ...folder, category: 'governmentIssued', filename: 'id.pdf' }
+  const ask = (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', url: string, more: object = {}) =>
+    full.inject({ method, url: `/api${url}`, visitorKey, ...more })
+  expect((await ask('POST', '/baas/folders', { payload: folder })).json()).toEqual({ status: true })
+  const sent = await ask('POST', '/baas/files', {
+    query: { ...folder, category: 'governmentIssued', subCategory: 'Passport', reupload: 'false' },
+    headers: { 'x-file-name': 'id.pdf', 'content-type': 'application/pdf' },
+    payload: pdf(),
+  })
+  expect(sent.json()).toMatchObject({ status: true })
+  const subCategory = { payload: { ...file, subCategory: 'UMID' } }
+  expect((await ask('PATCH', '/baas/files/subCategory', subCategory)).json()).toEqual({ status: true })
+  const stands = sql`select 1 from application_document where application_reference_no = ${orderId}`
+  expect(await stored(stands)).toBe(1)
+  const files = [{ fileName: 'id.pdf', subCategory: 'UMID' }]
+  const list = { query: { ...folder, operation: 'list' } }
+  expect((await ask('GET', '/baas/files', list)).json()).toMatchObject({ status: true, files })
+  await full.db.execute(sql`update application set agent_code = 'AG-1002' where application_ref_id = ${orderId}`)
+  for (const as of [{ as: 'jun.sales', agentCode: 'AG-1002' }, { as: 'bo.back-office' }] as const)
+    expect((await ask('GET', '/backoffice/files', { query: folder, ...as })).json()).toMatchObject({ files })
+  expect((await ask('DELETE', '/baas/files', { query: file })).json()).toEqual({ status: true })
+  expect(await stored(stands)).toBe(0)
 })
 
 test('[endpoints.product-order-id] GET /product/order-id gives out an order that is stored as the person’s', async () => {

@@ -8,6 +8,7 @@ import { billingReads } from '../../src/capabilities/billing/test/samples.ts'
 import { captchaReads } from '../../src/capabilities/captcha/test/samples.ts'
 import { catalogReads } from '../../src/capabilities/catalog/test/samples.ts'
 import { contentReads } from '../../src/capabilities/content/test/samples.ts'
+import { documentsReads } from '../../src/capabilities/documents/test/samples.ts'
 import { helpReads } from '../../src/capabilities/help/test/samples.ts'
 import { identityReads } from '../../src/capabilities/identity/test/samples.ts'
 import { notificationsReads } from '../../src/capabilities/notifications/test/samples.ts'
@@ -25,6 +26,7 @@ const gathered = {
   captcha: captchaReads,
   catalog: catalogReads,
   content: contentReads,
+  documents: documentsReads,
   help: helpReads,
   identity: identityReads,
   notifications: notificationsReads,

@@ -75,6 +75,9 @@ const invariants: Record<string, string> = {
   'links used up for an application that is not confirmed': `
     select count(*) from application_link l join application a using (application_ref_id)
     where l.used_at is not null and a.email_verified_at is null`,
+  'kept files that no document has, and documents whose file is not kept': `
+    select count(*) from stored_file f full join application_document d on d.file_id = f.id
+    where (f.kept_at is not null and d.file_id is null) or (d.file_id is not null and f.kept_at is null)`,
   'notices of a bill without their notification': `
     select count(*) from lifecycle_event e where e.happened_at >= '2026-11-15T09:00:00+08:00' and not exists (
       select from notification n where n.account_number = e.account_number and n.type = e.type)`,

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { contract } from '@hibla/contract'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { startSandbox } from '@hibla/sandbox'
@@ -23,6 +24,7 @@ const ORIGIN = 'http://127.0.0.1:3000'
 
 export type Input = {
   body?: object
+  file?: Uint8Array<ArrayBuffer>
   params?: Record<string, string>
   query?: Record<string, string>
   token?: string | undefined
@@ -50,6 +52,7 @@ export const openStage = async () => {
     SMTP_URL: `smtp://127.0.0.1:${mailGate.port}`,
     SMS_URL: `http://127.0.0.1:${smsGate.port}/sms`,
     HIBLA_DATA: postgres.folder,
+    FILES_FOLDER: join(postgres.folder, 'files'),
     REQUESTS_PER_MINUTE: '999999999',
     CAPTCHA_FREE_CALLS: '1000000',
     DATABASE_POOL: '4',
@@ -82,6 +85,7 @@ export const openStage = async () => {
         ...(input.key && { 'idempotency-key': input.key }),
         ...(input.cookie && { cookie: input.cookie }),
       },
+      ...(input.file && { body: input.file }),
       ...(input.body && {
         body: isForm ? new URLSearchParams(input.body as Record<string, string>) : JSON.stringify(input.body),
       }),

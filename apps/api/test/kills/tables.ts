@@ -4,7 +4,8 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 export const inJourneys = words(`
   account account_balance account_holder account_link consent_event contact_change erasure link_attempt link_guard
   announcement notification
-  application application_change application_event application_order appointment
+  application application_change application_event application_key application_link application_order appointment
+  application_document document_folder stored_file
   added_app asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
   bill bill_line billing_day downtime ledger_entry lifecycle_event payment receipt_counter suspension
   content_document
@@ -22,6 +23,7 @@ export const elsewhere = words(`
   application_type contract_term plan plan_category plan_promotion presales_addon
   downtime_credit
   installation_capacity
+  document_kind industry_type
   faq store
   network_building network_element
   signing_key

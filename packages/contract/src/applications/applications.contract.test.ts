@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { PostalAddress } from '../address/postal-address.ts'
-import { ApplicationEvent, OrderId, OrderReference, type ApplicationAddress } from './applications.contract.ts'
+import { OrderId } from '../values/ids.ts'
+import { ApplicationEvent, OrderReference, type ApplicationAddress } from './applications.contract.ts'
 import { applicationEvent, orderReferenceOf } from './event-payload.rule.ts'
 import { applicationStatusText } from './status.rule.ts'
 

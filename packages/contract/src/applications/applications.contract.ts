@@ -4,6 +4,7 @@ import { ServiceAddress } from '../address/address.contract.ts'
 import { PostalAddress } from '../address/postal-address.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressFaults } from '../serviceability/serviceability.contract.ts'
+import { OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { ONE_TIME_MINUTES } from '../values/one-time.ts'
 import { Otp } from '../values/otp.ts'
@@ -11,9 +12,6 @@ import { Tin } from '../values/tin.ts'
 import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
-
-/** An order number; its prefix shows which system created it. */
-export const OrderId = z.string().regex(/^(OO|HOBS)-[A-Z0-9]{10,20}$/, 'This isn’t an order number')
 
 const CreatedOrder = z.object({ orderId: z.string() })
 
@@ -149,5 +147,6 @@ export const verifyOtp = endpoint({
   body: z.object({ appRefID: OrderId, purpose: Purpose, otp: Otp }),
   ok: Done,
   refusals: ['wrong-code', 'code-expired'],
+  visitorKey: 'gives',
   limit: { max: 30, seconds: 600 },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PlaceCode } from '../address/location.ts'
 import { endpoint } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
-import { OrderId } from './applications.contract.ts'
+import { OrderId } from '../values/ids.ts'
 import { halves } from './appointments.rule.ts'
 
 const Half = z.enum(halves)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ProductId } from '../catalog/product.ts'
 import { endpoint } from '../endpoint.ts'
+import { OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Centavos } from '../values/money.ts'
-import { OrderId } from './applications.contract.ts'
 
 /** What an applicant wants: a plan, for how long, and what to add to it. */
 export const Choice = z.object({

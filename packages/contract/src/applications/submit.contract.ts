@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Centavos } from '../values/money.ts'
-import { OrderId } from './applications.contract.ts'
+import { OrderId } from '../values/ids.ts'
 import { choiceRefusals } from './choice.contract.ts'
 
 /** Why an application can't be sent in yet, in the order of its steps. All that apply are reported together. */

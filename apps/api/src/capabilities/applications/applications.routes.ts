@@ -34,5 +34,5 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     basicDetails: ({ query }) => basicDetails(parts, query.appRefID),
     applicationPdf: ({ body }) => applicationPdf(parts, printer, body.appRefID),
     resendActivation: ({ body }) => resend(parts, body),
-    verifyOtp: ({ body }) => checkOtp(parts, body),
+    verifyOtp: ({ caller, body }) => checkOtp(parts, caller, body),
   })

@@ -15,6 +15,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -137,6 +138,19 @@ export const applicationLink = pgTable(
       .on(t.applicationRefId)
       .where(sql`used_at is null`),
   ],
+)
+
+/** Visitors who proved an application's email address by a code may see to it for a while, as whoever began it may. */
+export const applicationKey = pgTable(
+  'application_key',
+  {
+    applicationRefId: text()
+      .notNull()
+      .references(() => application.applicationRefId),
+    keyHash: text().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.applicationRefId, t.keyHash] })],
 )
 
 /** The full history of every application. Rows are only added, never changed; a trigger enforces this. */

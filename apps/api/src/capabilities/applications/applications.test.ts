@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { inBasco, inMakati } from '../../../test/demo-places.ts'
 import { why } from '../../../test/why.ts'
+import { documentsFor } from '../documents/test/door.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { applicationsData } from './personal-data.ts'
 import { applicationEvent as events } from './applications.tables.ts'
@@ -123,7 +124,7 @@ describe('an application', () => {
 })
 
 describe('personal data', () => {
-  const data = applicationsData(api.db)
+  const data = applicationsData({ db: api.db, documents: documentsFor(api) })
   const erase = (personId: string) => api.db.transaction((tx) => data.erase(tx, personId))
 
   test('can be exported and erased by the person', async () => {
@@ -166,7 +167,7 @@ test('an abandoned application is deleted after a year, and so is an unused orde
   api.clock.advance({ days: 200 })
   const goingOn = await placed()
   await save(goingOn)
-  const { run } = applicationsHousekeeping(api.db, api.clock)
+  const { run } = applicationsHousekeeping({ db: api.db, clock: api.clock, documents: documentsFor(api) })
   await run()
   expect((await kept(left.orderId)).application).toBeDefined()
   api.clock.advance({ days: 166 })

@@ -3,9 +3,11 @@ import type { InputOf } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
 import { z } from 'zod'
 import { askingNeighbourhood, onBehalfOf } from '../../kernel/audit/who-asks.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { applicationOf } from './orders.ts'
+import { openToVisitor } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 type About = InputOf<typeof sendOtpContract>['body']
@@ -30,7 +32,11 @@ export const sendsCodes = ({ identity }: ApplicationsParts): Subscriber =>
     await onBehalfOf(from, () => identity.sendCode(about.purpose, to, referenceOf(about), tx))
   })
 
-export const checkOtp = async ({ identity }: ApplicationsParts, given: InputOf<typeof verifyOtp>['body']) => {
-  const used = await identity.redeemCode(referenceOf(given), given.purpose, given.otp)
-  return used.ok ? ok({ status: true as const }) : used
-}
+/** From then on the application is open to whoever gave the code, by the same cookie that an order leaves. */
+export const checkOtp = (parts: ApplicationsParts, caller: Caller, given: InputOf<typeof verifyOtp>['body']) =>
+  parts.db.transaction(async (tx) => {
+    const used = await parts.identity.redeemCode(referenceOf(given), given.purpose, given.otp, tx)
+    if (!used.ok) return used
+    await openToVisitor(tx, parts, given.appRefID, caller.visitorKey!)
+    return ok({ status: true as const })
+  })

@@ -1,16 +1,19 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { forgetOrders } from './forget.ts'
+import type { ApplicationsParts } from './parts.ts'
 
 /** As promised in the privacy notice, counted from the last activity. */
 const KEPT_YEARS = 1
 const AT_ONCE = 1000
 
 /** Deletes applications that never became an account, in batches. */
-export const applicationsHousekeeping = (db: Database, clock: Clock): Schedule => ({
+export const applicationsHousekeeping = ({
+  db,
+  clock,
+  documents,
+}: Pick<ApplicationsParts, 'db' | 'clock' | 'documents'>): Schedule => ({
   name: 'applications.housekeeping',
   cron: '45 3 * * *',
   run: async () => {
@@ -32,6 +35,7 @@ export const applicationsHousekeeping = (db: Database, clock: Clock): Schedule =
           .limit(AT_ONCE)
         await forgetOrders(
           tx,
+          documents,
           old.map(({ orderId }) => orderId),
         )
         return old.length

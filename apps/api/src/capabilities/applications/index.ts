@@ -3,8 +3,8 @@ import { applicationsRoutes } from './applications.routes.ts'
 import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
-import { ownsApplication } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
+import { ownsApplication } from './owners.ts'
 import { applicationsData } from './personal-data.ts'
 import { writesLetters } from './status/letters.ts'
 import { openApplicationPrinter } from './status/paper/application-pdf.ts'
@@ -16,8 +16,8 @@ export const applications = (parts: ApplicationsParts): Module => {
     routes: applicationsRoutes(parts, printer),
     owners: { application: ownsApplication(parts) },
     subscribers: [sendsCodes(parts), writesLetters(parts), resendsLinks(parts)],
-    schedules: [applicationsHousekeeping(parts.db, parts.clock)],
-    personalData: [applicationsData(parts.db)],
+    schedules: [applicationsHousekeeping(parts)],
+    personalData: [applicationsData(parts)],
     loadDemo: (data) => loadDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
     unloadDemo: (data) => removeDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
     stop: printer.stop,

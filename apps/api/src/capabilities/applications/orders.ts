@@ -1,3 +1,4 @@
+import type { UploadFlow } from '@hibla/contract/documents/category.rule'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
@@ -60,6 +61,12 @@ export const ownApplication = async (tx: Transaction, caller: Caller, applicatio
     .where(and(eq(order.orderId, applicationRefId), mine))
     .for('update')
   return found
+}
+
+/** Which documents an application may come with. */
+export const uploadFlowOf = async (executor: Executor, orderId: string): Promise<UploadFlow | undefined> => {
+  const found = await applicationOf(executor, orderId)
+  return found && (found.event.customerSegment === 'SME' ? 'sme' : 'residential')
 }
 
 /** The application of an order so far. */

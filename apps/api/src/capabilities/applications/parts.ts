@@ -5,6 +5,7 @@ import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
 import type { CatalogDoor } from '../catalog/catalog.door.ts'
+import type { DocumentsDoor } from '../documents/documents.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
 
@@ -20,4 +21,5 @@ export type ApplicationsParts = {
   catalog: CatalogDoor
   serviceability: ServiceabilityDoor
   agents: AgentsDoor
+  documents: DocumentsDoor
 }

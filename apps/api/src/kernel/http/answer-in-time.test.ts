@@ -4,7 +4,7 @@ import { answerInTime } from './answer-in-time.ts'
 
 test('whoever is not answered in time is told so, and the late answer changes nothing', async () => {
   const app = fastify()
-  answerInTime(app, 50)
+  answerInTime(app, { withinMs: 50 })
   const { promise: late, resolve: finish } = Promise.withResolvers<string>()
   app.get('/late', () => late)
   app.get('/soon', async () => 'here')

@@ -2,14 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const SWEEP_EVERY_MS = 1_000
 
+/** How long each kind of request may take, uploads included, and what is still open when the server stops. */
+export type Patience = { withinMs: number; uploadWithinMs?: number; stopWithinMs?: number }
+
 /**
- * Answers 503 to requests that take too long, and to all that are still open `stopWithinMs` after the server began to stop. One sweep a second over all open requests: Fastify's own `handlerTimeout` creates
- * a timer, a listener and an AbortController per request, and hardly any request is ever late.
+ * Answers 503 to requests that take too long, and to all that are still open `stopWithinMs` after the server began to
+ * stop. One sweep a second over all open requests: Fastify's own `handlerTimeout` creates a timer, a listener and an
+ * AbortController per request, and hardly any request is ever late.
  */
-export const answerInTime = (app: FastifyInstance, withinMs: number, stopWithinMs = withinMs): void => {
-  const open = new Map<FastifyReply, number>()
+export const answerInTime = (app: FastifyInstance, patience: Patience): void => {
+  const { withinMs, uploadWithinMs = withinMs, stopWithinMs = withinMs } = patience
+  const calls = new Map<FastifyReply, number>()
+  const uploads = new Map<FastifyReply, number>()
   let end = Infinity
-  const sweep = () => {
+  const sweep = (open: Map<FastifyReply, number>, withinMs: number) => {
     const now = performance.now()
     for (const [reply, since] of open) {
       // Oldest first, so the rest are younger.
@@ -20,15 +26,21 @@ export const answerInTime = (app: FastifyInstance, withinMs: number, stopWithinM
       else reply.send(Object.assign(new Error('not answered in time'), { statusCode: 503 }))
     }
   }
-  const timer = setInterval(sweep, Math.min(SWEEP_EVERY_MS, withinMs)).unref()
+  const sweepAll = () => {
+    sweep(calls, withinMs)
+    sweep(uploads, uploadWithinMs)
+  }
+  const timer = setInterval(sweepAll, Math.min(SWEEP_EVERY_MS, withinMs)).unref()
   app.addHook('preClose', async () => void (end = performance.now() + stopWithinMs))
   app.addHook('onClose', async () => clearInterval(timer))
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const open = request.route?.format === 'raw' ? uploads : calls
     open.set(reply, performance.now())
     done()
   })
   app.addHook('onResponse', (_request, reply, done) => {
-    open.delete(reply)
+    calls.delete(reply)
+    uploads.delete(reply)
     done()
   })
 }

@@ -6,7 +6,7 @@ export { MalformedBody }
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The body format a call declares. */
-    format?: 'form'
+    format?: 'form' | 'raw'
   }
 }
 
@@ -45,4 +45,8 @@ export const readBodies = (app: FastifyInstance): void => {
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, reader('json', parseJsonBody))
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, reader('form', parseForm))
+  // A file is whatever its bytes say, so its content type doesn't matter. It is read by whoever may receive it.
+  app.addContentTypeParser('*', (request, payload, done) =>
+    request.routeOptions.config.format === 'raw' ? done(null, payload) : done(unsupported()),
+  )
 }

@@ -9,7 +9,7 @@ import { watchConnections } from './connections.ts'
 const useServer = async (lingerMs: number, cutMs: number) => {
   const app = fastify({ return503OnClosing: false })
   const connections = watchConnections(app, lingerMs, cutMs)
-  answerInTime(app, 20_000, cutMs / 2)
+  answerInTime(app, { withinMs: 20_000, stopWithinMs: cutMs / 2 })
   app.addHook('onRequest', async (_request, reply) => connections.begun(reply))
   app.addHook('onResponse', async (_request, reply) => connections.answered(reply))
   const { promise: slow, resolve: finish } = Promise.withResolvers<string>()

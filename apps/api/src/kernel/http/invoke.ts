@@ -7,10 +7,16 @@ import { ownsAll, type Owners } from './ownership.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problem, refusalProblem } from './problem.ts'
 import type { Transaction } from '../postgres/database.ts'
-import type { Keep, Route } from './route.ts'
+import type { Keep, Route, SentFile } from './route.ts'
 
 export type Reply = { status: 200; body: unknown } | { status: number; problem: Problem }
-export type Request = { caller: Caller; requestId: string; raw: RawInput; provedRecently?: ProvedRecently }
+export type Request = {
+  caller: Caller
+  requestId: string
+  raw: RawInput
+  file?: SentFile | undefined
+  provedRecently?: ProvedRecently
+}
 
 type Store = (tx: Transaction, reply: Reply) => Promise<void>
 
@@ -38,13 +44,13 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
   if (stepUp && !(await request.provedRecently?.(caller, stepUp))) return refuse(problem('step-up-needed', requestId))
 
   const replyTo = (outcome: Outcome<unknown, string>): Reply =>
-    outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome, requestId))
+    outcome.ok ? { status: 200, body: outcome.value } : refuse(refusalProblem(outcome, requestId, endpoint.statuses))
   const run = async (store?: Store): Promise<Reply> => {
     const keep: Keep = async (tx, outcome) => {
       await store?.(tx, replyTo(outcome))
       return outcome
     }
-    return replyTo(await route.handle({ ...input, caller, keep } as Parameters<Route['handle']>[0]))
+    return replyTo(await route.handle({ ...input, caller, keep, file: request.file } as Parameters<Route['handle']>[0]))
   }
   return once ? once({ endpoint, caller, requestId, input }, run) : run()
 }

@@ -1,4 +1,6 @@
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@hibla/contract/endpoint'
+import { FILE_NAME_HEADER } from '@hibla/contract/signature'
 import { isFile } from '@hibla/contract/values/file'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify'
 import { z } from 'zod'
@@ -14,7 +16,7 @@ import { invoke } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
 import { countedNetworks } from './network.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
-import { callOf, type Route } from './route.ts'
+import { callOf, type Route, type SentFile } from './route.ts'
 import { withinLimits, type Limit } from './shared-limit.ts'
 import { randomVisitorKey, repeatableVisitorKey, type visitorCookie } from './visitor-key.ts'
 
@@ -92,6 +94,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
       caller,
       requestId: request.id,
       raw: { params: request.params, query: request.query, body: request.body },
+      file: endpoint.format === 'raw' ? sentFile(request) : undefined,
       provedRecently: context.provedRecently,
     },
     endpoint.idempotent &&
@@ -112,6 +115,12 @@ const countedFor = ({ access }: Endpoint, { id }: Caller, ip: string, { max }: L
   const person = id === undefined ? [] : [{ who: id, max }]
   return access === 'public' || id === undefined ? [...person, ...countedNetworks(ip, max)] : person
 }
+
+/** Without a body there is no stream. Whoever stops reading one must not cut the connection: the answer still needs it. */
+const sentFile = ({ headers, body }: FastifyRequest): SentFile => ({
+  name: headers[FILE_NAME_HEADER]?.toString(),
+  bytes: (body instanceof Readable ? body : Readable.from([])).iterator({ destroyOnReturn: false }),
+})
 
 /** Where repeating a call doesn't repeat its answer, it must not repeat its key either. */
 const newVisitorKey = (endpoint: Endpoint, { visitorKeys }: RoutesContext, caller: Caller, request: FastifyRequest) =>

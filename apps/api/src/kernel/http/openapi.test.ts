@@ -27,7 +27,8 @@ test.each(everyEndpoint)('the document describes $name of $capability', ({ endpo
   const demanded = operation?.parameters.filter((each) => each.in === 'header' && each.required).map(({ name }) => name)
   expect(demanded).toEqual(endpoint.access === 'gateway' ? [] : ['x-channel', 'x-request-id', 'x-signature'])
   const type = endpoint.format === 'form' ? 'application/x-www-form-urlencoded' : 'application/json'
-  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(endpoint.body ? [type] : [])
+  const types = endpoint.format === 'raw' ? ['*/*'] : endpoint.body ? [type] : []
+  expect(Object.keys(operation?.requestBody?.content ?? {})).toEqual(types)
 })
 
 test('people can read the same on a page without scripts', async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { callHeaders, CAPTCHA_HEADER, CHANNEL } from '@hibla/contract/signature'
+import { callHeaders, CAPTCHA_HEADER, CHANNEL, FILE_NAME_HEADER } from '@hibla/contract/signature'
 import { isFile } from '@hibla/contract/values/file'
 import { Problem } from '@hibla/contract/values/problem'
 import { z } from 'zod'
@@ -32,6 +32,7 @@ const headersOf = (endpoint: Endpoint) => [
         header(callHeaders.signature, { type: 'string', pattern: '^[0-9a-f]{64}$' }),
       ]),
   ...(endpoint.idempotent ? [header('idempotency-key', uuid, false)] : []),
+  ...(endpoint.format === 'raw' ? [header(FILE_NAME_HEADER, { type: 'string' }, false)] : []),
   ...(endpoint.captcha ? [header(CAPTCHA_HEADER, { type: 'string' }, false)] : []),
 ]
 
@@ -50,6 +51,7 @@ const operationOf = ({ capability, name, endpoint }: Named): Json => ({
   'x-refusals': endpoint.refusals ?? [],
   ...(endpoint.stepUp && { 'x-step-up': endpoint.stepUp }),
   parameters: [...fieldsOf(endpoint.params, 'path'), ...fieldsOf(endpoint.query, 'query'), ...headersOf(endpoint)],
+  ...(endpoint.format === 'raw' && { requestBody: { required: true, content: { '*/*': {} } } }),
   ...(endpoint.body && {
     requestBody: { required: true, content: { [bodyType(endpoint)]: { schema: schemaOf(endpoint.body, 'input') } } },
   }),

@@ -40,11 +40,20 @@ export const problem = (
 }
 
 /** A refusal by name. Screens have their own text for it; this detail is for logs and other programs. */
-export const refusalProblem = ({ refusal, reasons }: Refused<string>, requestId: string): Problem =>
+export const refusalProblem = (
+  { refusal, reasons }: Refused<string>,
+  requestId: string,
+  statuses: Readonly<Record<string, number>> = {},
+): Problem =>
   refusal === 'not-found'
     ? problem('not-found', requestId)
     : {
-        ...base(422, refusal, `Refused: ${(reasons ?? [refusal]).join(', ').replaceAll('-', ' ')}.`, requestId),
+        ...base(
+          statuses[refusal] ?? 422,
+          refusal,
+          `Refused: ${(reasons ?? [refusal]).join(', ').replaceAll('-', ' ')}.`,
+          requestId,
+        ),
         ...(reasons && { reasons: [...reasons] }),
       }
 

@@ -12,7 +12,16 @@ export type CallerOf<E extends Endpoint> = E['access'] extends 'public' | 'gatew
  */
 export type Keep = <O extends Outcome<unknown, string>>(tx: Transaction, outcome: O) => Promise<O>
 
-export type Asked<E extends Endpoint> = InputOf<E> & { caller: CallerOf<E>; keep: Keep }
+/** A file on its way in. Nothing about it has been checked. */
+export type SentFile = {
+  /** As the header has it, still encoded. */
+  name: string | undefined
+  bytes: AsyncIterable<Uint8Array>
+}
+
+export type Asked<E extends Endpoint> = InputOf<E> & { caller: CallerOf<E>; keep: Keep } & (E extends { format: 'raw' }
+    ? { file: SentFile }
+    : unknown)
 
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Outcome<OkOf<E>, RefusalOf<E>>>
 

@@ -30,6 +30,9 @@ declare module 'fastify' {
 }
 
 const ANSWER_WITHIN_MS = 20_000
+/** A photo over a slow mobile network takes minutes. Only uploads have this long: all others must be answered by then. */
+const UPLOAD_WITHIN_MS = 300_000
+const HEADERS_WITHIN_MS = 30_000
 /** How long what has begun may take when the server stops. Then it's answered with 503, and at last cut off. */
 const STOP_WITHIN_MS = 6_000
 const CUT_AFTER_MS = 7_500
@@ -49,7 +52,8 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
       return isUuid(given) ? given.toLowerCase() : randomUUID()
     },
     bodyLimit: 256 * 1024,
-    requestTimeout: 30_000,
+    requestTimeout: UPLOAD_WITHIN_MS,
+    http: { headersTimeout: HEADERS_WITHIN_MS },
     // What arrives on an open connection while we stop is answered, not refused: its caller can't know.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
@@ -70,7 +74,11 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     reply.headers(fixedHeaders).header(callHeaders.requestId, request.id)
     done()
   })
-  answerInTime(app, ANSWER_WITHIN_MS, STOP_WITHIN_MS)
+  answerInTime(app, {
+    withinMs: ANSWER_WITHIN_MS,
+    uploadWithinMs: UPLOAD_WITHIN_MS,
+    stopWithinMs: STOP_WITHIN_MS,
+  })
   limitRequests(app, options.requestsPerMinute)
   rememberWhoAsks(app)
   app.addHook('onResponse', (request, reply, done) => {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import type { Owners } from '../http/ownership.ts'
 import type { Route } from '../http/route.ts'
 import type { Schedule, Watch, Work } from '../jobs/jobs.ts'
@@ -14,6 +15,8 @@ export type Module = {
   routes?: Route[]
   /** Checks who owns something, for calls that declare `owns`. */
   owners?: Owners
+  /** What it serves that is no call, such as files. */
+  mount?: (app: FastifyInstance) => void
   subscribers?: Subscriber[]
   schedules?: Schedule[]
   watches?: Watch[]
@@ -36,6 +39,7 @@ export type Module = {
 export type Folded = {
   routes: Route[]
   owners: Owners
+  mount: (app: FastifyInstance) => void
   work: Work
   figures: Figure[]
   load: (data: DataFolder) => Promise<void>
@@ -48,6 +52,7 @@ export type Folded = {
 export const fold = (modules: Module[]): Folded => ({
   routes: modules.flatMap(({ routes = [] }) => routes),
   owners: Object.assign({}, ...modules.map(({ owners }) => owners)) as Owners,
+  mount: (app) => modules.forEach(({ mount }) => mount?.(app)),
   work: {
     subscribers: modules.flatMap(({ subscribers = [] }) => subscribers),
     schedules: modules.flatMap(({ schedules = [] }) => schedules),

@@ -2,6 +2,7 @@ import type { Journey } from '../journey.ts'
 import { accountJourneys } from './account.ts'
 import { billingJourneys } from './billing.ts'
 import { confirmingJourneys } from './confirming.ts'
+import { documentsJourneys } from './documents.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
 import { sellingJourneys } from './selling.ts'
@@ -13,6 +14,7 @@ export const journeys: Journey[] = [
   ...accountJourneys,
   ...sellingJourneys,
   ...confirmingJourneys,
+  ...documentsJourneys,
   ...billingJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,

@@ -1,0 +1,89 @@
+import { createHash, createHmac } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+
+export const credentials = { accessKey: 'AKIDEXAMPLE', secretKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' }
+
+const sha256 = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex')
+const hmac = (key: Buffer | string, text: string) => createHmac('sha256', key).update(text).digest()
+
+type Signed = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
+
+/** Signature Version 4 as Amazon describes it, worked out anew on this side; undefined if the request carries none. */
+export const signatureFor = ({ method, url = '', headers }: Signed, secretKey: string) => {
+  const given =
+    /^AWS4-HMAC-SHA256 Credential=([^/]+)\/((\d{8})\/([^/]+)\/s3\/aws4_request), ?SignedHeaders=([^,]+), ?Signature=(\w{64})$/.exec(
+      headers.authorization ?? '',
+    )
+  if (!given) return undefined
+  const [, accessKey, scope = '', date = '', region = '', names = '', signature] = given
+  const [path = '', query = ''] = url.split('?')
+  const canonical = [
+    method,
+    path,
+    query,
+    ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
+    '',
+    names,
+    headers['x-amz-content-sha256'],
+  ].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n')
+  const key = ['s3', 'aws4_request'].reduce(hmac, hmac(hmac(`AWS4${secretKey}`, date), region))
+  return {
+    accessKey,
+    names: names.split(';'),
+    signature,
+    expected: createHmac('sha256', key).update(toSign).digest('hex'),
+  }
+}
+
+/** A bucket that speaks S3 over a socket, and lets nobody in whose signature or content doesn't match. */
+export const startS3 = async (bucket: string) => {
+  const objects = new Map<string, Buffer>()
+  /** How many of the next requests fail as a busy or broken store would. */
+  const state = { failing: 0 }
+
+  const answer = async (request: IncomingMessage): Promise<[status: number, body?: Buffer | string]> => {
+    const body = await buffer(request)
+    if (state.failing > 0 && state.failing--) return [503, '<Error><Code>SlowDown</Code></Error>']
+    const signed = signatureFor(request, credentials.secretKey)
+    const headers = new Set(signed?.names)
+    if (signed?.accessKey !== credentials.accessKey || signed.signature !== signed.expected)
+      return [403, '<Error><Code>SignatureDoesNotMatch</Code></Error>']
+    if (!headers.has('host') || !headers.has('x-amz-date')) return [403, '<Error><Code>AccessDenied</Code></Error>']
+    const [, named, key = ''] = /^\/([^/]+)\/(.+)$/.exec(decodeURIComponent(request.url ?? '')) ?? []
+    if (named !== bucket) return [404, '<Error><Code>NoSuchBucket</Code></Error>']
+    if (request.method === 'PUT') {
+      if (request.headers['content-length'] === undefined)
+        return [411, '<Error><Code>MissingContentLength</Code></Error>']
+      if (request.headers['x-amz-content-sha256'] !== sha256(body))
+        return [400, '<Error><Code>XAmzContentSHA256Mismatch</Code></Error>']
+      objects.set(key, body)
+      return [200]
+    }
+    if (request.method === 'DELETE') return (objects.delete(key), [204])
+    const found = objects.get(key)
+    return found ? [200, found] : [404, '<Error><Code>NoSuchKey</Code></Error>']
+  }
+
+  const server = createServer((request, response) => {
+    void answer(request).then(
+      ([status, body]) => response.writeHead(status).end(body),
+      () => response.destroy(),
+    )
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  return {
+    endpoint: `http://127.0.0.1:${port}`,
+    objects,
+    failNext: (count: number) => void (state.failing = count),
+    stop: () => {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { applicationDocument as document, documentFolder as folder } from './documents.tables.ts'
+
+/** Makes an application's folder if it has none. */
+export const createFolder = async (executor: Executor, clock: Clock, applicationReferenceNo: string): Promise<void> => {
+  await executor.insert(folder).values({ applicationReferenceNo, createdAt: clock.now() }).onConflictDoNothing()
+}
+
+/** The folder and its files, locked until the end of the transaction, so that changes follow one another. */
+export const lockFolder = async (tx: Transaction, clock: Clock, applicationReferenceNo: string) => {
+  await createFolder(tx, clock, applicationReferenceNo)
+  const [found] = await tx
+    .select()
+    .from(folder)
+    .where(eq(folder.applicationReferenceNo, applicationReferenceNo))
+    .for('update')
+  const documents = await tx
+    .select()
+    .from(document)
+    .where(eq(document.applicationReferenceNo, applicationReferenceNo))
+    .orderBy(document.uploadedAt, document.slot)
+  return { isClosed: found!.closedAt !== null, documents }
+}

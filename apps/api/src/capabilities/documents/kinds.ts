@@ -1,0 +1,40 @@
+import type { businessTypes } from '@hibla/contract/documents/requirements.rule'
+import { asc, getTableName } from 'drizzle-orm'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
+import { documentKind, industryType } from './documents.tables.ts'
+
+type Kind = typeof documentKind.$inferSelect
+type List = Kind['list']
+
+const shown = ({ code, category, subCategory }: Kind) => ({ code, category, subCategory })
+
+/** The lists that people choose documents and industries from. */
+export const kindsReader = (db: Database, { remember }: Memory) => {
+  const kinds = remember(getTableName(documentKind), () =>
+    db.select().from(documentKind).orderBy(asc(documentKind.position)),
+  )
+  const industries = remember(getTableName(industryType), () =>
+    db
+      .select({ code: industryType.code, name: industryType.name })
+      .from(industryType)
+      .orderBy(asc(industryType.position)),
+  )
+  const listed = async (list: List) => (await kinds('all')).filter((each) => each.list === list)
+
+  return {
+    documents: async () => (await listed('documents')).map(shown),
+    forBusinesses: async () => ({
+      documents: (await listed('sme')).map((each) => ({
+        ...shown(each),
+        customerType: each.customerType as (typeof businessTypes)[number],
+      })),
+      industryTypes: await industries('all'),
+    }),
+    forExclusive: async (of: Pick<Kind, 'customerSegment' | 'customerType'>) =>
+      (await listed('xclsv'))
+        .filter((each) => each.customerSegment === of.customerSegment && each.customerType === of.customerType)
+        .map((each) => ({ ...shown(each), required: each.required })),
+  }
+}
+export type Kinds = ReturnType<typeof kindsReader>

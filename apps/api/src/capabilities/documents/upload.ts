@@ -1,0 +1,98 @@
+import { flowTakes } from '@hibla/contract/documents/category.rule'
+import type { uploadFile as contract } from '@hibla/contract/documents/documents.contract'
+import { MAX_FILE_BYTES, MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { freeFileName, isSafeFileName, keptFileName } from '@hibla/contract/documents/file-name.rule'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { ok, refused, type Refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import type { Received } from '../../kernel/files/files.ts'
+import type { Asked, SentFile } from '../../kernel/http/route.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { applicationDocument as document } from './documents.tables.ts'
+import { lockFolder } from './folder.ts'
+import { recordOf, type Document } from './list.ts'
+import type { DocumentsParts } from './parts.ts'
+
+type Wish = InputOf<typeof contract>['query']
+type Obstacle = Refused<'already-submitted' | 'nothing-to-replace' | 'too-many-files'>
+
+const slots = Array.from({ length: MAX_FILES }, (_, at) => at + 1)
+
+/** The name a file was sent with; undefined if it isn't one we can keep. Without one it's named after its category. */
+const sentName = ({ name }: SentFile, { category }: Wish): string | undefined => {
+  if (name === undefined) return category
+  try {
+    const decoded = decodeURIComponent(name)
+    return isSafeFileName(decoded) ? decoded : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The file that makes way for a new one, and the place that is free then; or why there is none. */
+const placeFor = (
+  { category, subCategory, reupload }: Wish,
+  isClosed: boolean,
+  documents: Document[],
+): Obstacle | { replaced: Document | undefined; slot: number } => {
+  if (isClosed && reupload === 'false') return refused('already-submitted')
+  const returned = documents.filter((each) => each.category === category && each.status === 'returned')
+  const replaced =
+    reupload === 'true' ? (returned.find((each) => each.subCategory === subCategory) ?? returned[0]) : undefined
+  if (reupload === 'true' && !replaced) return refused('nothing-to-replace')
+  const taken = new Set(documents.filter((each) => each !== replaced).map(({ slot }) => slot))
+  const slot = slots.find((each) => !taken.has(each))
+  return slot === undefined ? refused('too-many-files') : { replaced, slot }
+}
+
+/** Adds a file to an application. What can be refused without reading it is refused first, and checked again at the end. */
+export const uploadFile = async (parts: DocumentsParts, { query, file, keep }: Asked<typeof contract>) => {
+  const { db, clock, files } = parts
+  const { applicationReferenceNo, category } = query
+  const name = sentName(file, query)
+  if (name === undefined) return refused('file-name')
+  const flow = await parts.flowOf(db, applicationReferenceNo)
+  if (!flow || !flowTakes(flow, category)) return refused('category-not-allowed')
+  const early = await db.transaction(async (tx) => {
+    const { isClosed, documents } = await lockFolder(tx, clock, applicationReferenceNo)
+    return placeFor(query, isClosed, documents)
+  })
+  if ('refusal' in early) return early
+
+  const received = await files.receive(file, MAX_FILE_BYTES)
+  if (!received.ok) return received
+  return db.transaction(async (tx) => {
+    const { isClosed, documents } = await lockFolder(tx, clock, applicationReferenceNo)
+    const place = placeFor(query, isClosed, documents)
+    if ('refusal' in place) {
+      await files.drop(tx, [received.value.id])
+      return keep(tx, place)
+    }
+    if (place.replaced) await removeDocument(tx, parts, place.replaced)
+    const others = documents.filter((each) => each !== place.replaced && each.category === category)
+    const row = rowFor(query, received.value, freeFileName(keptFileName(name, received.value.type), namesOf(others)))
+    const [kept] = await tx
+      .insert(document)
+      .values({ ...row, slot: place.slot, uploadedAt: clock.now() })
+      .returning()
+    await files.keep(tx, received.value.id)
+    return keep(tx, ok({ status: true as const, file: recordOf(files, kept!) }))
+  })
+}
+
+const namesOf = (documents: Document[]) => new Set(documents.map(({ fileName }) => fileName))
+
+const rowFor = ({ applicationReferenceNo, category, subCategory }: Wish, received: Received, fileName: string) => ({
+  fileId: received.id,
+  applicationReferenceNo,
+  category,
+  subCategory,
+  fileName,
+  type: received.type,
+  bytes: received.bytes,
+})
+
+export const removeDocument = async (tx: Transaction, { files }: DocumentsParts, { fileId }: Document) => {
+  await tx.delete(document).where(eq(document.fileId, fileId))
+  await files.drop(tx, [fileId])
+}

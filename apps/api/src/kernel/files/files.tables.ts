@@ -1,0 +1,26 @@
+import { fileTypes } from '@hibla/contract/values/file'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+
+/**
+ * Every file in the store has its row before it has its bytes, so none can be there that nobody knows of. Until a
+ * capability keeps it, in the transaction that writes its own row, it is an orphan, which is swept away after an hour.
+ */
+export const storedFile = pgTable(
+  'stored_file',
+  {
+    id: uuid().primaryKey(),
+    type: text({ enum: fileTypes }).notNull(),
+    bytes: integer().notNull(),
+    hasPreview: boolean().notNull(),
+    arrivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    keptAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    check('stored_file_type_known', sql`${t.type} in ('image/jpeg', 'application/pdf')`),
+    check('stored_file_not_empty', sql`${t.bytes} > 0`),
+    index('stored_file_orphans')
+      .on(t.arrivedAt)
+      .where(sql`kept_at is null`),
+  ],
+)

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import { rm, stat } from 'node:fs/promises'
+import type { FileType } from '@hibla/contract/values/file'
+import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { Away } from '../away.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { SentFile } from '../http/route.ts'
+import { outbox } from '../outbox/outbox.ts'
+import type { Database, Transaction } from '../postgres/database.ts'
+import { dropped } from './dropped.ts'
+import { storedFile } from './files.tables.ts'
+import type { Inspector } from './inspect/inspector.ts'
+import type { Fault } from './inspect/judge.ts'
+import { keyOf, type Variant } from './keys.ts'
+import { fileLinks, type Linked } from './links.ts'
+import { receiveInto, sha256Of } from './receive.ts'
+import type { FileStore } from './store.port.ts'
+
+export type Received = { id: string; type: FileType; bytes: number; hasPreview: boolean }
+export type FileFault = Fault | 'file-too-large'
+
+/** What capabilities do with files. What a file means, and whose it is, is theirs to know. */
+export type Files = {
+  /** Takes in a file and checks it. It is in the store then, but forgotten within an hour unless somebody keeps it. */
+  receive: (sent: SentFile, maxBytes: number) => Promise<Outcome<Received, FileFault>>
+  /** In the transaction that writes what the file is for: from then on it stays. */
+  keep: (tx: Transaction, id: string) => Promise<void>
+  /** In the transaction that no longer needs them. Their bytes go soon after, however often that takes. */
+  drop: (tx: Transaction, ids: string[]) => Promise<void>
+  linkTo: (linked: Linked) => string
+}
+
+export type FilesParts = {
+  db: Database
+  clock: Clock
+  store: FileStore
+  inspector: Inspector
+  /** Signs links. */
+  key: string
+  /** Where uploads wait until they are stored. */
+  waitingFolder: string
+}
+
+export const openFiles = (parts: FilesParts): Files => {
+  const { db, clock, store, inspector, key, waitingFolder } = parts
+  const links = fileLinks(key)
+
+  const put = async (id: string, variant: Variant, path: string, type: FileType, bytes: number) =>
+    store.put(keyOf(id, variant), { path, type, bytes, sha256: await sha256Of(path) })
+
+  const receive: Files['receive'] = async (sent, maxBytes) => {
+    const arrived = await receiveInto(waitingFolder, sent.bytes, maxBytes)
+    if (!arrived.ok) return arrived
+    const { path } = arrived.value
+    const [picture, preview] = [`${path}.picture`, `${path}.preview`]
+    try {
+      const found = await inspector.inspect({ path, picture, preview })
+      if ('fault' in found) return refused(found.fault)
+      const { type } = found
+      const hasPreview = type === 'image/jpeg'
+      const kept = hasPreview ? picture : path
+      const bytes = (await stat(kept)).size
+      const id = randomUUID()
+      await db.insert(storedFile).values({ id, type, bytes, hasPreview })
+      await put(id, 'file', kept, type, bytes)
+      if (hasPreview) await put(id, 'preview', preview, type, (await stat(preview)).size)
+      return ok({ id, type, bytes, hasPreview })
+    } finally {
+      await Promise.all([path, picture, preview].map((each) => rm(each, { force: true })))
+    }
+  }
+
+  return {
+    receive,
+    keep: async (tx, id) => {
+      const kept = await tx
+        .update(storedFile)
+        .set({ keptAt: sql`now()` })
+        .where(and(eq(storedFile.id, id), isNull(storedFile.keptAt)))
+        .returning({ id: storedFile.id })
+      // It took so long that it was swept away. Whoever sent it can send it again.
+      if (kept.length === 0) throw new Away('the file is no longer there')
+    },
+    drop: async (tx, ids) => {
+      if (ids.length === 0) return
+      const gone = await tx.delete(storedFile).where(inArray(storedFile.id, ids)).returning({ id: storedFile.id })
+      for (const { id } of gone) await outbox(tx, dropped, { id })
+    },
+    linkTo: (linked) => links.to(linked, clock.now()),
+  }
+}

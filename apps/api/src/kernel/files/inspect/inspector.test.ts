@@ -1,0 +1,49 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { jpg, pdf } from '../../../../test/sample-files.ts'
+import { startInspector } from './inspector.ts'
+import { MAX_PIXELS } from './judge.ts'
+import { pixelsOf } from './jpeg.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'hibla-inspector-'))
+const inspector = startInspector()
+afterAll(async () => {
+  inspector.stop()
+  await rm(folder, { recursive: true })
+})
+
+const jobFor = async (name: string, bytes: Buffer) => {
+  const path = join(folder, name)
+  await writeFile(path, bytes)
+  return { path, picture: `${path}.picture`, preview: `${path}.preview` }
+}
+
+test('files are looked at one after the other, each with its own answer', async () => {
+  const files = [await jpg(), pdf(), Buffer.from('text'), await jpg(2000, 2000), pdf()]
+  const jobs = await Promise.all(files.map((bytes, nth) => jobFor(`many-${nth}`, bytes)))
+  const found = await Promise.all(jobs.map((job) => inspector.inspect(job)))
+  expect(found).toEqual([
+    { type: 'image/jpeg' },
+    { type: 'application/pdf' },
+    { fault: 'file-type' },
+    { type: 'image/jpeg' },
+    { type: 'application/pdf' },
+  ])
+})
+
+test('a file that takes too long is refused, and the next one is looked at by a new process', async () => {
+  const hasty = startInspector(1)
+  const large = await jobFor('large', await jpg(5000, 4000))
+  expect(await hasty.inspect(large)).toEqual({ fault: 'file-damaged' })
+  hasty.stop()
+  expect(await inspector.inspect(large)).toEqual({ type: 'image/jpeg' })
+})
+
+test('the header tells the pixels, so that a bomb is never decoded', async () => {
+  expect(pixelsOf(await jpg(640, 480))).toBe(640 * 480)
+  expect(MAX_PIXELS).toBe(40_000_000)
+  for (const none of [Buffer.alloc(0), Buffer.from('text'), Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0])])
+    expect(pixelsOf(none)).toBeUndefined()
+})

@@ -1,0 +1,69 @@
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { Away } from '../../away.ts'
+import type { Found, Job } from './inspect-process.ts'
+
+const program = fileURLToPath(new URL('inspect-process.ts', import.meta.url))
+
+/** A picture of 40 megapixels takes a second or two; what takes longer was made to. */
+const PATIENCE_MS = 15_000
+/** Together they are waited for a minute or two. More are told to come again. */
+const MOST_WAITING = 60
+/** Kept for the next upload, but not forever: it takes memory. */
+const IDLE_MS = 60_000
+
+export type Inspector = { inspect: (job: Job) => Promise<Found>; stop: () => void }
+
+/** Looks at files in a process of its own, one after the other, so that pictures never take more memory than one does. */
+export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
+  let child: ChildProcess | undefined
+  let turn: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let idle: NodeJS.Timeout | undefined
+
+  const stop = () => {
+    clearTimeout(idle)
+    child?.kill('SIGKILL')
+    child = undefined
+  }
+  const begin = (): ChildProcess => {
+    if (child?.connected) return child
+    // Of this process's environment, and its secrets, it gets nothing.
+    const begun = fork(program, [], { env: { MALLOC_ARENA_MAX: '2' }, execArgv: ['--max-old-space-size=96'] })
+    begun.unref()
+    begun.channel?.unref()
+    return (child = begun)
+  }
+  const look = async (job: Job): Promise<Found> => {
+    clearTimeout(idle)
+    const working = begin()
+    working.channel?.ref()
+    const over = new AbortController()
+    const late = setTimeout(() => working.kill('SIGKILL'), patienceMs)
+    try {
+      working.send(job)
+      const answered = once(working, 'message', { signal: over.signal }).then(([found]) => found as Found)
+      // A file that kills its inspector, or keeps it busy, is refused like any other that can't be read.
+      const died = once(working, 'exit', { signal: over.signal }).then((): Found => ({ fault: 'file-damaged' }))
+      const found = await Promise.race([answered, died])
+      over.abort()
+      await Promise.allSettled([answered, died])
+      return found
+    } finally {
+      clearTimeout(late)
+      working.channel?.unref()
+      idle = setTimeout(stop, IDLE_MS).unref()
+    }
+  }
+  return {
+    inspect: async (job) => {
+      if (waiting >= MOST_WAITING) throw new Away('too many files are waiting to be looked at')
+      waiting++
+      const found = turn.then(() => look(job)).finally(() => waiting--)
+      turn = found.catch(() => {})
+      return found
+    },
+    stop,
+  }
+}

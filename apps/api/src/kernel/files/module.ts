@@ -1,0 +1,17 @@
+import type { Module } from '../module/module.ts'
+import { deletesBytes } from './dropped.ts'
+import type { Files, FilesParts } from './files.ts'
+import { fileLinks } from './links.ts'
+import { serveFiles } from './serve-files.ts'
+import { sweepFiles } from './sweep.ts'
+
+/** What files need to run, whichever capability they are for. */
+export const filesModule = (parts: FilesParts, files: Files): Module => {
+  const { db, clock, store, inspector, key, waitingFolder } = parts
+  return {
+    mount: (app) => serveFiles(app, { db, clock, store, links: fileLinks(key) }),
+    subscribers: [deletesBytes(store)],
+    schedules: [sweepFiles(db, files, waitingFolder)],
+    stop: () => inspector.stop(),
+  }
+}

@@ -1,0 +1,60 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ok, refused } from '@hibla/contract/values/outcome'
+
+/** Long after any upload has ended, one way or another. */
+const LEFT_OVER_MS = 3_600_000
+
+/** Whoever sends a file may give up halfway: that's no fault of ours. */
+const givenUp = (error: unknown) => Object.assign(new Error('the upload broke off'), { statusCode: 400, cause: error })
+
+/** Streams a file to disk, so that an upload takes no memory. An interrupted one leaves nothing. */
+export const receiveInto = async (folder: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number) => {
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const path = join(folder, randomUUID())
+  const discard = () => rm(path, { force: true })
+  const file = await open(path, 'wx', 0o600)
+  let size = 0
+  try {
+    for await (const chunk of brokenOff(bytes)) {
+      size += chunk.length
+      if (size > maxBytes) break
+      await file.writeFile(chunk)
+    }
+  } catch (error) {
+    await discard()
+    throw error
+  } finally {
+    await file.close()
+  }
+  if (size > 0 && size <= maxBytes) return ok({ path, discard })
+  await discard()
+  return refused(size === 0 ? 'file-empty' : 'file-too-large')
+}
+
+async function* brokenOff(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  try {
+    yield* bytes
+  } catch (error) {
+    throw givenUp(error)
+  }
+}
+
+/** Of a file on disk, read in parts. */
+export const sha256Of = async (path: string): Promise<string> => {
+  const hash = createHash('sha256')
+  const file = await open(path)
+  for await (const part of file.createReadStream()) hash.update(part as Buffer)
+  return hash.digest('hex')
+}
+
+/** What a killed process was receiving. */
+export const sweepLeftOvers = async (folder: string): Promise<void> => {
+  const before = Date.now() - LEFT_OVER_MS
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    const found = await stat(path).catch(() => undefined)
+    if (found && found.mtimeMs < before) await rm(path, { force: true })
+  }
+}

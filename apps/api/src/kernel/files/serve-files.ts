@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { eq } from 'drizzle-orm'
+import type { Clock } from '../clock/clock.ts'
+import { problem, sendProblem } from '../http/problem.ts'
+import type { Database } from '../postgres/database.ts'
+import { storedFile } from './files.tables.ts'
+import { keyOf } from './keys.ts'
+import { FILES_PATH, type fileLinks } from './links.ts'
+import type { FileStore } from './store.port.ts'
+
+const Params = z.object({ id: z.uuid(), variant: z.enum(['file', 'preview']) })
+const Query = z.object({ name: z.string().max(200), until: z.coerce.number().int(), by: z.string().max(60) })
+
+/** Nothing in a file may run, load anything, or be shown on another site. */
+const headers = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+  'referrer-policy': 'no-referrer',
+} as const
+
+type Parts = { db: Database; store: FileStore; clock: Clock; links: ReturnType<typeof fileLinks> }
+
+/** Serves files to whoever has a link that still works. Any other request finds nothing. */
+export const serveFiles = (app: FastifyInstance, { db, store, clock, links }: Parts): void => {
+  app.get(`${FILES_PATH}/:id/:variant`, async (request, reply) => {
+    const notFound = () => sendProblem(reply, problem('not-found', request.id))
+    const params = Params.safeParse(request.params)
+    const query = Query.safeParse(request.query)
+    if (!params.success || !query.success) return notFound()
+    const { id, variant } = params.data
+    const seconds = links.secondsLeft({ id, variant, name: query.data.name }, query.data, clock.now())
+    if (seconds === undefined) return notFound()
+    const [found] = await db.select().from(storedFile).where(eq(storedFile.id, id))
+    const bytes = found?.keptAt && (await store.get(keyOf(id, variant)))
+    if (!bytes) return notFound()
+    return reply
+      .headers(headers)
+      .type(variant === 'preview' ? 'image/jpeg' : found.type)
+      .header('content-disposition', `inline; filename*=UTF-8''${encodeURIComponent(query.data.name)}`)
+      .header('cache-control', `private, max-age=${seconds}`)
+      .send(bytes)
+  })
+}

@@ -1,0 +1,34 @@
+import { and, isNull, lt, sql } from 'drizzle-orm'
+import type { Schedule } from '../jobs/jobs.ts'
+import type { Database } from '../postgres/database.ts'
+import type { Files } from './files.ts'
+import { storedFile } from './files.tables.ts'
+import { sweepLeftOvers } from './receive.ts'
+
+/** An upload takes minutes at most. */
+const ORPHANED_AFTER = sql`interval '1 hour'`
+const AT_ONCE = 500
+
+/** Removes what nobody kept: files whose upload was refused or whose process died in between. */
+export const sweepFiles = (db: Database, files: Files, waitingFolder: string): Schedule => ({
+  name: 'files.sweep',
+  cron: '25 * * * *',
+  run: async () => {
+    await sweepLeftOvers(waitingFolder)
+    for (let found = AT_ONCE; found === AT_ONCE;) {
+      found = await db.transaction(async (tx) => {
+        const orphans = await tx
+          .select({ id: storedFile.id })
+          .from(storedFile)
+          .where(and(isNull(storedFile.keptAt), lt(storedFile.arrivedAt, sql`now() - ${ORPHANED_AFTER}`)))
+          .limit(AT_ONCE)
+          .for('update', { skipLocked: true })
+        await files.drop(
+          tx,
+          orphans.map(({ id }) => id),
+        )
+        return orphans.length
+      })
+    }
+  },
+})

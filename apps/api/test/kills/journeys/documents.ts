@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { contract } from '@hibla/contract'
+import { jpg } from '../../sample-files.ts'
+import { journey } from '../journey.ts'
+import type { Stage } from '../stage.ts'
+import { savedApplication } from './selling.ts'
+
+const { uploadFile, removeFile } = contract.documents
+const category = 'governmentIssued'
+
+const begin = async (stage: Stage, key: string) => {
+  const { orderId, cookie } = await savedApplication(stage, key)
+  return { orderId, cookie, key: randomUUID(), file: new Uint8Array(await jpg()) }
+}
+type Sent = Awaited<ReturnType<typeof begin>>
+
+const send = (stage: Stage, portal: Parameters<Stage['call']>[0], { orderId, cookie, key, file }: Sent) =>
+  stage.call(portal, uploadFile, { cookie, key, file, query: { applicationReferenceNo: orderId, category } })
+
+/** An hour passes and the sweep comes by; then the store holds what the rows say, and nothing else. */
+const agreement = async (stage: Stage) => {
+  await stage.rows(`update stored_file set arrived_at = arrived_at - interval '61 minutes'`)
+  await stage.run('files.sweep')
+  await stage.drain()
+  const rows = await stage.rows<{ id: string }>('select id from stored_file')
+  const folder = join(stage.postgres.folder, 'files')
+  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const held = all.filter((each) => each.isFile()).map(({ name }) => name)
+  return { missingBytes: rows.filter(({ id }) => !held.includes(id)).length, strayBytes: held.length - 2 * rows.length }
+}
+
+const documentsOf = (stage: Stage, { orderId }: Sent) =>
+  stage.count(
+    `select count(*) from application_document d join stored_file f on f.id = d.file_id and f.kept_at is not null
+     where d.application_reference_no = $1`,
+    [orderId],
+  )
+
+export const documentsJourneys = [
+  journey({
+    name: 'sending a file',
+    begin,
+    ask: send,
+    after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await agreement(stage)) }),
+    whole: { files: 1, missingBytes: 0, strayBytes: 0 },
+  }),
+  journey({
+    name: 'deleting a file',
+    begin: async (stage, key) => {
+      const sent = await begin(stage, key)
+      await send(stage, await stage.front(), sent)
+      return sent
+    },
+    ask: (stage, portal, { orderId, cookie }) =>
+      stage.call(portal, removeFile, {
+        cookie,
+        query: { applicationReferenceNo: orderId, category, filename: `${category}.jpg` },
+      }),
+    already: ['not-found'],
+    after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await agreement(stage)) }),
+    whole: { files: 0, missingBytes: 0, strayBytes: 0 },
+  }),
+]

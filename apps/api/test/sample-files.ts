@@ -1,0 +1,52 @@
+import sharp from 'sharp'
+
+const photo = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 0, g: 128, b: 110 } } })
+
+/** A photo as a phone takes it: on its side, and telling where it was taken. */
+export const phonePhoto = (): Promise<Buffer> =>
+  photo(64, 48)
+    .withExif({ IFD0: { Make: 'PhoneMaker' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 33/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
+
+export const jpg = (width = 64, height = 48): Promise<Buffer> => photo(width, height).jpeg().toBuffer()
+export const png = (): Promise<Buffer> => photo(64, 48).png().toBuffer()
+
+/** A JPG of exactly this size: comments are part of the format. */
+export const jpgOfSize = async (bytes: number): Promise<Buffer> => {
+  const small = await jpg()
+  const fill: Buffer[] = []
+  for (let left = bytes - small.length; left > 0;) {
+    // A segment takes 4 bytes at least and 65,537 at most, and must not leave less than 4 for the next.
+    const size = left > 65_537 ? Math.min(65_537, left - 4) : left
+    const segment = Buffer.alloc(size, 0x20)
+    segment.writeUInt16BE(0xfffe, 0)
+    segment.writeUInt16BE(size - 2, 2)
+    fill.push(segment)
+    left -= size
+  }
+  return Buffer.concat([small.subarray(0, 2), ...fill, small.subarray(2)])
+}
+
+const HEAD = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
+`
+const tail = (trailer = '') =>
+  `xref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R${trailer}>>\nstartxref\n164\n%%EOF\n`
+
+export const pdf = (): Buffer => Buffer.from(HEAD + tail())
+export const lockedPdf = (): Buffer => Buffer.from(HEAD + tail('/Encrypt 5 0 R'))
+export const cutPdf = (): Buffer => Buffer.from(HEAD)
+
+/** A few hundred bytes that say they are a picture of 900 megapixels. */
+export const bomb = async (): Promise<Buffer> => {
+  const bytes = await jpg()
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(30_000, frame + 5)
+  bytes.writeUInt16BE(30_000, frame + 7)
+  return bytes
+}

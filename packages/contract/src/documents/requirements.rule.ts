@@ -1,0 +1,60 @@
+import type { Centavos } from '../values/money.ts'
+import { categoryOf, uploadFlows, type Category, type UploadFlow } from './category.rule.ts'
+
+/** From this monthly price on we ask for proof of income. */
+export const INCOME_PROOF_FROM = 3_000_00
+/** Below this monthly price a proof of billing is welcome, but not needed. */
+export const BILLING_PROOF_FROM = 2_500_00
+
+export const businessTypes = ['SOLE_PROPRIETOR', 'PARTNERSHIP', 'CORPORATION'] as const
+export type BusinessType = (typeof businessTypes)[number]
+
+/** How many business documents each kind of business has to give. */
+const businessDocuments: Record<BusinessType, number> = { SOLE_PROPRIETOR: 2, PARTNERSHIP: 3, CORPORATION: 3 }
+
+/** What decides which documents an application needs. */
+export type Facts = {
+  flow: UploadFlow
+  /** What the plan costs a month. */
+  monthly: Centavos
+  /** They leave another provider for us, on a plan made for that. */
+  switches: boolean
+  /** Of a business; while it is unknown, the most is asked for. */
+  businessType?: BusinessType | undefined
+}
+
+/** A category of documents, and how many of it are needed at least; 0 means it's up to the applicant. */
+export type Requirement = { category: Category; atLeast: number }
+
+/** How many of each category an application needs. */
+const needed: Record<Category, (facts: Facts) => number> = {
+  governmentIssued: () => 1,
+  proofofidentity: ({ flow }) => (flow === 'sme' ? 1 : 0),
+  proofOfBilling: ({ monthly }) => (monthly >= BILLING_PROOF_FROM ? 1 : 0),
+  proofOfIncome: ({ monthly }) => (monthly >= INCOME_PROOF_FROM ? 1 : 0),
+  proofofcompetitor: ({ switches }) => (switches ? 1 : 0),
+  businessdocuments: ({ businessType = 'CORPORATION' }) => businessDocuments[businessType],
+  supplementary: () => 0,
+}
+
+/** A document that an XCLSV customer is asked for. */
+export type Listed = { category: Category; required: boolean }
+
+/** XCLSV customers have lists of their own, which say what they need instead. */
+export const requirementsOf = (facts: Facts, exclusive: readonly Listed[] = []): Requirement[] =>
+  uploadFlows[facts.flow].map(categoryOf).map((category) => ({
+    category,
+    atLeast: facts.flow.startsWith('xclsv-')
+      ? exclusive.filter((each) => each.category === category && each.required).length
+      : needed[category](facts),
+  }))
+
+/** What is still missing. A file that was returned doesn't count until another takes its place. */
+export const missingFrom = (
+  requirements: readonly Requirement[],
+  files: readonly { category: Category; status: string }[],
+): Requirement[] =>
+  requirements.flatMap(({ category, atLeast }) => {
+    const given = files.filter((file) => file.category === category && file.status !== 'returned').length
+    return given < atLeast ? [{ category, atLeast: atLeast - given }] : []
+  })
