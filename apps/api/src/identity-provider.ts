@@ -5,6 +5,7 @@ import {
   embeddedHousekeeping,
   embeddedSecondFactor,
   endedSessions,
+  loginProtection,
   mountEmbeddedProvider,
 } from './adapters/identity/embedded/index.ts'
 import { keycloak } from './adapters/identity/keycloak.ts'
@@ -21,7 +22,7 @@ import { outbox } from './kernel/outbox/outbox.ts'
 import type { Database } from './kernel/postgres/database.ts'
 import { takeTurns } from './kernel/postgres/turns.ts'
 
-export type ChosenIdentity = Pick<Module, 'schedules' | 'unloadDemo' | 'stop'> & {
+export type ChosenIdentity = Pick<Module, 'schedules' | 'personalData' | 'unloadDemo' | 'stop'> & {
   provider: IdentityProvider
   secondFactor: SecondFactor | undefined
   /** Where people manage their login, if not in the portal. */
@@ -90,6 +91,7 @@ export const chooseIdentity = ({ db, clock, config, brand, insideUrl }: Parts): 
         onGuessing: (tx, personId) => outbox(tx, guessingNoticed, { personId }),
       }),
     schedules: [embeddedHousekeeping(db, rolesOfTheRegistered(roleNamesOf(config)))],
+    personalData: [loginProtection(db)],
     unloadDemo: () => retireDemoPeople(db, ended),
     stop: async () => {
       ended.stop()

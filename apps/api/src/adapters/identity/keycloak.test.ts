@@ -116,6 +116,27 @@ test('passwords are permanent, people are found by their exact email, and unknow
   expect(JSON.parse(told.at(-1)!)).toMatchObject({ ...kept, attributes: { locale: ['fil'], company: ['Hibla'] } })
 })
 
+test('Keycloak says that somebody is locked out only when asked, and maybe not to us', async () => {
+  let detected: { status: number; body?: unknown } = { status: 200, body: { disabled: true, numFailures: 30 } }
+  const { asked, told, idp } = await useFake((url, authorization) => {
+    if (url.includes('/attack-detection/')) return detected
+    if (!url.endsWith('/token')) return { status: 200, body: [{ type: 'password' }, { type: 'otp' }] }
+    return authorization && told.at(-1)?.includes('password')
+      ? { status: 401, body: { error: 'invalid_grant', error_description: 'Invalid user credentials' } }
+      : { status: 200, body: { access_token: 't', expires_in: 300 } }
+  })
+  const ana = { id: 'a', email: 'ana@example.com' }
+  expect(await idp.passwordIs(ana, 'right or wrong', { totp: '123456', device: 'x' })).toBe('locked')
+  expect(told.find((each) => each.includes('grant_type=password'))).toContain('totp=123456')
+  expect(asked.at(-1)).toBe('GET /admin/realms/hibla/attack-detection/brute-force/users/a')
+  detected = { status: 200, body: { disabled: false } }
+  expect(await idp.passwordIs(ana, 'wrong')).toBe('wrong')
+  detected = { status: 403, body: {} }
+  expect(await idp.passwordIs(ana, 'wrong')).toBe('unclear')
+  expect(await idp.hasApp('a')).toBe(true)
+  expect(asked.at(-1)).toBe('GET /admin/realms/hibla/users/a/credentials')
+})
+
 test('a service token that expires sooner than a call takes is not cached', async () => {
   const { asked, idp } = await useFake((url) =>
     url.endsWith('/token') ? { status: 200, body: { access_token: 't', expires_in: 0 } } : { status: 200, body: [] },

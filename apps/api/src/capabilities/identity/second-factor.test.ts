@@ -1,14 +1,15 @@
 import { contract } from '@hibla/contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { codeOf } from '../../../test/authenticator.ts'
-import { person } from '../../adapters/identity/embedded/identity.tables.ts'
+import { workOff } from '../../../test/work-off.ts'
+import { person, secondFactor } from '../../adapters/identity/embedded/identity.tables.ts'
 import { securityEvent } from '../../kernel/audit/audit.tables.ts'
 import { appOwners } from './test/app-owners.ts'
 
 const api = await useApi({ environment: { STAFF_SECOND_FACTOR: 'on' } })
-const { identity } = contract
+const { account, identity } = contract
 const { newPerson, newOwner, tryLogin, login, prove, nextCode, mailsTo, setUp } = appOwners(api)
 
 const stateOf = async (as: Parameters<typeof prove>[0]) => (await api.call(identity.secondFactor, { as })).body
@@ -128,4 +129,38 @@ test('people hear by mail of everything that happens to their app, with nothing 
     for (const code of gil.recoveryCodes) expect(text).not.toContain(code)
   }
   expect(await notesAbout(gil)).toContain('recovery-code-used')
+})
+
+test('people find their app and the places they log in from in their data, without a secret; both go with the login', async () => {
+  const hal = await newOwner()
+  await tryLogin(hal, hal.recoveryCodes[0])
+  await mailsTo(hal)
+  const { body } = await api.call(account.exportMyData, { as: hal.as })
+  expect(body).toMatchObject({
+    loginProtection: {
+      authenticatorApp: { since: expect.any(String), recoveryCodesLeft: 9 },
+      familiarPlaces: [{ lastLoginAt: expect.any(String) }],
+    },
+  })
+  const [{ secret } = { secret: '' }] = await api.db
+    .select()
+    .from(secondFactor)
+    .where(eq(secondFactor.personId, hal.id))
+  for (const hidden of [secret, hal.secret, ...hal.recoveryCodes]) expect(JSON.stringify(body)).not.toContain(hidden)
+
+  await prove(hal.as, { totp: await nextCode(hal, hal.secret) })
+  expect((await api.call(account.eraseMyData, { as: hal.as, body: { confirm: 'ERASE' } })).status).toBe(200)
+  await workOff(api, 'account')
+  const left = await Promise.all(
+    ['added_app', 'familiar_place', 'login_session', 'person', 'recovery_code', 'second_factor', 'step_up'].map(
+      async (table) => {
+        const column = table === 'person' ? 'id' : 'person_id'
+        const rows = await api.db.execute(
+          sql`select 1 from ${sql.identifier(table)} where ${sql.identifier(column)}::text = ${hal.id}`,
+        )
+        return rows.length > 0 ? [table] : []
+      },
+    ),
+  )
+  expect(left.flat()).toEqual([])
 })

@@ -98,6 +98,12 @@ test('staff without an app set one up at their first login, get ten recovery cod
   for (const plain of [begun.answer.enrolment!.secret, ...done.recoveryCodes!]) expect(stored).not.toContain(plain)
 })
 
+test('whoever has an app is known to the portal as such, as Keycloak would tell', async () => {
+  const [staff, other] = [await enrolled(), await seed(db)]
+  const answers = [await one.idp.hasApp(staff.id), await one.idp.hasApp((await one.idp.findByEmail(other.email))!.id)]
+  expect(answers).toEqual([true, false])
+})
+
 test('from then on the password alone lets nobody in, on the page or through the API', async () => {
   const staff = await enrolled()
   const { browser, answer } = await withPassword(staff.email)

@@ -166,6 +166,11 @@ export const expectIdentityProvider = (idp: IdentityProvider): void => {
     expect(await idp.refresh(open.refresh_token)).toBeDefined()
   })
 
+  test('people have no authenticator app until they set one up, and nobody else has one', async () => {
+    expect(await idp.hasApp((await registered(idp)).id)).toBe(false)
+    expect(await idp.hasApp('5f0c7a52-98b9-4b6e-8f3e-0d6f1c2b3a49')).toBe(false)
+  })
+
   test('a wrong password, an unknown email and a disabled account are refused in the same words', async () => {
     const [ana, ben] = [await registered(idp), await registered(idp)]
     await idp.update(ben.id, { enabled: false })
