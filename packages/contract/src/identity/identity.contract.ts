@@ -56,13 +56,8 @@ export const resendVerification = endpoint({
   captcha: true,
 })
 
-/** Whoever registered may be a stranger. The names come along only if nobody gave others for this address. */
-const ChoiceNeeded = z.object({
-  status: z.literal(false),
-  email: z.string(),
-  firstName: z.string().nullable(),
-  lastName: z.string().nullable(),
-})
+/** Whoever registered may be a stranger, so nothing that they typed comes along. */
+const ChoiceNeeded = z.object({ status: z.literal(false), email: z.string() })
 
 export const verifyEmail = endpoint({
   method: 'PATCH',
@@ -72,7 +67,7 @@ export const verifyEmail = endpoint({
   access: 'public',
   body: z.object({ id: z.string().min(20).max(100), chosen: Chosen.optional() }),
   ok: z.union([Done, ChoiceNeeded]),
-  refusals: ['link-expired', 'link-in-use', 'password-common', 'password-tells-who'],
+  refusals: ['link-expired', 'link-in-use', 'already-confirmed', 'password-common', 'password-tells-who'],
   visitorKey: 'takes',
   limit: { max: 60, seconds: 600 },
 })

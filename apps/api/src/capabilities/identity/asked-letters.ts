@@ -7,7 +7,7 @@ import { askedLetter } from './identity.tables.ts'
 import { mailAlreadyRegistered, mailPasswordReset, mailVerification } from './letters.ts'
 import { newLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
-import { forgetWishes, waitingFor } from './pending-registrations.ts'
+import { forgetWishes, isWanted } from './pending-registrations.ts'
 import type { Person } from './provider.port.ts'
 
 /** Only the id: addresses must not stay behind in the queues. */
@@ -32,7 +32,7 @@ const writeLetter = async (tx: Transaction, parts: IdentityParts, { email, asked
   if (person?.emailVerified) return writeToOwner(tx, parts, person, asked)
   // Nobody can use an address before it's confirmed, so whatever was asked, confirming comes first.
   const now = parts.clock.now()
-  const waits = person !== undefined || (await waitingFor(tx, email, now)).length > 0
+  const waits = person !== undefined || (await isWanted(tx, email, now))
   if (!waits || !(await parts.mayReach(tx, 'registration', email))) return
   await mailVerification(tx, parts, email, await newLink(tx, 'verify-email', { email }, now))
 }

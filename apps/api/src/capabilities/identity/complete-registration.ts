@@ -63,7 +63,6 @@ const personOf = async (
     (await provider.register({ email, firstName, lastName, password, attributes, emailVerified: false, roles: wanted }))
   if (!before && made) return made
   const person = before ?? (await provider.findByEmail(email))
-  // Confirmed already means that an earlier use of the link got this far: any other way ends the link.
   if (!person?.enabled) return undefined
   await provider.setPassword(person.id, password)
   await provider.endSessions(person.id)

@@ -1,5 +1,5 @@
 import { ONE_TIME_MINUTES, oneTimeExpiry, RESET_MINUTES } from '@hibla/contract/values/one-time'
-import { and, eq, gt, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, eq, isNull, lt, ne, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { mailedLink } from './identity.tables.ts'
@@ -37,21 +37,16 @@ export const endLinks = async (tx: Executor, owner: LinkOwner, now: Date): Promi
     .where(ownedBy(owner))
 }
 
-const usable = (purpose: Purpose, token: string, now: Date) =>
-  and(
-    eq(mailedLink.hash, hashOfToken(token)),
-    eq(mailedLink.purpose, purpose),
-    isNull(mailedLink.usedAt),
-    gt(mailedLink.expiresAt, now),
-  )
-
-export const findLink = async (tx: Executor, purpose: Purpose, token: string, now: Date): Promise<Link | undefined> =>
+/** Also one that was used or has expired. */
+export const findLink = async (tx: Executor, purpose: Purpose, token: string): Promise<Link | undefined> =>
   (
     await tx
       .select()
       .from(mailedLink)
-      .where(usable(purpose, token, now))
+      .where(and(eq(mailedLink.hash, hashOfToken(token)), eq(mailedLink.purpose, purpose)))
   )[0]
+
+export const isUsable = ({ usedAt, expiresAt }: Link, now: Date): boolean => usedAt === null && expiresAt > now
 
 /** After this a use counts as dead, and the link can be used again. By the database's clock. */
 const isStale = lt(mailedLink.takenAt, sql`now() - interval '1 minute'`)

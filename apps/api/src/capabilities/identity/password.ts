@@ -3,7 +3,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import { askForLetter } from './asked-letters.ts'
 import { endTheRest } from './complete-registration.ts'
 import { mailPasswordChanged } from './letters.ts'
-import { findLink, useLink } from './mailed-links.ts'
+import { findLink, isUsable, useLink } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf } from './proofs.ts'
 import type { Person } from './provider.port.ts'
@@ -21,9 +21,10 @@ type NewPassword = { email: string; newPassword: string; accessToken: string }
 /** Only an accepted password uses up the link, so that a refusal doesn't cost people a second mail. */
 export const resetPassword = async (parts: IdentityParts, { email, newPassword, accessToken }: NewPassword) => {
   const { db, provider, clock } = parts
-  const link = await findLink(db, 'reset-password', accessToken, clock.now())
+  const link = await findLink(db, 'reset-password', accessToken)
   const person = link?.personId ? await provider.find(link.personId) : undefined
-  if (!link || !person?.emailVerified || person.email !== email || !person.enabled) return refused('link-expired')
+  if (!link || !isUsable(link, clock.now()) || !person?.emailVerified || person.email !== email || !person.enabled)
+    return refused('link-expired')
   const weakness = weaknessOf(newPassword, person)
   if (weakness) return refused(weakness)
 

@@ -1,13 +1,11 @@
 import type { Registration } from '@hibla/contract/identity/identity.contract'
 import { DAY_MS } from '@hibla/contract/values/days'
-import { and, desc, eq, gt, lt } from 'drizzle-orm'
+import { and, eq, gt, lt, type SQL } from 'drizzle-orm'
 import { deriveKey } from '../../kernel/derive-key.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { seal, unseal } from '../../kernel/sealed.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import { pendingRegistration } from './identity.tables.ts'
-
-type Pending = typeof pendingRegistration.$inferSelect
 
 /** Identifies a browser without being able to open what it sealed. */
 const browserOf = (browserKey: string): string => hashOfToken(`registration ${browserKey}`)
@@ -30,26 +28,25 @@ export const keepWish = async (tx: Executor, browserKey: string, wish: Registrat
     .onConflictDoUpdate({ target: [byEmail, browser], set: kept })
 }
 
-/** Everything that waits for an address to be confirmed, newest first. */
-export const waitingFor = (tx: Executor, email: string, now: Date): Promise<Pending[]> =>
-  tx
-    .select()
-    .from(pendingRegistration)
-    .where(and(eq(pendingRegistration.email, email), gt(pendingRegistration.registeredAt, notBefore(now))))
-    .orderBy(desc(pendingRegistration.registeredAt))
+/** Strangers can leave many wishes for one address, so at most one of them is ever read. */
+const waiting = async (tx: Executor, email: string, now: Date, more?: SQL) =>
+  (
+    await tx
+      .select()
+      .from(pendingRegistration)
+      .where(and(eq(pendingRegistration.email, email), gt(pendingRegistration.registeredAt, notBefore(now)), more))
+      .limit(1)
+  )[0]
+
+/** Whether anybody wants to register this address. */
+export const isWanted = async (tx: Executor, email: string, now: Date): Promise<boolean> =>
+  (await waiting(tx, email, now)) !== undefined
 
 /** What this browser registered, with its password. */
-export const wishOf = (waiting: Pending[], browserKey: string | undefined) => {
+export const wishOf = async (tx: Executor, email: string, browserKey: string | undefined, now: Date) => {
   if (browserKey === undefined) return undefined
-  const browser = browserOf(browserKey)
-  const own = waiting.find((each) => each.browser === browser)
+  const own = await waiting(tx, email, now, eq(pendingRegistration.browser, browserOf(browserKey)))
   return own && { ...own, password: unseal(sealingKey(browserKey), own.email, own.sealedPassword).toString('utf8') }
-}
-
-/** The names to suggest, if everyone who registered this address gave the same. */
-export const agreedNames = ([first, ...others]: Pending[]) => {
-  const agreed = first && others.every((each) => each.firstName === first.firstName && each.lastName === first.lastName)
-  return { firstName: agreed ? first.firstName : null, lastName: agreed ? first.lastName : null }
 }
 
 export const forgetWishes = async (tx: Executor, email: string): Promise<void> => {

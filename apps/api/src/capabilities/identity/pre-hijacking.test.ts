@@ -1,10 +1,11 @@
 import { contract } from '@hibla/contract'
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { useApi } from '../../../test/api.ts'
+import { useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { mailedLink, oneTimeCode, pendingRegistration, registration } from './identity.tables.ts'
+import { newLink } from './mailed-links.ts'
 import { sentCode } from './test/codes.ts'
 import { linkIn, newcomer, registerIn, someone } from './test/newcomers.ts'
 
@@ -72,7 +73,7 @@ test('opened in a browser that did not register, the link asks for a password fi
   const { email, id } = await registerIn(api)
   const other = (await registerIn(api)).visitorKey
   for (const visitorKey of [undefined, other, 'A'.repeat(43)]) {
-    expect((await open(id, visitorKey)).body).toEqual({ status: false, email, firstName: 'Ana', lastName: 'Reyes' })
+    expect((await open(id, visitorKey)).body).toEqual({ status: false, email })
   }
   expect(await personWith(email)).toBeUndefined()
 })
@@ -80,7 +81,7 @@ test('opened in a browser that did not register, the link asks for a password fi
 test('what the owner chooses on another device counts, and a stranger’s names are not even suggested', async () => {
   const owner = await registerIn(api)
   const { id, email } = await registerIn(api, { ...stranger, email: owner.email })
-  expect((await open(id)).body).toEqual({ status: false, email, firstName: null, lastName: null })
+  expect((await open(id)).body).toEqual({ status: false, email })
   const chosen = { firstName: 'Ana', lastName: 'Reyes', password: 'ten white egrets' }
   expect((await open(id, undefined, chosen)).body).toEqual({ status: true })
   for (const secret of [theirs, owner.password]) expect(await login(email, secret)).toBeInstanceOf(Array)
@@ -122,7 +123,36 @@ test('once confirmed, every other link, code and wish of the address ends', asyn
     )
   expect([...(await stillOpen('mailed_link', 'email')), ...(await stillOpen('one_time_code', 'recipient'))]).toEqual([])
   expect(await api.db.select().from(pendingRegistration).where(eq(pendingRegistration.email, email))).toEqual([])
-  expect((await open(owner.id, owner.visitorKey)).problem.code).toBe('link-expired')
+  expect((await open(owner.id, owner.visitorKey)).problem.code).toBe('already-confirmed')
+})
+
+test('a link that was on its way when another confirmed the address changes nothing about the person, and says so', async () => {
+  const owner = await registerIn(api)
+  const { email } = owner
+  expect((await open(owner.id, owner.visitorKey)).body).toEqual({ status: true })
+  // Written at the same moment, so whoever ended the other links couldn't see it.
+  const late = await newLink(api.db, 'verify-email', { email }, api.clock.now())
+  const chosen = { firstName: 'Mallory', lastName: 'Crook', password: 'ten white egrets' }
+  const before = await personWith(email)
+  const session = await login(email, owner.password)
+  expect((await open(late, undefined, chosen)).problem.code).toBe('already-confirmed')
+  expect(await personWith(email)).toEqual(before)
+  const { access_token: as } = session as { access_token: As['as'] }
+  expect((await api.call(identity.groups, { as })).status).toBe(200)
+  expect((await open(late, undefined, chosen)).problem.code).toBe('already-confirmed')
+})
+
+test('however many strangers want an address, only the wish of the browser that opens the link is read', async () => {
+  const owner = await registerIn(api)
+  const { email } = owner
+  await api.db
+    .execute(sql`insert into pending_registration (email, browser, sealed_password, first_name, last_name, mobile_number,
+      display_welcome_banner, registered_at)
+    select email, 'stranger ' || n, 'unreadable', 'Mallory', 'Crook', '9990000000', true, registered_at
+    from pending_registration, generate_series(1, 500) n where email = ${email}`)
+  expect((await open(owner.id)).body).toEqual({ status: false, email })
+  expect((await open(owner.id, owner.visitorKey)).body).toEqual({ status: true })
+  expect(await personWith(email)).toMatchObject({ first_name: 'Ana' })
 })
 
 test('a person whom an earlier version or an administrator left unconfirmed is taken over by the owner of the address', async () => {
@@ -149,7 +179,7 @@ test('such a person gets a link that confirms the address, not one that only cha
   await api.call(identity.forgotPassword, { body: { email } })
   await workOff(api, 'identity')
   const id = await newestId(email)
-  expect((await open(id)).body).toEqual({ status: false, email, firstName: null, lastName: null })
+  expect((await open(id)).body).toEqual({ status: false, email })
   const chosen = { firstName: 'Ana', lastName: 'Reyes', password: 'ten white egrets' }
   expect((await open(id, undefined, chosen)).body).toEqual({ status: true })
   expect((await personWith(email))?.['attributes']).not.toHaveProperty('mobileNumber')

@@ -96,7 +96,7 @@ test('a link works once, a new one replaces it, and only hashes are stored', asy
   const second = linkIn((await lastMail(email))?.text)
   expect((await verify(first, visitorKey)).problem.code).toBe('link-expired')
   expect((await verify(second, visitorKey)).body).toEqual({ status: true })
-  expect((await verify(second, visitorKey)).problem.code).toBe('link-expired')
+  expect((await verify(second, visitorKey)).problem.code).toBe('already-confirmed')
   expect(JSON.stringify(await api.db.select().from(mailedLink))).not.toContain(second)
 })
 

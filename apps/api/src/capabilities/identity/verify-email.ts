@@ -1,10 +1,11 @@
 import type { Chosen } from '@hibla/contract/identity/identity.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { completeRegistration } from './complete-registration.ts'
-import { findLink, useLink } from './mailed-links.ts'
+import { completeRegistration, endTheRest } from './complete-registration.ts'
+import { findLink, isUsable, useLink, type Link } from './mailed-links.ts'
 import type { IdentityParts } from './parts.ts'
-import { agreedNames, waitingFor, wishOf } from './pending-registrations.ts'
+import { wishOf } from './pending-registrations.ts'
+import type { Person } from './provider.port.ts'
 import { weaknessOf } from './weak-password.ts'
 
 type Opened = { id: string; chosen?: Chosen | undefined }
@@ -15,17 +16,19 @@ type Opened = { id: string; chosen?: Chosen | undefined }
  */
 export const verifyEmail = async (parts: IdentityParts, { visitorKey }: Caller, { id, chosen }: Opened) => {
   const { db, provider, clock } = parts
-  const link = await findLink(db, 'verify-email', id, clock.now())
+  const now = clock.now()
+  const link = await findLink(db, 'verify-email', id)
   if (!link?.email) return refused('link-expired')
   const { email } = link
-  const waiting = await waitingFor(db, email, clock.now())
-  const own = wishOf(waiting, visitorKey)
+  const before = await provider.findByEmail(email)
+  if (before?.emailVerified) return confirmedBefore(parts, before, link)
+  if (!isUsable(link, now)) return refused('link-expired')
+  const own = await wishOf(db, email, visitorKey, now)
   const details = chosen ?? own
-  if (!details) return ok({ status: false as const, email, ...agreedNames(waiting) })
+  if (!details) return ok({ status: false as const, email })
   const weakness = weaknessOf(details.password, { ...details, email })
   if (weakness) return refused(weakness)
 
-  const before = await provider.findByEmail(email)
   const completed = await useLink(db, link, { makesPerson: before === undefined }, () =>
     completeRegistration(parts, {
       email,
@@ -39,4 +42,14 @@ export const verifyEmail = async (parts: IdentityParts, { visitorKey }: Caller, 
   )
   if (completed === 'in-use') return refused('link-in-use')
   return completed ? ok({ status: true as const }) : refused('link-expired')
+}
+
+/**
+ * Somebody opens a link again, or one that was on its way when another confirmed the address: it changes nothing about the
+ * person. If an earlier use of this very link was cut off after its last step, this finishes it.
+ */
+const confirmedBefore = async ({ db, clock }: IdentityParts, person: Person, { usedAt, takenAt }: Link) => {
+  if (usedAt !== null) return refused('already-confirmed')
+  await db.transaction((tx) => endTheRest(tx, person, clock.now()))
+  return takenAt === null ? refused('already-confirmed') : ok({ status: true as const })
 }

@@ -6,7 +6,8 @@ import { captchaHosts } from './captcha-services.ts'
 export const fixedHeaders = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
+  // Never a path, which may be a mailed link: not even for our own files, whose requests proxies log.
+  'referrer-policy': 'strict-origin',
   'strict-transport-security': 'max-age=31536000; includeSubDomains',
   'x-content-type-options': 'nosniff',
 } as const

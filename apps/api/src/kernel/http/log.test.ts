@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import pino from 'pino'
-import { answeredLine, withoutPeople } from './log.ts'
+import { answeredLine, requestOf, withoutPeople } from './log.ts'
 
 test('secrets and personal data never reach the log, at any depth', () => {
   const told = withoutPeople({
@@ -16,6 +16,12 @@ test.each(['authorization', 'cookie', 'refresh_token', 'otp', 'username', 'mobil
   'no log contains a %s',
   (name) => expect(withoutPeople({ [name]: 'of Ana' })).toEqual({ [name]: '…' }),
 )
+
+test('of a request only its route is logged, never a path or query that may be a mailed link', () => {
+  const routeOptions = { url: '/verifyEmail/:id' }
+  const request = { id: '1', method: 'GET', url: '/verifyEmail/a-secret?token=another', routeOptions }
+  expect(requestOf(request)).toEqual({ id: '1', method: 'GET', route: '/verifyEmail/:id' })
+})
 
 const answered = { reqId: '0d2d4f3e-9f0a-4c43-9f5b-6f2c8c1b2a3d', route: '/api/orders/:id', status: 200, ms: 3 }
 

@@ -48,7 +48,12 @@ export const withoutPeople = (value: Record<string, unknown>): Record<string, un
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
-/** Keeps secrets and personal data out of logs: of a request, only its id, method and path are logged. */
+type Requested = { id: string; method: string; routeOptions?: { url?: string | undefined } }
+
+/** The route in place of the path, which may be a mailed link. */
+export const requestOf = ({ id, method, routeOptions }: Requested) => ({ id, method, route: routeOptions?.url })
+
+/** Keeps secrets and personal data out of logs: of a request, only its id, method and route are logged. */
 const optionsOf = (level: LogLevel, stream: pino.DestinationStream): Log['options'] => ({
   level,
   base: null,
@@ -56,11 +61,7 @@ const optionsOf = (level: LogLevel, stream: pino.DestinationStream): Log['option
   formatters: { log: withoutPeople },
   serializers: {
     err: errorOf,
-    req: (request: { id: string; method: string; url: string }) => ({
-      id: request.id,
-      method: request.method,
-      path: request.url.split('?', 1)[0],
-    }),
+    req: requestOf,
   },
 })
 

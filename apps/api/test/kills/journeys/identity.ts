@@ -80,7 +80,7 @@ export const identityJourneys = [
     begin: register,
     ask: (stage, portal, { token, cookie }) =>
       stage.call(portal, identity.verifyEmail, { cookie, body: { id: token } }),
-    already: ['link-expired'],
+    already: ['already-confirmed'],
     after: async (stage, { email }) => ({
       people: await stage.count('select count(*) from person where email = $1 and email_verified', [email]),
       roles: await stage.count(

@@ -25,23 +25,20 @@ const ChosenFields = Chosen.extend({
 type ChoosePasswordProps = {
   id: string
   email: string
-  firstName: string | null
-  lastName: string | null
-  onConfirmed: () => void
-  onExpired: () => void
+  onEnd: (end: 'confirmed' | 'already-confirmed' | 'link-expired') => void
 }
 
 /** For a link opened in another browser than the one that registered, where anybody might have typed the password. */
-export function ChoosePassword({ id, email, firstName, lastName, onConfirmed, onExpired }: ChoosePasswordProps) {
+export function ChoosePassword({ id, email, onEnd }: ChoosePasswordProps) {
   const client = useClient()
-  const names = { firstName: firstName ?? '', lastName: lastName ?? '' }
-  const form = useContractForm(ChosenFields, { ...names, mobileNumber: '', password: '' })
+  // Nothing is filled in: whoever registered may have been a stranger.
+  const form = useContractForm(ChosenFields, { firstName: '', lastName: '', mobileNumber: '', password: '' })
   const typed = useWatch({ control: form.control })
   const send = form.handleSubmit(async (chosen) => {
     const answer = await client.send(verifyEmail, { body: { id, chosen } })
-    if (answer.ok) return onConfirmed()
+    if (answer.ok) return onEnd('confirmed')
     const { problem } = answer
-    if (problem.code === 'link-expired') return onExpired()
+    if (problem.code === 'link-expired' || problem.code === 'already-confirmed') return onEnd(problem.code)
     const message = ownWords(registerWords, problem.code)
     if (message) form.setError('password', { message }, { shouldFocus: true })
     else form.refuse(problem)

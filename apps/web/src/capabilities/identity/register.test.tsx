@@ -167,7 +167,7 @@ test('[identity.register-redirects-to-get-started] the id in the path confirms t
 
 test('in another browser the link asks for a password; what was typed stays after a refusal, and then the email is confirmed', async () => {
   const asked: { endpoint: unknown; input: { body: { chosen?: object } } }[] = []
-  const needed = { status: false as const, email: 'ana@example.com', firstName: 'Ana', lastName: null }
+  const needed = { status: false as const, email: 'ana@example.com' }
   const answers = [needed, new CallFailed(problem({ status: 422, code: 'password-common' })), { status: true as const }]
   const replies = [[verifyEmail, () => answers.shift()!]] as const
   await stage(<VerifyEmailPage />, {
@@ -177,10 +177,11 @@ test('in another browser the link asks for a password; what was typed stays afte
   })
   const heading = await screen.findByRole('heading', { name: 'Choose your password' })
   expect(document.activeElement).toBe(heading)
-  expect([valueOf('First name'), valueOf('Last name'), valueOf('Mobile number (optional)')]).toEqual(['Ana', '', ''])
+  expect([valueOf('First name'), valueOf('Last name'), valueOf('Mobile number (optional)')]).toEqual(['', '', ''])
   const confirm = screen.getByRole('button', { name: 'Confirm my email' })
   await userEvent.click(confirm)
   expect(await screen.findByText('Please enter last name')).toBeTruthy()
+  await userEvent.type(screen.getByLabelText('First name'), 'Ana')
   await userEvent.type(screen.getByLabelText('Last name'), 'Reyes')
   await userEvent.type(screen.getByLabelText('Password'), 'password12345')
   await userEvent.click(confirm)
@@ -194,6 +195,12 @@ test('in another browser the link asks for a password; what was typed stays afte
     id: 'another-id',
     chosen: { firstName: 'Ana', lastName: 'Reyes', password: 'seven blue carabaos' },
   })
+})
+
+test('opening the link again says that there’s nothing left to do', async () => {
+  await follow(new CallFailed(problem({ status: 422, code: 'already-confirmed' })))
+  expect(await screen.findByRole('heading', { name: 'Your email is already confirmed' })).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Continue to login' })).toBeTruthy()
 })
 
 test('an expired link offers a new one', async () => {

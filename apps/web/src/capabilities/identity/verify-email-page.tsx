@@ -33,10 +33,11 @@ const useVerification = (id: string) => {
 export default function VerifyEmailPage() {
   const { id = '' } = useParams()
   const { data: answer, isFetching, refetch } = useVerification(id)
-  const [end, setEnd] = useState<'confirmed' | 'expired'>()
+  const [end, setEnd] = useState<'confirmed' | 'already-confirmed' | 'link-expired'>()
 
   if (end === 'confirmed') return <Confirmed />
-  if (end === 'expired') return <Expired />
+  if (end === 'already-confirmed') return <Confirmed again />
+  if (end === 'link-expired') return <Expired />
   if (!answer || isFetching)
     return (
       <Entrance title="Confirming your email" intro="One moment, please.">
@@ -45,10 +46,9 @@ export default function VerifyEmailPage() {
     )
   if (answer.ok) {
     if (answer.body.status) return <Confirmed />
-    const { email, firstName, lastName } = answer.body
-    const ways = { onConfirmed: () => setEnd('confirmed'), onExpired: () => setEnd('expired') }
-    return <ChoosePassword id={id} email={email} firstName={firstName} lastName={lastName} {...ways} />
+    return <ChoosePassword id={id} email={answer.body.email} onEnd={setEnd} />
   }
+  if (answer.problem.code === 'already-confirmed') return <Confirmed again />
   // A truncated id is as useless as an expired one.
   if (answer.problem.code === 'link-expired' || answer.problem.code === 'invalid-input') return <Expired />
   return (
@@ -62,10 +62,19 @@ export default function VerifyEmailPage() {
   )
 }
 
-function Confirmed() {
+/** `again`: with a link from before, which changed nothing. */
+function Confirmed({ again = false }: { again?: boolean }) {
   useEffect(() => registeredEmail.remove(), [])
   return (
-    <Entrance arrived title="Your email is confirmed" intro="Your account is ready. Log in with your password.">
+    <Entrance
+      arrived
+      title={again ? 'Your email is already confirmed' : 'Your email is confirmed'}
+      intro={
+        again
+          ? 'There’s nothing left to do. Log in with your password.'
+          : 'Your account is ready. Log in with your password.'
+      }
+    >
       <LinkButton to={loginPage({ returnTo: pages.getStarted })} look="call" className="w-full">
         Continue to login
       </LinkButton>

@@ -21,6 +21,7 @@ const worksFor = (minutes: number) => `Each link works once, for ${minutes} minu
 export const verifyWords = {
   ...registerWords,
   'link-expired': worksFor(ONE_TIME_MINUTES),
+  'already-confirmed': 'Your email is already confirmed. Log in with your password.',
   'link-in-use': 'This link is being used right now. Please try again in a minute.',
 } satisfies Record<RefusalOf<typeof verifyEmail>, string>
 
