@@ -26,7 +26,6 @@ export const notYetFor = {
     { path: '/referral/winback', name: 'the page for returning subscribers' },
     { path: '/referral/winback/check-serviceability', name: 'the availability check for returning subscribers' },
     { path: '/referral/winback/success', name: 'confirmations for returning subscribers' },
-    { path: '/:refNo/:refIdentifier', name: 'pages opened with a reference number' },
   ],
   customers: [
     { path: '/customer/payment-success/:id', name: 'payment receipts' },

@@ -80,10 +80,10 @@ test.each([
   expect((await request(path)).status).toBe(200)
 })
 
-test('the status of an application is on the older page, or on the landing page if there is none', async () => {
+test('[applications.check-status-path-leaves-for-legacy-page] with an older status page, /application/check-status leaves for it; without one, the portal has its own', async () => {
   const legacy = await request('/application/check-status', {
     config: { legacyStatusUrl: 'https://old.example.com/status' },
   })
   expect(legacy).toMatchObject({ status: 302, location: 'https://old.example.com/status' })
-  expect(await request('/application/check-status')).toMatchObject({ status: 302, location: '/check-status' })
+  expect(await request('/application/check-status')).toMatchObject({ status: 200 })
 })

@@ -70,6 +70,9 @@ export default [
       ...personalDetails('', 'personalDetails'),
       ...planChoice(''),
 
+      route(pages.checkStatus, 'capabilities/applications/status/check-status-page.tsx'),
+      route('/:refNo/:refIdentifier', 'capabilities/applications/status/verify-application-page.tsx'),
+
       ...notYet('visitors'),
       notFound('*'),
     ]),
@@ -129,7 +132,6 @@ export default [
     ]),
   ]),
 
-  route('/application/check-status', 'shell/check-status-redirect.ts'),
   route('/sitemap.xml', 'shell/sitemap.ts'),
   route('/robots.txt', 'shell/robots.ts'),
 ] satisfies RouteConfig

@@ -1,6 +1,6 @@
+import { pages } from '@hibla/contract/values/paths'
 import { useSite } from '../../kernel/site.ts'
 import { LinkButton } from '../../ui/button.tsx'
-import { Hotline } from '../../ui/hotline.tsx'
 import { ArrowIcon } from '../../ui/icons.tsx'
 
 const stations = [
@@ -11,7 +11,7 @@ const stations = [
 ]
 
 export function CheckStatus() {
-  const { brand, legacyStatusUrl } = useSite().config
+  const { legacyStatusUrl } = useSite().config
   return (
     <section
       id="check-status"
@@ -33,19 +33,10 @@ export function CheckStatus() {
           </li>
         ))}
       </ol>
-      {legacyStatusUrl ? (
-        <LinkButton to="/application/check-status" reloadDocument className="mt-8">
-          Check my application <ArrowIcon />
-        </LinkButton>
-      ) : (
-        <p className="mt-8 border-t border-line pt-5 text-sm">
-          Have your reference number ready and call <Hotline number={brand.support.hotline} />, or email{' '}
-          <a href={`mailto:${brand.support.email}`} className="text-strand underline underline-offset-4">
-            {brand.support.email}
-          </a>
-          .
-        </p>
-      )}
+      {/* With a provider's older page, the address leads out of the portal. */}
+      <LinkButton to={pages.checkStatus} reloadDocument={legacyStatusUrl !== null} className="mt-8">
+        Check my application <ArrowIcon />
+      </LinkButton>
     </section>
   )
 }

@@ -159,12 +159,11 @@ describe('paying a bill', () => {
   })
 })
 
-test('an application is tracked on the older page if there is one, else by phone', async () => {
-  const legacy = await openPortal('/', { config: { legacyStatusUrl: 'https://old.example.com' } })
-  expect(legacy.getByRole('link', { name: 'Check my application' }).getAttribute('href')).toBe(
-    '/application/check-status',
-  )
-  cleanup()
-  const none = await openPortal('/')
-  expect(none.queryByRole('link', { name: 'Check my application' })).toBeNull()
+test('an application is tracked on its own page, or on the older one if there is one', async () => {
+  for (const legacyStatusUrl of [null, 'https://old.example.com']) {
+    const { getByRole } = await openPortal('/', { config: { legacyStatusUrl } })
+    const link = getByRole('link', { name: 'Check my application' })
+    expect(link.getAttribute('href')).toBe('/application/check-status')
+    cleanup()
+  }
 })

@@ -1,0 +1,70 @@
+import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import type { ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+
+type Words = { title: string; next: string }
+
+/** Where an application stands and what comes next, as we would tell its applicant. */
+export const standingWords: Record<ApplicationStatus, Words> = {
+  draft: {
+    title: 'You haven’t sent it in yet',
+    next: 'Finish your application and send it in. What you entered is still there.',
+  },
+  submitted: {
+    title: 'Please confirm your email',
+    next: `Open the link in the email we sent you. It works for ${ONE_TIME_MINUTES} minutes. As soon as your email is confirmed, we start our review.`,
+  },
+  'in-review': {
+    title: 'We’re reviewing your application',
+    next: 'We’re checking your details and documents. You don’t have to do anything; we’ll email you as soon as we’re done.',
+  },
+  returned: {
+    title: 'We need some documents again',
+    next: 'See which ones and why, and send them again. Then we’ll continue right away.',
+  },
+  approved: {
+    title: 'Approved: next is your installation',
+    next: 'Our team will come to install your line. You don’t have to do anything until then.',
+  },
+  active: { title: 'Your line is working', next: 'Everything’s done. Welcome!' },
+  refused: {
+    title: 'We couldn’t go ahead',
+    next: 'We emailed you why. If you think we’re wrong, please call us. You can also apply again.',
+  },
+  cancelled: { title: 'This application was cancelled', next: 'You can apply again at any time.' },
+}
+
+/** Who we're waiting for, as a short sentence. */
+export const awaitedWords: Record<ApplicationStanding['awaitedFrom'], string> = {
+  applicant: 'Waiting for you',
+  provider: 'Waiting for us',
+  nobody: 'Nothing left to do',
+}
+
+type Change = Pick<ApplicationStanding['changes'][number], 'state' | 'by'>
+
+/** What happened. A review begins with a confirmed email, and goes on with new documents. */
+export const happened = ({ state, by }: Change, before: ApplicationStatus | undefined): string => {
+  if (state === 'submitted') return by === 'agent' ? 'Your agent sent in the application' : 'Application sent in'
+  if (state === 'in-review') return before === 'returned' ? 'Documents sent again' : 'Email confirmed, review started'
+  if (state === 'cancelled') return by === 'applicant' ? 'Cancelled by the applicant' : 'Cancelled'
+  return {
+    returned: 'Documents returned',
+    approved: 'Approved',
+    active: 'Line working',
+    refused: 'Refused',
+    draft: '',
+  }[state]
+}
+
+/** What is still to come if all goes well. */
+export const toCome: Record<ApplicationStatus, readonly string[]> = {
+  draft: ['You send it in', 'You confirm your email', 'We review it', 'We install your line'],
+  submitted: ['You confirm your email', 'We review your application', 'We install your line'],
+  'in-review': ['We finish our review', 'We install your line'],
+  returned: ['You send the documents again', 'We finish our review', 'We install your line'],
+  approved: ['We install your line'],
+  active: [],
+  refused: [],
+  cancelled: [],
+}

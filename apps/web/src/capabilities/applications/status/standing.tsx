@@ -1,0 +1,79 @@
+import { applicationStatus, type ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import { compliancePage, pages } from '@hibla/contract/values/paths'
+import { useEffect, useRef } from 'react'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { ArrowIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { OwnApplication } from './own-application.tsx'
+import { ResendLink } from './resend-link.tsx'
+import { awaitedWords, standingWords } from './standing-words.ts'
+import { Timeline } from './timeline.tsx'
+import { useLoadAsKnown } from './use-load-as-known.ts'
+
+type StandingProps = { reference: string; justConfirmed: boolean }
+
+export function Standing({ reference, justConfirmed }: StandingProps) {
+  const load = useLoadAsKnown(applicationStatus, { query: { appRefID: reference } })
+  return (
+    <div className="mt-10">
+      <Panel
+        load={load}
+        failure={`We can’t show an application with the reference ${reference}.`}
+        skeleton={<Skeleton className="h-80" />}
+      >
+        {(standing) => <Shown {...{ standing, justConfirmed }} />}
+      </Panel>
+    </div>
+  )
+}
+
+function Shown({ standing, justConfirmed }: { standing: ApplicationStanding; justConfirmed: boolean }) {
+  const { appRefID, state, awaitedFrom, changes, isMine } = standing
+  const { title, next } = standingWords[state]
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+      <Card>
+        {justConfirmed && (
+          <output className="mb-6 flex items-center gap-3 font-semibold text-strand">
+            <CheckIcon /> Thanks, your email is confirmed.
+          </output>
+        )}
+        <p className="figures text-sm text-muted">{appRefID}</p>
+        <h2 ref={heading} tabIndex={-1} className="mt-1 text-xl outline-none">
+          {title}
+        </h2>
+        <p className="mt-3 inline-block rounded-full bg-sunken px-3 py-1 text-sm font-semibold">
+          {awaitedWords[awaitedFrom]}
+        </p>
+        <p className="reading mt-3">{next}</p>
+        <NextStep {...{ appRefID, state }} />
+        {isMine && <OwnApplication reference={appRefID} state={state} />}
+      </Card>
+      <Card>
+        <h2 className="text-lg">What happened, and what’s next</h2>
+        <Timeline {...{ state, changes }} />
+      </Card>
+    </div>
+  )
+}
+
+function NextStep({ appRefID, state }: Pick<ApplicationStanding, 'appRefID' | 'state'>) {
+  if (state === 'submitted') return <ResendLink reference={appRefID} />
+  if (state === 'returned')
+    return (
+      <LinkButton to={compliancePage(appRefID)} look="call" className="mt-6">
+        Send my documents <ArrowIcon />
+      </LinkButton>
+    )
+  if (state === 'refused' || state === 'cancelled')
+    return (
+      <LinkButton to={pages.checkAddress} className="mt-6">
+        Apply again
+      </LinkButton>
+    )
+  return null
+}

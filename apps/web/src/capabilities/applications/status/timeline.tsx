@@ -1,0 +1,47 @@
+import type { ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import { MANILA } from '@hibla/contract/values/dates'
+import { happened, toCome } from './standing-words.ts'
+
+const moment = new Intl.DateTimeFormat('en-PH', {
+  timeZone: MANILA,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+
+/** What has happened to an application, on a strand, and below it what is still to come. */
+export function Timeline({ state, changes }: Pick<ApplicationStanding, 'state' | 'changes'>) {
+  return (
+    <ol aria-label="Timeline" className="mt-6">
+      {changes.map((change, at) => (
+        <li
+          key={change.at + change.state}
+          className="relative border-l-2 border-bright pb-6 pl-6 last:border-transparent"
+        >
+          <Knot look="border-bright bg-bright" />
+          <p className="font-semibold">{happened(change, changes[at - 1]?.state)}</p>
+          <p className="figures text-sm text-muted">
+            <time dateTime={change.at}>{moment.format(new Date(change.at))}</time>
+          </p>
+          {change.reason && <p className="mt-1 text-sm whitespace-pre-line">{change.reason}</p>}
+        </li>
+      ))}
+      {toCome[state].map((step, at) => (
+        <li
+          key={step}
+          className="relative border-l-2 border-dashed border-line pb-6 pl-6 last:border-transparent last:pb-0"
+        >
+          <Knot look={at === 0 ? 'border-sun bg-surface' : 'border-edge bg-surface'} />
+          <p className={at === 0 ? 'font-semibold' : 'text-muted'}>{step}</p>
+          {at === 0 && <p className="text-sm text-muted">Next</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const Knot = ({ look }: { look: string }) => (
+  <span aria-hidden="true" className={`absolute top-1 -left-[9px] size-4 rounded-full border-[3px] ${look}`} />
+)

@@ -1,0 +1,17 @@
+import type { applicationPdf } from '@hibla/contract/applications/status.contract'
+import type { verifyApplication } from '@hibla/contract/applications/verification.contract'
+import type { RefusalOf } from '@hibla/contract/endpoint'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
+
+/** The specification's text. */
+export const VERIFICATION_FAILED = 'APPLICATION VERIFICATION FAILED!'
+
+export const verifyWords = {
+  'link-expired': `The link has expired, or a newer one has replaced it. Links work for ${ONE_TIME_MINUTES} minutes.`,
+  'link-used': 'The link was used before. If that was you, your email is confirmed and there’s nothing more to do.',
+} satisfies Record<RefusalOf<typeof verifyApplication>, string>
+
+export const pdfWords = {
+  'not-found': 'We can’t find this application any more.',
+  'not-submitted': 'You can download it once it’s sent in.',
+} satisfies Record<RefusalOf<typeof applicationPdf>, string>
