@@ -92,6 +92,16 @@ test('[identity.login-failure-carries-message] wrong credentials show at the pas
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'seven blue carabaos')
 })
 
+test('password managers know the fields, and a pasted password goes in', async () => {
+  await atForm()
+  expect(screen.getByLabelText('Email').getAttribute('autocomplete')).toBe('username')
+  const password = screen.getByLabelText('Password')
+  expect(password.getAttribute('autocomplete')).toBe('current-password')
+  await userEvent.click(password)
+  await userEvent.paste('seven blue carabaos')
+  expect(password).toHaveProperty('value', 'seven blue carabaos')
+})
+
 test('a password can be shown and hidden', async () => {
   await atForm()
   await userEvent.click(screen.getByRole('button', { name: 'Show password' }))
