@@ -38,6 +38,7 @@ const start = async (port: number) => {
       PORT: String(port),
       ORIGIN: `http://127.0.0.1:${port}`,
       REQUESTS_PER_MINUTE: '999999999',
+      API_DOCS: 'off',
       LOG_LEVEL: 'error',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -4,7 +4,6 @@ import { diceFrom } from './dice.ts'
 import type { Journey } from './journey.ts'
 import { journeys } from './journeys/index.ts'
 import { nameOf, placeNamed, type Place } from './places.ts'
-import { testRaces } from './races.ts'
 import { deaths, killAt, NeverReached, walkThrough, type Death } from './round.ts'
 import { openStage } from './stage.ts'
 import { elsewhere, inJourneys } from './tables.ts'
@@ -55,8 +54,6 @@ test.each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', as
   const journey = journeyNamed(name)
   expect(await killAt(stage, journey, placeNamed(place), dies)).toEqual({ faults: {}, after: journey.whole })
 })
-
-testRaces(stage)
 
 const tables = async (): Promise<string[]> =>
   (await stage.rows<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)).map(

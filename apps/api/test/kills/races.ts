@@ -35,6 +35,7 @@ const isFine = ({ status, code = '' }: Answer) => status === 200 || mayBeTold.ha
 
 /** Somebody presses twice, and each press reaches another process. */
 const raced = async (stage: Stage, journey: Journey, pressedAgain: (given: unknown) => unknown) => {
+  await stage.emptyInbox()
   await stage.timePasses()
   const [one, two] = await stage.both()
   const given = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => journey.begin(stage, randomUUID())))

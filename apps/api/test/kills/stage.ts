@@ -73,6 +73,8 @@ export const openStage = async () => {
   await front()
 
   const call = async (to: Process, endpoint: Endpoint, input: Input = {}): Promise<Answer> => {
+    // Without it, a repeated attempt would be another one, and the first would hold its place.
+    if (endpoint.idempotent && !input.key) throw new Error(`${endpoint.path} needs a key`)
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '')
     const isForm = endpoint.format === 'form'
     const query = input.query ? `?${new URLSearchParams(input.query)}` : ''

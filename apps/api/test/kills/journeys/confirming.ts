@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { journey } from '../journey.ts'
 import type { Stage } from '../stage.ts'
@@ -12,7 +13,8 @@ const submittedApplication = async (stage: Stage, key: string) => {
   const { agreed, key: once, ...order } = await readyDraft(stage, key)
   const { orderId, cookie, email } = order
   await stage.call(await stage.front(), applications.submitApplication, { key: once, cookie, body: agreed })
-  return { orderId, cookie, email, verify: linkIn(orderId, (await stage.lastTo(email)).text) }
+  const verify = linkIn(orderId, (await stage.lastTo(email)).text)
+  return { orderId, cookie, email, verify, key: randomUUID() }
 }
 
 export const confirmingJourneys = [
@@ -30,7 +32,8 @@ export const confirmingJourneys = [
   journey({
     name: 'confirming an application',
     begin: submittedApplication,
-    ask: (stage, portal, { verify }) => stage.call(portal, applications.verifyApplication, { query: { verify } }),
+    ask: (stage, portal, { verify, key }) =>
+      stage.call(portal, applications.verifyApplication, { key, query: { verify } }),
     already: ['link-used'],
     after: async (stage, { orderId }) => ({
       proved: await stage.count(

@@ -25,19 +25,23 @@ export const tellingJourneys = [
     },
     ask: (stage, portal, { key, token }) =>
       stage.call(portal, notifications.announce, { token, key, body: { title: key, body: 'We have news.' } }),
-    after: async (stage, { key, people }) => ({
-      announcements: await stage.count('select count(*) from announcement where title = $1', [key]),
-      told: await stage.count('select count(*) from notification where title = $1 and account_number = any($2)', [
-        key,
-        people.flatMap(({ accounts }) => accounts),
-      ]),
-      // News of earlier rounds reaches these people too, so only this one's mails count.
-      mails: (
-        await Promise.all(people.flatMap(({ accounts }) => accounts).map((each) => stage.inbox(`${each}@example.com`)))
-      )
-        .flat()
-        .filter(({ subject }) => subject === key).length,
-    }),
+    after: async (stage, { key, people }) => {
+      const accounts = people.flatMap((each) => each.accounts)
+      const mails = await Promise.all(accounts.map((each) => stage.inbox(`${each}@example.com`)))
+      // They leave, so that the news of later rounds doesn't reach them, too.
+      const ids = people.map(({ id }) => id)
+      await stage.rows('delete from account_link where person_id = any($1)', [ids])
+      await stage.rows('delete from person where id::text = any($1)', [ids])
+      return {
+        announcements: await stage.count('select count(*) from announcement where title = $1', [key]),
+        told: await stage.count('select count(*) from notification where title = $1 and account_number = any($2)', [
+          key,
+          accounts,
+        ]),
+        // News of people beside them reaches them too, so only their own counts.
+        mails: mails.flat().filter(({ subject }) => subject === key).length,
+      }
+    },
     whole: { announcements: 1, told: 3, mails: 2 },
   }),
   journey({
