@@ -11,11 +11,9 @@ export type LinkingGuesses = { own: number; atThisCode: number; everybodys: numb
 /**
  * Strangers can't lock an account for its owner: whoever reads a code in the account's own mailbox gets it right the first
  * time. And many logins can't guess together, however many there are: past the calm guesses, each guess costs a code that
- * was sent to the account's contact, and these are capped. So a day has `mostGuesses` at most, out of a million codes.
+ * was sent to the account's contact, and these are capped. With 15 codes a day that makes 25 guesses, out of a million.
  */
 export const judgeGuess = ({ own, atThisCode, everybodys }: LinkingGuesses): 'allowed' | 'locked' | 'code-expired' => {
   if (own > MOST_GUESSES) return 'locked'
   return everybodys > CALM_GUESSES && atThisCode > 1 ? 'code-expired' : 'allowed'
 }
-
-export const mostGuesses = (codesADay: number): number => CALM_GUESSES + codesADay
