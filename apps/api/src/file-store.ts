@@ -5,6 +5,7 @@ import { s3Store } from './adapters/files/s3.ts'
 import type { Clock } from './kernel/clock/clock.ts'
 import type { Config } from './config.ts'
 import type { FilesParts } from './kernel/files/files.ts'
+import { deriveKey } from './kernel/derive-key.ts'
 import { startInspector } from './kernel/files/inspect/inspector.ts'
 import type { Database } from './kernel/postgres/database.ts'
 
@@ -24,5 +25,6 @@ export const chooseFiles = (db: Database, clock: Clock, config: Config): FilesPa
       : folderStore(config.FILES_FOLDER),
   inspector: startInspector(),
   key: config.keys.files,
-  waitingFolder: join(tmpdir(), 'hibla-uploads'),
+  // The same after a restart, and another for every installation on this machine.
+  waitingFolder: join(tmpdir(), `hibla-uploads-${deriveKey(config.databaseUrl, 'uploads').slice(0, 12)}`),
 })

@@ -14,7 +14,6 @@ export const notYetFor = {
     { path: '/branches/*', name: 'the branch finder', meanwhile: { to: '/#branches', label: 'See our branches' } },
     { path: '/help/*', name: 'the help centre', meanwhile: { to: '/#help', label: 'See common questions' } },
     { path: '/success', name: 'application confirmations' },
-    { path: '/upload/:id', name: 'document upload' },
     { path: '/compliance/:id', name: 'documents still needed for an application' },
     {
       path: '/payment/:accountNumber',

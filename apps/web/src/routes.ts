@@ -72,6 +72,7 @@ export default [
 
       route(pages.checkStatus, 'capabilities/applications/status/check-status-page.tsx'),
       route('/:refNo/:refIdentifier', 'capabilities/applications/status/verify-application-page.tsx'),
+      route('/upload/:id', 'capabilities/documents/upload-page.tsx'),
 
       ...notYet('visitors'),
       notFound('*'),

@@ -1,7 +1,7 @@
 import { CallFailed, type Answer, type Client, type Reader } from '@hibla/contract/client'
 import type { RuntimeConfig } from '@hibla/contract/config'
-import type { Endpoint } from '@hibla/contract/endpoint'
-import { callHeaders, CAPTCHA_HEADER, CHANNEL, sign } from '@hibla/contract/signature'
+import type { Carry, Endpoint } from '@hibla/contract/endpoint'
+import { callHeaders, CAPTCHA_HEADER, CHANNEL, FILE_NAME_HEADER, sign } from '@hibla/contract/signature'
 import { readAnswer, trouble } from './answer.ts'
 import { connection, isOffline } from './connection.ts'
 
@@ -13,6 +13,8 @@ type Input = {
   query?: Record<string, unknown>
   body?: unknown
   idempotencyKey?: string
+  file?: Blob & { name?: string }
+  carry?: Carry
 }
 
 /** The address of each service, by its name in the runtime configuration. */
@@ -72,15 +74,17 @@ export const createClient = (means: Means): Client => {
       session?.login()
       return { ok: false, problem: trouble('login-needed', requestId) }
     }
-    const body = written(endpoint, input.body)
-    // A form sets its own content type.
+    const body = input.file ?? written(endpoint, input.body)
+    if (input.file?.name) headers.set(FILE_NAME_HEADER, encodeURIComponent(input.file.name.toWellFormed()))
+    // A form or a file sets its own content type.
     if (typeof body === 'string') headers.set('content-type', 'application/json')
     if (input.idempotencyKey !== undefined) headers.set('idempotency-key', input.idempotencyKey)
     if (captcha !== undefined) headers.set(CAPTCHA_HEADER, captcha)
     const address =
       config[addresses[endpoint.at ?? 'base']] + filled(endpoint.path, input.params) + queryString(input.query)
     try {
-      return await readAnswer(endpoint, await fetch(address, { method: endpoint.method, headers, body }), requestId)
+      const response = await (input.carry ?? fetch)(address, { method: endpoint.method, headers, body })
+      return await readAnswer(endpoint, response, requestId)
     } catch {
       void connection.doubt()
       return { ok: false, problem: trouble('no-connection', requestId) }

@@ -48,8 +48,8 @@ export type Load<T> = {
 }
 
 export type Read = Endpoint & { method: 'GET' }
-/** Data that can change while a screen is open: bills and payments, the account and its line, and what staff write. */
-export type Topic = 'money' | 'line' | 'content'
+/** Data that can change while a screen is open: bills and payments, the account and its line, what staff write, and an application's files. */
+export type Topic = 'money' | 'line' | 'content' | 'files'
 
 type Options = {
   /** Nothing is fetched while this is false. */

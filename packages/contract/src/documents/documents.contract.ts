@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fileTypes } from '../values/file.ts'
 import { OrderId } from '../values/ids.ts'
-import { categories } from './category.rule.ts'
+import { categories, uploadFlows, type UploadFlow } from './category.rule.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from './file-limits.ts'
 import { businessTypes } from './requirements.rule.ts'
 
 const Category = z.enum(categories)
+const flows = Object.keys(uploadFlows) as [UploadFlow, ...UploadFlow[]]
 
 /** What kind of document it is, such as 'Passport'; people choose it from a list. */
 const SubCategory = z
@@ -85,7 +86,13 @@ export const uploadFile = endpoint({
   limit: { max: 120, seconds: 600 },
 })
 
-const FileList = Done.extend({ files: z.array(FileRecord) })
+const FileList = Done.extend({
+  files: z.array(FileRecord),
+  /** Which documents the application may come with. */
+  flow: z.enum(flows),
+  /** After it was submitted, only returned files can be replaced. */
+  closed: z.boolean(),
+})
 
 export const listFiles = endpoint({
   ...ofApplication,
@@ -94,6 +101,7 @@ export const listFiles = endpoint({
   summary: 'The files of an application, in the order they came.',
   query: z.object({ ...application, operation: z.literal('list') }),
   ok: FileList,
+  refusals: ['not-found'],
   owns: { application: 'query.applicationReferenceNo' },
 })
 
@@ -104,6 +112,7 @@ export const staffFiles = endpoint({
   access: ['sales', 'back-office'],
   query: z.object(application),
   ok: FileList,
+  refusals: ['not-found'],
   owns: { application: 'query.applicationReferenceNo' },
 })
 

@@ -15,9 +15,11 @@ export const isSafeFileName = (name: string): boolean => !bad.test(name) && /[^\
 
 const extensions: Record<FileType, RegExp> = { 'image/jpeg': /\.jpe?g$/i, 'application/pdf': /\.pdf$/i }
 
+const segmenter = new Intl.Segmenter()
+
 /** Never through the middle of a letter. */
 const shortened = (text: string, length: number): string =>
-  Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment)
+  Array.from(segmenter.segment(text), ({ segment }) => segment)
     .slice(0, length)
     .join('')
 

@@ -1,8 +1,8 @@
 import { contract } from '@hibla/contract'
-import { ok } from '@hibla/contract/values/outcome'
+import { ok, refused } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import { changeSubCategory, removeFile } from './change.ts'
-import { createFolder } from './folder.ts'
+import { createFolder, isClosed } from './folder.ts'
 import { kindsReader } from './kinds.ts'
 import { filesOf } from './list.ts'
 import type { DocumentsParts } from './parts.ts'
@@ -10,8 +10,13 @@ import { uploadFile } from './upload.ts'
 
 export const documentsRoutes = (parts: DocumentsParts) => {
   const kinds = kindsReader(parts.db, parts.memory)
-  const list = async (applicationReferenceNo: string) =>
-    ok({ status: true as const, files: await filesOf(parts.db, parts.files, applicationReferenceNo) })
+  const list = async (applicationReferenceNo: string) => {
+    const { db, files } = parts
+    const flow = await parts.flowOf(db, applicationReferenceNo)
+    if (!flow) return refused('not-found')
+    const closed = await isClosed(db, applicationReferenceNo)
+    return ok({ status: true as const, files: await filesOf(db, files, applicationReferenceNo), flow, closed })
+  }
 
   return routes(contract.documents, {
     uploadFile: (asked) => uploadFile(parts, asked),

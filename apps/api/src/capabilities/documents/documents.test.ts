@@ -44,7 +44,12 @@ describe('sending files', () => {
       },
     })
     const bill = await send(order, pdf(), { category: 'proofOfBilling', subCategory: 'Water bill', name: 'bill.pdf' })
-    expect((await list(order)).body).toEqual({ status: true, files: [sent.body.file, bill.body.file] })
+    expect((await list(order)).body).toEqual({
+      status: true,
+      files: [sent.body.file, bill.body.file],
+      flow: 'residential',
+      closed: false,
+    })
     expect(bill.body.file).toMatchObject({ type: 'application/pdf', preview: null })
   })
 

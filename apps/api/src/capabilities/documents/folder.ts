@@ -8,6 +8,14 @@ export const createFolder = async (executor: Executor, clock: Clock, application
   await executor.insert(folder).values({ applicationReferenceNo, createdAt: clock.now() }).onConflictDoNothing()
 }
 
+export const isClosed = async (executor: Executor, applicationReferenceNo: string): Promise<boolean> => {
+  const found = await executor
+    .select({ closedAt: folder.closedAt })
+    .from(folder)
+    .where(eq(folder.applicationReferenceNo, applicationReferenceNo))
+  return found.some(({ closedAt }) => closedAt !== null)
+}
+
 /** The folder and its files, locked until the end of the transaction, so that changes follow one another. */
 export const lockFolder = async (tx: Transaction, clock: Clock, applicationReferenceNo: string) => {
   await createFolder(tx, clock, applicationReferenceNo)

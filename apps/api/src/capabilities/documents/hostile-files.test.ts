@@ -1,7 +1,5 @@
 import { readdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { connect } from 'node:net'
-import { join } from 'node:path'
 import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
 import { FILE_NAME_HEADER } from '@hibla/contract/signature'
 import { sql } from 'drizzle-orm'
@@ -10,6 +8,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { bomb, cutPdf, jpg, jpgOfSize, lockedPdf, pdf, phonePhoto, png } from '../../../test/sample-files.ts'
 import { until } from '../../../test/until.ts'
+import { chooseFiles } from '../../file-store.ts'
 import { filesOf } from './test/applicant.ts'
 
 const api = await useApi()
@@ -21,7 +20,8 @@ const stored = async () =>
   (await readdir(api.environment.FILES_FOLDER, { recursive: true, withFileTypes: true })).filter((each) =>
     each.isFile(),
   )
-const waiting = () => readdir(join(tmpdir(), 'hibla-uploads')).catch(() => [])
+const { waitingFolder } = chooseFiles(api.db, api.clock, api.environment)
+const waiting = () => readdir(waitingFolder).catch(() => [])
 
 const html = Buffer.from('<!doctype html><script>alert(1)</script>')
 

@@ -1,0 +1,70 @@
+import type { Category } from '@hibla/contract/documents/category.rule'
+import { useId } from 'react'
+import { useClient } from '../../kernel/use-client.ts'
+import { DropZone } from './drop-zone.tsx'
+import { FileRow } from './file-row.tsx'
+import { SendingRow } from './sending-row.tsx'
+import type { ShownFile } from './shown-file.ts'
+import { send } from './uploads.ts'
+import { categoryWords } from './words.ts'
+
+type CategorySectionProps = {
+  applicationReferenceNo: string
+  category: Category
+  files: ShownFile[]
+  closed: boolean
+  full: boolean
+  /** How many are needed; undefined if nobody knows yet. */
+  atLeast: number | undefined
+}
+
+const countWords = (atLeast: number) => (atLeast === 0 ? 'Optional' : atLeast === 1 ? 'Needed' : `At least ${atLeast}`)
+
+/** One kind of document: what it is for, the files we have, those on their way, and room for more. */
+export function CategorySection(props: CategorySectionProps) {
+  const { applicationReferenceNo, category, files, closed, full, atLeast } = props
+  const client = useClient()
+  const heading = useId()
+  const { title, help } = categoryWords[category]
+  const returned = files.find(({ status }) => status === 'returned')
+  const target = {
+    applicationReferenceNo,
+    category,
+    subCategory: returned?.subCategory ?? '',
+    reupload: returned ? ('true' as const) : ('false' as const),
+  }
+  return (
+    <section aria-labelledby={heading} className="border-t border-line py-6">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h3 id={heading} className="text-lg font-semibold">
+          {title}
+        </h3>
+        {atLeast !== undefined && <p className="text-sm text-muted">{countWords(atLeast)}</p>}
+      </div>
+      <p className="mt-1 text-sm text-muted">{help}</p>
+      {files.length > 0 && (
+        <ul className="mt-2 divide-y divide-line">
+          {files.map((file) =>
+            file.uploaded ? (
+              <FileRow
+                key={file.id}
+                {...{ applicationReferenceNo, closed }}
+                file={file.kept}
+                showLoader={file.showLoader}
+              />
+            ) : (
+              <SendingRow key={file.id} upload={file.upload} />
+            ),
+          )}
+        </ul>
+      )}
+      {(!closed || returned) && (
+        <DropZone
+          label={title}
+          disabled={full && !returned}
+          onFiles={(chosen) => send(client, target, returned ? chosen.slice(0, 1) : chosen)}
+        />
+      )}
+    </section>
+  )
+}

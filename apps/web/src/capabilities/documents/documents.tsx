@@ -1,0 +1,83 @@
+import { categoryOf, uploadFlows } from '@hibla/contract/documents/category.rule'
+import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import type { Requirement } from '@hibla/contract/documents/requirements.rule'
+import { useEffect } from 'react'
+import { connection } from '../../kernel/connection.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
+import { CategorySection } from './category-section.tsx'
+import { useChanging } from './changing.ts'
+import { useFiles } from './documents.queries.ts'
+import { shownFiles } from './shown-file.ts'
+import { resume, useUploads } from './uploads.ts'
+import { refusalWords } from './words.ts'
+
+type DocumentsProps = {
+  applicationReferenceNo: string
+  /** What the application needs, if that is known: each kind says whether it's needed or optional. */
+  requirements?: readonly Requirement[]
+}
+
+/** All documents of an application: sending, naming, removing and replacing them. */
+export default function Documents({ applicationReferenceNo, requirements }: DocumentsProps) {
+  const { data, error, loading, retry } = useFiles(applicationReferenceNo)
+  const uploads = useUploads(({ list }) => list).filter(
+    (each) => each.applicationReferenceNo === applicationReferenceNo,
+  )
+  const changing = useChanging(({ ids }) => ids)
+  useKeepGoing(uploads.some(({ state }) => ['queued', 'sending', 'waits'].includes(state)))
+  if (loading) return <Waiting />
+  if (!data)
+    return <ErrorPanel what="We couldn’t load your documents." {...(error && { advice: error })} onRetry={retry} />
+
+  const { files, flow, closed } = data
+  const shown = shownFiles(files, uploads, changing)
+  const full = files.length + uploads.filter(({ state }) => state !== 'refused').length >= MAX_FILES
+  return (
+    <div>
+      <p aria-live="polite" className="pb-4 text-sm text-muted">
+        {full ? refusalWords['too-many-files'] : `${files.length} of ${MAX_FILES} files`}
+      </p>
+      {uploadFlows[flow].map(categoryOf).map((category) => (
+        <CategorySection
+          key={category}
+          applicationReferenceNo={applicationReferenceNo}
+          category={category}
+          files={shown.filter((file) => file.category === category)}
+          closed={closed}
+          full={full}
+          atLeast={requirements && (requirements.find((each) => each.category === category)?.atLeast ?? 0)}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** Goes on when the connection is back, and asks before the page is left with files on their way. */
+const useKeepGoing = (busy: boolean): void => {
+  const client = useClient()
+  useEffect(() => {
+    const goOn = () => {
+      const waiting = useUploads.getState().list.filter(({ state }) => state === 'waits')
+      if (!connection.isLost() && waiting.length > 0) resume(client, ...waiting.map(({ id }) => id))
+    }
+    goOn()
+    return connection.subscribe(goOn)
+  }, [client])
+  useEffect(() => {
+    if (!busy) return undefined
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', warn)
+    return () => window.removeEventListener('beforeunload', warn)
+  }, [busy])
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="grid gap-5">
+      <Skeleton className="h-6 w-40" />
+      <Skeleton className="h-40" />
+      <Skeleton className="h-40" />
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { removeFile, type FileRecord } from '@hibla/contract/documents/documents.contract'
+import { useState } from 'react'
+import { useClient } from '../../kernel/use-client.ts'
+import { toast } from '../../ui/toast-store.ts'
+import { refreshFiles } from './documents.queries.ts'
+import { fileSize } from './file-size.ts'
+import { PaperIcon } from './paper-icon.tsx'
+import { SmallButton } from './small-button.tsx'
+import { SubCategory } from './sub-category.tsx'
+
+type FileRowProps = { applicationReferenceNo: string; file: FileRecord; showLoader: boolean; closed: boolean }
+
+/** What we think of it. A file that just arrived speaks for itself. */
+const verdicts = { uploaded: 'Uploaded', accepted: 'Accepted', returned: 'Please send another one' } as const
+
+/** A file that we have: what it looks like, what it is, and what we think of it. */
+export function FileRow({ applicationReferenceNo, file, showLoader, closed }: FileRowProps) {
+  const { fileName, link, preview, status, complianceReason } = file
+  const isReturned = status === 'returned'
+  return (
+    <li className="flex items-start gap-4 py-4">
+      {preview ? (
+        <img
+          src={preview}
+          alt=""
+          width={56}
+          height={56}
+          loading="lazy"
+          className="size-14 shrink-0 rounded-field border border-line object-cover"
+        />
+      ) : (
+        <PaperIcon />
+      )}
+      <div className="min-w-0 grow">
+        <a href={link} target="_blank" rel="noreferrer" className="block truncate font-semibold underline">
+          {fileName}
+        </a>
+        <p className={`mt-1 text-sm ${isReturned ? 'font-semibold text-coral' : 'text-muted'}`}>
+          {verdicts[status]}
+          {!isReturned && ` · ${fileSize(file.bytes)}`}
+        </p>
+        {isReturned && <p className="mt-1 text-sm">{complianceReason}</p>}
+        {!closed && <SubCategory applicationReferenceNo={applicationReferenceNo} file={file} showLoader={showLoader} />}
+        {!closed && <Remove applicationReferenceNo={applicationReferenceNo} file={file} />}
+      </div>
+    </li>
+  )
+}
+
+/** The safe answer, for whoever goes on by keyboard. */
+const focus = (button: HTMLButtonElement | null) => button?.focus()
+
+/** Asks once, in place: a file can't be brought back. */
+function Remove({ applicationReferenceNo, file }: Omit<FileRowProps, 'closed' | 'showLoader'>) {
+  const client = useClient()
+  const [step, setStep] = useState<'calm' | 'asks' | 'removes'>('calm')
+  const { category, fileName } = file
+  const remove = async () => {
+    setStep('removes')
+    const query = { applicationReferenceNo, category, filename: fileName }
+    const answer = await client.send(removeFile, { query })
+    if (!answer.ok && answer.problem.code !== 'not-found') {
+      toast(answer.problem.detail, 'bad')
+      setStep('calm')
+    }
+    refreshFiles()
+  }
+  if (step === 'calm')
+    return (
+      <div className="mt-3">
+        <SmallButton about={fileName} onClick={() => setStep('asks')}>
+          Remove
+        </SmallButton>
+      </div>
+    )
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-2">
+      <p role="alert" className="w-full text-sm">
+        Remove this file for good?
+      </p>
+      <SmallButton ref={focus} about={fileName} disabled={step === 'removes'} onClick={() => setStep('calm')}>
+        Keep
+      </SmallButton>
+      <SmallButton
+        about={fileName}
+        disabled={step === 'removes'}
+        onClick={() => void remove()}
+        className="border-coral text-coral"
+      >
+        {step === 'removes' ? 'Removing…' : 'Yes, remove'}
+      </SmallButton>
+    </div>
+  )
+}

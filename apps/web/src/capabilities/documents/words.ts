@@ -1,0 +1,34 @@
+import type { Category } from '@hibla/contract/documents/category.rule'
+import type { uploadFile } from '@hibla/contract/documents/documents.contract'
+import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { BAD_FILE_NAME } from '@hibla/contract/documents/file-name.rule'
+import type { RefusalOf } from '@hibla/contract/endpoint'
+
+/** Something went wrong that isn't about the file. */
+export const UPLOAD_FAILED =
+  'The documents you are trying to upload is unsuccessful due to some technical reason. Please try again!'
+
+export const refusalWords = {
+  'file-too-large': 'File size exceeds the limit.(Not more than 5MB)',
+  'file-name': BAD_FILE_NAME,
+  'file-empty': 'This file is empty. Choose another one.',
+  'file-type': 'This isn’t a JPG or PDF. Save or scan it as one of these, then choose it again.',
+  'file-damaged': 'We couldn’t open this file. Try to save it again, or take a new photo.',
+  'file-locked': 'This PDF has a password. Save a copy without one, so that we can read it.',
+  'file-too-detailed': 'This picture is too large to open. Save it smaller, with at most 40 megapixels.',
+  'too-many-files': `You can upload ${MAX_FILES} files at most. Remove one to make room.`,
+  'category-not-allowed': 'We don’t need this kind of document for your application.',
+  'already-submitted': 'Your application has been sent in, so its documents can’t be changed.',
+  'nothing-to-replace': 'This document has been replaced already. Reload the page to see it.',
+} satisfies Record<RefusalOf<typeof uploadFile>, string>
+
+/** What each kind of document is for. */
+export const categoryWords: Record<Category, { title: string; help: string }> = {
+  governmentIssued: { title: 'Government ID', help: 'The side with your photo and name, easy to read.' },
+  proofofidentity: { title: 'Proof of identity', help: 'A government ID of whoever signs for the account.' },
+  proofOfBilling: { title: 'Proof of billing', help: 'A bill of the last three months that shows your address.' },
+  proofOfIncome: { title: 'Proof of income', help: 'A payslip, certificate of employment or tax return.' },
+  proofofcompetitor: { title: 'Your current provider’s bill', help: 'The latest one, with your name on it.' },
+  businessdocuments: { title: 'Business documents', help: 'Registrations and permits of your business.' },
+  supplementary: { title: 'Anything else', help: 'Whatever else you’d like to show us.' },
+}
