@@ -5,6 +5,7 @@ import { smtpMailer } from './adapters/mail/mail.ts'
 import { httpSms } from './adapters/sms/sms.ts'
 import { accountDoor } from './capabilities/account/account.door.ts'
 import { account } from './capabilities/account/index.ts'
+import { linkingByEmail } from './capabilities/account/link-account.ts'
 import { addressDoor } from './capabilities/address/address.door.ts'
 import { address } from './capabilities/address/index.ts'
 import { agentsDoor } from './capabilities/agents/agents.door.ts'
@@ -12,6 +13,7 @@ import { agents } from './capabilities/agents/index.ts'
 import { applications } from './capabilities/applications/index.ts'
 import { uploadFlowOf } from './capabilities/applications/orders.ts'
 import { audit } from './capabilities/audit/index.ts'
+import { billingDoor } from './capabilities/billing/billing.door.ts'
 import { billing } from './capabilities/billing/index.ts'
 import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
 import { captcha } from './capabilities/captcha/index.ts'
@@ -91,6 +93,15 @@ export const compose = (parts: Parts): Composed => {
   const files = openFiles(filesParts)
   const documentsParts = { db, memory, clock, files, flowOf: uploadFlowOf }
 
+  const accountParts = {
+    db,
+    clock,
+    brand,
+    origin,
+    identity: logins,
+    personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
+  }
+
   const others = inOrder({
     identity: identity(identityParts),
     audit: audit(db, clock),
@@ -120,14 +131,12 @@ export const compose = (parts: Parts): Composed => {
       serviceability: coverage,
       agents: agentDirectory,
       documents: documentsDoor(documentsParts),
+      accountsIn,
+      linkByEmail: linkingByEmail(accountParts),
+      billing: billingDoor({ db, clock, accountsIn }),
     }),
     account: account({
-      db,
-      clock,
-      brand,
-      origin,
-      identity: logins,
-      personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
+      ...accountParts,
       demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,
     }),
     billing: billing({ db, clock, accountsIn }, brand),

@@ -40,6 +40,7 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   'DELETE /users/attributes/account-number (s§7 update account number)': ['accountNumber'],
   'POST - (s§7 admin token, with client id and secret)': ['client_id', 'client_secret'],
   'PATCH - (s§7 update mobile number)': ['mobileNumber'],
+  'GET /backoffice/applicant-details (s§5, s§7 application data (match inferred))': ['applicationReferenceNo'],
   // The times for whose line, and the time that is chosen.
   'GET /hobs/presales/appointments (s§7 appointment slots)': ['applicationRefID'],
   'POST /hobs/presales/appointments (s§7 appointment)': ['applicationRefID', 'area', 'day', 'half'],
@@ -85,8 +86,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'PUT /channels/serviceable-leads (s§7 serviceable lead)',
   'GET /channels/compliance/details (s§7 compliance details)',
   'POST /channels/compliance/details (s§7 compliance application details (match inferred))',
-  'GET /backoffice/applicant-details (s§5, s§7 application data (match inferred))',
-  'GET? /backoffice/applications (s§7 table only: no call described)',
   'POST /hobs/presales/carts (s§7 cart instance id (match inferred))',
   'GET? /product/addons (s§7 add-on list, legacy variants included (match inferred))',
   'GET? /product/categories (s§7 upgrade plan categories (match inferred))',

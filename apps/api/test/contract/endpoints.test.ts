@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { application } from '../../src/capabilities/applications/test/samples.ts'
 import { sentInAt } from '../../src/capabilities/applications/test/sent-in.ts'
 import { filesOf } from '../../src/capabilities/documents/test/applicant.ts'
+import { staffOf } from '../../src/capabilities/applications/test/staff.ts'
 import { lead as leads } from '../../src/capabilities/leads/leads.tables.ts'
 import { lead } from '../../src/capabilities/leads/test/samples.ts'
 import { question } from '../../src/capabilities/serviceability/test/samples.ts'
@@ -199,6 +200,20 @@ test('[endpoints.baas-files, endpoints.baas-folders, endpoints.baas-files-sub-ca
     expect((await ask('GET', '/backoffice/files', { query: folder, ...as })).json()).toMatchObject({ files })
   expect((await ask('DELETE', '/baas/files', { query: file })).json()).toEqual({ status: true })
   expect(await stored(stands)).toBe(0)
+})
+
+test('[endpoints.backoffice-applications, endpoints.backoffice-applicant-details] staff read stored applications', async () => {
+  const { inReview } = staffOf(full)
+  const { orderId } = await inReview()
+  const read = (url: string) => full.inject({ method: 'GET', url: `/api/backoffice/${url}`, as: 'bea.back-office' })
+  expect((await read(`applications?search=${orderId}`)).json()).toMatchObject({
+    status: true,
+    applications: [{ applicationReferenceNo: orderId, status: 'in-review' }],
+  })
+  expect((await read(`applicant-details?applicationReferenceNo=${orderId}`)).json()).toMatchObject({
+    status: true,
+    details: { applicationReferenceNo: orderId, emailAddress: 'ana@example.com' },
+  })
 })
 
 test('[endpoints.product-order-id] GET /product/order-id gives out an order that is stored as the person’s', async () => {

@@ -78,6 +78,16 @@ const invariants: Record<string, string> = {
   'kept files that no document has, and documents whose file is not kept': `
     select count(*) from stored_file f full join application_document d on d.file_id = f.id
     where (f.kept_at is not null and d.file_id is null) or (d.file_id is not null and f.kept_at is null)`,
+  'approved applications without exactly one account, or accounts that nobody approved': `
+    select count(*) from application a full join install_job j using (application_ref_id)
+    where (a.status in ('approved', 'active')) is distinct from (j.application_ref_id is not null and j.cancelled_at is null)
+      and (j.application_ref_id is not null or a.agreed -> 'chosen' is not null)
+      or j.application_ref_id is not null and not exists (
+        select from account c where c.account_number = j.account_number
+          and c.status = case when j.done_on is null then 'PENDING' else 'ACTIVE' end)`,
+  'charges made once that are on no bill line': `
+    select count(*) from one_time_charge c where c.month is not null and not exists (select from bill_line l
+      where (l.account_number, l.month, l.what, l.amount) = (c.account_number, c.month, c.what, c.amount))`,
   'notices of a bill without their notification': `
     select count(*) from lifecycle_event e where e.happened_at >= '2026-11-15T09:00:00+08:00' and not exists (
       select from notification n where n.account_number = e.account_number and n.type = e.type)`,

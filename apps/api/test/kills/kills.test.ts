@@ -43,6 +43,8 @@ const chosen: [journey: string, place: string, dies: Death][] = [
   ['sending a file', 'insert stored_file', 'the process'],
   ['sending a file', 'commit of insert application_document', 'the process, while its write arrives'],
   ['deleting a file', 'commit of delete application_document', 'the process'],
+  ['approving an application', 'insert install_job', 'the process'],
+  ['noting that a line works', 'commit of update account', 'the process, while its write arrives'],
   ['the morning’s bills', 'insert ledger_entry', 'the process'],
   ['suspending a line', 'insert lifecycle_event', 'PostgreSQL'],
   ['a payment that brings a line back', 'commit of insert payment', 'the process, while its write arrives'],

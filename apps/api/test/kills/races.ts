@@ -30,6 +30,9 @@ const mayBeTold = new Set([
   'link-used',
   'not-found',
   'already-submitted',
+  'changed-meanwhile',
+  'not-now',
+  'already-linked',
 ])
 const isFine = ({ status, code = '' }: Answer) => status === 200 || mayBeTold.has(code)
 
@@ -66,6 +69,9 @@ const races: [what: string, journey: string, pressedAgain: (given: unknown) => u
   ['two redeemers of one link', 'choosing a new password', same],
   ['two redeemers of one link', 'verifying an email address', same],
   ['two redeemers of one link', 'confirming an application', same],
+  ['two members of staff', 'approving an application', same],
+  ['two members of staff', 'noting that a line works', same],
+  ['two tabs', 'linking the account of one’s application', same],
   ['two presses', 'registering', same],
   ['two presses', 'giving consent', same],
   ['two presses', 'announcing news', same],

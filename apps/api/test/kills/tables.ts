@@ -2,12 +2,12 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 /** Written by journeys; the deep run looks whether each of them really is. */
 export const inJourneys = words(`
-  account account_balance account_holder account_link consent_event contact_change erasure link_attempt link_guard
+  account account_balance account_holder account_link account_subscription consent_event contact_change erasure link_attempt link_guard
   announcement notification
-  application application_change application_event application_key application_link application_order appointment
+  application application_change application_event application_key application_link application_order appointment install_job
   application_document document_folder stored_file
   added_app asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
-  bill bill_line billing_day downtime ledger_entry lifecycle_event payment receipt_counter suspension
+  bill bill_line billing_day downtime ledger_entry lifecycle_event one_time_charge payment receipt_counter suspension
   content_document
   ended_session familiar_place login_failure login_session oidc_record person person_role recovery_code second_factor stale_login
   handled_event idempotent_answer limit_window outbox_event outgoing_message recipient_count security_event
@@ -17,7 +17,7 @@ export const inJourneys = words(`
 
 /** Written by setup and imports, which run alone and are complete or not there at all; or of no consequence when lost. */
 export const elsewhere = words(`
-  account_streaming account_subscription
+  account_streaming
   address_edition barangay municipality property province region zone
   agent
   application_type contract_term plan plan_category plan_promotion presales_addon

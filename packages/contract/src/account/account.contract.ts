@@ -11,7 +11,8 @@ const OfAccount = z.object({ accountNumber: AccountNumber })
 /** Defaults to the account in use. */
 const MaybeOfAccount = OfAccount.partial()
 
-export const AccountStatus = z.enum(['ACTIVE', 'SUSPENDED', 'DISCONNECTED'])
+/** `PENDING` waits for its line to be installed: it has no bills yet. */
+export const AccountStatus = z.enum(['PENDING', 'ACTIVE', 'SUSPENDED', 'DISCONNECTED'])
 export type AccountStatus = z.infer<typeof AccountStatus>
 
 /** The kind of subscriber; the portal is for the first three. */
@@ -89,7 +90,8 @@ export const SubscriberInformation = z.object({
   mobileNumber: z.string(),
   serviceAddress: z.string(),
   billingAddress: z.object({ line1: z.string(), line2: z.string() }),
-  memberSince: IsoDate,
+  /** Null until the line works. */
+  memberSince: IsoDate.nullable(),
   pendingChange: PendingChange.nullable(),
 })
 export type SubscriberInformation = z.infer<typeof SubscriberInformation>
@@ -112,8 +114,9 @@ export const remainingContract = endpoint({
   access: 'customer',
   params: OfAccount,
   ok: z.object({
-    startedOn: IsoDate,
-    endsOn: IsoDate,
+    /** Null until the line works. */
+    startedOn: IsoDate.nullable(),
+    endsOn: IsoDate.nullable(),
     termMonths: z.int(),
     remainingMonths: z.int().min(0),
     plan: z.string(),

@@ -26,18 +26,15 @@ const totalOf = (lines: PriceLine[]) => centavos(lines.reduce((sum, { amount }) 
 const nameOf = (name: string, quantity: number) => (quantity === 1 ? name : `${name} × ${quantity}`)
 const paid = ({ amount }: PriceLine) => amount > 0
 
-/** What an applicant will pay if the line works from a day on. Bills charge by the same rule. */
-export const quoteFor = ({ plan, term, addons }: Chosen, activatedOn: IsoDate): Quote => {
-  const cycle = firstCycle(activatedOn, billDayFor(activatedOn))
-  const days = daysBetween(cycle.periodStart, cycle.issuedOn)
-  const monthly = [
-    { what: plan.name, amount: plan.monthlyFee },
-    ...addons.map(({ name, monthlyFee, quantity }) => ({
-      what: nameOf(name, quantity),
-      amount: centavos(monthlyFee * quantity),
-    })),
-  ].filter(paid)
-  const once = [
+/** An add-on as it appears on bills: 'Mesh hub × 2', with the fee of both. */
+export const addonLine = ({ name, monthlyFee, quantity }: Chosen['addons'][number]): PriceLine => ({
+  what: nameOf(name, quantity),
+  amount: centavos(monthlyFee * quantity),
+})
+
+/** What is paid once, on the first bill. */
+export const onceFor = ({ plan, term, addons }: Chosen): PriceLine[] =>
+  [
     { what: 'Installation', amount: plan.installationFee },
     { what: term.name, amount: term.oneTimeFee },
     ...addons.map(({ name, oneTimeFee, quantity }) => ({
@@ -45,6 +42,14 @@ export const quoteFor = ({ plan, term, addons }: Chosen, activatedOn: IsoDate): 
       amount: centavos(oneTimeFee * quantity),
     })),
   ].filter(paid)
+
+/** What an applicant will pay if the line works from a day on. Bills charge by the same rule. */
+export const quoteFor = (chosen: Chosen, activatedOn: IsoDate): Quote => {
+  const { plan, addons } = chosen
+  const cycle = firstCycle(activatedOn, billDayFor(activatedOn))
+  const days = daysBetween(cycle.periodStart, cycle.issuedOn)
+  const monthly = [{ what: plan.name, amount: plan.monthlyFee }, ...addons.map(addonLine)].filter(paid)
+  const once = onceFor(chosen)
   const firstBill = [
     ...monthly.map(({ what, amount }) => ({
       what: days === cycle.wholeDays ? what : `${what} (${days} of ${cycle.wholeDays} days)`,

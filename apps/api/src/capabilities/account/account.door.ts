@@ -1,9 +1,11 @@
 import type { AccountStatus, Subscription } from '@hibla/contract/account/account.contract'
 import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
-import { and, asc, eq, gte, lte, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
+import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
+import { activate, openAccount } from './open-account.ts'
 import { accountReader } from './read-account.ts'
 import { consentEvent } from './privacy.tables.ts'
 
@@ -24,8 +26,9 @@ const billableQuery = (db: Executor, { fromDay = 1, toDay = 28, after, size = PA
       accountNumber: account.accountNumber,
       planName: account.planName,
       monthlyFee: account.monthlyFee,
-      billDay: account.billDay,
-      activatedOn: account.activatedOn,
+      // The range leaves out accounts that wait for their line, which have neither.
+      billDay: sql<number>`${account.billDay}`,
+      activatedOn: sql<IsoDate>`${account.activatedOn}`,
       status: account.status,
       subscriptions: subscriptionsBeyondThePlan.as('subscriptions'),
     })
@@ -58,13 +61,13 @@ export const accountDoor = (db: Executor, clock: Clock) => {
     /** Everything about an account as it is now, including subscriptions and streaming. */
     find: findInFull,
 
-    /** Which of these accounts exist, and when each line was activated. */
+    /** Which of these accounts have a line, and when each was activated. */
     activationsOf: async (numbers: string[]) => {
       const rows = await db
         .select({ accountNumber: account.accountNumber, activatedOn: account.activatedOn })
         .from(account)
-        .where(sql`${account.accountNumber} = any (${sql.param(numbers)}::text[])`)
-      return new Map(rows.map(({ accountNumber, activatedOn }) => [accountNumber, activatedOn]))
+        .where(and(sql`${account.accountNumber} = any (${sql.param(numbers)}::text[])`, isNotNull(account.activatedOn)))
+      return new Map(rows.map(({ accountNumber, activatedOn }) => [accountNumber, activatedOn!]))
     },
 
     contactOf: async (accountNumber: string) => {
@@ -85,6 +88,12 @@ export const accountDoor = (db: Executor, clock: Clock) => {
         after = page.at(-1)
       }
     },
+
+    /** A new account that waits for its line to be installed. Returns its number. */
+    open: openAccount,
+
+    /** The line works: the contract begins, and so do bills. False if it worked before, or never will. */
+    activate,
 
     /** Stores the date of suspension or disconnection with the status, and clears it when the line is back. */
     setStatus: async (tx: Transaction, accountNumber: string, status: AccountStatus, at: Date): Promise<void> => {
@@ -126,6 +135,8 @@ export const accountDoor = (db: Executor, clock: Clock) => {
   }
 }
 
+export type { LinkByEmail } from './link-account.ts'
+export type { NewAccount } from './open-account.ts'
 export type AccountDoor = ReturnType<typeof accountDoor>
 
 /** The latest choice counts; without one, nothing is allowed. */

@@ -49,11 +49,12 @@ export const account = pgTable(
     planName: text().notNull(),
     speedMbps: integer().notNull(),
     monthlyFee: money().notNull(),
-    contractStartedOn: day().notNull(),
+    /** These three are null until the line works. */
+    contractStartedOn: day(),
     contractTermMonths: smallint().notNull(),
     /** The day of the month when bills are made; at most the 28th, so that every month has it. */
-    billDay: smallint().notNull(),
-    activatedOn: day().notNull(),
+    billDay: smallint(),
+    activatedOn: day(),
     suspendedAt: instant(),
     disconnectedAt: instant(),
     outageStatus: text(),
@@ -64,10 +65,14 @@ export const account = pgTable(
       .on(t.billDay, t.accountNumber)
       .where(sql`${t.status} <> 'DISCONNECTED'`),
     check('account_number_13_digits', sql`${t.accountNumber} ~ '^[0-9]{13}$'`),
-    check('account_status_known', oneOf(t.status, ['ACTIVE', 'SUSPENDED', 'DISCONNECTED'])),
+    check('account_status_known', oneOf(t.status, ['PENDING', 'ACTIVE', 'SUSPENDED', 'DISCONNECTED'])),
     check(
       'account_subscriber_type_known',
       oneOf(t.subscriberType, ['RESIDENTIAL', 'SME', 'XCLSV', 'CORPORATE', 'WHOLESALE']),
+    ),
+    check(
+      'account_activated',
+      sql`case num_nulls(${t.activatedOn}, ${t.contractStartedOn}, ${t.billDay}) when 0 then ${t.status} <> 'PENDING' when 3 then ${t.status} in ('PENDING', 'DISCONNECTED') else false end`,
     ),
     check('account_bill_day', sql`${t.billDay} between 1 and 28`),
     check('account_fee_not_negative', sql`${t.monthlyFee} >= 0`),

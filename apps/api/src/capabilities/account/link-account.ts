@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { maskedAddress } from '@hibla/contract/values/contact-address'
+import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
 import { mayBeLinked } from '@hibla/contract/account/kind.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq } from 'drizzle-orm'
@@ -12,7 +12,7 @@ import { addressesOf, standing, undoable } from './contacts.ts'
 import { countGuess, refusalToAsk, unlock } from './linking-guard.ts'
 import { addLink, heldBy } from './links.ts'
 import type { AccountParts } from './parts.ts'
-import type { AccountReader } from './read-account.ts'
+import { accountReader, type AccountReader } from './read-account.ts'
 import { erasure } from './privacy.tables.ts'
 
 type Parts = AccountParts & { reader: AccountReader }
@@ -75,6 +75,31 @@ export const linkAccount = async (parts: Parts, personId: string, accountNumber:
   })
 }
 
+/**
+ * Links an account whose email address on file is the one that this login has proved: a code to it would only prove the
+ * same again. Any other account looks unknown.
+ */
+const linkByEmail = async (parts: Parts, personId: string, accountNumber: string) => {
+  const { clock, identity } = parts
+  const person = await identity.find(personId)
+  const may = await linkable(parts, personId, accountNumber)
+  if (!may.ok) return may
+  const isTheirs = (owner: ContactAddress) => 'email' in owner && owner.email === person?.email.toLowerCase()
+  if (!person?.emailVerified || !may.value.owners.some(isTheirs)) return refused('account-unknown')
+  return changeLinks(parts, personId, async (tx, held) => {
+    if (await isErased(tx, personId)) return refused('account-unknown')
+    if (held.accountNumber.includes(accountNumber)) return refused('already-linked')
+    await addLink(tx, { personId, accountNumber, linkedAt: clock.now() })
+    await tellLinked(tx, parts, may.value)
+    await noteSecurity(tx, {
+      what: 'account-linked',
+      personId,
+      about: { endsWith: accountNumber.slice(-4), by: 'email' },
+    })
+    return ok({ welcome: true })
+  })
+}
+
 /** Somebody's data may be erased while they link an account in another tab. */
 const isErased = async (tx: Executor, personId: string): Promise<boolean> =>
   (await tx.select().from(erasure).where(eq(erasure.personId, personId))).length > 0
@@ -93,3 +118,11 @@ const wasAsked = async ({ db }: Parts, personId: string, accountNumber: string, 
     )
   return attempt !== undefined
 }
+
+/** For other capabilities, which know a person and the account that is theirs. */
+export const linkingByEmail = (parts: AccountParts): LinkByEmail => {
+  const whole = { ...parts, reader: accountReader(parts.db, parts.clock) }
+  return (personId, accountNumber) => linkByEmail(whole, personId, accountNumber)
+}
+
+export type LinkByEmail = (personId: string, accountNumber: string) => ReturnType<typeof linkByEmail>

@@ -89,7 +89,7 @@ const onContract = (status: string): string =>
 const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate): Promise<Kept[][]> => {
   const rows = await tx.select().from(account).where(inArray(account.accountNumber, accountNumbers))
   return rows.map(({ accountNumber, status, contractStartedOn, contractTermMonths }) => {
-    const endsOn = contractEndsOn(contractStartedOn, contractTermMonths)
+    const endsOn = contractEndsOn(contractStartedOn ?? today, contractTermMonths)
     const until = taxRecordsKeptUntil(status !== 'DISCONNECTED' && endsOn > today ? endsOn : today)
     return [
       {

@@ -53,9 +53,9 @@ export const asRemainingContract = (account: FoundAccount, now: Date) => {
   const { contractStartedOn: startedOn, contractTermMonths: termMonths } = account
   return {
     startedOn,
-    endsOn: contractEndsOn(startedOn, termMonths),
+    endsOn: startedOn && contractEndsOn(startedOn, termMonths),
     termMonths,
-    remainingMonths: remainingMonths(startedOn, termMonths, manilaDate(now)),
+    remainingMonths: startedOn ? remainingMonths(startedOn, termMonths, manilaDate(now)) : termMonths,
     plan: account.planName,
     speedMbps: account.speedMbps,
     monthlyFee: account.monthlyFee,

@@ -6,6 +6,12 @@ import { checkOtp, sendOtp } from './email-codes.ts'
 import { createGuestOrder, createOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { referenceOrder } from './reference.ts'
+import { activateLine } from './review/activate.ts'
+import { approve } from './review/approve.ts'
+import { decide } from './review/decide.ts'
+import { readDetails } from './review/details.ts'
+import { linkOwnAccount, readInstallation } from './review/own-account.ts'
+import { readQueue } from './review/queue.ts'
 import { saveApplication } from './save.ts'
 import { submit } from './submit.ts'
 import { basicDetails } from './status/details.ts'
@@ -27,6 +33,16 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     appointments: ({ query }) => readAppointments(parts, query.applicationRefID),
     bookAppointment: ({ body }) => bookAppointment(parts, body),
     cancelAppointment: ({ body }) => cancelAppointment(parts, body.applicationRefID),
+    queue: ({ caller, query }) => readQueue(parts, caller, query),
+    applicantDetails: ({ query }) => readDetails(parts, query.applicationReferenceNo),
+    returnApplication: ({ caller, body: { reason, ...seen } }) =>
+      decide(parts, { seen, by: caller, to: 'returned', reason }),
+    refuseApplication: ({ caller, body: { reason, ...seen } }) =>
+      decide(parts, { seen, by: caller, to: 'refused', reason }),
+    approveApplication: ({ caller, body }) => approve(parts, caller, body),
+    activateLine: ({ caller, body }) => activateLine(parts, caller, body),
+    installation: ({ params }) => readInstallation(parts, params.accountNumber),
+    linkOwnAccount: ({ caller, body }) => linkOwnAccount(parts, caller, body.applicationRefID),
     sendOtp: ({ body }) => sendOtp(parts, body),
     verifyApplication: ({ query, keep }) => verify(parts, 2, query.verify, keep),
     verifyApplicationEmail: ({ query, keep }) => verify(parts, 1, query.applicationRefId, keep),

@@ -2,9 +2,9 @@ import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
 import type { ApplicationEvent } from '@hibla/contract/applications/applications.contract'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
-import type { Quote } from '@hibla/contract/applications/quote.rule'
+import type { Chosen, Quote } from '@hibla/contract/applications/quote.rule'
 import { applicationStatuses, changedBy, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
-import { technologies } from '@hibla/contract/values/technology'
+import { technologies, type Technology } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -65,6 +65,14 @@ export const applicationOrder = pgTable(
   ],
 )
 
+/** What was ordered at which price, kept with the application, so that later price changes don't reach it. */
+export type Agreed = { quote: Quote; chosen: ChosenOffer; at: string }
+type ChosenOffer = {
+  plan: Chosen['plan'] & { planId: string; speedMbps: number; technology: Technology }
+  term: Chosen['term'] & { termMonths: number }
+  addons: (Chosen['addons'][number] & { addonId: string })[]
+}
+
 /** The current state of an application: its latest event and step. */
 export const application = pgTable(
   'application',
@@ -79,7 +87,7 @@ export const application = pgTable(
     agentCode: text(),
     choice: jsonb().$type<Choice>(),
     /** The price the applicant saw, and when they agreed to it and to the terms. */
-    agreed: jsonb().$type<{ quote: Quote; at: string }>(),
+    agreed: jsonb().$type<Agreed>(),
     submittedAt: instant(),
     emailVerifiedAt: instant(),
     startedAt: instant().notNull(),
@@ -98,6 +106,16 @@ export const application = pgTable(
     ),
     check('application_step_in_range', sql`${t.step} between 0 and 20`),
     index().on(t.agentCode, t.changedAt),
+    // The back office's queue, by what it is filtered by; the oldest come first.
+    index('application_queue')
+      .on(t.submittedAt, t.applicationRefId)
+      .where(sql`${t.submittedAt} is not null`),
+    index('application_queue_by_status')
+      .on(t.status, t.submittedAt, t.applicationRefId)
+      .where(sql`${t.submittedAt} is not null`),
+    index('application_queue_by_agent')
+      .on(t.agentCode, t.submittedAt, t.applicationRefId)
+      .where(sql`${t.submittedAt} is not null and ${t.agentCode} is not null`),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { installJob } from './review/review.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import type { DocumentsDoor } from '../documents/documents.door.ts'
 import {
@@ -24,6 +25,7 @@ export const forgetOrders = async (
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationRefId, orderIds))
   await tx.delete(applicationKey).where(inArray(applicationKey.applicationRefId, orderIds))
   await tx.delete(applicationEvent).where(inArray(applicationEvent.applicationRefId, orderIds))
+  await tx.delete(installJob).where(inArray(installJob.applicationRefId, orderIds))
   await tx.delete(appointment).where(inArray(appointment.applicationRefId, orderIds))
   await tx.delete(application).where(inArray(application.applicationRefId, orderIds))
   await tx.delete(applicationOrder).where(inArray(applicationOrder.orderId, orderIds))

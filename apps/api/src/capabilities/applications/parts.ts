@@ -1,9 +1,11 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { RecipientCap } from '../../kernel/messages/recipient-cap.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { AccountDoor, LinkByEmail } from '../account/account.door.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
+import type { BillingDoor } from '../billing/billing.door.ts'
 import type { CatalogDoor } from '../catalog/catalog.door.ts'
 import type { DocumentsDoor } from '../documents/documents.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
@@ -22,4 +24,8 @@ export type ApplicationsParts = {
   serviceability: ServiceabilityDoor
   agents: AgentsDoor
   documents: DocumentsDoor
+  /** Accounts within a transaction. */
+  accountsIn: (within: Executor) => Pick<AccountDoor, 'open' | 'activate' | 'setStatus' | 'find'>
+  linkByEmail: LinkByEmail
+  billing: Pick<BillingDoor, 'chargeOnce'>
 }

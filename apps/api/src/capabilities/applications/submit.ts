@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
-import { application } from './applications.tables.ts'
+import { application, type Agreed } from './applications.tables.ts'
 import { isOverbooked } from './appointments/slots.ts'
 import { offersNow, priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
@@ -29,7 +29,7 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
     const found = await ownApplication(tx, caller, applicationRefId)
     if (!found) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
-    const { quote, obstacles } = judge(offers, found, wish)
+    const { priced, obstacles } = judge(offers, found, wish)
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
@@ -42,7 +42,7 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
     })
     const agrees = tx
       .update(application)
-      .set({ agreed: { quote: quote!, at: at.toISOString() } })
+      .set({ agreed: agreedOn(priced!, at) })
       .where(eq(application.applicationRefId, applicationRefId))
     const moves = moveTo(tx, { applicationRefId, to: 'submitted', by, byPersonId: caller.id, at })
     return lastly([agrees.execute(), moves, keep(tx, answer)], answer)
@@ -63,5 +63,31 @@ const judge = (offers: Awaited<ReturnType<typeof offersNow>>, found: Found, seen
   if (!priced.ok) return { obstacles: [...obstacles, priced.refusal] }
   const { quote } = priced.value
   const isAsSeen = quote.firstTotal === seen.firstTotal && quote.monthlyTotal === seen.monthlyTotal
-  return { quote, obstacles: isAsSeen ? obstacles : [...obstacles, 'price-changed' as const] }
+  return { priced: priced.value, obstacles: isAsSeen ? obstacles : [...obstacles, 'price-changed' as const] }
 }
+
+type Priced = Extract<ReturnType<typeof priceOf>, { ok: true }>['value']
+
+/** Only what the contract is about; descriptions and dates of the offer may change. */
+const agreedOn = ({ quote, plan, term, addons }: Priced, at: Date): Agreed => ({
+  quote,
+  chosen: {
+    plan: {
+      planId: plan.planId,
+      name: plan.name,
+      speedMbps: plan.speedMbps,
+      technology: plan.technology,
+      monthlyFee: plan.monthlyFee,
+      installationFee: plan.installationFee,
+    },
+    term: { termMonths: term.termMonths, name: term.name, oneTimeFee: term.oneTimeFee },
+    addons: addons.map(({ addonId, name, monthlyFee, oneTimeFee, quantity }) => ({
+      addonId,
+      name,
+      monthlyFee,
+      oneTimeFee,
+      quantity,
+    })),
+  },
+  at: at.toISOString(),
+})

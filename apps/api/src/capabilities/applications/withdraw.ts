@@ -3,12 +3,16 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { moveTo } from './move.ts'
 import { ownOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
+import { giveUpJob } from './review/activate.ts'
 
 /** An applicant, or the agent who applied for them, no longer wants the line. Drafts just expire. */
-export const withdraw = ({ db, clock, agents }: ApplicationsParts, caller: Caller, applicationRefId: string) =>
-  db.transaction(async (tx) => {
+export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRefId: string) =>
+  parts.db.transaction(async (tx) => {
     if (!(await ownOrder(tx, caller, applicationRefId))) return refused('not-found')
-    const by = agents.codeOf(caller) === undefined ? 'applicant' : 'agent'
-    const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by, byPersonId: caller.id, at: clock.now() })
-    return moved ? ok({ status: true as const }) : refused('not-now')
+    const at = parts.clock.now()
+    const by = parts.agents.codeOf(caller) === undefined ? 'applicant' : 'agent'
+    const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by, byPersonId: caller.id, at })
+    if (!moved) return refused('not-now')
+    await giveUpJob(tx, parts, applicationRefId, at)
+    return ok({ status: true as const })
   })

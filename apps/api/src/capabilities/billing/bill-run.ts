@@ -1,13 +1,13 @@
 import { billDaysOn } from '@hibla/contract/billing/bill-cycle.rule'
 import type { Days } from '@hibla/contract/billing/bill-cycle.rule'
 import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { billingDay, downtime, suspension } from './billing.tables.ts'
+import { billingDay, downtime, oneTimeCharge, suspension } from './billing.tables.ts'
 import { makeBill, type BillSource, type OpenDowntime } from './make-bill.ts'
 import type { Accounts, Billable, BillingParts } from './parts.ts'
 import { tell } from './tell.ts'
-import { writeBills } from './write-bills.ts'
+import { takeCharges, writeBills } from './write-bills.ts'
 
 export const PAGE = 1000
 
@@ -38,8 +38,10 @@ const billPage = (
     const page = await pageAfter(accountsIn(tx), day, progress.billedThrough, size)
     await at?.('read')
     const now = clock.now()
-    const bills = (await sourcesOf(tx, page, day)).flatMap((source) => makeBill(source, day) ?? [])
+    const sources = await sourcesOf(tx, page, day)
+    const bills = sources.flatMap((source) => makeBill(source, day) ?? [])
     await writeBills(tx, bills, now)
+    if (sources.some(({ once = [] }) => once.length > 0)) await takeCharges(tx, bills)
     await tell(tx, 'BILL_AVAILABLE', bills, day, now)
     const last = page.at(-1)
     await tx
@@ -65,7 +67,7 @@ const pageAfter = (accounts: Accounts, day: IsoDate, through: string, size: numb
   })
 }
 
-/** Suspensions and outages are rare: one query each for the whole page. */
+/** Suspensions, outages and charges made once are rare: one query each for the whole page. */
 const sourcesOf = async (tx: Transaction, page: Billable[], day: IsoDate): Promise<BillSource[]> => {
   const numbers = page.map(({ accountNumber }) => accountNumber)
   if (numbers.length === 0) return []
@@ -74,6 +76,7 @@ const sourcesOf = async (tx: Transaction, page: Billable[], day: IsoDate): Promi
     ({ accountNumber }) => accountNumber,
   )
   const downtimes = Map.groupBy(await openDowntimes(tx, numbers, day), ({ accountNumber }) => accountNumber)
+  const charges = Map.groupBy(await openCharges(tx, numbers), ({ accountNumber }) => accountNumber)
   return page.map((account) => ({
     account,
     suspensions: (suspensions.get(account.accountNumber) ?? []).map(({ startedOn, endedOn }): Days => ({
@@ -81,8 +84,16 @@ const sourcesOf = async (tx: Transaction, page: Billable[], day: IsoDate): Promi
       until: endedOn,
     })),
     downtimes: downtimes.get(account.accountNumber) ?? [],
+    once: (charges.get(account.accountNumber) ?? []).map(({ what, amount }) => ({ what, amount })),
   }))
 }
+
+const openCharges = (tx: Transaction, numbers: string[]) =>
+  tx
+    .select()
+    .from(oneTimeCharge)
+    .where(and(inArray(oneTimeCharge.accountNumber, numbers), isNull(oneTimeCharge.month)))
+    .orderBy(asc(oneTimeCharge.position))
 
 const openDowntimes = (tx: Transaction, numbers: string[], day: IsoDate) =>
   tx

@@ -1,12 +1,23 @@
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { oneTimeCharge } from './billing.tables.ts'
 import type { LineNote } from './line-note.ts'
+import type { Line } from './make-bill.ts'
 import { noteLines, noteLinesFrom } from './note-lines.ts'
 import type { BillingParts } from './parts.ts'
 import { postPayment, type PaymentToPost } from './post-payment.ts'
+
+const chargeOnce = async (tx: Transaction, accountNumber: string, lines: Line[]): Promise<void> => {
+  if (lines.length === 0) return
+  await tx.insert(oneTimeCharge).values(lines.map((line, position) => ({ ...line, accountNumber, position })))
+}
 
 /** What commands and other capabilities can ask of billing. */
 export const billingDoor = (parts: BillingParts) => ({
   post: (tx: Transaction, payment: PaymentToPost) => postPayment(tx, parts, payment),
   noteLine: (note: LineNote) => parts.db.transaction((tx) => noteLines(tx, parts, [{ line: 1, note }])),
+  /** What a new account pays once, on its first bill. */
+  chargeOnce,
   noteLinesFrom: (file: string) => noteLinesFrom(parts, file),
 })
+
+export type BillingDoor = ReturnType<typeof billingDoor>

@@ -90,6 +90,27 @@ export const billLine = pgTable(
   ],
 )
 
+/** What a subscriber pays once, such as the installation. It waits for the account's next bill, which takes all of them. */
+export const oneTimeCharge = pgTable(
+  'one_time_charge',
+  {
+    accountNumber: accountNumber(),
+    position: smallint().notNull(),
+    what: text().notNull(),
+    amount: integer().notNull(),
+    /** The bill that took it. */
+    month: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.accountNumber, t.position] }),
+    foreignKey({ columns: [t.accountNumber, t.month], foreignColumns: [bill.accountNumber, bill.month] }),
+    index('one_time_charge_open')
+      .on(t.accountNumber)
+      .where(sql`${t.month} is null`),
+    check('one_time_charge_above_zero', sql`${t.amount} > 0`),
+  ],
+)
+
 /**
  * A posted payment. The gateway's reference is unique, so repeated reports post it once. Its id is the number of the
  * official receipt, so ids have no gaps (see `receiptCounter`).

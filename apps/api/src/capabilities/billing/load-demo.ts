@@ -41,7 +41,9 @@ export const loadDemoBilling = async (parts: BillingParts, folder: string): Prom
     if (!account) continue
     any = true
     const subscriptions = account.subscriptions.filter(({ type }) => type !== 'MAINLINE')
-    await db.transaction((tx) => loadYear(tx, parts, payer, { ...account, subscriptions }, today))
+    const { billDay, activatedOn } = account
+    if (billDay === null || activatedOn === null) continue
+    await db.transaction((tx) => loadYear(tx, parts, payer, { ...account, billDay, activatedOn, subscriptions }, today))
   }
   if (!any) return
   // All of this is in the past, so the daily work starts tomorrow.

@@ -15,13 +15,22 @@ export type Credit = { downtimeId: number; days: number; settles: boolean }
 export type Line = { what: string; amount: number }
 export type MadeBill = BillCycle & { accountNumber: string; amount: number; lines: Line[]; credits: Credit[] }
 
-export type BillSource = { account: Billable; suspensions: Days[]; downtimes: OpenDowntime[] }
+export type BillSource = {
+  account: Billable
+  suspensions: Days[]
+  downtimes: OpenDowntime[]
+  /** What is charged once, on this bill. */
+  once?: Line[]
+}
 
 /** The bill an account gets on a day, or none, since days without service aren't billed. */
-export const makeBill = ({ account, suspensions, downtimes }: BillSource, day: IsoDate): MadeBill | undefined => {
+export const makeBill = (
+  { account, suspensions, downtimes, once = [] }: BillSource,
+  day: IsoDate,
+): MadeBill | undefined => {
   const cycle = cycleIssuedOn(day, account.billDay, account.activatedOn)
   if (!cycle) return undefined
-  const charges = chargesOf(account, cycle, servedDays(cycle, suspensions))
+  const charges = [...chargesOf(account, cycle, servedDays(cycle, suspensions)), ...once]
   if (sumOf(charges) === 0) return undefined
   const { lines, credits } = creditsOf(account, day, downtimes, sumOf(charges))
   const all = [...charges, ...lines]

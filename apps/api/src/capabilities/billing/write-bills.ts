@@ -1,7 +1,7 @@
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { bill, billLine, downtime, downtimeCredit, ledgerEntry } from './billing.tables.ts'
+import { bill, billLine, downtime, downtimeCredit, ledgerEntry, oneTimeCharge } from './billing.tables.ts'
 import type { MadeBill } from './make-bill.ts'
 
 /** Writes many bills with their lines and entries in one statement. Existing bills are left as they are. */
@@ -38,6 +38,15 @@ export const writeBills = async (tx: Transaction, bills: MadeBill[], at: Date): 
     select account_number, 'bill', bill_id, amount, issued_on, ${at.toISOString()}::timestamptz
     from given join fresh using (account_number, month) order by account_number`)
   await writeCredits(tx, bills)
+}
+
+/** The charges that wait are on these bills now, and on no later one. */
+export const takeCharges = async (tx: Transaction, bills: MadeBill[]): Promise<void> => {
+  const given = bills.map(({ accountNumber, month }) => ({ number: accountNumber, month }))
+  await tx.execute(sql`
+    update ${oneTimeCharge} as charge set month = given.month
+    from json_to_recordset(${JSON.stringify(given)}::json) as given (number text, month text)
+    where charge.account_number = given.number and charge.month is null`)
 }
 
 const writeCredits = async (tx: Transaction, bills: MadeBill[]): Promise<void> => {

@@ -5,6 +5,7 @@ import { confirmingJourneys } from './confirming.ts'
 import { documentsJourneys } from './documents.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
+import { reviewingJourneys } from './reviewing.ts'
 import { sellingJourneys } from './selling.ts'
 import { tellingJourneys } from './telling.ts'
 
@@ -15,6 +16,7 @@ export const journeys: Journey[] = [
   ...sellingJourneys,
   ...confirmingJourneys,
   ...documentsJourneys,
+  ...reviewingJourneys,
   ...billingJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,

@@ -2,14 +2,19 @@ import { longDate } from '@hibla/contract/values/dates'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { StrandLine } from '../../ui/strand-line.tsx'
 
-type Contract = { startedOn: string; endsOn: string; termMonths: number; remainingMonths: number }
+type Contract = { startedOn: string | null; endsOn: string | null; termMonths: number; remainingMonths: number }
 
 const months = (count: number) => (count === 1 ? '1 month' : `${count} months`)
 
-export const contractWords = ({ remainingMonths, termMonths, endsOn }: Contract): string =>
-  remainingMonths === 0
+export const contractWords = ({ remainingMonths, termMonths, endsOn }: Contract): string => {
+  if (endsOn === null)
+    return termMonths === 0
+      ? 'You’re free to leave at any time.'
+      : `Your ${termMonths}-month contract starts on the day your line works.`
+  return remainingMonths === 0
     ? `Your ${termMonths}-month contract has ended. You’re free to stay, change plans or leave.`
     : `${remainingMonths} of ${months(termMonths)} left, until ${longDate(endsOn)}`
+}
 
 /** How much of the contract has passed, from its first day to its last. */
 export function ContractLine({ contract }: { contract: Contract }) {
@@ -18,7 +23,7 @@ export function ContractLine({ contract }: { contract: Contract }) {
   return (
     <div>
       <p className="text-sm font-semibold">{keepTogether(contractWords(contract))}</p>
-      <StrandLine passed={passed} from={longDate(startedOn)} to={longDate(endsOn)} />
+      {startedOn && endsOn && <StrandLine passed={passed} from={longDate(startedOn)} to={longDate(endsOn)} />}
     </div>
   )
 }

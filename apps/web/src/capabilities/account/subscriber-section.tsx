@@ -15,7 +15,7 @@ export function SubscriberSection({ subscriber }: { subscriber: SubscriberInform
           { name: 'Account number', value: accountNumber },
           { name: 'Account type', value: kindWords[subscriberType] },
           { name: 'Status', value: statusWords[status] },
-          { name: 'Subscriber since', value: longDate(memberSince) },
+          { name: 'Subscriber since', value: memberSince ? longDate(memberSince) : 'Once your line works' },
           { name: 'Service address', value: serviceAddress },
           { name: 'Billing address', value: [line1, line2].filter(Boolean).join(' ') },
         ]}

@@ -55,6 +55,7 @@ export const kindWords: Record<SubscriberType, string> = {
 }
 
 export const statusWords: Record<AccountStatus, string> = {
+  PENDING: 'Waiting for installation',
   ACTIVE: 'Active',
   SUSPENDED: 'Suspended',
   DISCONNECTED: 'Disconnected',

@@ -9,6 +9,12 @@ export const lineWords = ({
 }: Pick<PaymentAccountDetails, 'status' | 'outageStatus'>): LineWords => {
   if (status === 'DISCONNECTED')
     return { on: false, title: 'Your line is disconnected', advice: 'Call us if you’d like to reconnect.' }
+  if (status === 'PENDING')
+    return {
+      on: false,
+      title: 'Your line isn’t installed yet',
+      advice: 'Bills start on the day it works. Until then there’s nothing to pay.',
+    }
   if (status === 'SUSPENDED')
     return { on: false, title: 'Your line is suspended', advice: 'It will be back on once the overdue amount is paid.' }
   if (outageStatus)

@@ -5,6 +5,9 @@ export const applicationsReads: ReadsOf<'applications'> = {
   applicationStatus: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
   basicDetails: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
   createOrder: { because: 'it gives out a new order; endpoints.test.ts looks for it in the table' },
+  queue: { because: 'it needs applications; endpoints.test.ts reads one' },
+  applicantDetails: { because: 'it needs an application; endpoints.test.ts reads those of one' },
+  installation: { because: 'it needs an approved application; review.test.ts reads that of one' },
   appointments: { because: 'it needs an application; endpoints.test.ts reads those of one' },
 }
 

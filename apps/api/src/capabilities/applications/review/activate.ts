@@ -1,0 +1,52 @@
+import { MOST_DAYS_BACK } from '@hibla/contract/billing/bill-cycle.rule'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
+import { eq } from 'drizzle-orm'
+import type { SignedInCaller } from '../../../kernel/http/caller.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import type { ApplicationsParts } from '../parts.ts'
+import { decide } from './decide.ts'
+import { installJob } from './review.tables.ts'
+
+type Wish = { applicationReferenceNo: string; asOf: string; workingSince: IsoDate }
+
+/** The line works since a day, so the contract runs from it. The next bill run that is due makes the first bill. */
+export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { workingSince, ...seen }: Wish) =>
+  decide(parts, {
+    seen,
+    by,
+    to: 'active',
+    unless: ({ application }, at) => {
+      const today = manilaDate(at)
+      if (workingSince > today) return 'in-the-future'
+      if (application.status !== 'approved') return 'not-now'
+      // It changed last when it was approved.
+      if (workingSince < manilaDate(application.changedAt)) return 'before-approval'
+      // The first bill would have been due already.
+      return workingSince < plusDays(today, -MOST_DAYS_BACK) ? 'too-long-ago' : undefined
+    },
+    also: async (tx, { application }) => {
+      const [job] = await tx
+        .update(installJob)
+        .set({ doneOn: workingSince })
+        .where(eq(installJob.applicationRefId, application.applicationRefId))
+        .returning()
+      if (!job || !(await parts.accountsIn(tx).activate(tx, job.accountNumber, workingSince)))
+        throw new Error(`The account of ${application.applicationRefId} can't be activated`)
+    },
+  })
+
+/** An applicant withdraws after the approval: the account ends before it began, and nobody comes. */
+export const giveUpJob = async (
+  tx: Transaction,
+  { accountsIn }: ApplicationsParts,
+  applicationRefId: string,
+  at: Date,
+) => {
+  const [job] = await tx
+    .update(installJob)
+    .set({ cancelledAt: at })
+    .where(eq(installJob.applicationRefId, applicationRefId))
+    .returning()
+  if (job) await accountsIn(tx).setStatus(tx, job.accountNumber, 'DISCONNECTED', at)
+}

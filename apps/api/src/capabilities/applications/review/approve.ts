@@ -1,0 +1,85 @@
+import { addonLine, onceFor } from '@hibla/contract/applications/quote.rule'
+import { splitBillingAddress } from '@hibla/contract/address/billing-lines.rule'
+import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
+import type { SignedInCaller } from '../../../kernel/http/caller.ts'
+import type { NewAccount } from '../../account/account.door.ts'
+import type { Agreed } from '../applications.tables.ts'
+import type { ApplicationsParts } from '../parts.ts'
+import { decide, type Found } from './decide.ts'
+import { installJob } from './review.tables.ts'
+
+type Seen = { applicationReferenceNo: string; asOf: string }
+
+/** An application becomes an account that waits for its line, with everything that was ordered, and an install job. */
+export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen) =>
+  decide(parts, {
+    seen,
+    by,
+    to: 'approved',
+    unless: ({ application }) => (application.agreed ? undefined : 'not-now'),
+    also: async (tx, found, at) => {
+      const agreed = found.application.agreed!
+      const accountNumber = await parts.accountsIn(tx).open(tx, accountFor(found, agreed))
+      await parts.billing.chargeOnce(tx, accountNumber, onceFor(agreed.chosen))
+      const { applicationRefId } = found.application
+      await tx.insert(installJob).values({ applicationRefId, accountNumber, createdAt: at })
+    },
+  })
+
+const accountFor = ({ application, order }: Found, { chosen }: Agreed): NewAccount => {
+  const { event } = application
+  const at = (type: ApplicationAddress['addressType']) =>
+    event.addresses.find(({ addressType }) => addressType === type)
+  const home = at('residential') ?? event.addresses[0]!
+  const billing = splitBillingAddress(inOneLine(at('billing') ?? home))
+  const { plan, term, addons } = chosen
+  const area = order.place?.address
+  return {
+    firstName: event.firstName,
+    lastName: event.lastName,
+    subscriberType: event.customerSegment === 'SME' ? 'SME' : 'RESIDENTIAL',
+    customerSegment: 'Regular',
+    email: event.emailAddress.toLowerCase(),
+    mobileNumber: event.mobileNumber,
+    region: area?.region ?? home.region,
+    province: area?.province ?? home.province,
+    municipality: area?.city_municipality ?? home.cityMunicipality,
+    serviceAddress: inOneLine(home),
+    billingLine1: billing.line1,
+    billingLine2: billing.line2,
+    planName: plan.name,
+    speedMbps: plan.speedMbps,
+    monthlyFee: plan.monthlyFee,
+    contractTermMonths: term.termMonths,
+    subscriptions: [
+      {
+        type: 'MAINLINE',
+        category: plan.technology,
+        serviceType: plan.technology,
+        productOfferingID: plan.planId,
+        name: plan.name,
+        monthlyFee: plan.monthlyFee,
+      },
+      ...addons.map((addon) => ({
+        type: 'ADDON' as const,
+        category: addon.addonId,
+        serviceType: plan.technology,
+        productOfferingID: addon.addonId,
+        name: addonLine(addon).what,
+        monthlyFee: addonLine(addon).amount,
+      })),
+    ],
+  }
+}
+
+const inOneLine = (address: ApplicationAddress): string =>
+  [
+    [address.buildingNumber, address.buildingName].filter(Boolean).join(' '),
+    address.streetName,
+    address.subdivisionVillage,
+    address.barangay,
+    address.cityMunicipality,
+    [address.province, address.zipCode].filter(Boolean).join(' '),
+  ]
+    .filter(Boolean)
+    .join(', ')

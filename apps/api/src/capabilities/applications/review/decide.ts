@@ -1,0 +1,53 @@
+import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import { noteSecurity } from '../../../kernel/audit/audit.ts'
+import type { SignedInCaller } from '../../../kernel/http/caller.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { application, applicationOrder as order } from '../applications.tables.ts'
+import { moveTo } from '../move.ts'
+import type { ApplicationsParts } from '../parts.ts'
+import { detailsOf } from './details.ts'
+
+export type Found = { application: typeof application.$inferSelect; order: typeof order.$inferSelect }
+type Seen = { applicationReferenceNo: string; asOf: string }
+type Decision<R extends string> = {
+  seen: Seen
+  by: SignedInCaller
+  to: ApplicationStatus
+  reason?: string
+  /** What else keeps it from being decided. */
+  unless?: (found: Found, at: Date) => R | undefined
+  /** What else happens with it, in the same transaction. */
+  also?: (tx: Transaction, found: Found, at: Date) => Promise<void>
+}
+
+/**
+ * What a member of staff decides about an application they have seen: once, by one of them, with everything that follows
+ * from it, and noted with who it was.
+ */
+export const decide = <R extends string = never>(parts: ApplicationsParts, decision: Decision<R>) =>
+  parts.db.transaction(async (tx) => {
+    const { seen, by, to, reason, unless, also } = decision
+    const applicationRefId = seen.applicationReferenceNo
+    const at = parts.clock.now()
+    const [found] = await tx
+      .select({ application, order })
+      .from(application)
+      .innerJoin(order, eq(order.orderId, application.applicationRefId))
+      .where(eq(application.applicationRefId, applicationRefId))
+      .for('no key update', { of: application })
+    if (!found) return refused('not-found')
+    if (found.application.changedAt.toISOString() !== seen.asOf) return refused('changed-meanwhile')
+    const obstacle = unless?.(found, at)
+    if (obstacle !== undefined) return refused(obstacle)
+    const moved = await moveTo(tx, { applicationRefId, to, by: 'back-office', byPersonId: by.id, reason, at })
+    if (!moved) return refused('not-now')
+    await also?.(tx, found, at)
+    await noteSecurity(tx, {
+      what: 'staff-action',
+      byPersonId: by.id,
+      about: { did: `application ${to}`, reference: applicationRefId },
+    })
+    return ok({ status: true as const, details: (await detailsOf(parts, tx, applicationRefId))! })
+  })

@@ -1,0 +1,72 @@
+import { mayStillChange } from '@hibla/contract/applications/appointments.rule'
+import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { IsoDate } from '@hibla/contract/values/iso-date'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { asc, eq } from 'drizzle-orm'
+import type { Executor } from '../../../kernel/postgres/database.ts'
+import { application, applicationChange as change } from '../applications.tables.ts'
+import { appointment } from '../appointments/appointments.tables.ts'
+import type { ApplicationsParts } from '../parts.ts'
+import { installJob } from './review.tables.ts'
+
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accountsIn'>
+
+/** Everything about an application, as staff see it. */
+export const detailsOf = async (
+  { clock, accountsIn }: Parts,
+  db: Executor,
+  applicationRefId: string,
+): Promise<ApplicantDetails | undefined> => {
+  const [row] = await db
+    .select({ application, booked: appointment, accountNumber: installJob.accountNumber })
+    .from(application)
+    .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
+    .leftJoin(installJob, eq(installJob.applicationRefId, application.applicationRefId))
+    .where(eq(application.applicationRefId, applicationRefId))
+  if (!row) return undefined
+  const { application: found, booked, accountNumber } = row
+  const { event } = found
+  const history = await db
+    .select()
+    .from(change)
+    .where(eq(change.applicationRefId, applicationRefId))
+    .orderBy(asc(change.id))
+  const account = accountNumber === null ? undefined : await accountsIn(db).find(accountNumber)
+  return {
+    applicationReferenceNo: applicationRefId,
+    status: found.status,
+    customerSegment: event.customerSegment,
+    firstName: event.firstName,
+    lastName: event.lastName,
+    birthDate: IsoDate.nullable().parse(found.birthDate),
+    emailAddress: event.emailAddress,
+    mobileNumber: event.mobileNumber,
+    businessName: event.businessName,
+    businessTin: event.businessTin,
+    addresses: event.addresses,
+    agentCode: found.agentCode,
+    submittedAt: found.submittedAt?.toISOString() ?? null,
+    quote: found.agreed?.quote ?? null,
+    appointment: booked && {
+      day: booked.day,
+      half: booked.half,
+      heldUntil: booked.heldUntil?.toISOString() ?? null,
+      mayChange: mayStillChange(booked.day, manilaDate(clock.now())),
+    },
+    account: account ? { accountNumber: account.accountNumber, status: account.status } : null,
+    history: history.map(({ status, by, byPersonId, reason, at }) => ({
+      status,
+      by,
+      byPersonId,
+      reason,
+      at: at.toISOString(),
+    })),
+    asOf: found.changedAt.toISOString(),
+  }
+}
+
+export const readDetails = async (parts: Parts, applicationRefId: string) => {
+  const details = await detailsOf(parts, parts.db, applicationRefId)
+  return details ? ok({ status: true as const, details }) : refused('not-found')
+}

@@ -1,0 +1,67 @@
+import { QUEUE_PAGE, type queue as contract } from '@hibla/contract/applications/review.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { DAY_MS } from '@hibla/contract/values/days'
+import { ok } from '@hibla/contract/values/outcome'
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/http/caller.ts'
+import { application } from '../applications.tables.ts'
+import type { ApplicationsParts } from '../parts.ts'
+
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents'>
+type Wish = InputOf<typeof contract>['query']
+
+const nameIn = (event: typeof application.$inferSelect.event): string =>
+  event.businessName || `${event.firstName} ${event.lastName}`
+
+/** One page, found by an index from where the last one ended, so that it costs the same however many wait. */
+export const readQueue = async ({ db, clock, agents }: Parts, caller: Caller, wish: Wish) => {
+  const isStaff = caller.personas.has('back-office')
+  const agentCode = isStaff ? wish.agentCode : agents.codeOf(caller)
+  // An agent without a code has no applications.
+  if (!isStaff && agentCode === undefined) return ok({ status: true as const, applications: [], more: false })
+  const rows = await db
+    .select({
+      ref: application.applicationRefId,
+      status: application.status,
+      event: application.event,
+      agreed: application.agreed,
+      agentCode: application.agentCode,
+      submittedAt: application.submittedAt,
+      changedAt: application.changedAt,
+    })
+    .from(application)
+    .where(
+      and(
+        isNotNull(application.submittedAt),
+        wish.status && eq(application.status, wish.status),
+        wish.segment && sql`${application.event} ->> 'customerSegment' = ${wish.segment}`,
+        wish.olderThan === undefined
+          ? undefined
+          : lte(application.submittedAt, new Date(clock.now().getTime() - Number(wish.olderThan) * DAY_MS)),
+        agentCode ? eq(application.agentCode, agentCode) : undefined,
+        wish.search ? eq(application.applicationRefId, wish.search.trim().toUpperCase()) : undefined,
+        wish.after === undefined ? undefined : isAfter(wish.after),
+      ),
+    )
+    .orderBy(asc(application.submittedAt), asc(application.applicationRefId))
+    .limit(QUEUE_PAGE + 1)
+  return ok({
+    status: true as const,
+    applications: rows.slice(0, QUEUE_PAGE).map(({ ref, event, agreed, submittedAt, changedAt, ...row }) => ({
+      ...row,
+      applicationReferenceNo: ref,
+      customerSegment: event.customerSegment,
+      name: nameIn(event),
+      planName: agreed?.chosen.plan.name ?? event.planName,
+      submittedAt: submittedAt!.toISOString(),
+      changedAt: changedAt.toISOString(),
+      place: `${submittedAt!.toISOString()}_${ref}`,
+    })),
+    more: rows.length > QUEUE_PAGE,
+  })
+}
+
+const isAfter = (place: string) => {
+  const [at, ref] = place.split('_')
+  return sql`(${application.submittedAt}, ${application.applicationRefId}) > (${at}::timestamptz, ${ref})`
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { AccountStatus } from '../account/account.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { AccountNumber, OrderId } from '../values/ids.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { ApplicationAddress } from './applications.contract.ts'
+import { Appointments } from './appointments.contract.ts'
+import { Quote } from './choice.contract.ts'
+import { applicationStatuses } from './status.rule.ts'
+
+const Status = z.enum(applicationStatuses)
+const Segment = z.enum(['Residential', 'SME'])
+const ofApplication = { applicationReferenceNo: OrderId }
+
+/** Where a page of the queue ends: the application's time and reference. The next page starts after it. */
+const Place = z.string().regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[A-Z]+-[A-Z0-9]+$/, 'This isn’t a place in the list')
+
+export const QueuedApplication = z.object({
+  ...ofApplication,
+  status: Status,
+  customerSegment: Segment,
+  name: z.string(),
+  planName: z.string(),
+  agentCode: z.string().nullable(),
+  submittedAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  place: Place,
+})
+export type QueuedApplication = z.infer<typeof QueuedApplication>
+
+export const QUEUE_PAGE = 25
+
+export const queue = endpoint({
+  method: 'GET',
+  path: '/backoffice/applications',
+  summary: 'Applications that were sent in, those that have waited longest first. Agents see their own.',
+  access: ['sales', 'back-office'],
+  query: z.object({
+    status: Status.exclude(['draft']).optional(),
+    segment: Segment.optional(),
+    /** Sent in at least this many days ago. */
+    olderThan: z
+      .string()
+      .regex(/^\d{1,3}$/, 'Enter a number of days')
+      .optional(),
+    agentCode: z.string().max(20).optional(),
+    /** A whole reference. */
+    search: z.string().max(40).optional(),
+    after: Place.optional(),
+  }),
+  ok: z.object({ status: z.literal(true), applications: z.array(QueuedApplication), more: z.boolean() }),
+})
+
+export const ApplicantDetails = z.object({
+  ...ofApplication,
+  status: Status,
+  customerSegment: Segment,
+  firstName: z.string(),
+  lastName: z.string(),
+  birthDate: IsoDate.nullable(),
+  emailAddress: z.string(),
+  mobileNumber: z.string(),
+  businessName: z.string(),
+  businessTin: z.string(),
+  addresses: z.array(ApplicationAddress),
+  agentCode: z.string().nullable(),
+  submittedAt: z.iso.datetime().nullable(),
+  quote: Quote.nullable(),
+  appointment: Appointments.shape.booked,
+  account: z.object({ accountNumber: AccountNumber, status: AccountStatus }).nullable(),
+  /** Who changed its status, the latest last. Staff appear by the id of their login. */
+  history: z.array(
+    z.object({
+      status: Status,
+      by: z.enum(['applicant', 'agent', 'back-office', 'system']),
+      byPersonId: z.string().nullable(),
+      reason: z.string().nullable(),
+      at: z.iso.datetime(),
+    }),
+  ),
+  /** Sent back with a decision, so that nobody decides about what a colleague has changed meanwhile. */
+  asOf: z.iso.datetime(),
+})
+export type ApplicantDetails = z.infer<typeof ApplicantDetails>
+
+export const applicantDetails = endpoint({
+  method: 'GET',
+  path: '/backoffice/applicant-details',
+  summary: 'Everything about one application, for the agent who sold it and for the back office.',
+  access: ['sales', 'back-office'],
+  query: z.object(ofApplication),
+  ok: z.object({ status: z.literal(true), details: ApplicantDetails }),
+  refusals: ['not-found'],
+  owns: { application: 'query.applicationReferenceNo' },
+})
+
+const Reason = z.string().trim().min(10, 'Write at least a short sentence').max(500, 'Please keep it to 500 characters')
+const Decided = z.object({ status: z.literal(true), details: ApplicantDetails })
+const decision = {
+  method: 'POST',
+  access: 'back-office',
+  ok: Decided,
+  owns: { application: 'body.applicationReferenceNo' },
+} as const
+const asSeen = { ...ofApplication, asOf: z.iso.datetime() }
+const decisionRefusals = ['not-found', 'changed-meanwhile', 'not-now'] as const
+
+export const returnApplication = endpoint({
+  ...decision,
+  path: '/backoffice/applications/return',
+  summary: 'Sends an application back to its applicant, who reads the reason.',
+  body: z.object({ ...asSeen, reason: Reason }),
+  refusals: decisionRefusals,
+})
+
+export const refuseApplication = endpoint({
+  ...decision,
+  path: '/backoffice/applications/refuse',
+  summary: 'Ends an application that can’t become a line. The applicant reads the reason.',
+  body: z.object({ ...asSeen, reason: Reason }),
+  refusals: decisionRefusals,
+})
+
+export const approveApplication = endpoint({
+  ...decision,
+  path: '/backoffice/applications/approve',
+  summary: 'Approves an application: its account, subscriptions and install job are there from then on, each once.',
+  body: z.object(asSeen),
+  refusals: decisionRefusals,
+})
+
+export const activateLine = endpoint({
+  ...decision,
+  path: '/backoffice/applications/activate',
+  summary: 'Notes the day from which an approved line works. Contract and bills start with it.',
+  body: z.object({ ...asSeen, workingSince: IsoDate }),
+  refusals: [...decisionRefusals, 'in-the-future', 'before-approval', 'too-long-ago'],
+})
+
+export const installation = endpoint({
+  method: 'GET',
+  path: '/hobs/postsales/accounts/{accountNumber}/installation',
+  summary: 'When the line of a new account will be installed, and the application it comes from.',
+  access: 'customer',
+  params: z.object({ accountNumber: AccountNumber }),
+  ok: z.object({ applicationRefID: z.string(), booked: Appointments.shape.booked }),
+  refusals: ['not-found'],
+  owns: { account: 'params.accountNumber' },
+})
+
+export const linkOwnAccount = endpoint({
+  method: 'POST',
+  path: '/channels/applications/account',
+  summary: 'Links the account of an approved application to a login with the same, proved email address.',
+  access: 'signed-in',
+  body: z.object({ applicationRefID: OrderId }),
+  ok: z.object({ accountNumber: z.array(z.string()), activeAccountNumber: z.string().nullable() }),
+  refusals: ['account-kind', 'account-unknown', 'already-linked'],
+  limit: { max: 10, seconds: 3600 },
+})
