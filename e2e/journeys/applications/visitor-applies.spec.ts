@@ -6,7 +6,7 @@ test(
   onlyPhone,
   async ({ page }) => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Check my address' }).first().click()
+    await page.getByRole('link', { name: 'Start with your address' }).click()
     await expect(page).toHaveURL(/\/check-serviceability$/)
     await expectAccessible(page)
     await fillInWho(page, 'ana.applies@example.com')

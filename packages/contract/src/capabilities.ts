@@ -20,7 +20,10 @@ export const capabilities = {
   },
   audit: { opens: [] },
   notifications: { opens: ['account'] },
-  landing: { opens: ['catalog', 'content', 'help'], webOnly: true },
+  landing: {
+    opens: ['catalog', 'content', 'help', 'address', 'serviceability', 'leads', 'applications'],
+    webOnly: true,
+  },
   cart: { opens: ['account'], webOnly: true },
   devices: { opens: ['account'], webOnly: true },
   dashboard: { opens: ['account', 'billing', 'content', 'notifications'], webOnly: true },

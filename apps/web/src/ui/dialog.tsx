@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       aria-labelledby={heading}
       onClose={onClose}
       closedby="any"
-      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-text backdrop:bg-scrim"
+      className="m-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-start text-text backdrop:bg-scrim"
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col sm:max-h-[85dvh]">
         <div className="flex items-center justify-between gap-4 border-b border-line py-3 pr-3 pl-6">

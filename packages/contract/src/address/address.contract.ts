@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Position } from '../values/position.ts'
 import { Exactness, LocationType, PlaceCode, PropertyId, ZoneCode } from './location.ts'
 
 const Point = z.object({ latitude: z.number(), longitude: z.number(), exactness: Exactness })
@@ -132,6 +133,17 @@ export const searchAddress = endpoint({
   access: 'public',
   query: z.object({ q: z.string().min(3, 'Type at least 3 letters').max(120) }),
   ok: z.object({ found: z.array(FoundAddress), didYouMean: z.array(FoundAddress) }),
+})
+
+export const addressAt = endpoint({
+  // Not in the address of the call, because those are logged, and this is where somebody is.
+  method: 'POST',
+  path: '/address/at',
+  summary: 'The town around a position, by the nearest centre of one; null if none is near.',
+  access: 'public',
+  body: Position,
+  ok: z.object({ found: FoundAddress.nullable() }),
+  limit: { max: 120, seconds: 600 },
 })
 
 /** A complete address as the portal stores and sends it: names for people, ids for programs. */

@@ -22,6 +22,8 @@ export const ServiceabilityResult = z.object({
   /** False: this place isn't served. 0: we can't tell right now, which the screen shows as an error. */
   status: z.union([z.boolean(), z.literal(0)]),
   serviceability: z.array(ServiceEntry),
+  /** A Y with a condition. visit-first: so far from our line that somebody has to measure before we can promise it. */
+  note: z.literal('visit-first').optional(),
   reason: Reason.optional(),
 })
 export type ServiceabilityResult = z.infer<typeof ServiceabilityResult>

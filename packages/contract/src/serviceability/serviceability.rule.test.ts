@@ -26,14 +26,18 @@ describe('the technology that a place needs', () => {
 
 describe('the verdict on a result', () => {
   test('[serviceability.y-for-needed-technology-is-serviceable] a place with Y for the technology it needs is served', () => {
-    const served = (needed: 'GPON' | 'GFAST') => ({ kind: 'serviceable', technology: needed })
+    const served = (needed: 'GPON' | 'GFAST') => ({ kind: 'serviceable', technology: needed, visitFirst: false })
     expect(verdictOf({ status: true, serviceability: entries('Y', 'NA') }, 'GPON')).toEqual(served('GPON'))
     expect(verdictOf({ status: true, serviceability: entries('N', 'Y') }, 'GFAST')).toEqual(served('GFAST'))
     expect(verdictOf({ status: true, serviceability: entries('Y', 'Y') }, 'GFAST')).toEqual(served('GFAST'))
   })
   test('[serviceability.gfast-falls-back-to-gpon] a building without GFAST is served by GPON, and GPON is selected', () => {
     const result: ServiceabilityResult = { status: true, serviceability: entries('Y', 'N') }
-    expect(verdictOf(result, 'GFAST')).toEqual({ kind: 'serviceable', technology: 'GPON' })
+    expect(verdictOf(result, 'GFAST')).toEqual({ kind: 'serviceable', technology: 'GPON', visitFirst: false })
+  })
+  test('a Y with a note is served after a visit', () => {
+    const result: ServiceabilityResult = { status: true, serviceability: entries('Y', 'NA'), note: 'visit-first' }
+    expect(verdictOf(result, 'GPON')).toEqual({ kind: 'serviceable', technology: 'GPON', visitFirst: true })
   })
   test('GPON never falls back to GFAST', () => {
     const result: ServiceabilityResult = { status: true, serviceability: entries('N', 'Y') }

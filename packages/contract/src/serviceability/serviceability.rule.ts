@@ -11,17 +11,21 @@ export const DEFAULT_TECHNOLOGY: Technology = 'GPON'
 export const technologyFor = (type: LocationType | null | undefined): Technology =>
   type === 'Building' ? 'GFAST' : DEFAULT_TECHNOLOGY
 
-export type Verdict = { kind: 'serviceable'; technology: Technology } | { kind: 'not-serviceable' } | { kind: 'error' }
+export type Verdict =
+  | { kind: 'serviceable'; technology: Technology; visitFirst: boolean }
+  | { kind: 'not-serviceable' }
+  | { kind: 'error' }
 
 /** A building without GFAST wiring may still get its own fibre, but never the other way round. */
-export const verdictOf = ({ status, serviceability }: ServiceabilityResult, needed: Technology): Verdict => {
+export const verdictOf = ({ status, serviceability, note }: ServiceabilityResult, needed: Technology): Verdict => {
   if (status === 0) return { kind: 'error' }
   if (!status) return { kind: 'not-serviceable' }
   const accepted: Technology[] = needed === 'GFAST' ? ['GFAST', 'GPON'] : [needed]
   const technology = accepted.find((wanted) =>
     serviceability.some(({ serviceType, serviceable }) => serviceType === wanted && serviceable === 'Y'),
   )
-  return technology ? { kind: 'serviceable', technology } : { kind: 'not-serviceable' }
+  if (!technology) return { kind: 'not-serviceable' }
+  return { kind: 'serviceable', technology, visitFirst: note === 'visit-first' }
 }
 
 /** The kind of place at an address: the most specific one it names. */

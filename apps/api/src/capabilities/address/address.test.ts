@@ -162,3 +162,14 @@ test('a renamed place shows its new name as soon as PostgreSQL notifies the port
     await rename(`${name} anew`, name)
   }
 })
+
+test.each([
+  ['Makati', { latitude: 14.5567, longitude: 121.0213 }, 'City of Makati'],
+  ['Davao', { latitude: 7.0736, longitude: 125.611 }, 'City of Davao'],
+  ['the open sea', { latitude: 18.5, longitude: 117.5 }, undefined],
+])('somebody who is in %s is told so, and nothing about a barangay', async (_where, body, town) => {
+  const { found } = (await api.call(contract.address.addressAt, { body })).body
+  expect(found?.municipality.name).toBe(town)
+  expect([found?.barangay ?? null, found?.property ?? null]).toEqual([null, null])
+  if (found) expect(found.region.regionId.slice(0, 2)).toBe(found.municipality.municipalityId.slice(0, 2))
+})

@@ -3,12 +3,21 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Position } from '@hibla/contract/values/position'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { reachesPin } from './reach.ts'
+import { metres, reachesPin } from './reach.ts'
 import { networkBuilding as building, networkElement as element } from './serviceability.tables.ts'
 
 /** A spot to check: a pin and the building there, if any. */
 export type Spot = Position & { buildingId: string | null }
-export type Service = { loaded: boolean; gpon: boolean; gfast: boolean }
+export type Service = {
+  loaded: boolean
+  gpon: boolean
+  gfast: boolean
+  /** Only at the end of a cable's reach, where poles and walls decide. */
+  farOut: boolean
+}
+
+/** Beyond this part of an element's reach somebody has to look before we promise a line. */
+const SURE_SHARE = 0.9
 
 /** The network queries as prepared statements. */
 export const network = (db: Database) => {
@@ -19,8 +28,10 @@ export const network = (db: Database) => {
 
   const home = {
     loaded: sql<boolean>`exists (select 1 from ${element})`,
-    gpon: sql<boolean>`exists (
-      select 1 from ${element} where ${element.isOpen} and ${element.technology} = 'GPON' and ${reachesPin})`,
+    /** How much of its reach the nearest open element needs: 1 is the very end of its cable; null if none reaches. */
+    share: sql<number | null>`(
+      select min(${metres} / ${element.reachMetres}) from ${element}
+      where ${element.isOpen} and ${element.technology} = 'GPON' and ${reachesPin})`,
   }
   const serviceOfHome = db.select(home).from(pin).prepare('serviceability_home')
   const serviceOfBuilding = db
@@ -53,7 +64,8 @@ export const network = (db: Database) => {
     serviceAt: async (spot: Spot): Promise<Service> => {
       const asked = spot.buildingId === null ? serviceOfHome : serviceOfBuilding
       const [found] = await asked.execute(spot)
-      return { loaded: false, gpon: false, gfast: false, ...found }
+      const { loaded, share, gfast } = { loaded: false, share: null, gfast: false, ...found }
+      return { loaded, gpon: share !== null, gfast, farOut: share !== null && share > SURE_SHARE }
     },
     /** Why none can: the closest option, and when more is planned. */
     reasonAt: async (spot: Spot): Promise<Reason> => {

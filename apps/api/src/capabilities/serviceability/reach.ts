@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { networkElement as element } from './serviceability.tables.ts'
 
 /** Distance in metres between an element and the pin (haversine formula). */
-const metres = sql`
+export const metres = sql`
   2 * 6371008.8 * asin(sqrt(
     power(sin(radians(${element.latitude} - pin.lat) / 2), 2) +
     cos(radians(${element.latitude})) * cos(radians(pin.lat)) *

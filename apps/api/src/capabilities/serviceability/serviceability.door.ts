@@ -30,7 +30,7 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
   const { serviceAt, reasonAt } = network(db)
 
   const resultAt = async (caller: Caller, spot: Spot): Promise<ServiceabilityResult> => {
-    const { loaded, gpon, gfast } = await serviceAt(spot)
+    const { loaded, gpon, gfast, farOut } = await serviceAt(spot)
     // Without network data we can't say anything: 'not serviceable' would be a guess.
     if (!loaded) return { status: 0, serviceability: [] }
     const status = gpon || gfast
@@ -40,6 +40,8 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
         { serviceType: 'GPON', serviceable: gpon ? 'Y' : 'N' },
         { serviceType: 'GFAST', serviceable: spot.buildingId === null ? 'NA' : gfast ? 'Y' : 'N' },
       ],
+      // A building that is wired needs no cable of its own.
+      ...(farOut && !gfast && { note: 'visit-first' as const }),
       ...(!status && mayKnowWhy(caller) && { reason: await reasonAt(spot) }),
     }
   }

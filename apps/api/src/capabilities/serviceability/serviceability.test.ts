@@ -4,7 +4,7 @@ import type { LocationType } from '@hibla/contract/address/location'
 import { questionAbout } from '@hibla/contract/serviceability/serviceability.rule'
 import type { Position } from '@hibla/contract/values/position'
 import { sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import {
   bangkal,
@@ -228,6 +228,29 @@ describe('an impossible address', () => {
       expect(problem.errors?.map((error) => error.at)).toContain(at)
     }
   })
+})
+
+test('at the end of a cable’s reach a home gets a Y with a note, unless another cable is closer or the building is wired', async () => {
+  const north = (metres: number) => ({ ...inBasco, latitude: inBasco.latitude + metres / 111_195 })
+  const element = (id: string, at: Position) => sql`
+    insert into network_element
+      (element_id, technology, latitude, longitude, reach_metres, ports_total, ports_used, status)
+    values (${id}, 'GPON', ${at.latitude}, ${at.longitude}, 1000, 8, 0, 'live')`
+  onTestFinished(
+    async () => void (await api.db.execute(sql`delete from network_element where element_id like 'FAR-%'`)),
+  )
+  const answer = async (at: Position) => {
+    const { status, note } = (await ask(basco, at)).body
+    return [status, note]
+  }
+  await api.db.execute(element('FAR-1', inBasco))
+  expect(await answer(north(880))).toEqual([true, undefined])
+  expect(await answer(north(920))).toEqual([true, 'visit-first'])
+  expect(await answer(north(1020))).toEqual([false, undefined])
+  await api.db.execute(element('FAR-2', north(1000)))
+  expect(await answer(north(920))).toEqual([true, undefined])
+  const wired = await ask(building(bangkal, narraTower.id), narraTower.at, 'Building')
+  expect([wired.body.status, wired.body.note]).toEqual([true, undefined])
 })
 
 test('without network data, there is no answer for any place', async () => {

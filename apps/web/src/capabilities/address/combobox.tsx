@@ -17,6 +17,8 @@ type ComboboxProps = {
   placeholder?: string | undefined
   /** The list can be opened without typing; shows a chevron. */
   browsed?: boolean
+  /** The list is open from the start. */
+  opened?: boolean
   /** Called when the field loses focus. */
   onLeave?: () => void
 }
@@ -35,10 +37,11 @@ export function Combobox(props: ComboboxProps) {
     error,
     placeholder,
     browsed = false,
+    opened = false,
     onLeave,
   } = props
   const id = useId()
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(opened)
   const [active, setActive] = useState(-1)
   const shown = open && (options.length > 0 || status !== undefined)
   const listed = shown && options.length > 0

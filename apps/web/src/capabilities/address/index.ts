@@ -1,6 +1,19 @@
 export { AddressPicker, type AllowedPlaces } from './address-picker.tsx'
 export { CoordinatesFields } from './coordinates-fields.tsx'
-export { labelOf, noAddress, placePin, serviceAddressOf, type ChosenAddress } from './chosen-address.ts'
+export {
+  chooseBarangay,
+  chooseLocationType,
+  chosenFrom,
+  isPinFixed,
+  labelOf,
+  noAddress,
+  placePin,
+  serviceAddressOf,
+  type ChosenAddress,
+} from './chosen-address.ts'
 export { findZipCode } from './find-zip-code.ts'
 export { MapPicker } from './map-picker.tsx'
+export { BarangayField } from './place-fields.tsx'
+export { AddressSearch } from './search/address-search.tsx'
+export { whereabouts, type Whereabouts } from './map/whereabouts.ts'
 export { stepRecordOf, type StepRecord } from './step-record.ts'

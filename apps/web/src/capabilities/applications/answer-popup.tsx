@@ -9,6 +9,8 @@ type AnswerPopupProps = {
   person: BasicInfo
   place: ConfirmedPlace
   served: boolean
+  /** Served, but somebody has to measure first. */
+  visitFirst: boolean
   /** The segment of the draft, if this is one. */
   drafted: SegmentCode | undefined
   /** An agent asks for a customer. */
@@ -25,6 +27,7 @@ export default function AnswerPopup({
   person,
   place,
   served,
+  visitFirst,
   drafted,
   agent,
   agentCode,
@@ -36,6 +39,14 @@ export default function AnswerPopup({
       <ReferralPopup {...progress} person={person} place={place} served={served} onContinue={() => onContinue('RES')} />
     )
   if (served)
-    return <ServiceablePopup {...progress} place={placeLine(place)} chosen={drafted} onContinue={onContinue} />
+    return (
+      <ServiceablePopup
+        {...progress}
+        visitFirst={visitFirst}
+        place={placeLine(place)}
+        chosen={drafted}
+        onContinue={onContinue}
+      />
+    )
   return <LeadPopup person={person} place={place} agent={agent} agentCode={agentCode} onClose={progress.onClose} />
 }

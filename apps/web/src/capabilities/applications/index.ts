@@ -1,3 +1,5 @@
 export { forgetDraft } from './leaving/forget-draft.ts'
 export { useAskBeforeLeaving } from './leaving/leave-question.ts'
 export { LeavingOnboarding } from './leaving/leaving-onboarding.tsx'
+export { PersonalDetailsForm } from './personal-details-form.tsx'
+export { prefillPlace } from './prefill-place.ts'

@@ -137,6 +137,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
             person={person}
             place={place}
             served={served}
+            visitFirst={said?.kind === 'serviceable' && said.visitFirst}
             drafted={drafted}
             agent={agent}
             agentCode={agentCode}

@@ -1,5 +1,5 @@
 import { planList, plansAt } from '@hibla/contract/catalog/catalog.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { clientWith } from '../../test/client.ts'
@@ -58,7 +58,7 @@ test('a category is a tab, marked if it is new; the address remembers it togethe
   await waitFor(() => expect(cards()).toEqual(['Pamilya', 'Torre', 'Giga']))
   await userEvent.click(tabs.getByRole('link', { name: 'Home fibre' }))
   await waitFor(() => expect(cards()).toEqual(['Pamilya', 'Torre']))
-  expect(router.state.location.search).toBe('?speed=300&category=home')
+  expect(router.state.location.search).toBe('?category=home&speed=300')
   await userEvent.selectOptions(screen.getByLabelText('Line'), 'GFAST')
   await waitFor(() => expect(cards()).toEqual(['Torre']))
   within(main()).getByText('1 plan of 5')
@@ -66,6 +66,15 @@ test('a category is a tab, marked if it is new; the address remembers it togethe
   await screen.findByText('No plan fits all of that')
   await userEvent.click(screen.getByRole('link', { name: 'show all plans' }))
   await waitFor(() => expect(cards()).toHaveLength(5))
+})
+
+test('what a campaign adds to the address changes nothing on the page, which everybody shares', async () => {
+  await open('/plans')
+  const shown = () => main().innerHTML.replaceAll(/_r_\w+_/g, 'id')
+  const plain = shown()
+  cleanup()
+  await open('/plans?utm_source=leaflet&fbclid=1')
+  expect(shown() === plain).toBe(true)
 })
 
 test('whoever wants no contract sees what that costs on every plan', async () => {
@@ -113,7 +122,7 @@ const pick = (name: string) => userEvent.click(screen.getByRole('checkbox', { na
 test('three plans can be picked, no more, and compared at an address of their own', async () => {
   const { router } = await open('/plans')
   await pick('Simula')
-  screen.getByText('1 plan picked. Pick another to compare.')
+  screen.getByText('1 of 3 picked')
   await pick('Pamilya')
   await pick('Giga')
   expect(boxes().filter(({ disabled }) => disabled)).toHaveLength(2)

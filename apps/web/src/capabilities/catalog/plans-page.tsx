@@ -5,14 +5,14 @@ import { later } from '../../kernel/later.ts'
 import type { PageHandle } from '../../kernel/page-handle.ts'
 import { services } from '../../kernel/services.ts'
 import type { Route } from './+types/plans-page.ts'
-import { filterNames } from './list/plan-filter.ts'
+import { listNames } from './list/address-with.ts'
 import { planLists } from './plan-lists.ts'
 import { PlansView } from './plans-view.tsx'
 import { comparisonData, plansData } from './plans-data.server.ts'
 
 const ComparisonView = later(() => import('./compare/comparison-view.tsx'))
 
-export const handle: PageHandle = { sleeps: true, reads: ['compare', 'region', ...filterNames] }
+export const handle: PageHandle = { sleeps: true, reads: ['compare', ...listNames] }
 
 const categoryAt = (path: string): CustomerCategory => (path.startsWith(planLists.SME) ? 'SME' : 'RES')
 

@@ -1,8 +1,7 @@
 import { Link } from 'react-router'
 import { useSite } from '../../kernel/site.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { ArrowIcon } from '../../ui/icons.tsx'
 import { Strands } from '../../ui/strands.tsx'
+import { AddressForm } from './address-first/address-form.tsx'
 
 /** The strands come in from the left, go up around one house, and on. */
 export function Hero({ cheapest }: { cheapest: string | undefined }) {
@@ -47,10 +46,7 @@ function House() {
         <h2 id="availability-heading" tabIndex={-1} className="text-xl">
           Is there fibre on your street?
         </h2>
-        <p className="mt-2 text-sm text-muted">Drop a pin on your roof and find out right away. No account needed.</p>
-        <LinkButton to="/check-serviceability" look="call" className="mt-5 w-full">
-          Check my address <ArrowIcon />
-        </LinkButton>
+        <AddressForm />
       </div>
     </section>
   )

@@ -90,7 +90,9 @@ test('[shell.landing-anchor-check-availability] the anchor leads to the availabi
 
 test('everything a visitor came for is on the page', async () => {
   const { getByRole, getAllByText, getByText, container } = await openPortal('/', { client: everything })
-  expect(getByRole('link', { name: 'Check my address' }).getAttribute('href')).toBe('/check-serviceability')
+  expect(getByRole('searchbox', { name: 'Street, barangay or building' }).closest('form')?.getAttribute('action')).toBe(
+    '/check-serviceability',
+  )
   expect(getAllByText('₱1,299.00').length).toBeGreaterThan(1)
   // Every amount has its centavos, on the cards, in the list and everywhere else.
   expect(container.textContent.match(/₱[\d,.]+\d/g)?.filter((amount) => !/\.\d\d$/.test(amount))).toEqual([])

@@ -1,4 +1,5 @@
 export { checkPlace, type Answered } from './check-place.ts'
 export { LocationStep } from './location-step.tsx'
 export { ServiceablePopup, type Segment } from './serviceable-popup.tsx'
+export { stillMissing } from './still-missing.ts'
 export { placeWords } from './words.ts'

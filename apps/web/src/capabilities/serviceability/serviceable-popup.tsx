@@ -15,6 +15,8 @@ const segments = [
 type ServiceablePopupProps = {
   place: string
   chosen?: Segment | undefined
+  /** Somebody has to measure before we can promise a line. */
+  visitFirst?: boolean
   busy: boolean
   /** What went wrong after Continue. */
   trouble?: ReactNode
@@ -22,7 +24,8 @@ type ServiceablePopupProps = {
   onContinue: (segment: Segment) => void
 }
 
-export function ServiceablePopup({ place, chosen, busy, trouble, onClose, onContinue }: ServiceablePopupProps) {
+export function ServiceablePopup({ place, chosen, visitFirst = false, ...progress }: ServiceablePopupProps) {
+  const { busy, trouble, onClose, onContinue } = progress
   const [segment, setSegment] = useState(chosen)
   const name = useId()
   return (
@@ -36,6 +39,11 @@ export function ServiceablePopup({ place, chosen, busy, trouble, onClose, onCont
           application.
         </span>
       </p>
+      {visitFirst && (
+        <p className="mt-4 rounded-field border-l-4 border-sun bg-sunken px-4 py-3 text-sm">
+          The spot is at the end of our cable’s reach, so a technician visits and measures before we promise a line.
+        </p>
+      )}
       <fieldset className="mt-6" disabled={busy}>
         <legend className="mb-3 text-sm font-semibold">What is the connection for?</legend>
         <div className="grid gap-3 sm:grid-cols-2">

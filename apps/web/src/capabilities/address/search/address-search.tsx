@@ -10,12 +10,21 @@ type AddressSearchProps = {
   allows: (place: Pick<ChosenAddress, 'region' | 'province' | 'municipality'>) => boolean
   onFound: (address: ChosenAddress) => void
   searchFor?: string
+  help?: string
+  /** Shows what was found for `searchFor` right away. */
+  opened?: boolean
 }
 
 const OUTSIDE = 'You can’t choose this place. Please pick one in your own area.'
 
 /** Fills the whole form from free text. Just a shortcut: every field can be filled in without it. */
-export function AddressSearch({ allows, onFound, searchFor = '' }: AddressSearchProps) {
+export function AddressSearch({
+  allows,
+  onFound,
+  searchFor = '',
+  help = 'Type a barangay, city, building or subdivision, or fill in the fields below.',
+  opened = false,
+}: AddressSearchProps) {
   const geocoder = useGeocoder()
   const [text, setText] = useState(searchFor)
   const [chosen, setChosen] = useState<string>()
@@ -39,7 +48,8 @@ export function AddressSearch({ allows, onFound, searchFor = '' }: AddressSearch
   return (
     <Combobox
       label="Search for the address"
-      help="Type a barangay, city, building or subdivision, or fill in the fields below."
+      help={help}
+      opened={opened}
       placeholder="For example, San Lorenzo, Makati"
       text={text}
       onText={(typed) => {

@@ -69,13 +69,8 @@ export function ComparableList(list: ComparableListProps) {
   )
 }
 
-const told = (count: number): string => {
-  if (count === 0) return `Compare up to ${MOST_COMPARED} plans`
-  if (count === 1) return '1 plan picked. Pick another to compare.'
-  return count < MOST_COMPARED
-    ? `${count} of ${MOST_COMPARED} plans picked`
-    : `${MOST_COMPARED} plans picked, the most that fit`
-}
+const told = (count: number): string =>
+  count === 0 ? `Compare up to ${MOST_COMPARED} plans` : `${count} of ${MOST_COMPARED} picked`
 
 type CompareBoxProps = { plan: PlanOffer; picked: boolean; full: boolean; onPick: (on: boolean) => void }
 

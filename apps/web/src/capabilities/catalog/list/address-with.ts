@@ -1,11 +1,20 @@
+import { filterNames } from './plan-filter.ts'
+
 type Here = { pathname: string; search: string }
 
+/** The parameters that say which plans are listed. Others, such as those of campaigns, are left behind. */
+export const listNames = ['region', ...filterNames] as const
+
 /** This page's address with some of its parameters changed; undefined and '' take one away. */
-export const addressWith = ({ pathname, search }: Here, changes: Record<string, string | undefined>): string => {
-  const query = new URLSearchParams(search)
-  for (const [name, value] of Object.entries(changes)) {
+export const addressWith = (
+  { pathname, search }: Here,
+  changes: Partial<Record<(typeof listNames)[number], string | undefined>>,
+): string => {
+  const given = new URLSearchParams(search)
+  const query = new URLSearchParams()
+  for (const name of listNames) {
+    const value = name in changes ? changes[name] : given.get(name)
     if (value) query.set(name, value)
-    else query.delete(name)
   }
   const rest = query.toString()
   return rest === '' ? pathname : `${pathname}?${rest}`

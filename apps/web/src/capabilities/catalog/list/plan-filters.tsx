@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { WithoutScripts } from '../../../ui/without-scripts.tsx'
 import { lineNames } from '../line-names.ts'
 import { addressWith } from './address-with.ts'
-import { filterNames, prices, speeds, type FilterName, type PlanFilter } from './plan-filter.ts'
+import { prices, speeds, type FilterName, type PlanFilter } from './plan-filter.ts'
 
 const count = new Intl.NumberFormat('en-PH')
 const options = {
@@ -27,7 +27,7 @@ const fields = [
 export function PlanFilters({ filter }: { filter: PlanFilter }) {
   const location = useLocation()
   const navigate = useNavigate()
-  const others = [...new URLSearchParams(location.search)].filter(([name]) => !isField(name))
+  const others = [...new URLSearchParams(location.search)].filter(([name]) => name === 'region' || name === 'category')
   const choose = (name: FilterName, value: string) =>
     void navigate(addressWith(location, { [name]: value }), { replace: true, preventScrollReset: true })
   return (
@@ -56,5 +56,3 @@ export function PlanFilters({ filter }: { filter: PlanFilter }) {
     </form>
   )
 }
-
-const isField = (name: string) => name !== 'category' && filterNames.some((each) => each === name)

@@ -1,0 +1,9 @@
+import { typed } from '../../kernel/storage/typed.ts'
+import type { ChosenAddress } from '../address/index.ts'
+import { draft, DRAFT_LIFE_MS } from './draft.ts'
+
+/** A place that was checked before anybody said who they are fills in the location step, for as long as a draft lives. */
+export const prefillPlace = (place: ChosenAddress): void => {
+  draft.chosenAddress.write(place)
+  if (typed.expiresAt() === undefined) typed.expireIn(DRAFT_LIFE_MS)
+}

@@ -1,0 +1,111 @@
+import { useState } from 'react'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import {
+  AddressSearch,
+  BarangayField,
+  chooseBarangay,
+  chooseLocationType,
+  isPinFixed,
+  labelOf,
+  MapPicker,
+  noAddress,
+  placePin,
+  type ChosenAddress,
+} from '../../address/index.ts'
+import { checkPlace, stillMissing, type Answered } from '../../serviceability/index.ts'
+import { Outcome } from './outcome.tsx'
+import { useHere } from './use-here.ts'
+
+type AddressCheckProps = { typed: string; locate: boolean; onClose: () => void }
+
+const everywhere = () => true
+
+/** Anything that isn't a listed building or subdivision is a home of its own. */
+const asHome = (address: ChosenAddress): ChosenAddress =>
+  address.locationType === null && (address.barangay || address.zone) ? chooseLocationType(address, 'Others') : address
+
+/** Finds a place by text or by where somebody is, and tells whether fibre reaches it. Nobody is asked for a name. */
+export default function AddressCheck({ typed, locate, onClose }: AddressCheckProps) {
+  const client = useClient()
+  const [chosen, setChosen] = useState(noAddress)
+  const [asksBarangay, setAsksBarangay] = useState(false)
+  const [answer, setAnswer] = useState<Answered>()
+  const [checking, setChecking] = useState(false)
+  const choose = (next: ChosenAddress) => {
+    setAnswer(undefined)
+    setChosen(asHome(next))
+  }
+  /** A town alone, or where somebody is, says nothing about the barangay. */
+  const find = (address: ChosenAddress) => {
+    setAsksBarangay(!address.barangay && !address.zone)
+    choose(address)
+  }
+  const here = useHere(locate, find)
+  const missing = stillMissing({ chosen, personComplete: true, agent: false })
+
+  const check = async () => {
+    setChecking(true)
+    setAnswer(await checkPlace(client, chosen))
+    setChecking(false)
+  }
+
+  if (answer && answer.kind !== 'error')
+    return (
+      <Outcome
+        verdict={answer}
+        chosen={chosen}
+        onClose={onClose}
+        onAgain={() => {
+          setAnswer(undefined)
+          setChosen(noAddress)
+        }}
+      />
+    )
+  return (
+    <Dialog title="Is there fibre at your address?" onClose={onClose}>
+      <div className="grid min-h-104 content-start gap-6">
+        <AddressSearch
+          allows={everywhere}
+          onFound={find}
+          searchFor={typed}
+          opened={typed !== ''}
+          help="Type a street, barangay, building or subdivision. No name needed."
+        />
+        <p aria-live="polite" className="text-sm font-semibold empty:hidden">
+          {here}
+        </p>
+        {chosen.municipality && (
+          <>
+            {here && <p className="rounded-field bg-sunken px-4 py-3 text-sm font-semibold">{labelOf(chosen)}</p>}
+            {asksBarangay && (
+              <BarangayField
+                key={chosen.municipality.municipalityId}
+                of={chosen.municipality}
+                chosen={chosen.barangay}
+                onChoose={(barangay) => choose(placePin(asHome(chooseBarangay(chosen, barangay)), chosen.pin))}
+              />
+            )}
+            {!isPinFixed(chosen) && <MapPicker value={chosen} onPin={(pin) => choose(placePin(chosen, pin))} />}
+          </>
+        )}
+        <div>
+          <BusyButton
+            look="call"
+            className="w-full"
+            busy={checking}
+            disabled={missing !== undefined && !checking}
+            onClick={() => void check()}
+          >
+            {checking ? 'Checking…' : 'Check this spot'}
+          </BusyButton>
+          <p role="alert" className="mt-2 text-sm font-semibold text-coral empty:hidden">
+            {answer && (answer.why ?? 'We can’t tell right now. Please try again in a moment.')}
+          </p>
+          {chosen.municipality && missing && <p className="mt-2 text-sm text-muted">{missing}</p>}
+        </div>
+      </div>
+    </Dialog>
+  )
+}
