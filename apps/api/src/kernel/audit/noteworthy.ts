@@ -32,11 +32,12 @@ export const timesToNote = async (
 ): Promise<number | undefined> => {
   if (!refusals.has(what)) return 1
   const from = network === undefined ? 'unknown' : neighbourhoodOf(network)
-  const free = new Map(
-    personId === undefined
-      ? [[`from ${from}`, EACH] as const, ['everywhere', EVERYWHERE]]
-      : [[`about ${personId}`, EACH]],
-  )
+  // Counted in the same way for known and unknown people, so that the time it takes can't tell. A flood elsewhere must not
+  // hide what happens to somebody.
+  const free = new Map([
+    [personId === undefined ? `from ${from}` : `about ${personId}`, EACH],
+    ['everywhere', personId === undefined ? EVERYWHERE : Infinity],
+  ])
   const counts = [...(await countTowards(executor, `noted ${what}`, HOUR, [...free.keys()]))]
   if (!counts.every(([who, nth]) => isNoted(nth, free.get(who)!))) return undefined
   return Math.max(1, ...counts.flatMap(([who, nth]) => (nth > free.get(who)! ? [nth] : [])))
