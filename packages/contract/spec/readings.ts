@@ -56,6 +56,7 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
     'subCategory',
   ],
   'GET /backoffice/files (s§7 uploaded documents (match inferred))': ['applicationReferenceNo'],
+  'GET /channels/compliance/details (s§7 compliance details)': ['appRefId'],
   // The details of which product.
   'GET /product/details (s§7 product details (match inferred))': ['productId'],
   'GET? /hobs/presales/products/details (s§7 table only: no call described)': ['productId'],
@@ -84,8 +85,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET /channels/is-employee (v§7 employee status, s§7 is-employee)',
   'POST /channels/feedback (s§7 help feedback)',
   'PUT /channels/serviceable-leads (s§7 serviceable lead)',
-  'GET /channels/compliance/details (s§7 compliance details)',
-  'POST /channels/compliance/details (s§7 compliance application details (match inferred))',
   'POST /hobs/presales/carts (s§7 cart instance id (match inferred))',
   'GET? /product/addons (s§7 add-on list, legacy variants included (match inferred))',
   'GET? /product/categories (s§7 upgrade plan categories (match inferred))',

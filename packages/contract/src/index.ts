@@ -6,6 +6,7 @@ import * as agents from './agents/agents.contract.ts'
 import * as applications from './applications/applications.contract.ts'
 import * as appointments from './applications/appointments.contract.ts'
 import * as choice from './applications/choice.contract.ts'
+import * as compliance from './applications/compliance.contract.ts'
 import * as review from './applications/review.contract.ts'
 import * as standing from './applications/status.contract.ts'
 import * as submission from './applications/submit.contract.ts'
@@ -41,6 +42,7 @@ export const contract = {
     ...applications,
     ...appointments,
     ...choice,
+    ...compliance,
     ...review,
     ...standing,
     ...submission,

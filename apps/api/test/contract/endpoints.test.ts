@@ -253,6 +253,21 @@ test('[endpoints.channels-applications-status, endpoints.channels-applications-b
   expect(textOfPdf(paper.rawPayload)).toContain(orderId)
 })
 
+test('[endpoints.channels-compliance-details] what was returned is that of the stored application, and POST sends it back', async () => {
+  const { sentIn, move, identifierTo } = sentInAt(full)
+  const { orderId, visitorKey } = await sentIn('complies@example.com')
+  const verify = `/api/channels/application-verification?verify=${await identifierTo('complies@example.com')}`
+  await full.inject({ method: 'PATCH', url: verify })
+  await move(orderId, { to: 'returned', reason: 'We need a newer bill.' })
+  const url = '/api/channels/compliance/details'
+  const read = await full.inject({ method: 'GET', url: `${url}?appRefId=${orderId}`, visitorKey })
+  expect(read.json()).toMatchObject({ status: true, reason: 'We need a newer bill.', customerType: 'Residential' })
+  const payload = { appRefId: orderId, customerRemarks: 'Here it is.' }
+  expect((await full.inject({ method: 'POST', url, payload, visitorKey })).json()).toMatchObject({ status: true })
+  const noted = sql`select 1 from application_change where application_ref_id = ${orderId} and reason = 'Here it is.'`
+  expect(await stored(noted)).toBe(1)
+})
+
 test('[endpoints.oss-serviceability] POST /oss/serviceability answers from the stored plant', async () => {
   const payload = question
   const answer = await full.inject({ method: 'POST', url: '/api/oss/serviceability', payload })

@@ -72,6 +72,8 @@ const races: [what: string, journey: string, pressedAgain: (given: unknown) => u
   ['two members of staff', 'approving an application', same],
   ['two members of staff', 'noting that a line works', same],
   ['two tabs', 'linking the account of one’s application', same],
+  ['two presses', 'sending returned documents back', same],
+  ['two tabs', 'sending returned documents back', inAnotherTab],
   ['two presses', 'registering', same],
   ['two presses', 'giving consent', same],
   ['two presses', 'announcing news', same],

@@ -8,6 +8,8 @@ import { Field } from './field.tsx'
 type CodeFormProps = {
   /** Where the code was sent, partly hidden if need be. */
   sentTo: string
+  /** How it was sent, if the address doesn't tell. */
+  by?: 'mail' | 'sms'
   /** The button's label, now and while it is busy. */
   button: string
   underway: string
@@ -21,7 +23,15 @@ type CodeFormProps = {
 const digitsOf = (typed: string) => typed.replaceAll(/[\s-]/g, '')
 
 /** The second step of anything confirmed with a code. */
-export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: CodeFormProps) {
+export function CodeForm({
+  sentTo,
+  by = sentTo.includes('@') ? 'mail' : 'sms',
+  button,
+  underway,
+  onCode,
+  onAgain,
+  onBack,
+}: CodeFormProps) {
   const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [error, setError] = useState<string>()
@@ -74,7 +84,7 @@ export function CodeForm({ sentTo, button, underway, onCode, onAgain, onBack }: 
         autoComplete="one-time-code"
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- people have just finished the step before it
         autoFocus
-        help={`${OTP_DIGITS} digits${sentTo.includes('@') ? '. Didn’t get it? Check your spam folder.' : ', in the SMS we sent you.'}`}
+        help={`${OTP_DIGITS} digits${by === 'mail' ? '. Didn’t get it? Check your spam folder.' : ', in the SMS we sent you.'}`}
         className="figures mt-5"
       />
       <div className="mt-6 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">

@@ -14,6 +14,7 @@ import { linkOwnAccount, readInstallation } from './review/own-account.ts'
 import { readQueue } from './review/queue.ts'
 import { saveApplication } from './save.ts'
 import { submit } from './submit.ts'
+import { complianceDetails, sendCompliance } from './status/compliance.ts'
 import { basicDetails } from './status/details.ts'
 import { verify } from './status/links.ts'
 import { applicationPdf, type ApplicationPrinter } from './status/paper/application-pdf.ts'
@@ -49,6 +50,8 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     applicationStatus: ({ caller, query }) => standingOf(parts, caller, query.appRefID),
     basicDetails: ({ query }) => basicDetails(parts, query.appRefID),
     applicationPdf: ({ body }) => applicationPdf(parts, printer, body.appRefID),
+    complianceDetails: ({ query }) => complianceDetails(parts, query.appRefId),
+    sendCompliance: ({ caller, body, keep }) => sendCompliance(parts, caller, body, keep),
     resendActivation: ({ body }) => resend(parts, body),
     verifyOtp: ({ caller, body }) => checkOtp(parts, caller, body),
   })

@@ -6,13 +6,19 @@ import {
 } from '@hibla/contract/applications/status.rule'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { askingNeighbourhood } from '../../kernel/audit/who-asks.ts'
 import { event } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 
 /** An application has a new status. Letters and whatever else follows from it subscribe to this. */
 export const applicationMoved = event(
   'applications.moved',
-  z.object({ applicationRefId: z.string(), status: z.enum(applicationStatuses) }),
+  z.object({
+    applicationRefId: z.string(),
+    status: z.enum(applicationStatuses),
+    /** Where it was sent in from, because anybody can send one in with any address. */
+    from: z.string().optional(),
+  }),
 )
 
 type Move = {
@@ -29,7 +35,11 @@ type Move = {
  * statement, so that it is one round trip.
  */
 export const moveTo = async (tx: Transaction, { to, at, ...move }: Move): Promise<boolean> => {
-  const told = applicationMoved.payload.parse({ applicationRefId: move.applicationRefId, status: to })
+  const told = applicationMoved.payload.parse({
+    applicationRefId: move.applicationRefId,
+    status: to,
+    ...(to === 'submitted' && { from: askingNeighbourhood() }),
+  })
   const time = at.toISOString()
   const from = sql.join(
     statusesBefore(to).map((each) => sql`${each}`),

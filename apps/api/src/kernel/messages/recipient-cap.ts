@@ -37,7 +37,7 @@ export const caps = {
   /** SMS about a changed number: nobody has proved that the one before was theirs. */
   'contact-news': { hour: 3, day: 5 },
   /** Links that confirm an application, which anybody can send in with any address. */
-  'application-link': { hour: 5, day: 10 },
+  'application-link': code,
   lead: { hour: 3, day: 3 },
 } as const satisfies Record<string, Cap>
 

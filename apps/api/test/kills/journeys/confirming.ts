@@ -52,4 +52,31 @@ export const confirmingJourneys = [
     }),
     whole: { proved: 1, noted: 1, used: 1 },
   }),
+  journey({
+    name: 'sending returned documents back',
+    begin: async (stage, key) => {
+      const order = await submittedApplication(stage, key)
+      await stage.call(await stage.front(), applications.verifyApplication, { query: { verify: order.verify } })
+      await stage.rows(`update application set status = 'returned' where application_ref_id = $1`, [order.orderId])
+      return { ...order, key: randomUUID() }
+    },
+    ask: (stage, portal, { orderId, cookie, key }) =>
+      stage.call(portal, applications.sendCompliance, {
+        key,
+        cookie,
+        body: { appRefId: orderId, customerRemarks: 'Here they are.' },
+      }),
+    already: ['not-now'],
+    after: async (stage, { orderId }) => ({
+      reviewed: await stage.count(
+        `select count(*) from application where status = 'in-review' and application_ref_id = $1`,
+        [orderId],
+      ),
+      noted: await stage.count(
+        `select count(*) from application_change where reason = 'Here they are.' and application_ref_id = $1`,
+        [orderId],
+      ),
+    }),
+    whole: { reviewed: 1, noted: 1 },
+  }),
 ]

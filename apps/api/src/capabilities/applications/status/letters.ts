@@ -1,15 +1,16 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { applicationStatusPage, compliancePage, verifyApplicationPage } from '@hibla/contract/values/paths'
-import { and, desc, eq } from 'drizzle-orm'
+import { onBehalfOf } from '../../../kernel/audit/who-asks.ts'
 import { writeLetter, type Letter } from '../../../kernel/messages/letter.ts'
 import { sendMail } from '../../../kernel/messages/messages.ts'
 import { on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
-import { applicationChange as change, type application } from '../applications.tables.ts'
+import type { application, applicationChange as change } from '../applications.tables.ts'
 import { applicationMoved } from '../move.ts'
 import { applicationOf } from '../orders.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { lastChangeTo } from './last-change.ts'
 import { newLink } from './links.ts'
 
 type Application = typeof application.$inferSelect
@@ -18,11 +19,11 @@ type LetterParts = Pick<ApplicationsParts, 'brand' | 'origin' | 'clock' | 'mayRe
 
 /** Tells applicants by email what has become of their application. */
 export const writesLetters = (parts: ApplicationsParts): Subscriber =>
-  on(applicationMoved, 'applications.write-letter', async (tx, { applicationRefId, status }) => {
+  on(applicationMoved, 'applications.write-letter', async (tx, { applicationRefId, status, from }) => {
     const found = await applicationOf(tx, applicationRefId)
     // If it has moved on meanwhile, the next letter says so.
     if (found?.status !== status) return
-    if (status === 'submitted') await mailLink(tx, parts, found)
+    if (status === 'submitted') await onBehalfOf(from, () => mailLink(tx, parts, found))
     // Before that, anybody could have typed the address.
     else if (found.emailVerifiedAt) await mailNews(tx, parts, found)
   })
@@ -38,7 +39,7 @@ export const mailLink = async (tx: Transaction, parts: LetterParts, { applicatio
     subject: `Confirm your email for your ${brand.product} application`,
     paragraphs: [
       `We've received your application. Its reference is ${applicationRefId}. Confirm your email address, and we'll start our review.`,
-      `The link works once, for ${ONE_TIME_MINUTES} minutes. You can ask for a new one at ${origin}${applicationStatusPage(applicationRefId)}`,
+      `The link works once, for ${ONE_TIME_MINUTES} minutes. If it has expired, look up your application on our website and ask for a new one.`,
       "If you didn't apply, you can ignore this email. Without the link, we won't go ahead.",
     ],
     action: { label: 'Confirm my email', href: `${origin}${verifyApplicationPage(applicationRefId, token)}` },
@@ -93,15 +94,19 @@ const news: Partial<Record<ApplicationStatus, News>> = {
   }),
 }
 
-const mailNews = async (tx: Transaction, { brand, origin }: LetterParts, found: Application): Promise<void> => {
+/** Each with its reason. */
+const returnedFiles = async (tx: Transaction, { documents }: ApplicationsParts, applicationRefId: string) =>
+  (await documents.of(tx, applicationRefId))
+    .filter(({ status }) => status === 'returned')
+    .map(({ subCategory, fileName, complianceReason }) => `${subCategory || fileName}: ${complianceReason}`)
+
+const mailNews = async (tx: Transaction, parts: ApplicationsParts, found: Application): Promise<void> => {
+  const { brand, origin } = parts
   const { applicationRefId, status, event } = found
-  const [last] = await tx
-    .select()
-    .from(change)
-    .where(and(eq(change.applicationRefId, applicationRefId), eq(change.status, status)))
-    .orderBy(desc(change.id))
-    .limit(1)
-  const told = news[status]?.(applicationRefId, last?.reason ? [last.reason] : [], last?.by ?? 'system')
+  const last = await lastChangeTo(tx, applicationRefId, status)
+  const said = last?.reason ? [last.reason] : []
+  const reasons = status === 'returned' ? [...said, ...(await returnedFiles(tx, parts, applicationRefId))] : said
+  const told = news[status]?.(applicationRefId, reasons, last?.by ?? 'system')
   if (!told) return
   const { about, paragraphs, action } = told
   const letter: Letter = {

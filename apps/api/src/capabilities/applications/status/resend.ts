@@ -2,6 +2,7 @@ import type { resendActivation } from '@hibla/contract/applications/verification
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
 import { z } from 'zod'
+import { askingNeighbourhood, onBehalfOf } from '../../../kernel/audit/who-asks.ts'
 import { event, on, outbox, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import { hashOfToken } from '../../../kernel/secret-token.ts'
 import { applicationOf } from '../orders.ts'
@@ -11,20 +12,24 @@ import { mailLink } from './letters.ts'
 /** Addresses must not stay behind in the queues; this is enough to compare one. */
 const trace = (appRefId: string, email: string) => hashOfToken(`${appRefId} ${email.toLowerCase()}`)
 
-const linkAsked = event('applications.link-asked', z.object({ appRefId: z.string(), emailTrace: z.string() }))
+const linkAsked = event(
+  'applications.link-asked',
+  z.object({ appRefId: z.string(), emailTrace: z.string(), from: z.string().optional() }),
+)
 
 /** Whether there is such an application is looked up later, so that neither the answer nor the time it takes can tell. */
 export const resend = async (
   { db }: Pick<ApplicationsParts, 'db'>,
   { appRefId, email }: InputOf<typeof resendActivation>['body'],
 ) => {
-  await db.transaction((tx) => outbox(tx, linkAsked, { appRefId, emailTrace: trace(appRefId, email) }))
+  const asked = { appRefId, emailTrace: trace(appRefId, email), from: askingNeighbourhood() }
+  await db.transaction((tx) => outbox(tx, linkAsked, asked))
   return ok({ status: true as const })
 }
 
 export const resendsLinks = (parts: ApplicationsParts): Subscriber =>
-  on(linkAsked, 'applications.resend-link', async (tx, { appRefId, emailTrace }) => {
+  on(linkAsked, 'applications.resend-link', async (tx, { appRefId, emailTrace, from }) => {
     const found = await applicationOf(tx, appRefId)
     if (found?.status === 'submitted' && trace(appRefId, found.event.emailAddress) === emailTrace)
-      await mailLink(tx, parts, found)
+      await onBehalfOf(from, () => mailLink(tx, parts, found))
   })

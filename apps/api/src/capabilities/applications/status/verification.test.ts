@@ -148,9 +148,14 @@ test('somebody who keeps applying with one address, or asking for links, reaches
   const email = 'flooded@example.com'
   const orders = [await sentIn(email), await sentIn(email), await sentIn(email)]
   for (let nth = 0; nth < 3; nth++) for (const { orderId } of orders) await resend(email, orderId)
-  expect(await lettersTo(email)).toHaveLength(caps['application-link'].hour)
-  // The last letter's link still works: past the cap, nothing replaces it.
+  expect(await lettersTo(email)).toHaveLength(caps['application-link'].fromOne.hour)
+  // Past the cap nothing replaces the last letter's link, and the owner, elsewhere, still gets their own.
   expect((await verify(await identifierTo(email))).status).toBe(200)
+  const url = '/api/channels/email/verification'
+  for (const { orderId } of orders)
+    await api.inject({ method: 'POST', url, payload: { email, appRefId: orderId }, remoteAddress: '203.0.113.9' })
+  await workOff(api, 'applications')
+  expect(await lettersTo(email)).toHaveLength(caps['application-link'].hour)
 })
 
 test('once the address is proved, the applicant hears by name what becomes of the application, and why', async () => {

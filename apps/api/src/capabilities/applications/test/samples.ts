@@ -3,6 +3,7 @@ import type { ReadsOf } from '../../../../test/contract/read.ts'
 
 export const applicationsReads: ReadsOf<'applications'> = {
   applicationStatus: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
+  complianceDetails: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
   basicDetails: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
   createOrder: { because: 'it gives out a new order; endpoints.test.ts looks for it in the table' },
   queue: { because: 'it needs applications; endpoints.test.ts reads one' },

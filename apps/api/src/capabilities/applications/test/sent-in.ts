@@ -20,11 +20,16 @@ export const sentInAt = (api: TestApi) => {
     expect(done).toBe(true)
     await workOff(api, 'applications')
   }
-  /** A guest's, or that of somebody who is logged in. */
-  const sentIn = async (email: string, as: As = {}): Promise<Order> => {
+  /** A guest's, or that of somebody who is logged in; `before` it is sent in, they may add files. */
+  const sentIn = async (
+    email: string,
+    as: As = {},
+    before: (ready: Order) => Promise<unknown> = async () => {},
+  ): Promise<Order> => {
     const order = as.as ? await orderOf(as.as) : await placed()
     if (as.as) await reference(order, undefined, as)
     const ready = await readyDraft(order, { basicInfo: { ...ana, email }, agentCode: as.agentCode }, as)
+    await before(ready)
     expect((await submit(ready, as)).status).toBe(200)
     await workOff(api, 'applications')
     return order

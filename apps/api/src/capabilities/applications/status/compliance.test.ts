@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { otpPurposes } from '@hibla/contract/applications/applications.contract'
+import { expect, test } from 'vitest'
+import { useApi, type As } from '../../../../test/api.ts'
+import { jpg } from '../../../../test/sample-files.ts'
+import { workOff } from '../../../../test/work-off.ts'
+import { documentsFor } from '../../documents/test/door.ts'
+import { filesOf } from '../../documents/test/applicant.ts'
+import type { Order } from '../test/applicant.ts'
+import { sentInAt } from '../test/sent-in.ts'
+
+const api = await useApi()
+const { complianceDetails, sendCompliance, sendOtp, verifyOtp, verifyApplication, applicationStatus } =
+  contract.applications
+const { sentIn, move, lettersTo, identifierTo } = sentInAt(api)
+const { send, list } = filesOf(api)
+const documents = documentsFor(api)
+
+const details = (appRefId: string, as: As = {}) => api.call(complianceDetails, { query: { appRefId }, ...as })
+const answer = (appRefId: string, customerRemarks: string | undefined, as: As = {}) =>
+  api.call(sendCompliance, { body: { appRefId, customerRemarks }, idempotencyKey: randomUUID(), ...as })
+const photo = await jpg()
+
+/** An application of which we returned the ID. */
+const returned = async (email: string, as: As = {}) => {
+  const order = await sentIn(email, as, (ready) => send(ready, photo, {}, as))
+  const query = { verify: await identifierTo(email) }
+  await api.call(verifyApplication, { query, idempotencyKey: randomUUID() })
+  const [file] = (await list(order, as)).body.files
+  await api.db.transaction(async (tx) => {
+    await documents.close(tx, order.orderId)
+    await documents.returnFile(tx, order.orderId, file!.id, 'The photo is blurred.')
+  })
+  await move(order.orderId, { to: 'returned', reason: 'Almost there.' })
+  return order
+}
+const codeFor = async ({ orderId }: Order, email: string, purpose: (typeof otpPurposes)[number]) => {
+  await api.call(sendOtp, { body: { appRefID: orderId, purpose } })
+  await workOff(api, 'applications')
+  return /\b\d{6}\b/.exec((await lettersTo(email)).at(-1)!.text)![0]
+}
+const mine = ({ visitorKey }: Order): As => ({ visitorKey })
+
+test('[applications.compliance-details-get] an applicant reads which documents were returned and why, and the letter says the same', async () => {
+  const email = 'reads@example.com'
+  const order = await returned(email)
+  expect((await details(order.orderId, mine(order))).body).toMatchObject({
+    appRefId: order.orderId,
+    applicationStatus: 'For Compliance',
+    state: 'returned',
+    customerType: 'Residential',
+    reason: 'Almost there.',
+    files: [{ category: 'governmentIssued', status: 'returned', complianceReason: 'The photo is blurred.' }],
+  })
+  const letter = (await lettersTo(email)).at(-1)!
+  expect(letter.text).toContain('Almost there.')
+  expect(letter.text).toContain('Passport: The photo is blurred.')
+})
+
+test.each(otpPurposes)(
+  'whoever proves the email address by a code (%s) sees the documents, replaces one and sends the application back',
+  async (purpose) => {
+    const email = `${purpose.toLowerCase().replace('_', '-')}@example.com`
+    const order = await returned(email)
+    const elsewhere = { orderId: order.orderId }
+    expect((await details(order.orderId)).status).toBe(404)
+    const otp = await codeFor(order, email, purpose)
+    const { visitorKey } = await api.call(verifyOtp, { body: { appRefID: order.orderId, purpose, otp } })
+    expect(visitorKey).toBeDefined()
+    const proved = { ...elsewhere, visitorKey }
+    expect((await details(order.orderId, mine(proved))).body.state).toBe('returned')
+    expect((await answer(order.orderId, 'too early', mine(proved))).problem.code).toBe('documents-missing')
+    expect((await send(proved, photo, { reupload: 'true', name: 'sharper.jpg' })).status).toBe(200)
+    expect((await answer(order.orderId, ' Here is a sharper photo. ', mine(proved))).body).toEqual({
+      status: true,
+      applicationStatus: 'Application In Review',
+    })
+    const { changes } = (await api.call(applicationStatus, { query: { appRefID: order.orderId }, ...mine(proved) }))
+      .body
+    expect(changes.at(-1)).toMatchObject({ state: 'in-review', by: 'applicant', reason: 'Here is a sharper photo.' })
+  },
+)
+
+test('[applications.compliance-details-post] an application is sent back by POST with appRefId and customerRemarks, once', async () => {
+  const order = await returned('sends@example.com')
+  await send(order, photo, { reupload: 'true' })
+  const post = (payload: object, requestId = randomUUID()) =>
+    api.inject({
+      method: 'POST',
+      url: '/api/channels/compliance/details',
+      payload,
+      headers: { 'idempotency-key': requestId },
+      ...mine(order),
+    })
+  expect((await post({ customerRemarks: 'x' })).json().errors).toMatchObject([{ at: 'body.appRefId' }])
+  const [payload, key] = [{ appRefId: order.orderId, customerRemarks: 'Done.' }, randomUUID()]
+  const first = await post(payload, key)
+  expect(first.json()).toEqual({ status: true, applicationStatus: 'Application In Review' })
+  expect((await post(payload, key)).json()).toEqual(first.json())
+  expect((await post(payload)).json()).toMatchObject({ code: 'not-now' })
+})
+
+test('an agent sees to the documents of an application they sold', async () => {
+  const agent: As = { as: 'rico.sales', agentCode: 'AG-1003' }
+  const order = await returned('by-agent@example.com', agent)
+  expect((await details(order.orderId, agent)).body.state).toBe('returned')
+  expect((await send(order, photo, { reupload: 'true' }, agent)).status).toBe(200)
+  expect((await answer(order.orderId, undefined, agent)).status).toBe(200)
+})
+
+test.each([
+  ['a guest', {}],
+  ['another visitor', { visitorKey: 'another' }],
+  ['another member', { as: 'noel.customer' }],
+  ['another agent', { as: 'sam.sales', agentCode: 'AG-1004' }],
+] as [string, As][])('%s can’t tell somebody’s returned application from one that doesn’t exist', async (_, as) => {
+  const { orderId } = await returned(`foreign-${randomUUID()}@example.com`)
+  for (const ask of [details, (ref: string, by: As) => answer(ref, '', by)]) {
+    const [theirs, unknown] = [await ask(orderId, as), await ask('HOBS-NEVERSEEN22', as)]
+    expect(theirs.status).toBe(404)
+    expect({ ...theirs.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
+  }
+})

@@ -1,0 +1,54 @@
+import type { sendCompliance as contract } from '@hibla/contract/applications/compliance.contract'
+import { applicationStatusText } from '@hibla/contract/applications/status.rule'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/http/caller.ts'
+import type { Keep } from '../../../kernel/http/route.ts'
+import { application } from '../applications.tables.ts'
+import { moveTo } from '../move.ts'
+import { applicationOf } from '../orders.ts'
+import type { ApplicationsParts } from '../parts.ts'
+import { lastChangeTo } from './last-change.ts'
+
+/** Which documents were returned and why. */
+export const complianceDetails = async ({ db, documents }: ApplicationsParts, appRefId: string) => {
+  const found = await applicationOf(db, appRefId)
+  if (!found) return refused('not-found')
+  const { status: state, event } = found
+  const returned = state === 'returned' ? await lastChangeTo(db, appRefId, 'returned') : undefined
+  return ok({
+    status: true as const,
+    appRefId,
+    applicationStatus: applicationStatusText[state],
+    state,
+    customerType: event.customerSegment,
+    reason: returned?.reason ?? null,
+    files: await documents.of(db, appRefId),
+  })
+}
+
+/** The applicant has replaced what was returned, so the review goes on. */
+export const sendCompliance = (
+  { db, clock, agents, documents }: ApplicationsParts,
+  caller: Caller,
+  { appRefId, customerRemarks }: InputOf<typeof contract>['body'],
+  keep: Keep,
+) =>
+  db.transaction(async (tx) => {
+    // Nobody may judge a document between looking at them and sending the application back.
+    await tx.select().from(application).where(eq(application.applicationRefId, appRefId)).for('update')
+    const files = await documents.of(tx, appRefId)
+    if (files.some(({ status }) => status === 'returned')) return refused('documents-missing')
+    const moved = await moveTo(tx, {
+      applicationRefId: appRefId,
+      to: 'in-review',
+      by: agents.codeOf(caller) === undefined ? 'applicant' : 'agent',
+      byPersonId: caller.id,
+      reason: customerRemarks || undefined,
+      at: clock.now(),
+    })
+    return moved
+      ? keep(tx, ok({ status: true as const, applicationStatus: applicationStatusText['in-review'] }))
+      : refused('not-now')
+  })

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { FileRecord } from '../documents/documents.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { ApplicationReference } from './reference.ts'
+import { applicationStatuses } from './status.rule.ts'
+
+/** Whoever holds the application: its visitor or owner, its agent, and the back office. */
+const ofApplication = { path: '/channels/compliance/details', access: 'public', visitorKey: 'takes' } as const
+
+export const ComplianceDetails = z.object({
+  status: z.literal(true),
+  appRefId: z.string(),
+  /** Such as 'For Compliance'. */
+  applicationStatus: z.string(),
+  state: z.enum(applicationStatuses),
+  customerType: z.enum(['Residential', 'SME']),
+  /** What we wrote when we returned the application; null if it waits for nothing. */
+  reason: z.string().nullable(),
+  /** Each returned one has its reason. */
+  files: z.array(FileRecord),
+})
+export type ComplianceDetails = z.infer<typeof ComplianceDetails>
+
+export const complianceDetails = endpoint({
+  ...ofApplication,
+  method: 'GET',
+  summary: 'Which documents of an application were returned, and why.',
+  query: z.object({ appRefId: ApplicationReference }),
+  ok: ComplianceDetails,
+  refusals: ['not-found'],
+  owns: { application: 'query.appRefId' },
+})
+
+export const sendCompliance = endpoint({
+  ...ofApplication,
+  method: 'POST',
+  summary: 'Sends a returned application back to our review, once every returned document has been replaced.',
+  body: z.object({
+    appRefId: ApplicationReference,
+    /** What the applicant wants to say about it. */
+    customerRemarks: z
+      .string()
+      .trim()
+      .max(500, 'At most 500 characters')
+      .regex(/^[^\p{Cf}\0-\x08\x0b-\x1f\x7f]*$/u, 'This text has characters that can’t be shown')
+      .default(''),
+  }),
+  ok: z.object({ status: z.literal(true), applicationStatus: z.string() }),
+  refusals: ['not-found', 'not-now', 'documents-missing'],
+  owns: { application: 'body.appRefId' },
+  idempotent: true,
+  limit: { max: 30, seconds: 600 },
+})
