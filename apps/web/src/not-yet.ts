@@ -14,7 +14,6 @@ export const notYetFor = {
     { path: '/branches/*', name: 'the branch finder', meanwhile: { to: '/#branches', label: 'See our branches' } },
     { path: '/help/*', name: 'the help centre', meanwhile: { to: '/#help', label: 'See common questions' } },
     { path: '/success', name: 'application confirmations' },
-    { path: '/compliance/:id', name: 'documents still needed for an application' },
     {
       path: '/payment/:accountNumber',
       name: 'online bill payment',
@@ -51,7 +50,6 @@ export const notYetFor = {
     { path: '/referral/dashboard', name: 'the referral dashboard' },
     { path: '/referral/employee-information', name: 'employee information' },
     { path: '/referral/edit-employee-information', name: 'editing employee information' },
-    { path: '/referral/applications/:id/compliance', name: 'documents still needed for a referral' },
     { path: '/referral/application/onboard', name: 'the referral application form' },
     { path: '/referral/application/success', name: 'referral application confirmations' },
     { path: '/employee-not-found', name: 'help for employees we can’t find' },
@@ -63,7 +61,6 @@ export const notYetFor = {
     { path: '/sales/sme/application', name: 'business applications' },
     { path: '/application-sales-partner', name: 'applications by sales partners' },
     { path: '/sales/applications/:refId', name: 'application details' },
-    { path: '/sales/applications/:id/compliance', name: 'documents still needed for an application' },
     { path: '/sales/knowledgeBase', name: 'the knowledge base' },
     { path: '/sales/knowledgeBase/:id', name: 'knowledge base articles' },
     { path: '/knowledgeBase/noResultsFound', name: 'the knowledge base' },

@@ -24,6 +24,8 @@ const planChoice = (area: string) =>
     const path = `${area}/onboard/${category}/plans`
     return route(path, 'capabilities/applications/plan-step-page.tsx', { id: `plan-step ${path}` })
   })
+const compliance = (path: string) =>
+  route(path, 'capabilities/applications/status/compliance-page.tsx', { id: `compliance ${path}` })
 const security = (path: string) =>
   route(path, 'capabilities/identity/security/security-page.tsx', { id: `security ${path}` })
 const notFound = (path: string) => route(path, 'shell/not-found-page.tsx', { id: `not-found ${path}` })
@@ -70,6 +72,7 @@ export default [
       ...personalDetails('', 'personalDetails'),
       ...planChoice(''),
 
+      compliance('/compliance/:id'),
       route(pages.checkStatus, 'capabilities/applications/status/check-status-page.tsx'),
       route('/:refNo/:refIdentifier', 'capabilities/applications/status/verify-application-page.tsx'),
       route('/upload/:id', 'capabilities/documents/upload-page.tsx'),
@@ -103,6 +106,7 @@ export default [
     area('shell/areas/referrer-area.tsx', [
       ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),
       ...planChoice('/referral/application'),
+      compliance('/referral/applications/:id/compliance'),
       ...notYet('referrers'),
       notFound('/referral/*'),
     ]),
@@ -117,6 +121,7 @@ export default [
       ...personalDetails('/sales/application', 'personalDetails', 'personalDetails/:orderId'),
       ...planChoice('/sales/application'),
       security(pages.agentSecurity),
+      compliance('/sales/applications/:id/compliance'),
       ...notYet('agents'),
       notFound('/sales/*'),
     ]),

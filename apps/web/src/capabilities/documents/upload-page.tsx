@@ -1,5 +1,6 @@
+import { compliancePage } from '@hibla/contract/values/paths'
 import { Suspense, useEffect } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { Skeleton } from '../../ui/faces.tsx'
@@ -21,7 +22,11 @@ export default function UploadPage() {
         <h1 className="text-2xl">{TITLE}</h1>
         <p className="mt-3 mb-8 text-muted">
           For application <span className="font-semibold text-text">{id}</span>. Photos and scans should be sharp, with
-          all corners in the picture.
+          all corners in the picture. On a new device?{' '}
+          <Link to={compliancePage(id)} className="font-semibold text-strand underline underline-offset-4">
+            Show that they’re yours
+          </Link>{' '}
+          with a code by email.
         </p>
         {awake && (
           <Suspense fallback={<Skeleton className="h-40" />}>

@@ -1,3 +1,5 @@
+import type { verifyOtp } from '@hibla/contract/applications/applications.contract'
+import type { sendCompliance } from '@hibla/contract/applications/compliance.contract'
 import type { applicationPdf } from '@hibla/contract/applications/status.contract'
 import type { verifyApplication } from '@hibla/contract/applications/verification.contract'
 import type { RefusalOf } from '@hibla/contract/endpoint'
@@ -15,3 +17,14 @@ export const pdfWords = {
   'not-found': 'We can’t find this application any more.',
   'not-submitted': 'You can download it once it’s sent in.',
 } satisfies Record<RefusalOf<typeof applicationPdf>, string>
+
+export const otpWords = {
+  'wrong-code': 'That’s not the code we sent. Check it and try again.',
+  'code-expired': 'This code no longer works. Ask for a new one.',
+} satisfies Record<RefusalOf<typeof verifyOtp>, string>
+
+export const complianceWords = {
+  'not-found': 'We can’t find this application any more.',
+  'not-now': 'It’s been sent back already, so there’s nothing more to do.',
+  'documents-missing': 'Please replace every returned document first.',
+} satisfies Record<RefusalOf<typeof sendCompliance>, string>

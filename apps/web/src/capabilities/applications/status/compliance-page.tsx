@@ -1,0 +1,104 @@
+import type { ComplianceDetails } from '@hibla/contract/applications/compliance.contract'
+import { applicationStatusPage } from '@hibla/contract/values/paths'
+import { Suspense, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
+import { LinkButton } from '../../../ui/button.tsx'
+import { ErrorPanel, Skeleton } from '../../../ui/faces.tsx'
+import { Documents } from '../../documents/index.ts'
+import { CompliancePageFrame } from './compliance-frame.tsx'
+import { ProveEmail } from './prove-email.tsx'
+import { SendBack } from './send-back.tsx'
+import { standingWords } from './standing-words.ts'
+import { useCompliance } from './use-compliance.ts'
+
+/** Agents and employees are known by their login; whoever opens the link of an email proves that it was theirs. */
+const isBehindLogin = (path: string) => path.startsWith('/sales/') || path.startsWith('/referral/')
+
+/** Which documents were returned and why, and where to send them again. */
+export default function CompliancePage() {
+  const { id: reference = '' } = useParams()
+  const { pathname } = useLocation()
+  const { answer, again } = useCompliance(reference)
+  const [sent, setSent] = useState(false)
+
+  if (!answer)
+    return (
+      <CompliancePageFrame reference={reference}>
+        <Skeleton className="h-80" />
+      </CompliancePageFrame>
+    )
+  if (sent) return <Sent reference={reference} />
+  if (answer.ok) return <Returned details={answer.body} onSent={() => setSent(true)} />
+  const { code, detail } = answer.problem
+  if (code !== 'not-found' && code !== 'invalid-input')
+    return (
+      <CompliancePageFrame reference={reference}>
+        <ErrorPanel what="We couldn’t load the documents." advice={detail} onRetry={() => void again()} />
+      </CompliancePageFrame>
+    )
+  if (code === 'invalid-input' || isBehindLogin(pathname))
+    return (
+      <CompliancePageFrame reference={reference}>
+        <ErrorPanel
+          what="We can’t find this application among yours."
+          advice="Check the address for typos, or look it up by its reference."
+        />
+      </CompliancePageFrame>
+    )
+  return (
+    <CompliancePageFrame reference={reference}>
+      <ProveEmail reference={reference} onProved={again} />
+    </CompliancePageFrame>
+  )
+}
+
+function Returned({ details, onSent }: { details: ComplianceDetails; onSent: () => void }) {
+  const { appRefId, state, reason } = details
+  const documents = (
+    <Suspense fallback={<Skeleton className="h-60" />}>
+      <Documents applicationReferenceNo={appRefId} />
+    </Suspense>
+  )
+  if (state === 'draft')
+    return (
+      <CompliancePageFrame reference={appRefId} title="Your documents">
+        {documents}
+      </CompliancePageFrame>
+    )
+  if (state !== 'returned')
+    return (
+      <CompliancePageFrame reference={appRefId}>
+        <p className="font-semibold">There’s nothing to send right now.</p>
+        <p className="mt-2">{standingWords[state].title}.</p>
+        <LinkButton to={applicationStatusPage(appRefId)} className="mt-6">
+          See your application
+        </LinkButton>
+      </CompliancePageFrame>
+    )
+  return (
+    <CompliancePageFrame
+      reference={appRefId}
+      intro="Each returned document says what’s wrong with it. Replace it, then send your application back to us."
+    >
+      {reason && (
+        <div className="mb-8 rounded-card bg-sunken px-6 py-4">
+          <p className="text-sm font-semibold">What we wrote to you</p>
+          <p className="mt-1 whitespace-pre-line">{reason}</p>
+        </div>
+      )}
+      {documents}
+      <SendBack reference={appRefId} onSent={onSent} />
+    </CompliancePageFrame>
+  )
+}
+
+function Sent({ reference }: { reference: string }) {
+  return (
+    <CompliancePageFrame arrived reference={reference} title="Thanks, we have your documents">
+      <p>We’ll continue our review and email you as soon as we’re done.</p>
+      <LinkButton to={applicationStatusPage(reference)} look="call" className="mt-6">
+        See your application
+      </LinkButton>
+    </CompliancePageFrame>
+  )
+}

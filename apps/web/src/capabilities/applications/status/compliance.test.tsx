@@ -1,0 +1,165 @@
+import { sendOtp, verifyOtp } from '@hibla/contract/applications/applications.contract'
+import {
+  complianceDetails,
+  sendCompliance,
+  type ComplianceDetails,
+} from '@hibla/contract/applications/compliance.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { documentList, listFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
+import { clientWith, problem } from '../../../test/client.ts'
+import { openPortal } from '../../../test/portal.tsx'
+import { signedIn } from '../../../test/session.ts'
+import { draft } from '../draft.ts'
+
+const reference = 'HOBS-7K2M9P4RTX5W'
+const blurred: FileRecord = {
+  id: '3f0f8a52-6f0f-4f7c-9d7b-2f6c0c1a9e11',
+  category: 'governmentIssued',
+  subCategory: 'Passport',
+  fileName: 'id.jpg',
+  maskedFileName: 'i•.jpg',
+  status: 'returned',
+  complianceReason: 'The photo is blurred.',
+  type: 'image/jpeg',
+  bytes: 1000,
+  uploadedAt: '2026-11-15T01:00:00.000Z',
+  link: '/files/a',
+  preview: null,
+}
+const returned = (own: Partial<ComplianceDetails> = {}): ComplianceDetails => ({
+  status: true,
+  appRefId: reference,
+  applicationStatus: 'For Compliance',
+  state: 'returned',
+  customerType: 'Residential',
+  reason: 'Almost there.',
+  files: [blurred],
+  ...own,
+})
+const files = { status: true, files: [blurred], flow: 'residential', closed: true }
+const refuses = (code: string) => new CallFailed(problem({ code, status: code === 'not-found' ? 404 : 422 }))
+
+test.each([['Residential', 'RES'] as const, ['SME', 'SME'] as const])(
+  '[applications.compliance-otp-success-stores-customer-type, applications.compliance-otp-success-loads-files, applications.compliance-route-public] whoever opens /compliance without a login proves the email by a code; the customer type (%s) is stored and the files are loaded',
+  async (customerType, stored) => {
+    queryClient.clear()
+    let proved = false
+    const asked: { endpoint: object; input: unknown }[] = []
+    const client = clientWith(
+      [
+        [complianceDetails, () => (proved ? returned({ customerType }) : refuses('not-found'))],
+        [sendOtp, { status: true }],
+        [verifyOtp, () => ((proved = true), { status: true })],
+        [listFiles, files],
+        [documentList, []],
+      ],
+      asked as never,
+    )
+    await openPortal(`/compliance/${reference}`, { client })
+    await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
+    expect(draft.customerType.read()).toBeUndefined()
+    await userEvent.type(await screen.findByLabelText('Code'), '123456')
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+    expect(await screen.findByText('The photo is blurred.')).toBeDefined()
+    expect(screen.getByText('Almost there.')).toBeDefined()
+    expect(draft.customerType.read()).toBe(stored)
+    expect(asked.some(({ endpoint }) => endpoint === listFiles)).toBe(true)
+    const about = { appRefID: reference, purpose: 'OTP_ForCompliance' }
+    expect(asked.find(({ endpoint }) => endpoint === verifyOtp)?.input).toEqual({ body: { ...about, otp: '123456' } })
+  },
+)
+
+test('a wrong code is refused at the field, and the code can be asked for again', async () => {
+  queryClient.clear()
+  const client = clientWith([
+    [complianceDetails, refuses('not-found')],
+    [sendOtp, { status: true }],
+    [verifyOtp, refuses('wrong-code')],
+  ])
+  await openPortal(`/compliance/${reference}`, { client })
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  expect(await screen.findByText('That’s not the code we sent. Check it and try again.')).toBeDefined()
+  expect(screen.getByLabelText('Code')).toHaveProperty('value', '123456')
+})
+
+test('[applications.compliance-details-post] the application goes back with what the applicant wrote; too early, it says what is missing and keeps the words', async () => {
+  queryClient.clear()
+  let tries = 0
+  const asked: { endpoint: object; input: unknown }[] = []
+  const client = clientWith(
+    [
+      [complianceDetails, returned()],
+      [listFiles, files],
+      [documentList, []],
+      [
+        sendCompliance,
+        () =>
+          tries++ === 0 ? refuses('documents-missing') : { status: true, applicationStatus: 'Application In Review' },
+      ],
+    ],
+    asked as never,
+  )
+  await openPortal(`/compliance/${reference}`, { client })
+  const words = await screen.findByLabelText('Anything we should know? (optional)')
+  await userEvent.type(words, 'A sharper one.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
+  await screen.findByText('Please replace every returned document first.')
+  expect(words).toHaveProperty('value', 'A sharper one.')
+  await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
+  expect(await screen.findByRole('heading', { name: 'Thanks, we have your documents' })).toBe(document.activeElement)
+  expect(asked.findLast(({ endpoint }) => endpoint === sendCompliance)?.input).toMatchObject({
+    body: { appRefId: reference, customerRemarks: 'A sharper one.' },
+  })
+})
+
+test('a draft’s documents are sent from the same page', async () => {
+  queryClient.clear()
+  const client = clientWith([
+    [complianceDetails, returned({ state: 'draft', reason: null })],
+    [listFiles, { ...files, closed: false }],
+    [documentList, []],
+  ])
+  await openPortal(`/compliance/${reference}`, { client })
+  expect(await screen.findByRole('heading', { name: 'Your documents' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send back for review' })).toBeNull()
+})
+
+test('[applications.upload-route-public] a visitor without a login opens /upload, and is led to prove that it is theirs', async () => {
+  queryClient.clear()
+  const client = clientWith([
+    [listFiles, files],
+    [documentList, []],
+  ])
+  await openPortal(`/upload/${reference}`, { client })
+  const link = await screen.findByRole('link', { name: 'Show that they’re yours' })
+  expect(link.getAttribute('href')).toBe(`/compliance/${reference}`)
+  expect(await screen.findByText('The photo is blurred.')).toBeDefined()
+})
+
+test('an application that waits for nothing says so', async () => {
+  queryClient.clear()
+  await openPortal(`/compliance/${reference}`, {
+    client: clientWith([[complianceDetails, returned({ state: 'in-review', files: [] })]]),
+  })
+  expect(await screen.findByText('There’s nothing to send right now.')).toBeDefined()
+})
+
+test('an agent opens the returned application they sold without a code', async () => {
+  queryClient.clear()
+  const client = clientWith([
+    [complianceDetails, returned()],
+    [listFiles, files],
+    [documentList, []],
+  ])
+  await openPortal(`/sales/applications/${reference}/compliance`, {
+    client,
+    session: signedIn(['sales-agent'], { agentCode: 'AG-1003' }),
+  })
+  expect(await screen.findByText('The photo is blurred.')).toBeDefined()
+})
