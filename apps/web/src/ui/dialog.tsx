@@ -1,7 +1,13 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { CloseIcon } from './icons.tsx'
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode }
+type DialogProps = {
+  title: string
+  /** A press beside it doesn't close it, for what is shown only once. */
+  stays?: boolean
+  onClose: () => void
+  children: ReactNode
+}
 
 /** What gets focus: a field that can be filled in, or the first and safest choice; the heading if there is only text. */
 const firstFocus = (dialog: HTMLDialogElement): HTMLElement =>
@@ -11,7 +17,7 @@ const firstFocus = (dialog: HTMLDialogElement): HTMLElement =>
   dialog.querySelector<HTMLElement>('h2')!
 
 /** Open while it is rendered. The native dialog keeps focus inside and returns it at the end. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, stays = false, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -25,7 +31,7 @@ export function Dialog({ title, onClose, children }: DialogProps) {
       ref={dialog}
       aria-labelledby={heading}
       onClose={onClose}
-      closedby="any"
+      closedby={stays ? 'closerequest' : 'any'}
       className="m-auto max-h-[calc(100dvh-2rem)] w-[min(44rem,calc(100vw-2rem))] rounded-card bg-surface p-0 text-start text-text backdrop:bg-scrim"
     >
       <div className="flex max-h-[calc(100dvh-2rem)] flex-col sm:max-h-[85dvh]">

@@ -46,6 +46,7 @@ test('password managers know whose password is asked for', async () => {
 
 test.each([
   ['wrong-password', 'That’s not your password. Please try again.'],
+  ['password-unclear', /Your password wasn’t accepted.*too many tries/],
   ['locked', 'Too many tries. Please wait 10 minutes, then try again.'],
   ['no-connection', 'We couldn’t reach our server.'],
 ])(
@@ -82,6 +83,40 @@ test('a code to the address on file works as well; an expired one says what to d
   await userEvent.type(dialog.getByLabelText('Code'), '654321{Enter}')
   expect(await ended).toBe(true)
   expect(sent()).toEqual([undefined, { body: { code: '123456' } }, undefined, { body: { code: '654321' } }])
+})
+
+test('whoever has an app is asked for its code next; a wrong one stays there, a wrong password leads back', async () => {
+  const answers = ['app-code-needed', 'wrong-app-code', 'wrong-password', 'app-code-needed']
+  const { ended, dialog, sent } = await asked([
+    [proof, () => (answers.length > 0 ? refusal(answers.shift()!) : PROVED)],
+  ])
+  await userEvent.type(dialog.getByLabelText('Password'), 'a slip{Enter}')
+  const field = await dialog.findByLabelText<HTMLInputElement>('Code from your authenticator app')
+  expect(document.activeElement).toBe(field)
+  await userEvent.type(field, '000000{Enter}')
+  await dialog.findByText(/That code isn’t right, or was used already/)
+  expect(field.value).toBe('000000')
+  await userEvent.click(dialog.getByRole('button', { name: 'Confirm' }))
+  expect((await dialog.findByText('That’s not your password. Please try again.')).getAttribute('role')).toBe('alert')
+  await userEvent.type(dialog.getByLabelText('Password'), 'weave{Enter}')
+  await userEvent.type(await dialog.findByLabelText('Code from your authenticator app'), 'abcde-fghjk{Enter}')
+  expect(await ended).toBe(true)
+  expect(sent().at(-1)).toEqual({ body: { password: 'weave', totp: 'abcde-fghjk' } })
+})
+
+test('a mailed code is followed by the app’s, or by the password where only that will do', async () => {
+  const answers = ['app-code-needed', 'password-needed', 'app-code-needed']
+  const { ended, dialog } = await asked([
+    [sendStepUpCode, { status: true, sentTo: 'a•••@e•••.com' }],
+    [proof, () => (answers.length > 0 ? refusal(answers.shift()!) : PROVED)],
+  ])
+  await userEvent.click(dialog.getByRole('button', { name: /^Send a code/ }))
+  await userEvent.type(await dialog.findByLabelText('Code'), '123456{Enter}')
+  await userEvent.type(await dialog.findByLabelText('Code from your authenticator app'), '654321{Enter}')
+  await dialog.findByText(/we need your password here/)
+  await userEvent.type(dialog.getByLabelText('Password'), 'weave{Enter}')
+  await userEvent.type(await dialog.findByLabelText('Code from your authenticator app'), '654321{Enter}')
+  expect(await ended).toBe(true)
 })
 
 test('somebody without a confirmed address is led to the password', async () => {
