@@ -1,13 +1,29 @@
 import { codeOf } from '../../../apps/api/test/authenticator.ts'
 import { ownPortal } from '../../own-portal.ts'
+import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from '../../person.ts'
-import { fillLogin } from '../../sign-in.ts'
+import { linkIn, newestMessage } from '../../sandbox.ts'
+import { fillLogin, PASSWORD } from '../../sign-in.ts'
 
 const portal = ownPortal({ name: 'second-step', port: 3300, settings: { STAFF_SECOND_FACTOR: 'on' } })
 // One after the other: they share one portal.
 test.describe.configure({ mode: 'serial', timeout: 120_000 })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
+
+/** Proves that it's them, with the password and, if they have an app, its code or a recovery code. */
+const confirm = async (page: Page, totp?: string) => {
+  const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Confirm' }).click()
+  if (totp !== undefined) {
+    await expect(dialog.getByLabel('Code from your authenticator app')).toBeFocused()
+    await expectAccessible(page)
+    await dialog.getByLabel('Code from your authenticator app').fill(totp)
+    await dialog.getByRole('button', { name: 'Confirm' }).click()
+  }
+  await expect(dialog).toHaveCount(0)
+}
 
 test('back-office staff set up an authenticator app at their first login, and need it from then on', async ({
   page,
@@ -26,7 +42,7 @@ test('back-office staff set up an authenticator app at their first login, and ne
   await page.getByRole('button', { name: 'Finish and log in' }).click()
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   await expectAccessible(page)
-  const [recovery = ''] = await page.locator('main li').allTextContents()
+  const first = await page.locator('main li').allTextContents()
   await page.getByRole('button', { name: /continue/ }).click()
   await expect(page).toHaveURL(/\/back-office$/)
 
@@ -47,12 +63,36 @@ test('back-office staff set up an authenticator app at their first login, and ne
   await other.getByRole('button', { name: 'Log out everywhere else' }).click()
   await expect(other.getByText('You’re logged out everywhere else.')).toBeVisible()
 
+  await other.getByRole('button', { name: 'New recovery codes' }).click()
+  await confirm(other, first[0]!)
+  const codes = other.getByRole('dialog', { name: 'Save your recovery codes' })
+  await expect(codes.getByText('Your old recovery codes no longer work.')).toBeVisible()
+  await expectAccessible(other)
+  const [recovery = '', second = ''] = await codes.locator('li').allTextContents()
+  await codes.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(other.getByText(/You have 10 recovery codes left/)).toBeVisible()
+
   const lost = await (await browser.newContext()).newPage()
   await lost.goto(`${portal.origin}/login`)
   await fillLogin(lost, 'back-office@hibla.example.com')
+  await lost.getByLabel('Code', { exact: true }).fill(first[1]!)
+  await lost.getByRole('button', { name: 'Log in' }).click()
+  await expect(lost.getByText(/That code isn’t right/)).toBeVisible()
   await lost.getByLabel('Code', { exact: true }).fill(recovery.toUpperCase())
   await lost.getByRole('button', { name: 'Log in' }).click()
   await expect(lost).toHaveURL(/\/back-office$/)
+
+  // The phone is gone, so they set up another with a recovery code.
+  await lost.goto(`${portal.origin}/back-office/security`)
+  await lost.getByRole('button', { name: 'Use another phone' }).click()
+  await confirm(lost, second)
+  const setup = lost.getByRole('dialog', { name: 'Set up the app on your new phone' })
+  await expectAccessible(lost)
+  const newKey = (await setup.getByText('Type this key').locator('strong').textContent()) ?? ''
+  await setup.getByLabel('Code from the app').fill(codeOf(newKey))
+  await setup.getByRole('button', { name: 'Use this phone' }).click()
+  await lost.getByRole('button', { name: 'I’ve saved them' }).click()
+  await expect(lost.getByText(/You have 10 recovery codes left/)).toBeVisible()
 })
 
 test('a subscriber sees where they are logged in, and logs another place out', async ({ page, browser }) => {
@@ -81,6 +121,7 @@ test('a subscriber switches two-step login on, and off again with a code', async
   await expect(page).toHaveURL(/\/customer$/)
   await page.goto(`${portal.origin}/account/security`)
   await page.getByRole('button', { name: 'Set up an app' }).click()
+  await confirm(page)
   const dialog = page.getByRole('dialog')
   const key = (await dialog.getByText('Type this key').locator('strong').textContent()) ?? ''
   await expectAccessible(page)
@@ -89,7 +130,45 @@ test('a subscriber switches two-step login on, and off again with a code', async
   await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(page.getByText('It’s on.')).toBeVisible()
   await page.getByRole('button', { name: 'Switch it off' }).click()
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(key, 1))
-  await dialog.getByRole('button', { name: 'Switch it off' }).click()
+  const question = page.getByRole('dialog', { name: 'Switch off two-step login?' })
+  await expectAccessible(page)
+  await question.getByRole('button', { name: 'Switch it off' }).click()
+  await confirm(page, codeOf(key, 1))
   await expect(page.getByText('It’s off.')).toBeVisible()
+  await newestMessage('sme@hibla.example.com', /authenticator app .* was removed/, portal.sandbox)
+})
+
+test('an owner removes an app that somebody else set up, from the mail and without logging in', async ({
+  page: thief,
+  browser,
+}) => {
+  const email = 'legacy@hibla.example.com'
+  await thief.goto(`${portal.origin}/login`)
+  await fillLogin(thief, email)
+  await expect(thief).toHaveURL(/\/customer$/)
+  await thief.goto(`${portal.origin}/account/security`)
+  await thief.getByRole('button', { name: 'Set up an app' }).click()
+  await confirm(thief)
+  const dialog = thief.getByRole('dialog')
+  const key = (await dialog.getByText('Type this key').locator('strong').textContent()) ?? ''
+  await dialog.getByLabel('Code from the app').fill(codeOf(key))
+  await dialog.getByRole('button', { name: 'Switch it on' }).click()
+  await dialog.getByRole('button', { name: 'I’ve saved them' }).click()
+
+  const owner = await (await browser.newContext()).newPage()
+  await owner.goto(`${portal.origin}/login`)
+  await fillLogin(owner, email)
+  await expect(owner.getByRole('heading', { name: 'Enter your code' })).toBeFocused()
+  await owner.goto(linkIn(await newestMessage(email, /authenticator app was set up/, portal.sandbox)))
+  await expect(owner.getByRole('heading', { name: 'Remove this app?' })).toBeFocused()
+  await expectAccessible(owner)
+  await owner.getByRole('button', { name: 'Remove the app' }).click()
+  await expect(owner.getByRole('heading', { name: 'The app is removed' })).toBeFocused()
+  await expectAccessible(owner)
+
+  await owner.goto(`${portal.origin}/login`)
+  await fillLogin(owner, email)
+  await expect(owner).toHaveURL(/\/customer$/)
+  await thief.goto(`${portal.origin}/account`)
+  await expect(thief.getByLabel('Password', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
