@@ -64,7 +64,7 @@ test('back-office staff set up an authenticator app at their first login, and ne
   await expect(other.getByText('You’re logged out everywhere else.')).toBeVisible()
 
   await other.getByRole('button', { name: 'New recovery codes' }).click()
-  await confirm(other, first[0]!)
+  await confirm(other, first[0])
   const codes = other.getByRole('dialog', { name: 'Save your recovery codes' })
   await expect(codes.getByText('Your old recovery codes no longer work.')).toBeVisible()
   await expectAccessible(other)
