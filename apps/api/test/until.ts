@@ -8,3 +8,6 @@ export const until = async (comes: () => Promise<boolean>, within = 10_000): Pro
     await pause(25)
   }
 }
+
+/** The same where processes are started and killed, which takes its time on a busy machine. */
+export const patiently = (comes: () => Promise<boolean>): Promise<void> => until(comes, 60_000)

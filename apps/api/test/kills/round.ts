@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { until } from '../until.ts'
+import { patiently } from '../until.ts'
 import type { Standing } from './barriers.ts'
 import { faultsIn, newFaults } from './invariants.ts'
 import type { Journey } from './journey.ts'
@@ -15,14 +15,14 @@ export const deaths = {
   'the process': async ({ stage, stands: { name }, open }: Scene) => {
     await named(stage, name).kill()
     await stage.terminate(name)
-    await until(() => stage.isGone(name))
+    await patiently(() => stage.isGone(name))
     await open()
   },
   /** kill -9, but PostgreSQL finishes the statement that it had got. */
   'the process, while its write arrives': async ({ stage, stands: { name }, open }: Scene) => {
     await named(stage, name).kill()
     await open()
-    await until(() => stage.isGone(name))
+    await patiently(() => stage.isGone(name))
   },
   /** kill -9; every process of the portal lives on. */
   PostgreSQL: async ({ stage, open }: Scene) => {
@@ -89,11 +89,11 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
 const reached = async (stage: Stage, standing: () => Promise<Standing | undefined>, asked: Promise<unknown>) => {
   let [found, answered]: [Standing | undefined, boolean] = [undefined, false]
   asked.finally(() => (answered = true)).catch(() => {})
-  await until(async () => {
+  await patiently(async () => {
     const isOver = answered && (await stage.isEmpty())
     found = await standing()
     return isOver || found !== undefined
-  }, 60_000)
+  })
   return found
 }
 
@@ -104,10 +104,10 @@ const tryAgain = new Set(['still-running', 'link-in-use'])
 const answered = async (stage: Stage, journey: Journey, given: unknown, asked: Promise<Answer>): Promise<Answer> => {
   let answer = await asked
   if (answer.status === 200) return answer
-  await until(async () => {
+  await patiently(async () => {
     await stage.timePasses()
     answer = await journey.ask(stage, await stage.front(), given)
-    return answer.status !== 0 && answer.status !== 503 && !tryAgain.has(answer.code ?? '')
+    return answer.status !== 0 && !tryAgain.has(answer.code ?? '')
   })
   return answer
 }

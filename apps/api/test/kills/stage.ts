@@ -8,7 +8,7 @@ import { setUp } from '../../src/setup.ts'
 import { callHeadersFor } from '../call-headers.ts'
 import { secretKey } from '../secret-key.ts'
 import { useKillablePostgres } from '../killable-postgres.ts'
-import { until } from '../until.ts'
+import { patiently } from '../until.ts'
 import { installBarriers } from './barriers.ts'
 import { endsJson, endsMail, openGate } from './gate.ts'
 import { PASSWORD, peopleIn } from './people.ts'
@@ -72,9 +72,7 @@ export const openStage = async () => {
   const { front, both } = keepPortals(programs)
   await front()
 
-  const call = async (to: Process, endpoint: Endpoint, input: Input = {}): Promise<Answer> => {
-    // Without it, a repeated attempt would be another one, and the first would hold its place.
-    if (endpoint.idempotent && !input.key) throw new Error(`${endpoint.path} needs a key`)
+  const ask = async (to: Process, endpoint: Endpoint, input: Input): Promise<Answer> => {
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => input.params?.[name] ?? '')
     const isForm = endpoint.format === 'form'
     const query = input.query ? `?${new URLSearchParams(input.query)}` : ''
@@ -97,6 +95,17 @@ export const openStage = async () => {
     const body = JSON.parse(text || '{}') as Answer['body']
     const cookie = answered.headers.getSetCookie()[0]?.split(';')[0]
     return { status: answered.status, body, cookie, ...(answered.ok ? {} : { code: String(body['code']) }) }
+  }
+  /** People who are asked to come back in a moment do: PostgreSQL was killed, or the machine is busy. */
+  const call = async (to: Process, endpoint: Endpoint, input: Input = {}): Promise<Answer> => {
+    // Without it, a repeated attempt would be another one, and the first would hold its place.
+    if (endpoint.idempotent && !input.key) throw new Error(`${endpoint.path} needs a key`)
+    let answer = lost
+    await patiently(async () => {
+      answer = await ask(to, endpoint, input)
+      return answer.status !== 503
+    }).catch(() => {})
+    return answer
   }
   const logIn = async (email: string): Promise<string> => {
     const answer = await call(await front(), contract.identity.login, { body: { username: email, password: PASSWORD } })
@@ -138,7 +147,7 @@ export const openStage = async () => {
     },
     /** The newest message to somebody, once it has come. */
     lastTo: async (to: string): Promise<Mail> => {
-      await until(async () => (await inbox(to)).length > 0)
+      await patiently(async () => (await inbox(to)).length > 0)
       return (await inbox(to))[0]!
     },
     /** Limits are not what is tested here, and a minute passes for attempts and links that a dead process took. */
