@@ -1,6 +1,7 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { applicationStatusPage, compliancePage, verifyApplicationPage } from '@hibla/contract/values/paths'
+import { eq } from 'drizzle-orm'
 import { onBehalfOf } from '../../../kernel/audit/who-asks.ts'
 import { writeLetter, type Letter } from '../../../kernel/messages/letter.ts'
 import { sendMail } from '../../../kernel/messages/messages.ts'
@@ -10,6 +11,7 @@ import type { application, applicationChange as change } from '../applications.t
 import { applicationMoved } from '../move.ts'
 import { applicationOf } from '../orders.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { installJob } from '../review/review.tables.ts'
 import { lastChangeTo } from './last-change.ts'
 import { newLink } from './links.ts'
 
@@ -64,8 +66,12 @@ const news: Partial<Record<ApplicationStatus, News>> = {
   }),
   approved: (reference, reason) => ({
     about: 'is approved',
-    paragraphs: [`Good news: your application ${reference} is approved. Next, we'll install your line.`, ...reason],
-    action: statusOf(reference),
+    paragraphs: [
+      `Good news: your application ${reference} is approved. Next, we'll install your line.`,
+      ...reason,
+      'With one click on the page of your application, your login shows the account: bills, payments and your line.',
+    ],
+    action: { ...statusOf(reference), label: 'Link my account' },
   }),
   active: (reference) => ({
     about: 'is complete',
@@ -94,19 +100,27 @@ const news: Partial<Record<ApplicationStatus, News>> = {
   }),
 }
 
-/** Each with its reason. */
-const returnedFiles = async (tx: Transaction, { documents }: ApplicationsParts, applicationRefId: string) =>
-  (await documents.of(tx, applicationRefId))
-    .filter(({ status }) => status === 'returned')
-    .map(({ subCategory, fileName, complianceReason }) => `${subCategory || fileName}: ${complianceReason}`)
+type Look = (tx: Transaction, parts: ApplicationsParts, applicationRefId: string) => Promise<string[]>
+
+/** What else a letter says, besides the reason that was given. */
+const whatElse: Partial<Record<ApplicationStatus, Look>> = {
+  returned: async (tx, { documents }, applicationRefId) =>
+    (await documents.of(tx, applicationRefId))
+      .filter(({ status }) => status === 'returned')
+      .map(({ subCategory, fileName, complianceReason }) => `${subCategory || fileName}: ${complianceReason}`),
+  approved: async (tx, _parts, applicationRefId) =>
+    (await tx.select().from(installJob).where(eq(installJob.applicationRefId, applicationRefId))).map(
+      ({ accountNumber }) => `Your new account number ends in ${accountNumber.slice(-4)}.`,
+    ),
+}
 
 const mailNews = async (tx: Transaction, parts: ApplicationsParts, found: Application): Promise<void> => {
   const { brand, origin } = parts
   const { applicationRefId, status, event } = found
   const last = await lastChangeTo(tx, applicationRefId, status)
   const said = last?.reason ? [last.reason] : []
-  const reasons = status === 'returned' ? [...said, ...(await returnedFiles(tx, parts, applicationRefId))] : said
-  const told = news[status]?.(applicationRefId, reasons, last?.by ?? 'system')
+  const more = await whatElse[status]?.(tx, parts, applicationRefId)
+  const told = news[status]?.(applicationRefId, [...said, ...(more ?? [])], last?.by ?? 'system')
   if (!told) return
   const { about, paragraphs, action } = told
   const letter: Letter = {

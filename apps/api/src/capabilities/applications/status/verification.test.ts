@@ -8,6 +8,7 @@ import { caps } from '../../../kernel/messages/recipient-cap.ts'
 import { application, applicationChange } from '../applications.tables.ts'
 import { applicantsOf, type Order } from '../test/applicant.ts'
 import { sentInAt } from '../test/sent-in.ts'
+import { staffOf } from '../test/staff.ts'
 
 const api = await useApi()
 const { verifyApplication, verifyApplicationEmail, resendActivation } = contract.applications
@@ -190,4 +191,16 @@ test('an application that was withdrawn before its address was proved sends noth
   await withdraw(order)
   await workOff(api, 'applications')
   expect(await lettersTo('never@example.com')).toHaveLength(1)
+})
+
+test('an approval names the end of the new account number and leads to where it is linked', async () => {
+  const staff = staffOf(api)
+  const order = await staff.inReview('approved-letter@example.com')
+  expect((await staff.approve(order)).status).toBe(200)
+  await workOff(api, 'applications')
+  const { accountNumber } = (await staff.details(order)).body.details.account!
+  const { text } = (await lettersTo('approved-letter@example.com')).at(-1)!
+  expect(text).toContain(`Your new account number ends in ${accountNumber.slice(-4)}.`)
+  expect(text).not.toContain(accountNumber)
+  expect(text).toContain(`Link my account: ${api.config.origin}/application/check-status?reference=${order.orderId}`)
 })
