@@ -13,7 +13,6 @@ export const notYetFor = {
     { path: '/onboard/*', name: 'the application form' },
     { path: '/branches/*', name: 'the branch finder', meanwhile: { to: '/#branches', label: 'See our branches' } },
     { path: '/help/*', name: 'the help centre', meanwhile: { to: '/#help', label: 'See common questions' } },
-    { path: '/success', name: 'application confirmations' },
     {
       path: '/payment/:accountNumber',
       name: 'online bill payment',
@@ -50,13 +49,10 @@ export const notYetFor = {
     { path: '/referral/dashboard', name: 'the referral dashboard' },
     { path: '/referral/employee-information', name: 'employee information' },
     { path: '/referral/edit-employee-information', name: 'editing employee information' },
-    { path: '/referral/application/onboard', name: 'the referral application form' },
-    { path: '/referral/application/success', name: 'referral application confirmations' },
     { path: '/employee-not-found', name: 'help for employees we can’t find' },
   ],
   agents: [
     { path: '/sales/account', name: 'your agent account' },
-    { path: '/sales/application/success', name: 'application confirmations' },
     { path: '/sales/res/application', name: 'residential applications' },
     { path: '/sales/sme/application', name: 'business applications' },
     { path: '/application-sales-partner', name: 'applications by sales partners' },

@@ -56,13 +56,13 @@ test('a link to a screen that is not built leads to its stand-in, or nowhere if 
   expect(isBuilt('/branches/*')).toBe(false)
   expect(isBuilt('/privacy-notice')).toBe(true)
   expect(wayTo('/branches')).toBe('/#branches')
-  expect(wayTo('/success')).toBeUndefined()
+  expect(wayTo('/referral')).toBeUndefined()
   expect(wayTo('/privacy-notice')).toBe('/privacy-notice')
   expect(wayTo('https://tv.example.com')).toBe('https://tv.example.com')
 })
 
 test('a screen that is not built, and a page that does not exist, answer 404', async () => {
-  expect((await request('/success')).status).toBe(404)
+  expect((await request('/referral')).status).toBe(404)
   expect((await request('/nothing-here')).status).toBe(404)
   expect((await request('/check-availability')).status).toBe(200)
 })

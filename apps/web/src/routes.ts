@@ -18,12 +18,21 @@ const personalDetails = (area: string, ...endings: string[]) =>
     }),
   )
 const planList = (path: string) => route(path, 'capabilities/catalog/plans-page.tsx', { id: `plans ${path}` })
-/** Choosing a plan in an application by a visitor, an agent or an employee who refers someone. */
-const planChoice = (area: string) =>
-  ['residential', 'sme'].map((category) => {
-    const path = `${area}/onboard/${category}/plans`
-    return route(path, 'capabilities/applications/plan-step-page.tsx', { id: `plan-step ${path}` })
-  })
+/** The steps after the details, and the page that says that it was sent in. */
+const laterSteps = (area: string) => [
+  ...['residential', 'sme'].flatMap((category) => [
+    route(`${area}/onboard/${category}/plans`, 'capabilities/applications/plan-step-page.tsx', {
+      id: `plan-step ${area} ${category}`,
+    }),
+    route(`${area}/onboard/${category}/appointment`, 'capabilities/applications/steps/appointment-page.tsx', {
+      id: `appointment-step ${area} ${category}`,
+    }),
+    route(`${area}/onboard/${category}/review`, 'capabilities/applications/steps/review-page.tsx', {
+      id: `review-step ${area} ${category}`,
+    }),
+  ]),
+  route(`${area}/success`, 'capabilities/applications/steps/success-page.tsx', { id: `application-success ${area}` }),
+]
 const compliance = (path: string) =>
   route(path, 'capabilities/applications/status/compliance-page.tsx', { id: `compliance ${path}` })
 const security = (path: string) =>
@@ -70,7 +79,8 @@ export default [
 
       applicationStart(pages.checkAddress),
       ...personalDetails('', 'personalDetails'),
-      ...planChoice(''),
+      ...laterSteps(''),
+      route(pages.resume, 'capabilities/applications/steps/resume-page.tsx'),
 
       compliance('/compliance/:id'),
       route(pages.checkStatus, 'capabilities/applications/status/check-status-page.tsx'),
@@ -105,7 +115,8 @@ export default [
 
     area('shell/areas/referrer-area.tsx', [
       ...personalDetails('/referral/application', 'personalDetails', 'personal-details'),
-      ...planChoice('/referral/application'),
+      applicationStart(pages.employeeCheckAddress),
+      ...laterSteps('/referral/application'),
       compliance('/referral/applications/:id/compliance'),
       ...notYet('referrers'),
       notFound('/referral/*'),
@@ -119,7 +130,7 @@ export default [
       route('/sales/terms-of-use', 'capabilities/content/terms-of-use-page.tsx', { id: 'sales terms-of-use' }),
       applicationStart(pages.agentCheckAddress),
       ...personalDetails('/sales/application', 'personalDetails', 'personalDetails/:orderId'),
-      ...planChoice('/sales/application'),
+      ...laterSteps('/sales/application'),
       security(pages.agentSecurity),
       compliance('/sales/applications/:id/compliance'),
       ...notYet('agents'),

@@ -28,7 +28,7 @@ test(
     await continueFor(page, /Residential/)
     expect((await saved).postDataJSON()).toMatchObject({ agentCode: 'AG-1003' })
     await expect(page).toHaveURL(/\/sales\/application\/onboard\/residential\/personalDetails$/)
-    await expect(page.getByRole('button', { name: 'Save the application' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Save and continue' })).toBeVisible()
     await page.goto('/sales/privacy-notice')
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/privacy/i)
   },

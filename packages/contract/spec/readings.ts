@@ -81,7 +81,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET? /cms/customer-support-information (s§7 customer support)',
   'GET? /cms/plans/addons (s§7 add-on content)',
   'GET /cms/hobs_concerns (s§7 after-sales concern type, sub-concern, specific type, concern list)',
-  'GET /channels/applications (s§7 application (match inferred))',
   'GET /channels/is-employee (v§7 employee status, s§7 is-employee)',
   'POST /channels/feedback (s§7 help feedback)',
   'PUT /channels/serviceable-leads (s§7 serviceable lead)',

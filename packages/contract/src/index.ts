@@ -9,6 +9,7 @@ import * as choice from './applications/choice.contract.ts'
 import * as compliance from './applications/compliance.contract.ts'
 import * as review from './applications/review.contract.ts'
 import * as standing from './applications/status.contract.ts'
+import * as resuming from './applications/resume.contract.ts'
 import * as submission from './applications/submit.contract.ts'
 import * as verification from './applications/verification.contract.ts'
 import * as audit from './audit/audit.contract.ts'
@@ -45,6 +46,7 @@ export const contract = {
     ...compliance,
     ...review,
     ...standing,
+    ...resuming,
     ...submission,
     ...verification,
   }),

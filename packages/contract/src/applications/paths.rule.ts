@@ -9,6 +9,16 @@ export type Applying = { as: 'visitor' } | { as: 'agent'; draftOrderId?: string 
 const prefix = { visitor: '', agent: '/sales/application', referral: '/referral/application' } as const
 
 export const personalDetailsPath = (segment: CustomerSegment, applying: Applying): string => {
-  const path = `${prefix[applying.as]}${onboardPath(segment)}/personalDetails`
+  const path = stepPath(segment, applying, 'personalDetails')
   return applying.as === 'agent' && applying.draftOrderId ? `${path}/${applying.draftOrderId}` : path
 }
+
+/** The steps of an application, in their order; each is the last part of its page's path. */
+export const applicationSteps = ['personalDetails', 'plans', 'appointment', 'review'] as const
+export type ApplicationStep = (typeof applicationSteps)[number]
+
+export const stepPath = (segment: CustomerSegment, { as }: Applying, step: ApplicationStep): string =>
+  `${prefix[as]}${onboardPath(segment)}/${step}`
+
+/** Where people learn that their application has arrived. */
+export const successPath = ({ as }: Applying): string => `${prefix[as]}/success`

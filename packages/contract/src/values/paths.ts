@@ -17,9 +17,11 @@ export const pages = {
   undoApp: '/undo/app',
   checkAddress: '/check-serviceability',
   checkStatus: '/application/check-status',
+  resume: '/resume',
   sales: '/sales',
   agentSecurity: '/sales/security',
   agentCheckAddress: '/sales/application/onboard',
+  employeeCheckAddress: '/referral/application/onboard',
   /** Outside the portal's own pages, so reached by a plain link. */
   licences: '/licences',
   backOffice: '/back-office',
@@ -56,3 +58,6 @@ export const undoContactPage = (token: string): string => `${pages.undoContact}?
 
 /** Where somebody removes an authenticator app that isn't theirs. Behind the #, which browsers send to nobody. */
 export const undoAppPage = (token: string): string => `${pages.undoApp}#${token}`
+
+/** The emailed link that opens a draft on another device. Behind the #, which browsers send to nobody. */
+export const resumePage = (token: string): string => `${pages.resume}#${token}`

@@ -5,7 +5,9 @@ import { choosePlan } from './choose.ts'
 import { checkOtp, sendOtp } from './email-codes.ts'
 import { createGuestOrder, createOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
+import { readApplication } from './read.ts'
 import { referenceOrder } from './reference.ts'
+import { askResumeLink, resume } from './resume.ts'
 import { activateLine } from './review/activate.ts'
 import { approve } from './review/approve.ts'
 import { decide } from './review/decide.ts'
@@ -29,6 +31,9 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     referenceOrder: ({ caller, body }) => referenceOrder(parts, caller, body),
     saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
     choosePlan: ({ caller, body }) => choosePlan(parts, caller, body),
+    readApplication: ({ query }) => readApplication(parts, query.appRefID),
+    askResumeLink: ({ body }) => askResumeLink(parts, body.appRefID),
+    resumeApplication: ({ caller, body }) => resume(parts, caller, body.token),
     submitApplication: ({ caller, body, keep }) => submit(parts, caller, body, keep),
     withdrawApplication: ({ caller, body }) => withdraw(parts, caller, body.applicationRefID),
     appointments: ({ query }) => readAppointments(parts, query.applicationRefID),

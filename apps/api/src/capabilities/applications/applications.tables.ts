@@ -171,6 +171,19 @@ export const applicationKey = pgTable(
   (t) => [primaryKey({ columns: [t.applicationRefId, t.keyHash] })],
 )
 
+/** Emailed links that open a draft on another device, for as long as the draft is kept. */
+export const applicationResumeLink = pgTable(
+  'application_resume_link',
+  {
+    hash: text().primaryKey(),
+    applicationRefId: text()
+      .notNull()
+      .references(() => application.applicationRefId),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index().on(t.applicationRefId)],
+)
+
 /** The full history of every application. Rows are only added, never changed; a trigger enforces this. */
 export const applicationEvent = pgTable(
   'application_event',

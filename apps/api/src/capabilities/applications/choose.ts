@@ -47,7 +47,7 @@ export const choosePlan = async (
 ) => {
   const offers = await offersNow(parts)
   return parts.db.transaction(async (tx) => {
-    const found = await ownApplication(tx, caller, applicationRefID)
+    const found = await ownApplication(tx, caller, applicationRefID, parts.clock.now())
     if (!found) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
     const priced = priceOf(offers, found.order, found.application, choice)

@@ -10,6 +10,7 @@ import {
   applicationLink,
   applicationKey,
   applicationOrder,
+  applicationResumeLink,
 } from './applications.tables.ts'
 
 /** Deletes orders with their applications and files. The trigger that protects the history only allows this while erasing. */
@@ -24,6 +25,7 @@ export const forgetOrders = async (
   await tx.delete(applicationChange).where(inArray(applicationChange.applicationRefId, orderIds))
   await tx.delete(applicationLink).where(inArray(applicationLink.applicationRefId, orderIds))
   await tx.delete(applicationKey).where(inArray(applicationKey.applicationRefId, orderIds))
+  await tx.delete(applicationResumeLink).where(inArray(applicationResumeLink.applicationRefId, orderIds))
   await tx.delete(applicationEvent).where(inArray(applicationEvent.applicationRefId, orderIds))
   await tx.delete(installJob).where(inArray(installJob.applicationRefId, orderIds))
   await tx.delete(appointment).where(inArray(appointment.applicationRefId, orderIds))

@@ -8,6 +8,13 @@ import type { ApplicationsParts } from './parts.ts'
 const KEPT_YEARS = 1
 const AT_ONCE = 1000
 
+/** How long an application is kept that doesn't become an account. */
+export const keptUntil = (lastActivity: Date): Date => {
+  const end = new Date(lastActivity)
+  end.setUTCFullYear(end.getUTCFullYear() + KEPT_YEARS)
+  return end
+}
+
 /** Deletes applications that never became an account, in batches. */
 export const applicationsHousekeeping = ({
   db,

@@ -6,6 +6,7 @@ import { sendsCodes } from './email-codes.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { ownsApplication } from './owners.ts'
 import { applicationsData } from './personal-data.ts'
+import { mailsResumeLinks } from './resume.ts'
 import { writesLetters } from './status/letters.ts'
 import { openApplicationPrinter } from './status/paper/application-pdf.ts'
 import { resendsLinks } from './status/resend.ts'
@@ -15,7 +16,7 @@ export const applications = (parts: ApplicationsParts): Module => {
   return {
     routes: applicationsRoutes(parts, printer),
     owners: { application: ownsApplication(parts) },
-    subscribers: [sendsCodes(parts), writesLetters(parts), resendsLinks(parts)],
+    subscribers: [sendsCodes(parts), writesLetters(parts), resendsLinks(parts), mailsResumeLinks(parts)],
     schedules: [applicationsHousekeeping(parts)],
     personalData: [applicationsData(parts)],
     loadDemo: (data) => loadDemoSlots(parts.db, data('demo/slots.csv'), parts.address),

@@ -6,7 +6,7 @@ import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
-import { application, applicationOrder as order } from './applications.tables.ts'
+import { application, applicationKey as key, applicationOrder as order } from './applications.tables.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 /** An order for a signed-in person. An unused one is returned again, even to two tabs at once. */
@@ -32,15 +32,19 @@ export const createGuestOrder = ({ db, clock }: ApplicationsParts, { visitorKey 
     return keep(tx, ok({ orderId }))
   })
 
-const ownedBy = ({ id, visitorKey }: Caller) =>
-  or(
-    id === undefined ? undefined : eq(order.personId, id),
-    visitorKey === undefined ? undefined : eq(order.keyHash, hashOfToken(visitorKey)),
-  )
+/** Whose an order is: of whoever began it, and of a visitor to whom its application was opened since. */
+const ownedBy = ({ id, visitorKey }: Caller, now: Date) => {
+  const person = id === undefined ? undefined : eq(order.personId, id)
+  if (visitorKey === undefined) return person
+  const keyHash = hashOfToken(visitorKey)
+  const opened = sql`exists (select from ${key} where ${key.applicationRefId} = ${order.orderId}
+    and ${key.keyHash} = ${keyHash} and ${key.until} > ${now.toISOString()})`
+  return or(person, eq(order.keyHash, keyHash), opened)
+}
 
 /** The caller's order, locked until the end of the transaction, if any. Other people's orders look like they don't exist. */
-export const ownOrder = async (executor: Executor, caller: Caller, orderId: string) => {
-  const mine = ownedBy(caller)
+export const ownOrder = async (executor: Executor, caller: Caller, orderId: string, now: Date) => {
+  const mine = ownedBy(caller, now)
   if (!mine) return undefined
   const [found] = await executor
     .select()
@@ -51,8 +55,8 @@ export const ownOrder = async (executor: Executor, caller: Caller, orderId: stri
 }
 
 /** The caller's order with its application, both locked, in one query. */
-export const ownApplication = async (tx: Transaction, caller: Caller, applicationRefId: string) => {
-  const mine = ownedBy(caller)
+export const ownApplication = async (tx: Transaction, caller: Caller, applicationRefId: string, now: Date) => {
+  const mine = ownedBy(caller, now)
   if (!mine) return undefined
   const [found] = await tx
     .select({ order, application })

@@ -39,14 +39,14 @@ export const ownsApplication =
     return found !== undefined
   }
 
-/** Opens an application to a visitor who has just proved that its email address is theirs. */
+/** Opens an application to a visitor who has just proved that its email address is theirs, by a code or a mailed link. */
 export const openToVisitor = async (
   tx: Transaction,
   { clock }: Pick<ApplicationsParts, 'clock'>,
   applicationRefId: string,
   visitorKey: string,
+  until = new Date(clock.now().getTime() + PROVED_HOURS * 3_600_000),
 ): Promise<void> => {
-  const until = new Date(clock.now().getTime() + PROVED_HOURS * 3_600_000)
   await tx
     .insert(key)
     .values({ applicationRefId, keyHash: hashOfToken(visitorKey), until })

@@ -31,11 +31,11 @@ export const saveApplication = async (
   if (event.agentCode !== '' && event.agentCode !== agents.codeOf(caller)) return refused('not-your-agent-code')
 
   // An order placed without logging in must not let an agent sell outside their area.
-  const found = await ownOrder(db, caller, event.applicationRefID)
+  const found = await ownOrder(db, caller, event.applicationRefID, now)
   if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
 
   return db.transaction(async (tx) => {
-    const mine = await ownOrder(tx, caller, event.applicationRefID)
+    const mine = await ownOrder(tx, caller, event.applicationRefID, now)
     if (!mine) return refused('not-found')
     const before = await applicationOf(tx, mine.orderId)
     if (before && before.status !== 'draft') return refused('already-submitted')

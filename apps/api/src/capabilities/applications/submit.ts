@@ -1,18 +1,19 @@
-import { areDetailsComplete } from '@hibla/contract/applications/completeness.rule'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
-import type { submitApplication, SubmitObstacle } from '@hibla/contract/applications/submit.contract'
+import type { submitApplication } from '@hibla/contract/applications/submit.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused, refusedFor } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
+import type { Offers } from '../catalog/catalog.door.ts'
 import { application, type Agreed } from './applications.tables.ts'
 import { isOverbooked } from './appointments/slots.ts'
-import { offersNow, priceOf } from './choose.ts'
+import { offersNow, type priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
 import { ownApplication } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
+import { standOf } from './stand.ts'
 
 type Wish = InputOf<typeof submitApplication>['body']
 type Found = NonNullable<Awaited<ReturnType<typeof ownApplication>>>
@@ -24,16 +25,16 @@ type Found = NonNullable<Awaited<ReturnType<typeof ownApplication>>>
 export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wish, keep: Keep) => {
   const { db, clock, agents } = parts
   const applicationRefId = wish.applicationRefID
+  const at = clock.now()
   const offers = await offersNow(parts)
   const sent = db.transaction(async (tx) => {
-    const found = await ownApplication(tx, caller, applicationRefId)
+    const found = await ownApplication(tx, caller, applicationRefId, at)
     if (!found) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
     const { priced, obstacles } = judge(offers, found, wish)
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
-    const at = clock.now()
     const by = agents.codeOf(caller) === undefined ? 'applicant' : 'agent'
     const answer = ok({
       status: true as const,
@@ -54,16 +55,12 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
 }
 
 /** Everything that keeps an application from being sent in, and its price if it has one. */
-const judge = (offers: Awaited<ReturnType<typeof offersNow>>, found: Found, seen: Wish) => {
-  const { event, birthDate, choice } = found.application
-  const obstacles: SubmitObstacle[] = []
-  if (!areDetailsComplete(event, birthDate)) obstacles.push('details-incomplete')
-  if (!choice) return { obstacles: [...obstacles, 'no-plan' as const] }
-  const priced = priceOf(offers, found.order, found.application, choice)
-  if (!priced.ok) return { obstacles: [...obstacles, priced.refusal] }
-  const { quote } = priced.value
-  const isAsSeen = quote.firstTotal === seen.firstTotal && quote.monthlyTotal === seen.monthlyTotal
-  return { priced: priced.value, obstacles: isAsSeen ? obstacles : [...obstacles, 'price-changed' as const] }
+const judge = (offers: Offers, found: Found, seen: Wish) => {
+  const { priced, obstacles } = standOf(offers, found)
+  const quote = priced?.quote
+  const isAsSeen =
+    quote === undefined || (quote.firstTotal === seen.firstTotal && quote.monthlyTotal === seen.monthlyTotal)
+  return { priced, obstacles: isAsSeen ? obstacles : [...obstacles, 'price-changed' as const] }
 }
 
 type Priced = Extract<ReturnType<typeof priceOf>, { ok: true }>['value']

@@ -38,6 +38,8 @@ export const caps = {
   'contact-news': { hour: 3, day: 5 },
   /** Links that confirm an application, which anybody can send in with any address. */
   'application-link': code,
+  /** Links that open a draft, which anybody who knows its reference can ask for. */
+  resume: { hour: 3, day: 10, hourly: true },
   lead: { hour: 3, day: 3 },
 } as const satisfies Record<string, Cap>
 

@@ -137,6 +137,34 @@ export const sellingJourneys = [
     whole: { submitted: 1, noted: 1 },
   }),
   journey({
+    name: 'asking for a link to go on elsewhere',
+    begin: savedApplication,
+    ask: (stage, portal, { orderId }) =>
+      stage.call(portal, applications.askResumeLink, { body: { appRefID: orderId } }),
+    after: async (stage, { orderId, email }) => ({
+      links:
+        (await stage.count('select count(*) from application_resume_link where application_ref_id = $1', [orderId])) >
+        0,
+      told: (await stage.inbox(email)).length > 0,
+    }),
+    whole: { links: true, told: true },
+  }),
+  journey({
+    name: 'opening a draft by its link',
+    begin: async (stage, key) => {
+      const order = await savedApplication(stage, key)
+      await stage.call(await stage.front(), applications.askResumeLink, { body: { appRefID: order.orderId } })
+      const { text } = await stage.lastTo(order.email)
+      return { ...order, token: /resume#([\w-]+)/.exec(text)?.[1] }
+    },
+    ask: (stage, portal, { token, cookie }) =>
+      stage.call(portal, applications.resumeApplication, { cookie, body: { token } }),
+    after: async (stage, { orderId }) => ({
+      opened: await stage.count('select count(*) from application_key where application_ref_id = $1', [orderId]),
+    }),
+    whole: { opened: 1 },
+  }),
+  journey({
     name: 'withdrawing an application',
     begin: async (stage, key) => {
       const order = await savedApplication(stage, key)

@@ -23,7 +23,7 @@ test('[applications.basic-info-extended-fields] the applicant’s other details 
   await birth('1990-02-28')
   await type('Street name', 'Mabini St.')
   await save()
-  await screen.findByRole('heading', { name: 'Your application is saved' })
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(draft.basicInfo.read()).toEqual({
     ...ana,
     title: 'Ms.',
@@ -56,7 +56,7 @@ test('[applications.business-info-fields] a business gives its own and its repre
   await birth('1980-12-01')
   await type('Street name', 'Mabini St.')
   await save()
-  await screen.findByRole('heading', { name: 'Your application is saved' })
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     customerSegment: 'SME',
     businessName: 'Habi Weaving',
@@ -89,7 +89,7 @@ test('a different billing address must be complete', async () => {
   for (const part of ['street name', 'barangay', 'city or municipality', 'province', 'region'])
     await type(`Billing: ${part}`, `My ${part}`)
   await save()
-  await screen.findByRole('heading', { name: 'Your application is saved' })
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     addresses: [{}, { addressType: 'billing', streetName: 'My street name', region: 'My region' }],
   })
@@ -123,7 +123,7 @@ test('[applications.minimum-age-18] somebody under 18 is told so, and somebody w
   await birth(eighteenYearsAgo())
   expect(screen.queryByText('Only above 18 years are allowed to proceed')).toBeNull()
   await save()
-  await screen.findByRole('heading', { name: 'Your application is saved' })
+  await screen.findByRole('heading', { name: 'Choose a plan' })
 })
 
 test('a birth date that the server refuses shows an error at its field', async () => {
@@ -154,6 +154,6 @@ test('a connection problem is reported, nothing typed is lost, and the form can 
   await screen.findByText('No connection.')
   lost = false
   await save()
-  await screen.findByRole('heading', { name: 'Your application is saved' })
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(calls(saveApplication)).toHaveLength(2)
 })

@@ -1,6 +1,6 @@
 import { latestBirthDate, TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useController, type Path } from 'react-hook-form'
 import { z } from 'zod'
 import { afterPress } from '../../kernel/after-press.ts'
@@ -77,12 +77,21 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
   }, [again, reset])
   const { isDirty } = formState
   useLeaveWarning(isDirty, () => ({ [FORM]: { values: getValues(), elsewhere } }))
+  const [saved, setSaved] = useState(false)
+  const goOn = useEffectEvent(onSaved)
+  // Not before the page knows that there's nothing left to lose.
+  useEffect(() => {
+    if (saved) goOn()
+  }, [saved])
   const birth = useController({ control, name: 'birth_date' })
 
   const save = form.handleSubmit(async (details) => {
-    if (!isLive()) return undefined
+    if (!isLive()) return
     const answer = await sendDetails(client, applying, details)
-    if (answer.ok) return onSaved()
+    if (answer.ok) {
+      setSaved(true)
+      return
+    }
     const message = wordsOf(saveWords, answer.problem)
     if (answer.problem.code === 'too-young') form.setError('birth_date', { message }, { shouldFocus: true })
     else form.setError('root.server', { type: 'server', message })
@@ -91,7 +100,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
   return (
     <form method="post" onSubmit={(event) => void save(event)} noValidate className="mt-10 grid gap-12">
       {/* Leaving was already confirmed if the draft is gone, so don't ask twice. */}
-      <LeaveTyped typed={() => isDirty && draft.basicInfo.read() !== undefined} />
+      <LeaveTyped typed={() => isDirty && !saved && draft.basicInfo.read() !== undefined} />
       {business && (
         <Part title="The business">
           <BusinessFields field={field} agent={agent} />
@@ -162,7 +171,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
           {form.general}
         </p>
         <BusyButton type="submit" look="call" busy={formState.isSubmitting} className="w-full sm:w-auto">
-          {formState.isSubmitting ? 'Saving…' : agent ? 'Save the application' : 'Save my application'}
+          {formState.isSubmitting ? 'Saving…' : 'Save and continue'}
         </BusyButton>
       </div>
     </form>

@@ -22,15 +22,21 @@ export const isAgent = (who: Known): boolean => who.standing?.personas.has('sale
 /** Submissions carry the code of the agent who makes them. */
 export const agentCodeOf = (who: Known): string | undefined => (isAgent(who) ? who.claims?.agentCode : undefined)
 
+/** The employee programme has its own form, wherever the person came from. */
+const isEmployeesForm = (path: string) => path.startsWith('/referral/application/')
+
 /** Which paths the application uses; an agent resuming a draft has its order id in the path. */
-export const applyingOf = (who: Known): Applying => {
+export const applyingOf = (who: Known, path = ''): Applying => {
   if (isAgent(who))
     return { as: 'agent', draftOrderId: draft.draftFlow.read() === true ? draft.orderId.read() : undefined }
-  return { as: draft.referralFlow.read() === true ? 'referral' : 'visitor' }
+  return { as: draft.referralFlow.read() === true || isEmployeesForm(path) ? 'referral' : 'visitor' }
 }
 
-export const startPath = (who: Known): string => (isAgent(who) ? pages.agentCheckAddress : pages.checkAddress)
+export const startPath = (who: Known, path = ''): string => {
+  if (isAgent(who)) return pages.agentCheckAddress
+  return isEmployeesForm(path) ? pages.employeeCheckAddress : pages.checkAddress
+}
 
 /** The next page of the application in this browser. */
-export const nextPath = (who: Known, category = draft.customerType.read() ?? 'RES'): string =>
-  personalDetailsPath(segmentOfCode(category), applyingOf(who))
+export const nextPath = (who: Known, path: string, category = draft.customerType.read() ?? 'RES'): string =>
+  personalDetailsPath(segmentOfCode(category), applyingOf(who, path))

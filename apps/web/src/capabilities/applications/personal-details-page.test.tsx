@@ -13,18 +13,17 @@ import { DRAFT_OVER } from './use-draft-over.ts'
 
 cleanStart()
 
-test('the page shows the checked place and saves with its reference number', async () => {
+test('the page shows the checked place, saves, and leads to the plans', async () => {
   begin()
-  const { calls } = await open()
+  const { calls, router } = await open()
   expect(screen.getByText(/San Lorenzo, City of Makati/).isConnected).toBe(true)
   expect(field('Zip code (optional)').value).toBe('1223')
   await birth('1990-02-28')
   await type('Street name', 'Mabini St.')
   await save()
-  const heading = await screen.findByRole('heading', { name: 'Your application is saved' })
+  const heading = await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(document.activeElement).toBe(heading)
-  expect(screen.getByText(ORDER.orderId).isConnected).toBe(true)
-  expect(screen.getByRole('link', { name: /See our plans/ }).getAttribute('href')).toBe('/apply-now')
+  expect(router.state.location.pathname).toBe('/onboard/residential/plans')
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     birthDate: '1990-02-28',
     applicationRefID: ORDER.orderId,
@@ -57,12 +56,9 @@ test('saved details are there after a reload and can be changed', async () => {
   await birth('1990-02-28')
   await type('Street name', 'Mabini St.')
   await save()
-  await screen.findByRole('heading', { name: 'Your application is saved' })
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   cleanup()
-  await openStart([], {}, HOME)
-  await screen.findByRole('heading', { name: 'Your application is saved' })
-  await userEvent.click(button('Change my details'))
-  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }))
+  await open()
   const date = ['Month', 'Day', 'Year'].map((label) => field(label).value)
   expect([field('Street name').value, ...date]).toEqual(['Mabini St.', '2', '28', '1990'])
 })
@@ -76,7 +72,7 @@ test('[applications.typed-details-trigger-browser-leave-warning] the browser war
   expect(warned()).toBe(true)
   await birth('1990-02-28')
   await save()
-  await screen.findByRole('heading', { name: 'Your application is saved' })
+  await screen.findByRole('heading', { name: 'Choose a plan' })
   expect(warned()).toBe(false)
 })
 
@@ -99,14 +95,14 @@ test('[applications.agent-draft-resume-appends-order-id] an agent opens a draft 
   begin()
   const session = signedIn(['sales-agent'], { agentCode: 'AG-1002' })
   await openStart([], { session }, `/sales/application${HOME}/${ORDER.orderId}`)
-  await screen.findByRole('button', { name: 'Save the application' })
+  await screen.findByRole('button', { name: 'Save and continue' })
   cleanup()
   await openStart([], { session }, `/sales/application${HOME}/HOBS-SOMEBODYELSE`)
   const link = await screen.findByRole('link', { name: /Check the address/ })
   expect(link.getAttribute('href')).toBe('/sales/application/onboard')
 })
 
-test('a referral employee opens the page with either spelling', async () => {
+test('[applications.personal-details-path-referral-employee] a referral employee opens the page with either spelling', async () => {
   for (const ending of ['personalDetails', 'personal-details']) {
     begin()
     await open(`/referral/application/onboard/residential/${ending}`, [], { session: signedIn(['referrer']) })
@@ -161,13 +157,9 @@ test('nothing is sent or stored after the four hours, even if the page hasn’t 
   ])
 })
 
-test('a saved application’s reference number stays on the screen after the four hours', async () => {
+test('the reference number stays on the screen after the four hours', async () => {
   begin()
   await open()
-  await birth('1990-02-28')
-  await type('Street name', 'Mabini St.')
-  await save()
-  await screen.findByRole('heading', { name: 'Your application is saved' })
   fourHoursLater()
   lookAgain()
   await screen.findByText(DRAFT_OVER)

@@ -1,21 +1,21 @@
+import { readApplication } from '@hibla/contract/applications/resume.contract'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useParams } from 'react-router'
+import { useLocation, useNavigate, useParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
+import { useLoad } from '../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
 import { useAwake } from '../../ui/use-awake.ts'
-import { LinkButton } from '../../ui/button.tsx'
-import { Empty, Skeleton } from '../../ui/faces.tsx'
-import { ArrowIcon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/faces.tsx'
 import { begun } from './begun.ts'
 import { DetailsForm } from './details-form.tsx'
-import { agentCodeOf, isAgent, startPath } from './flow.ts'
-import { PlaceSummary } from './place-summary.tsx'
-import { SavedApplication } from './saved-application.tsx'
-import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { draft } from './draft.ts'
-
-const NOTHING_HERE =
-  'There’s nothing saved in this browser. We keep what you type for 4 hours. To start an application, check the address first.'
+import { agentCodeOf, isAgent } from './flow.ts'
+import { PlaceSummary } from './place-summary.tsx'
+import { NotBegun } from './steps/not-begun.tsx'
+import { restore } from './steps/restore.ts'
+import { StepProgress } from './steps/step-progress.tsx'
+import { useSteps } from './steps/use-steps.ts'
+import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 
 /** The first page of the actual application. */
 export default function PersonalDetailsPage() {
@@ -24,17 +24,17 @@ export default function PersonalDetailsPage() {
   useEffect(() => know(), [know])
   const { pathname } = useLocation()
   const category = pathname.includes('/onboard/sme/') ? 'SME' : 'RES'
-  const heading = useRef<HTMLHeadingElement>(null)
   const whose = isAgent(useSession()) ? 'The customer’s' : 'Your'
   const title = category === 'SME' ? `${whose} business application` : `${whose} application`
   return (
-    <div className="page py-10 md:py-14">
+    <div className="page py-8 md:py-12">
       <PageHead title={title} />
-      <div className="mx-auto max-w-3xl">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl">
+      <StepProgress current="personalDetails" />
+      <div className="mx-auto mt-8 max-w-3xl">
+        <h1 tabIndex={-1} className="text-2xl">
           {title}
         </h1>
-        {awake ? <Begun key={category} category={category} toTop={() => heading.current?.focus()} /> : <Waiting />}
+        {awake ? <Begun key={category} category={category} /> : <Waiting />}
       </div>
     </div>
   )
@@ -50,65 +50,63 @@ function Waiting() {
   )
 }
 
-type BegunProps = {
-  category: 'RES' | 'SME'
-  /** Moves focus to the top of the page. */
-  toTop: () => void
+type BegunProps = { category: 'RES' | 'SME' }
+
+function Begun({ category }: BegunProps) {
+  const { orderId } = useParams()
+  const [round, setRound] = useState(0)
+  if (orderId !== undefined && begun(orderId) === undefined)
+    return <SavedDraft key={round} orderId={orderId} onRestored={() => setRound(round + 1)} />
+  return <Details category={category} orderId={orderId} />
 }
 
-function Begun({ category, toTop }: BegunProps) {
+/** A draft that its agent opens again: it comes from the server. */
+function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () => void }) {
+  const load = useLoad(readApplication, { query: { appRefID: orderId } }, { freshForMs: 0 })
+  const { data } = load
+  const restored = useRef(false)
+  useEffect(() => {
+    if (data?.stage !== 'draft' || restored.current) return
+    restored.current = true
+    restore(data)
+    draft.draftFlow.write(true)
+    onRestored()
+  }, [data, onRestored])
+  if (load.loading || data?.stage === 'draft') return <Waiting />
+  return <NotBegun />
+}
+
+function Details({ category, orderId }: BegunProps & { orderId: string | undefined }) {
   const who = useSession()
-  const agent = isAgent(who)
-  const { orderId } = useParams()
+  const navigate = useNavigate()
+  const { after } = useSteps()
   const [application] = useState(() => begun(orderId))
-  const [face, setFace] = useState<'form' | 'saved' | 'saved-now'>(() =>
-    draft.applicationInfo.read() === undefined ? 'form' : 'saved',
-  )
   const { over, isLive } = useDraftOver()
-  if (!application || over)
+  if (!application) return <NotBegun />
+  if (over)
     return (
-      <div className="mt-8" role="alert">
-        <Empty title={over ? 'The details have expired' : 'Check the address first'}>
-          <p>{over ? DRAFT_OVER : NOTHING_HERE}</p>
-          {over && face !== 'form' && (
-            <p className="mt-3">
-              The application is still saved with us. Its reference number is{' '}
-              <strong className="break-all">{application?.orderId}</strong>.
-            </p>
-          )}
-          <LinkButton to={startPath(who)} look="call" className="mt-6">
-            Check the address <ArrowIcon />
-          </LinkButton>
-        </Empty>
-      </div>
+      <NotBegun title="The details have expired">
+        <p>{DRAFT_OVER}</p>
+        <p className="mt-3">
+          What you saved is still with us. Its reference number is{' '}
+          <strong className="break-all">{application.orderId}</strong>.
+        </p>
+      </NotBegun>
     )
-  const { place } = application
   return (
     <>
       <p className="reading mt-3 text-muted">
         Reference {application.orderId}. We keep what you save in this browser for 4 hours.
       </p>
       <div className="mt-8">
-        <PlaceSummary place={place} />
+        <PlaceSummary place={application.place} />
       </div>
-      {face === 'form' ? (
-        <DetailsForm
-          applying={{ ...application, category, agentCode: agentCodeOf(who) }}
-          agent={agent}
-          isLive={isLive}
-          onSaved={() => setFace('saved-now')}
-        />
-      ) : (
-        <SavedApplication
-          orderId={application.orderId}
-          agent={agent}
-          justNow={face === 'saved-now'}
-          onChange={() => {
-            setFace('form')
-            toTop()
-          }}
-        />
-      )}
+      <DetailsForm
+        applying={{ ...application, category, agentCode: agentCodeOf(who) }}
+        agent={isAgent(who)}
+        isLive={isLive}
+        onSaved={() => void navigate(after('personalDetails')!)}
+      />
     </>
   )
 }

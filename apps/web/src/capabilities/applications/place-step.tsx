@@ -1,6 +1,6 @@
 import type { SegmentCode } from '@hibla/contract/applications/category.rule'
 import { Suspense, useRef, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { trouble } from '../../kernel/answer.ts'
 import { later } from '../../kernel/later.ts'
 import { useSession } from '../../kernel/session/use-session.ts'
@@ -36,6 +36,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
   const client = useClient()
   const who = useSession()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const [parameters] = useSearchParams()
   const agent = isAgent(who)
   const agentCode = agentCodeOf(who)
@@ -88,7 +89,7 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     }
     attempt.current ??= { idempotencyKey: crypto.randomUUID() }
     setBeginning('busy')
-    const next = nextPath(who, category)
+    const next = nextPath(who, pathname, category)
     const signedIn = who.state === 'person'
     const { beginApplication } = await afterAnswer()
     const begun = await beginApplication({ client, signedIn, person, place, category, agentCode }, attempt.current)

@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../kernel/session/use-session.ts'
 import { Button } from '../../ui/button.tsx'
 import { PinIcon } from '../../ui/icons.tsx'
@@ -10,9 +10,10 @@ import { draft } from './draft.ts'
 export function PlaceSummary({ place }: { place: ConfirmedPlace }) {
   const who = useSession()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
   const change = () => {
     draft.draftFlow.write(true)
-    void navigate(startPath(who), { state: { step: 1 } })
+    void navigate(startPath(who, pathname), { state: { step: 1 } })
   }
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-line bg-sunken px-5 py-4">

@@ -110,7 +110,11 @@ export default function StartPage() {
       </div>
       {conflict && (
         <Suspense>
-          <ConflictDialog nextPage={nextPath(who)} onClose={() => setConflict(false)} onStartAgain={startAgain} />
+          <ConflictDialog
+            nextPage={nextPath(who, location.pathname)}
+            onClose={() => setConflict(false)}
+            onStartAgain={startAgain}
+          />
         </Suspense>
       )}
     </div>

@@ -1,7 +1,8 @@
 import { contractTerms, planCategories, planPromotions, plansAt } from '@hibla/contract/catalog/catalog.contract'
 import type { Area } from '@hibla/contract/catalog/offer.rule'
-import type { PlanListPlace } from '@hibla/contract/catalog/product'
+import type { Plan, PlanListPlace } from '@hibla/contract/catalog/product'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
+import type { Technology } from '@hibla/contract/values/technology'
 import { useLoad } from '../../kernel/query.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
@@ -18,17 +19,20 @@ export type PlanChoiceProps = {
   place: PlanListPlace
   /** Only plans that we offer there. */
   area?: Area | undefined
+  /** Only plans over the line that reaches the address. */
+  technology?: Technology | undefined
   /** The id of the plan that is chosen already. */
   chosen?: string | undefined
   onChoose: (plan: PlanOffer) => void
 }
 
 /** The plans on offer, to choose one of them in an application. */
-export function PlanChoice({ customerCategory, place, area, chosen, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ customerCategory, place, area, technology, chosen, onChoose }: PlanChoiceProps) {
   const plans = useLoad(plansAt, { query: { customerCategory, ...area } })
   const categories = useLoad(planCategories, { query: { customerCategory } })
   const terms = useLoad(contractTerms, { query: { customerCategory } })
   const promotions = useLoad(planPromotions, {})
+  const fits = (plan: Plan) => technology === undefined || plan.technology === technology
   const retry = () => {
     for (const load of [plans, categories]) if (load.error !== undefined) load.retry()
   }
@@ -37,7 +41,7 @@ export function PlanChoice({ customerCategory, place, area, chosen, onChoose }: 
       <Panel
         load={{
           loading: plans.loading || categories.loading,
-          data: plans.data && categories.data ? plans.data : undefined,
+          data: plans.data && categories.data ? plans.data.filter(fits) : undefined,
           error: plans.error ?? categories.error,
           retry,
         }}

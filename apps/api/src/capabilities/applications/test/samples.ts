@@ -9,6 +9,7 @@ export const applicationsReads: ReadsOf<'applications'> = {
   queue: { because: 'it needs applications; endpoints.test.ts reads one' },
   applicantDetails: { because: 'it needs an application; endpoints.test.ts reads those of one' },
   installation: { because: 'it needs an approved application; review.test.ts reads that of one' },
+  readApplication: { because: 'it needs an application; resume.test.ts reads those of several people' },
   appointments: { because: 'it needs an application; endpoints.test.ts reads those of one' },
 }
 

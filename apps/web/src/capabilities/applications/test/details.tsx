@@ -20,7 +20,7 @@ export const open = async (
   ...rest: [own?: Parameters<typeof openStart>[0], given?: Parameters<typeof openStart>[1]]
 ) => {
   const view = await openStart(rest[0], rest[1], at)
-  await screen.findByRole('button', { name: 'Save my application' })
+  await screen.findByRole('button', { name: 'Save and continue' })
   return view
 }
 export const birth = async (date: string) => {
@@ -34,4 +34,4 @@ export const type = async (label: string, text: string) => {
   await userEvent.clear(field(label))
   await userEvent.paste(text)
 }
-export const save = () => userEvent.click(button('Save my application'))
+export const save = () => userEvent.click(button('Save and continue'))

@@ -1,0 +1,57 @@
+import { resumePage } from '@hibla/contract/values/paths'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Caller } from '../../kernel/http/caller.ts'
+import { writeLetter } from '../../kernel/messages/letter.ts'
+import { sendMail } from '../../kernel/messages/messages.ts'
+import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
+import { application, applicationResumeLink as link } from './applications.tables.ts'
+import { keptUntil } from './housekeeping.ts'
+import { applicationOf } from './orders.ts'
+import { openToVisitor } from './owners.ts'
+import type { ApplicationsParts } from './parts.ts'
+
+const linkAsked = event('applications.resume-link-asked', z.object({ appRefID: z.string() }))
+
+/** Whether there is such a draft is looked up later, so that neither the answer nor the time it takes can tell. */
+export const askResumeLink = async ({ db }: ApplicationsParts, appRefID: string) => {
+  await db.transaction((tx) => outbox(tx, linkAsked, { appRefID }))
+  return ok({ status: true as const })
+}
+
+/** The letter goes to the address in the application, whoever asked. */
+export const mailsResumeLinks = ({ clock, brand, origin, mayReach }: ApplicationsParts): Subscriber =>
+  on(linkAsked, 'applications.mail-resume-link', async (tx, { appRefID }) => {
+    const draft = await applicationOf(tx, appRefID)
+    const to = draft?.event.emailAddress
+    if (draft?.status !== 'draft' || !to || !(await mayReach(tx, 'resume', to))) return
+    const token = newToken()
+    await tx.insert(link).values({ hash: hashOfToken(token), applicationRefId: appRefID, createdAt: clock.now() })
+    const letter = writeLetter(brand, {
+      subject: `Continue your ${brand.product} application`,
+      paragraphs: [
+        `Your application ${appRefID} is saved. Open the link on any device to go on where you stopped.`,
+        'Nothing is ordered until you send the application in. We keep it for a year after the last change.',
+        'Anybody with this link can see and change the application, so please don’t pass it on. If you don’t know about an application, you can ignore this email.',
+      ],
+      action: { label: 'Continue my application', href: `${origin}${resumePage(token)}` },
+    })
+    await sendMail(tx, { to, ...letter, until: keptUntil(draft.changedAt) })
+  })
+
+/** Opens a draft to whoever has its emailed link, by the same cookie that an order leaves. */
+export const resume = async ({ db, clock }: ApplicationsParts, { visitorKey }: Caller, token: string) =>
+  db.transaction(async (tx) => {
+    const [found] = await tx
+      .select({ ref: application.applicationRefId, status: application.status, changedAt: application.changedAt })
+      .from(link)
+      .innerJoin(application, eq(application.applicationRefId, link.applicationRefId))
+      .where(eq(link.hash, hashOfToken(token)))
+    const until = found && keptUntil(found.changedAt)
+    if (!until || until <= clock.now()) return refused('link-expired')
+    if (found.status !== 'draft') return refused('already-submitted')
+    await openToVisitor(tx, { clock }, found.ref, visitorKey!, until)
+    return ok({ status: true as const, applicationRefID: found.ref })
+  })

@@ -1,0 +1,121 @@
+import type { Choice } from '@hibla/contract/applications/choice.contract'
+import { codeOfSegment } from '@hibla/contract/applications/category.rule'
+import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useSession } from '../../../kernel/session/use-session.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { ArrowIcon } from '../../../ui/icons.tsx'
+import { PlanChoice, setCustomerCategory } from '../../catalog/index.ts'
+import { draft } from '../draft.ts'
+import { isAgent } from '../flow.ts'
+import { saveWords } from '../words.ts'
+import { ChosenPlan } from './chosen-plan.tsx'
+import { PlanExtras } from './plan-extras.tsx'
+import { planListPlaceOf } from './plan-list-place.ts'
+import { QuoteView } from './quote-view.tsx'
+import { sendStep } from './send-step.ts'
+import { StepFrame } from './step-frame.tsx'
+import { StepNav } from './step-nav.tsx'
+import { useChoice } from './use-choice.ts'
+import { useSteps } from './use-steps.ts'
+
+/** A plan, its contract and add-ons, and what they cost before anything is ordered. */
+export function PlanStep() {
+  return (
+    <StepFrame step="plans" title="Choose a plan" intro="The whole price is shown here, and nothing is ordered yet.">
+      {(application) => <Choosing application={application} />}
+    </StepFrame>
+  )
+}
+
+function Choosing({ application }: { application: ApplicationSoFar }) {
+  const client = useClient()
+  const agent = isAgent(useSession())
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const { segment, before, after } = useSteps()
+  const { choice, busy, trouble, choose } = useChoice(application)
+  const [listed, setListed] = useState(choice === null)
+  const [leaving, setLeaving] = useState(false)
+  const [failed, setFailed] = useState('')
+  const customerCategory = codeOfSegment(segment)
+  const address = application.place?.address
+  const area = {
+    region: address?.region_id,
+    province: address?.province_id,
+    municipality: address?.city_municipality_id,
+  }
+  const gone = application.choice !== null && application.quote === null
+
+  const onward = async (planName: string, itemDetails: { itemName: string; quantity: number }[]) => {
+    setLeaving(true)
+    setFailed('')
+    const answer = await sendStep(client, application, { planName, itemDetails })
+    setLeaving(false)
+    if (!answer.ok) return setFailed(wordsOf(saveWords, answer.problem))
+    draft.planName.write(planName)
+    return navigate(after('plans')!)
+  }
+  const picked = (planId: string, termMonths: number) => {
+    const next: Choice = { planId, termMonths: choice?.termMonths ?? termMonths, addons: choice?.addons ?? [] }
+    setCustomerCategory({ category: customerCategory })
+    setListed(false)
+    void choose(next)
+  }
+  return (
+    <>
+      <p role="alert" className="mb-6 rounded-field bg-sunken px-5 py-4 font-semibold empty:hidden">
+        {trouble ||
+          (gone && choice === null && 'The plan chosen before isn’t available any more. Please choose another one.')}
+      </p>
+      {choice === null || listed ? (
+        <>
+          <PlanChoice
+            customerCategory={customerCategory}
+            place={planListPlaceOf(pathname)}
+            area={area}
+            technology={application.place?.technology}
+            chosen={choice?.planId}
+            onChoose={({ planId, contractTermMonths }) => picked(planId, contractTermMonths)}
+          />
+          <StepNav back={before('plans')}>
+            {choice && <Button onClick={() => setListed(false)}>Keep the chosen plan</Button>}
+          </StepNav>
+        </>
+      ) : (
+        <ChosenPlan choice={choice} customerCategory={customerCategory} onOther={() => setListed(true)}>
+          {(names) => (
+            <>
+              <PlanExtras
+                customerCategory={customerCategory}
+                area={area}
+                choice={choice}
+                onChange={(next) => void choose(next)}
+              />
+              {application.quote && <QuoteView quote={application.quote} agent={agent} busy={busy} />}
+              <div>
+                <p role="alert" className="text-sm font-semibold text-coral empty:hidden">
+                  {failed}
+                </p>
+                <StepNav back={before('plans')}>
+                  <BusyButton
+                    look="call"
+                    busy={busy || leaving}
+                    disabled={application.quote === null}
+                    onClick={() => void onward(names.plan, names.items)}
+                  >
+                    {leaving ? 'Saving…' : 'Continue'} <ArrowIcon />
+                  </BusyButton>
+                </StepNav>
+              </div>
+            </>
+          )}
+        </ChosenPlan>
+      )}
+    </>
+  )
+}

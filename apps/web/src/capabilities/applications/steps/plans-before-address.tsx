@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
+import { useAwake } from '../../../ui/use-awake.ts'
+import { PlanChoice, setCustomerCategory, type PlanOffer } from '../../catalog/index.ts'
+import { draft } from '../draft.ts'
+import { startPath } from '../flow.ts'
+import { planListPlaceOf } from './plan-list-place.ts'
+
+/** The plans, for somebody who begins an application with one of them: the address comes next. */
+export function PlansBeforeAddress() {
+  const awake = useAwake()
+  const who = useSession()
+  const { know } = useSessionControl()
+  useEffect(() => know(), [know])
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [chosen, setChosen] = useState<string>()
+  const customerCategory = pathname.includes('/onboard/sme') ? 'SME' : 'RES'
+
+  const choose = (plan: PlanOffer) => {
+    setChosen(plan.planId)
+    draft.planName.write(plan.name)
+    setCustomerCategory({ category: customerCategory })
+    void navigate(startPath(who, pathname))
+  }
+  return (
+    <div className="page py-10 md:py-16">
+      <PageHead title="Choose a plan" />
+      <h1 className="text-2xl">Choose a plan</h1>
+      <p className="reading mt-3 text-muted">Which of them can be had depends on the address, which comes next.</p>
+      <div className="mt-8">
+        {awake && (
+          <PlanChoice
+            customerCategory={customerCategory}
+            place={planListPlaceOf(pathname)}
+            chosen={chosen}
+            onChoose={choose}
+          />
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,139 @@
+import { OrderId } from '@hibla/contract/values/ids'
+import {
+  askResumeLink,
+  readApplication,
+  resumeApplication,
+  type ApplicationSoFar,
+} from '@hibla/contract/applications/resume.contract'
+import { stepPath } from '@hibla/contract/applications/paths.rule'
+import { CallFailed } from '@hibla/contract/client'
+import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useSession } from '../../../kernel/session/use-session.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
+import { applyingOf } from '../flow.ts'
+import { restore, stepToResume } from './restore.ts'
+import { resumeWords } from './words.ts'
+
+/** Goes on with a saved application, by its emailed link or its reference number. */
+export default function ResumePage() {
+  const awake = useAwake()
+  const { hash } = useLocation()
+  const token = hash.slice(1)
+  const [trouble, setTrouble] = useState('')
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title="Continue your application" />
+      <div className="mx-auto max-w-xl">
+        <h1 className="text-2xl">Continue your application</h1>
+        <p role="alert" className="mt-4 font-semibold text-coral empty:hidden">
+          {trouble}
+        </p>
+        {!awake ? (
+          <Skeleton className="mt-8 h-40" />
+        ) : token !== '' && trouble === '' ? (
+          <ByLink token={token} onTrouble={setTrouble} />
+        ) : (
+          <ByReference />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const useGoOn = () => {
+  const navigate = useNavigate()
+  const who = useSession()
+  return (application: ApplicationSoFar) => {
+    restore(application)
+    void navigate(stepPath(application.told.customerSegment, applyingOf(who), stepToResume(application)), {
+      replace: true,
+    })
+  }
+}
+
+function ByLink({ token, onTrouble }: { token: string; onTrouble: (words: string) => void }) {
+  const client = useClient()
+  const goOn = useGoOn()
+  const open = useEffectEvent(async () => {
+    const answer = await client.send(resumeApplication, { body: { token } })
+    if (!answer.ok)
+      return onTrouble(
+        answer.problem.code === 'invalid-input' ? resumeWords['link-expired'] : wordsOf(resumeWords, answer.problem),
+      )
+    try {
+      return goOn(await client.get(readApplication, { query: { appRefID: answer.body.applicationRefID } }))
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      return onTrouble(error.problem.detail)
+    }
+  })
+  useEffect(() => void open(), [])
+  return (
+    <div aria-busy="true" className="mt-8">
+      <p>Opening your application…</p>
+      <Skeleton className="mt-4 h-40" />
+    </div>
+  )
+}
+
+/** On the device where it began the reference is enough; anywhere else the link proves whose it is. */
+function ByReference() {
+  const client = useClient()
+  const goOn = useGoOn()
+  const [reference, setReference] = useState('')
+  const [error, setError] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  const [sent, setSent] = useState(false)
+  const find = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    const appRefID = reference.trim().toUpperCase()
+    const isReference = OrderId.safeParse(appRefID).success
+    setSent(false)
+    setError(isReference ? undefined : 'Please enter the reference number, such as HOBS-AB12CD34EF')
+    if (!isReference) return
+    setBusy(true)
+    try {
+      const application = await client.get(readApplication, { query: { appRefID } })
+      if (application.stage === 'draft') return goOn(application)
+      setError(resumeWords['already-submitted'])
+    } catch (failure) {
+      if (!(failure instanceof CallFailed)) throw failure
+      if (failure.problem.code !== 'not-found') return setError(failure.problem.detail)
+      const answer = await client.send(askResumeLink, { body: { appRefID } })
+      if (answer.ok) setSent(true)
+      else setError(answer.problem.detail)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void find(event)} className="mt-6 grid gap-5">
+      <p className="text-muted">Enter the reference number of the application that you saved.</p>
+      <Field
+        label="Reference number"
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={reference}
+        onChange={({ target }) => setReference(target.value)}
+        error={error}
+      />
+      <output className="block rounded-field bg-sunken px-5 py-4 empty:hidden">
+        {sent &&
+          'This device can’t open it by its number alone. If there is such an application, we’re sending a link to the email address in it. Open it here to go on.'}
+      </output>
+      <div>
+        <BusyButton type="submit" look="call" busy={busy}>
+          {busy ? 'Looking…' : 'Continue'}
+        </BusyButton>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,138 @@
+import { successPath, type ApplicationStep } from '@hibla/contract/applications/paths.rule'
+import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
+import { submitApplication } from '@hibla/contract/applications/submit.contract'
+import { peso } from '@hibla/contract/values/money'
+import { useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { ownWords } from '../../../kernel/refusal-words.ts'
+import { useSession } from '../../../kernel/session/use-session.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { isAgent } from '../flow.ts'
+import { StepNav } from './step-nav.tsx'
+import { rememberSubmitted } from './submitted.ts'
+import { TermsConsent } from './terms-consent.tsx'
+import { refreshApplication } from './use-application.ts'
+import { useSteps } from './use-steps.ts'
+import { submitWords } from './words.ts'
+
+/** Where each obstacle is put right. */
+const stepFor: Partial<Record<string, ApplicationStep>> = {
+  'details-incomplete': 'personalDetails',
+  'no-plan': 'plans',
+  'plan-not-offered': 'plans',
+  'term-not-offered': 'plans',
+  'addon-not-offered': 'plans',
+  'appointment-taken': 'appointment',
+}
+
+const wayTo: Record<ApplicationStep, string> = {
+  personalDetails: 'Go to the details',
+  plans: 'Go to the plans',
+  appointment: 'Choose another time',
+  review: 'Check it here',
+}
+
+type Seen = { firstTotal: number; monthlyTotal: number }
+
+/** The terms and the button. Whatever is missing is said here, with a way to put it right. */
+export function SendIn({ application }: { application: ApplicationSoFar }) {
+  const { applicationRefID, quote, obstacles } = application
+  const client = useClient()
+  const navigate = useNavigate()
+  const who = useSession()
+  const agent = isAgent(who)
+  const { applying, before } = useSteps()
+  const [agreed, setAgreed] = useState(false)
+  const [asked, setAsked] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<{ reasons: readonly string[]; detail: string; seen?: Seen }>()
+  const attempt = useRef<string>(undefined)
+  const alert = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (refused) alert.current?.focus()
+  }, [refused])
+
+  const reasons = refused?.reasons ?? obstacles
+  const done = () => {
+    rememberSubmitted(application)
+    return navigate(successPath(applying), { replace: true })
+  }
+  const send = async () => {
+    setAsked(true)
+    if (!agreed || !quote || busy) return undefined
+    setBusy(true)
+    setRefused(undefined)
+    attempt.current ??= crypto.randomUUID()
+    const { firstTotal, monthlyTotal } = quote
+    const answer = await client.send(submitApplication, {
+      body: { applicationRefID, agreedTerms: true, firstTotal, monthlyTotal },
+      idempotencyKey: attempt.current,
+    })
+    setBusy(false)
+    if (answer.ok) return done()
+    const { code, detail, reasons: all = [code] } = answer.problem
+    // Without an answer the same attempt goes on; with one, the next press is a new attempt.
+    if (Object.hasOwn(submitWords, code)) attempt.current = undefined
+    // Sent in before, perhaps from another tab, or the answer got lost.
+    if (code === 'already-submitted') return done()
+    setRefused({ reasons: all, detail, ...(all.includes('price-changed') && { seen: { firstTotal, monthlyTotal } }) })
+    if (all.some((each) => Object.hasOwn(submitWords, each))) refreshApplication()
+    return undefined
+  }
+  return (
+    <section aria-label="Send it in">
+      {reasons.length > 0 && (
+        <div
+          ref={alert}
+          tabIndex={-1}
+          role="alert"
+          className="rounded-card border-[1.5px] border-coral/50 bg-surface px-6 py-5"
+        >
+          <p className="font-semibold text-coral">
+            {refused ? 'The application wasn’t sent in yet.' : 'Something is still missing.'}
+          </p>
+          <ul aria-label="What is missing" className="mt-2 grid gap-2">
+            {reasons.map((reason) => (
+              <Reason key={reason} reason={reason} detail={refused?.detail} />
+            ))}
+          </ul>
+          {refused?.seen && quote && (
+            <p className="figures mt-3 text-sm">
+              First bill: {peso(refused.seen.firstTotal)} before, {peso(quote.firstTotal)} now. Each later month:{' '}
+              {peso(refused.seen.monthlyTotal)} before, {peso(quote.monthlyTotal)} now.
+            </p>
+          )}
+        </div>
+      )}
+      <Checkbox
+        className="mt-6"
+        label={<TermsConsent agent={agent} />}
+        checked={agreed}
+        onChange={({ target }) => setAgreed(target.checked)}
+        error={asked && !agreed ? 'Please agree before you send it in' : undefined}
+      />
+      <StepNav back={before('review')}>
+        <BusyButton look="call" busy={busy} disabled={quote === null} onClick={() => void send()}>
+          {busy ? 'Sending…' : agent ? 'Send in the application' : 'Send in my application'}
+        </BusyButton>
+      </StepNav>
+    </section>
+  )
+}
+
+function Reason({ reason, detail = '' }: { reason: string; detail?: string | undefined }) {
+  const { pathOf } = useSteps()
+  const step = stepFor[reason]
+  return (
+    <li className="text-sm">
+      {ownWords(submitWords, reason) ?? detail}{' '}
+      {step && (
+        <Link to={pathOf(step)} className="font-semibold text-strand underline underline-offset-4">
+          {wayTo[step]}
+        </Link>
+      )}
+    </li>
+  )
+}

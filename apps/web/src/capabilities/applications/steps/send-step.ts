@@ -1,0 +1,16 @@
+import { saveApplication } from '@hibla/contract/applications/applications.contract'
+import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
+import { stepToSend } from '@hibla/contract/applications/step.rule'
+import type { Client } from '@hibla/contract/client'
+import { draft } from '../draft.ts'
+
+type Told = Partial<Pick<ApplicationSoFar['told'], 'planName' | 'itemDetails'>>
+
+/** Tells the server that a step is done, with what it added. */
+export const sendStep = async (client: Client, { told }: ApplicationSoFar, added: Told) => {
+  const answer = await client.send(saveApplication, {
+    body: { ...told, ...added, step: Math.min(stepToSend(draft.processStep.read()), 20) },
+  })
+  if (answer.ok) draft.processStep.write(answer.body.step)
+  return answer
+}

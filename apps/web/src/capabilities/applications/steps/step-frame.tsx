@@ -1,0 +1,79 @@
+import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
+import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { useSessionControl } from '../../../kernel/session/use-session.ts'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
+import { keptOrder } from '../order.ts'
+import { DRAFT_OVER, useDraftOver } from '../use-draft-over.ts'
+import { NotBegun } from './not-begun.tsx'
+import { SaveForLater } from './save-for-later.tsx'
+import { StepProgress } from './step-progress.tsx'
+import { useApplication } from './use-application.ts'
+
+type StepFrameProps = {
+  step: ApplicationStep
+  title: string
+  intro?: ReactNode
+  children: (application: ApplicationSoFar) => ReactNode
+}
+
+/** The page of one step: how far it is, what it is about, and the application so far. */
+export function StepFrame({ step, title, intro, children }: StepFrameProps) {
+  const awake = useAwake()
+  const { know } = useSessionControl()
+  useEffect(() => know(), [know])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const came = useNavigationType()
+  useEffect(() => {
+    // Coming from another step, readers hear where they are now.
+    if (came !== NavigationType.Pop) heading.current?.focus({ preventScroll: true })
+  }, [came])
+  return (
+    <div className="page py-8 md:py-12">
+      <PageHead title={title} />
+      <StepProgress current={step} />
+      <h1 ref={heading} tabIndex={-1} className="mt-8 text-2xl">
+        {title}
+      </h1>
+      {intro && <p className="reading mt-3 text-muted">{intro}</p>}
+      {awake ? <Begun>{children}</Begun> : <Waiting />}
+    </div>
+  )
+}
+
+function Begun({ children }: Pick<StepFrameProps, 'children'>) {
+  const { over } = useDraftOver()
+  const orderId = keptOrder()
+  if (over) return <NotBegun title="The details have expired">{DRAFT_OVER}</NotBegun>
+  if (orderId === undefined) return <NotBegun />
+  return <Loaded orderId={orderId}>{children}</Loaded>
+}
+
+function Loaded({ orderId, children }: Pick<StepFrameProps, 'children'> & { orderId: string }) {
+  const load = useApplication(orderId)
+  return (
+    <div className="mt-8">
+      <Panel load={load} failure="We couldn’t load the application." skeleton={<Waiting />}>
+        {(application) => (
+          <>
+            {children(application)}
+            <SaveForLater application={application} />
+          </>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true" className="mt-8 grid gap-5">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-64" />
+    </div>
+  )
+}

@@ -1,0 +1,8 @@
+import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
+
+export const stepNames = {
+  personalDetails: 'Details',
+  plans: 'Plan',
+  appointment: 'Appointment',
+  review: 'Review',
+} as const satisfies Record<ApplicationStep, string>

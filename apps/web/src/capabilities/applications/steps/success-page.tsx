@@ -1,0 +1,98 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
+import { LinkButton } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Empty, Skeleton } from '../../../ui/faces.tsx'
+import { CheckIcon } from '../../../ui/icons.tsx'
+import { StrandStep } from '../../../ui/strand-step.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
+import { isAgent, startPath } from '../flow.ts'
+import { lastSubmitted, type Submitted } from './submitted.ts'
+
+/** The application has arrived: its reference, and what happens next. */
+export default function SuccessPage() {
+  const awake = useAwake()
+  const { know } = useSessionControl()
+  useEffect(() => know(), [know])
+  const submitted = awake ? lastSubmitted() : undefined
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title="Application sent in" />
+      <div className="mx-auto max-w-3xl">
+        {!awake ? <Skeleton className="h-64" /> : submitted ? <Arrived {...submitted} /> : <Nothing />}
+      </div>
+    </div>
+  )
+}
+
+function Arrived({ reference, email }: Submitted) {
+  const agent = isAgent(useSession())
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const theirs = agent ? 'the customer’s' : 'your'
+  return (
+    <>
+      <StrandStep />
+      <h1 ref={heading} tabIndex={-1} className="mt-6 flex items-center gap-3 text-2xl">
+        <span className="text-strand">
+          <CheckIcon />
+        </span>
+        {agent ? 'The application is in' : 'Thank you. Your application is in'}
+      </h1>
+      <Card className="mt-6">
+        <dl>
+          <dt className="text-sm text-muted">Reference number</dt>
+          <dd className="figures text-lg font-semibold break-all">{reference}</dd>
+        </dl>
+        <p className="mt-3 text-sm text-muted">Keep it: with it you can ask where the application stands.</p>
+      </Card>
+      <h2 className="mt-10 text-lg">What happens next</h2>
+      <ol className="mt-4 grid gap-5">
+        <Next title={agent ? 'The customer confirms their email' : 'Check your email'}>
+          We’ve sent a link to <strong className="break-all">{email}</strong>. Opening it confirms the address. It works
+          for 10 minutes; a new one can be asked for with the reference number.
+        </Next>
+        <Next title="We look at the application">
+          If something is missing, we write to {theirs} email address and say what.
+        </Next>
+        <Next title="A team installs the line">
+          Then the line works, and {agent ? 'the customer’s' : 'your'} first bill follows with the price you saw.
+        </Next>
+      </ol>
+      <p className="mt-10">
+        <LinkButton to={agent ? '/sales' : '/check-status'}>
+          {agent ? 'Back to the dashboard' : 'How to check the status'}
+        </LinkButton>
+      </p>
+    </>
+  )
+}
+
+function Next({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li className="border-l-4 border-bright pl-5">
+      <p className="font-semibold">{title}</p>
+      <p className="text-sm text-muted">{children}</p>
+    </li>
+  )
+}
+
+function Nothing() {
+  const who = useSession()
+  const { pathname } = useLocation()
+  return (
+    <>
+      <h1 className="text-2xl">Application sent in</h1>
+      <div className="mt-6">
+        <Empty title="Nothing was sent in from this tab">
+          <p>After you send in an application, its reference number appears here.</p>
+          <LinkButton to={startPath(who, pathname)} look="call" className="mt-5">
+            Check the address
+          </LinkButton>
+        </Empty>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { LocationType } from '../address/location.ts'
+import { ServiceAddress } from '../address/address.contract.ts'
+import { endpoint } from '../endpoint.ts'
+import { IsoDate } from '../values/iso-date.ts'
+import { Position } from '../values/position.ts'
+import { Technology } from '../values/technology.ts'
+import { OrderId } from '../values/ids.ts'
+import { ApplicationEvent } from './applications.contract.ts'
+import { Choice, Quote } from './choice.contract.ts'
+import { applicationStatuses } from './status.rule.ts'
+import { submitObstacles } from './submit.contract.ts'
+
+/** What it said last. Addresses were brought into shape when they were saved. */
+const Told = ApplicationEvent.extend({ emailAddress: z.string(), alternateEmailAddress: z.string() })
+
+/** An application as far as it has come, with today's price. */
+export const ApplicationSoFar = z.object({
+  status: z.literal(true),
+  applicationRefID: z.string(),
+  /** Such as 'Draft Application'. */
+  applicationStatus: z.string(),
+  stage: z.enum(applicationStatuses),
+  told: Told,
+  birthDate: IsoDate.nullable(),
+  place: Position.extend({
+    locationType: LocationType,
+    technology: Technology,
+    propertyId: z.string().nullable(),
+    /** Null if another program sent only a pin. */
+    address: ServiceAddress.nullable(),
+  }).nullable(),
+  choice: Choice.nullable(),
+  /** What was agreed to, once it is sent in; until then today's price, if the plan is still sold. */
+  quote: Quote.nullable(),
+  /** What keeps it from being sent in, in the order of the steps. */
+  obstacles: z.array(z.enum(submitObstacles)),
+})
+export type ApplicationSoFar = z.infer<typeof ApplicationSoFar>
+
+export const readApplication = endpoint({
+  method: 'GET',
+  path: '/channels/applications',
+  summary: 'An application as far as it has come, for whoever it belongs to.',
+  access: 'public',
+  query: z.object({ appRefID: OrderId }),
+  ok: ApplicationSoFar,
+  refusals: ['not-found'],
+  owns: { application: 'query.appRefID' },
+  visitorKey: 'takes',
+  limit: { max: 240, seconds: 600 },
+})
+
+export const askResumeLink = endpoint({
+  method: 'POST',
+  path: '/channels/applications/resume-link',
+  summary:
+    'Emails the applicant a link to go on with a draft. The answer is the same for known and unknown references.',
+  access: 'public',
+  body: z.object({ appRefID: OrderId }),
+  ok: z.object({ status: z.literal(true) }),
+  limit: { max: 20, seconds: 600 },
+  captcha: true,
+})
+
+export const resumeApplication = endpoint({
+  method: 'POST',
+  path: '/channels/applications/resume',
+  summary: 'Opens a draft by its emailed link, on whichever device. It works for as long as the draft is kept.',
+  access: 'public',
+  body: z.object({ token: z.string().regex(/^[\w-]{32}$/, 'This isn’t one of our links') }),
+  ok: z.object({ status: z.literal(true), applicationRefID: z.string() }),
+  refusals: ['link-expired', 'already-submitted'],
+  visitorKey: 'gives',
+  limit: { max: 30, seconds: 600 },
+})
