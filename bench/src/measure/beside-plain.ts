@@ -5,24 +5,37 @@ import type { Stage } from '../portal.ts'
 import { htmlOf, startPortalWith } from '../portal-with-files.ts'
 import { sizeFrom } from '../sized-portal.ts'
 
-const copy = 'bench-plain.html'
+const pages = [
+  ['landing', '/'],
+  ['plans', '/plans'],
+] as const
+const copyOf = (name: string) => `bench-plain-${name}.html`
 
 /** The page without its scripts: same text, styles, fonts and pictures. */
 export const withoutScripts = (html: string): string =>
   html.replaceAll(/<script\b[^]*?<\/script>/g, '').replaceAll(/<link rel="(?:later|modulepreload)"[^>]*>/g, '')
 
-/** The landing page and its plain copy in turns, from the same server in the same browser, on a first visitor's phone. */
+/** Public pages and their plain copies in turns, from the same server in the same browser, on a first visitor's phone. */
 export default async (stage: Stage): Promise<Figure[]> => {
-  const pairs = sizeFrom('BENCH_PAIRS', 9)
-  const served = await startPortalWith(stage, { [copy]: withoutScripts(await htmlOf(stage.portal, '/')) })
+  const copies: [string, string][] = []
+  for (const [name, path] of pages) copies.push([copyOf(name), withoutScripts(await htmlOf(stage.portal, path))])
+  const served = await startPortalWith(stage, Object.fromEntries(copies))
   const { port } = await startChromium(stage.crew)
+  const figures: Figure[] = []
+  for (const [name, path] of pages)
+    figures.push(...(await besidePlain(name, `${served.url}${path}`, `${served.url}/${copyOf(name)}`, port)))
+  return figures
+}
+
+const besidePlain = async (page: string, url: string, copy: string, port: number): Promise<Figure[]> => {
+  const pairs = sizeFrom('BENCH_PAIRS', 9)
   const ours: Score[] = []
   const plain: Score[] = []
   // The first run affects the second, so they take turns going first.
   for (let pair = 0; pair < pairs; pair++) {
     const turns = [
-      async () => void ours.push(await audit(`${served.url}/`, port)),
-      async () => void plain.push(await audit(`${served.url}/${copy}`, port)),
+      async () => void ours.push(await audit(url, port)),
+      async () => void plain.push(await audit(copy, port)),
     ]
     for (const turn of pair % 2 === 0 ? turns : turns.toReversed()) await turn()
   }
@@ -30,7 +43,7 @@ export default async (stage: Stage): Promise<Figure[]> => {
   const ratio = (name: keyof Score) =>
     median(ours.map((score, pair) => score[name] / (plain[pair]?.[name] ?? Number.NaN)))
   const figure = (what: string, rest: Omit<Figure, 'what'>): Figure => ({
-    what: `landing beside plain HTML: ${what}`,
+    what: `${page} beside plain HTML: ${what}`,
     ...rest,
   })
   const of = `median of ${pairs}`

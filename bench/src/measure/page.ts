@@ -4,7 +4,7 @@ import { audit, type Score } from '../lighthouse.ts'
 import { median, type Figure } from '../measurement.ts'
 import type { Stage } from '../portal.ts'
 
-const pages = ['/', '/privacy-notice']
+const pages = ['/', '/plans', '/privacy-notice']
 const runs = 3
 
 const measurePage = async (base: string, path: string, port: number): Promise<Figure[]> => {

@@ -11,7 +11,7 @@ import type { Bar, Figure } from '../measurement.ts'
 import { originOf, poolSize, portalCommand, type Served, type Stage } from '../portal.ts'
 
 const reads: { what: string; path: string; table: string; bar?: Bar }[] = [
-  { what: 'list of 20 rows', path: '/api/cms/plans/list', table: 'plan', bar: { atLeast: 0.8 } },
+  { what: 'the list of plans', path: '/api/cms/plans/list', table: 'plan', bar: { atLeast: 0.8 } },
   { what: 'one row by key', path: '/api/cms/blast-tv/configuration', table: 'content_document', bar: { atLeast: 0.8 } },
   { what: 'one large row by key', path: '/api/cms/security/pages/web/privacy_notice', table: 'content_document' },
 ]

@@ -4,7 +4,7 @@ import type { Figure } from '../measurement.ts'
 import type { Stage } from '../portal.ts'
 import { htmlOf, startPortalWith } from '../portal-with-files.ts'
 
-const pages = ['/', '/customer', '/privacy-notice']
+const pages = ['/', '/plans', '/customer', '/privacy-notice']
 const copyOf = (path: string) => `bench${path.replaceAll('/', '-')}.html`
 
 /** Pages that are the same for everyone, against the same bytes as a static file on the same server, both with brotli. */

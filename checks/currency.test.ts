@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { peso } from '@hibla/contract/values/money'
+import { expect, test } from 'vitest'
+import { root, sourceFiles } from './imports.ts'
+
+const files = sourceFiles().filter((file) => !/\.(test|spec)\.tsx?$/.test(file))
+const linesWith = (pattern: RegExp) =>
+  files.flatMap((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${file}: ${line.trim()}`),
+  )
+
+test('[catalog.currency-is-php] every amount in the portal is in pesos, and the only currency code is PHP', () => {
+  expect([peso(149_900), peso(-25_000)]).toEqual(['₱1,499.00', '(₱250.00)'])
+  expect(linesWith(/\b(USD|EUR|GBP|JPY|SGD|AUD|HKD|CNY)\b|[€£¥]|style: 'currency'/)).toEqual([])
+  const codes = linesWith(/(?<!con)currency\w*\s*[:=]/i)
+  expect(codes.length).toBeGreaterThan(0)
+  expect(codes.filter((line) => !/'PHP'/.test(line))).toEqual([])
+})
