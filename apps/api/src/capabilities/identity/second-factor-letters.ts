@@ -55,7 +55,7 @@ export const tellAppUndone = (tx: Transaction, parts: LetterParts, to: To, { req
     firstName: to.firstName,
     paragraphs: [
       `With the link in our mail, the app was removed and you were logged out on all devices. ${next(required)}`,
-      'If somebody else had set up that app, they know your password. Choose a new one before you log in.',
+      'If somebody else had set up that app, they may know your password. Choose a new one before you log in.',
     ],
     action: newPassword(parts),
   })

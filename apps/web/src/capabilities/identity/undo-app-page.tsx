@@ -112,7 +112,7 @@ function Removed({ required }: { required: boolean }) {
       intro="Everyone who was logged in as you is being logged out on all devices."
     >
       <p>
-        Whoever set it up knows your password, so choose a new one now.
+        Whoever set it up may know your password, so choose a new one now.
         {required && ' Then log in and set up your own app.'}
       </p>
       <LinkButton to={loginPage({ forgot: '' })} look="call" className="mt-6 w-full">
