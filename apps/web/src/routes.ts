@@ -1,4 +1,4 @@
-import { editLegalPage, pages, payPage, verifyEmailPage } from '@hibla/contract/values/paths'
+import { editLegalPage, pages, payPage, reviewPage, verifyEmailPage } from '@hibla/contract/values/paths'
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { notYetFor } from './not-yet.ts'
 
@@ -139,6 +139,8 @@ export default [
 
     area('shell/areas/back-office-area.tsx', [
       route(pages.backOffice, 'capabilities/back-office/home-page.tsx'),
+      route(pages.reviews, 'capabilities/applications/review/queue-page.tsx'),
+      route(reviewPage(':reference'), 'capabilities/applications/review/application-page.tsx'),
       route(pages.legalPages, 'capabilities/content/back-office/legal-pages-page.tsx'),
       route(editLegalPage(':page'), 'capabilities/content/back-office/edit-page.tsx'),
       route(pages.announcements, 'capabilities/notifications/back-office/announcements-page.tsx'),

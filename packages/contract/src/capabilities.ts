@@ -26,9 +26,9 @@ export const capabilities = {
   },
   cart: { opens: ['account'], webOnly: true },
   devices: { opens: ['account'], webOnly: true },
-  dashboard: { opens: ['account', 'billing', 'content', 'notifications'], webOnly: true },
+  dashboard: { opens: ['account', 'applications', 'billing', 'content', 'notifications'], webOnly: true },
   tour: { opens: ['identity'], webOnly: true },
-  'back-office': { opens: ['identity', 'audit', 'content', 'notifications'], webOnly: true },
+  'back-office': { opens: ['identity', 'applications', 'audit', 'content', 'notifications'], webOnly: true },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>
 
 export type Capability = keyof typeof capabilities

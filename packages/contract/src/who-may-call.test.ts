@@ -54,6 +54,7 @@ const closed: Record<string, string[]> = {
   'back-office': [
     'applications.activateLine',
     'applications.approveApplication',
+    'applications.judgeFile',
     'applications.refuseApplication',
     'applications.returnApplication',
     'audit.auditEvents',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AccountStatus } from '../account/account.contract.ts'
+import { FileRecord } from '../documents/documents.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
@@ -105,12 +106,28 @@ const decision = {
 const asSeen = { ...ofApplication, asOf: z.iso.datetime() }
 const decisionRefusals = ['not-found', 'changed-meanwhile', 'not-now'] as const
 
+export const judgeFile = endpoint({
+  ...decision,
+  path: '/backoffice/files',
+  summary: 'Accepts a file of an application that is in review, or returns it with a reason for the applicant.',
+  body: z.object({
+    ...ofApplication,
+    fileId: z.uuid(),
+    verdict: z.discriminatedUnion('status', [
+      z.object({ status: z.literal('accepted') }),
+      z.object({ status: z.literal('returned'), reason: Reason }),
+    ]),
+  }),
+  ok: z.object({ status: z.literal(true), files: z.array(FileRecord) }),
+  refusals: ['not-found', 'not-now'],
+})
+
 export const returnApplication = endpoint({
   ...decision,
   path: '/backoffice/applications/return',
   summary: 'Sends an application back to its applicant, who reads the reason.',
   body: z.object({ ...asSeen, reason: Reason }),
-  refusals: decisionRefusals,
+  refusals: [...decisionRefusals, 'nothing-returned'],
 })
 
 export const refuseApplication = endpoint({
@@ -126,7 +143,7 @@ export const approveApplication = endpoint({
   path: '/backoffice/applications/approve',
   summary: 'Approves an application: its account, subscriptions and install job are there from then on, each once.',
   body: z.object(asSeen),
-  refusals: decisionRefusals,
+  refusals: [...decisionRefusals, 'files-not-accepted'],
 })
 
 export const activateLine = endpoint({

@@ -26,6 +26,7 @@ export const pages = {
   licences: '/licences',
   backOffice: '/back-office',
   backOfficeSecurity: '/back-office/security',
+  reviews: '/back-office/applications',
   legalPages: '/back-office/legal-pages',
   announcements: '/back-office/announcements',
   undelivered: '/back-office/undelivered',
@@ -33,6 +34,8 @@ export const pages = {
 } as const
 
 export const payPage = (accountNumber: string): string => `${pages.bills}/pay/${accountNumber}`
+
+export const reviewPage = (reference: string): string => `${pages.reviews}/${reference}`
 
 export const editLegalPage = (page: string): string => `${pages.legalPages}/${page}`
 

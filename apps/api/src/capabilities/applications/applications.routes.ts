@@ -12,6 +12,7 @@ import { activateLine } from './review/activate.ts'
 import { approve } from './review/approve.ts'
 import { decide } from './review/decide.ts'
 import { readDetails } from './review/details.ts'
+import { judgeFile, returnApplication } from './review/files.ts'
 import { linkOwnAccount, readInstallation } from './review/own-account.ts'
 import { readQueue } from './review/queue.ts'
 import { saveApplication } from './save.ts'
@@ -41,8 +42,8 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     cancelAppointment: ({ body }) => cancelAppointment(parts, body.applicationRefID),
     queue: ({ caller, query }) => readQueue(parts, caller, query),
     applicantDetails: ({ query }) => readDetails(parts, query.applicationReferenceNo),
-    returnApplication: ({ caller, body: { reason, ...seen } }) =>
-      decide(parts, { seen, by: caller, to: 'returned', reason }),
+    judgeFile: ({ caller, body }) => judgeFile(parts, caller, body),
+    returnApplication: ({ caller, body }) => returnApplication(parts, caller, body),
     refuseApplication: ({ caller, body: { reason, ...seen } }) =>
       decide(parts, { seen, by: caller, to: 'refused', reason }),
     approveApplication: ({ caller, body }) => approve(parts, caller, body),

@@ -1,5 +1,6 @@
 import { later } from '../../kernel/later.ts'
 
+export { adoptAccounts } from './change-accounts.ts'
 export { AccountSwitcher } from './account-switcher.tsx'
 export { useContract, useDetails } from './account.queries.ts'
 export { ContractLine } from './contract-line.tsx'

@@ -1,8 +1,15 @@
 import type { BackOfficeScreen } from '../../kernel/back-office-screen.ts'
+import { backOfficeScreens as applications } from '../applications/index.ts'
 import { backOfficeScreens as audit } from '../audit/index.ts'
 import { backOfficeScreens as content } from '../content/index.ts'
 import { backOfficeScreens as identity } from '../identity/index.ts'
 import { backOfficeScreens as notifications } from '../notifications/index.ts'
 
 /** What capabilities add to the back office, in the order of its menu. */
-export const backOfficeScreens: readonly BackOfficeScreen[] = [...content, ...notifications, ...audit, ...identity]
+export const backOfficeScreens: readonly BackOfficeScreen[] = [
+  ...applications,
+  ...content,
+  ...notifications,
+  ...audit,
+  ...identity,
+]

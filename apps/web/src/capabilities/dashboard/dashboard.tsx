@@ -1,4 +1,6 @@
-import { AccountSwitcher, NoAccount, useAccounts } from '../account/index.ts'
+import { Suspense } from 'react'
+import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/index.ts'
+import { InstallationTile } from '../applications/index.ts'
 import { BillPanel } from './bill-panel.tsx'
 import { Heading } from './heading.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -26,9 +28,15 @@ export default function Dashboard({ welcome, missing }: DashboardProps) {
 
 /** Each panel loads on its own, so one that fails doesn't take the others with it. */
 function Glance({ accountNumber, missing }: { accountNumber: string; missing: readonly string[] }) {
+  const isWaiting = useDetails(accountNumber).data?.status === 'PENDING'
   return (
     <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
       <div className="flex flex-col gap-6">
+        {isWaiting && (
+          <Suspense>
+            <InstallationTile accountNumber={accountNumber} />
+          </Suspense>
+        )}
         <BillPanel accountNumber={accountNumber} />
         <QuickActions accountNumber={accountNumber} missing={missing} />
       </div>

@@ -16,7 +16,11 @@ export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen
     seen,
     by,
     to: 'approved',
-    unless: ({ application }) => (application.agreed ? undefined : 'not-now'),
+    unless: async ({ application }, _at, tx) => {
+      if (!application.agreed || application.status !== 'in-review') return 'not-now'
+      const files = await parts.documents.of(tx, application.applicationRefId)
+      return files.every(({ status }) => status === 'accepted') ? undefined : 'files-not-accepted'
+    },
     also: async (tx, found, at) => {
       const agreed = found.application.agreed!
       const accountNumber = await parts.accountsIn(tx).open(tx, accountFor(found, agreed))

@@ -17,7 +17,7 @@ type Decision<R extends string> = {
   to: ApplicationStatus
   reason?: string
   /** What else keeps it from being decided. */
-  unless?: (found: Found, at: Date) => R | undefined
+  unless?: (found: Found, at: Date, tx: Transaction) => R | undefined | Promise<R | undefined>
   /** What else happens with it, in the same transaction. */
   also?: (tx: Transaction, found: Found, at: Date) => Promise<void>
 }
@@ -39,7 +39,7 @@ export const decide = <R extends string = never>(parts: ApplicationsParts, decis
       .for('no key update', { of: application })
     if (!found) return refused('not-found')
     if (found.application.changedAt.toISOString() !== seen.asOf) return refused('changed-meanwhile')
-    const obstacle = unless?.(found, at)
+    const obstacle = await unless?.(found, at, tx)
     if (obstacle !== undefined) return refused(obstacle)
     const moved = await moveTo(tx, { applicationRefId, to, by: 'back-office', byPersonId: by.id, reason, at })
     if (!moved) return refused('not-now')

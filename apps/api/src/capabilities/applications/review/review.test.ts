@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
@@ -5,10 +6,12 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
+import { pdf } from '../../../../test/sample-files.ts'
 import { why } from '../../../../test/why.ts'
 import { accountDoor } from '../../account/account.door.ts'
 import { account, accountSubscription } from '../../account/account.tables.ts'
 import { application } from '../applications.tables.ts'
+import { filesOf } from '../../documents/test/applicant.ts'
 import { applicantsOf } from '../test/applicant.ts'
 import { bea, staffOf } from '../test/staff.ts'
 import { installJob } from './review.tables.ts'
@@ -17,7 +20,9 @@ import { bill, billingDay, billLine, ledgerEntry, oneTimeCharge } from '../../bi
 
 const api = await useApi()
 const { save, placed, withdraw, kept } = applicantsOf(api)
-const { inReview, details, seen, list, approve, refuse, giveBack, activate } = staffOf(api)
+const { inReview, details, seen, list, judge, approve, refuse, giveBack, activate } = staffOf(api)
+const { list: filesOfApplicant } = filesOf(api)
+const passport = pdf()
 const { approveApplication, appointments, bookAppointment, installation, linkOwnAccount } = contract.applications
 
 const START = '2026-11-15T09:00:00+08:00'
@@ -121,8 +126,11 @@ describe('one application', () => {
 
   test('is returned or refused with a reason, which the applicant reads, and it is noted who did it', async () => {
     api.clock.set(START)
-    const order = await inReview()
+    const order = await inReview('returned@example.com', {}, [passport])
     expect((await giveBack(order, 'short')).status).toBe(400)
+    expect((await giveBack(order, 'The photo of your ID is blurred.')).problem.code).toBe('nothing-returned')
+    const [file] = (await filesOfApplicant(order)).body.files
+    await judge(order, file!.id, { status: 'returned', reason: 'The photo is blurred.' })
     const { body } = await giveBack(order, 'The photo of your ID is blurred.')
     expect(body.details).toMatchObject({ status: 'returned' })
     expect(body.details.history.at(-1)).toMatchObject({
@@ -133,7 +141,7 @@ describe('one application', () => {
     })
     expect((await refuse(order, 'The documents aren’t yours.')).body.details.status).toBe('refused')
     expect((await approve(order)).problem.code).toBe('not-now')
-    expect([...(await noted(order.orderId))]).toEqual([
+    expect([...(await noted(order.orderId))].slice(1)).toEqual([
       { what: 'staff-action', by_person_id: 'bea', about: { did: 'application returned', reference: order.orderId } },
       { what: 'staff-action', by_person_id: 'bea', about: { did: 'application refused', reference: order.orderId } },
     ])
@@ -144,9 +152,33 @@ describe('one application', () => {
     const order = await inReview()
     const before = await seen(order)
     api.clock.advance({ minutes: 1 })
-    await giveBack(order, 'The photo of your ID is blurred.')
+    await refuse(order, 'The building has no duct for fibre.')
     expect((await api.call(approveApplication, { body: before, ...bea })).problem.code).toBe('changed-meanwhile')
     expect(await jobOf(order.orderId)).toBeUndefined()
+  })
+})
+
+describe('the files of an application', () => {
+  test('are accepted or returned one by one, each with a reason that the applicant sees, before it is approved', async () => {
+    api.clock.set(START)
+    const order = await inReview('files@example.com', {}, [passport])
+    const [file] = (await filesOfApplicant(order)).body.files
+    expect((await approve(order)).problem.code).toBe('files-not-accepted')
+    expect((await judge(order, file!.id, { status: 'returned', reason: 'Blurred' })).status).toBe(400)
+    await judge(order, file!.id, { status: 'returned', reason: 'The photo is blurred.' })
+    expect((await filesOfApplicant(order)).body.files).toMatchObject([
+      { status: 'returned', complianceReason: 'The photo is blurred.' },
+    ])
+    expect((await approve(order)).problem.code).toBe('files-not-accepted')
+    expect((await judge(order, file!.id, { status: 'accepted' })).body.files).toMatchObject([{ status: 'accepted' }])
+    expect((await judge(order, randomUUID(), { status: 'accepted' })).problem.code).toBe('not-found')
+    expect((await approve(order)).status).toBe(200)
+    expect((await judge(order, file!.id, { status: 'accepted' })).problem.code).toBe('not-now')
+    expect((await noted(order.orderId)).map(({ about }) => (about as { did: string }).did)).toEqual([
+      'file returned',
+      'file accepted',
+      'application approved',
+    ])
   })
 })
 

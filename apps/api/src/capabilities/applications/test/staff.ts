@@ -1,13 +1,16 @@
 import { contract } from '@hibla/contract'
 import { expect } from 'vitest'
 import type { As, TestApi } from '../../../../test/api.ts'
+import { filesOf } from '../../documents/test/applicant.ts'
 import { ana, applicantsOf, type Order } from './applicant.ts'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { moveTo } from '../move.ts'
 import { eq } from 'drizzle-orm'
 import { application } from '../applications.tables.ts'
 
-const { queue, applicantDetails, approveApplication, refuseApplication, returnApplication, activateLine } =
+type Verdict = { status: 'accepted' } | { status: 'returned'; reason: string }
+
+const { judgeFile, queue, applicantDetails, approveApplication, refuseApplication, returnApplication, activateLine } =
   contract.applications
 
 export const bea = { as: 'bea.back-office' } as const
@@ -15,12 +18,19 @@ export const bea = { as: 'bea.back-office' } as const
 /** What the back office does, one call each. */
 export const staffOf = (api: TestApi) => {
   const { placed, readyDraft, choose, submit } = applicantsOf(api)
+  const { send } = filesOf(api)
 
   /** Sent in and confirmed by its applicant, so that it is ours to review. */
-  const inReview = async (email = ana.email, choice: Partial<Choice> = {}, as: As = {}): Promise<Order> => {
+  const inReview = async (
+    email = ana.email,
+    choice: Partial<Choice> = {},
+    files: Buffer[] = [],
+    as: As = {},
+  ): Promise<Order> => {
     const order = await placed()
     const ready = await readyDraft(order, { basicInfo: { ...ana, email }, agentCode: as.agentCode }, as)
     const { body } = await choose(order, choice, as)
+    for (const file of files) expect((await send(order, file, {}, as)).status).toBe(200)
     const { firstTotal, monthlyTotal } = body.quote
     expect((await submit({ ...ready, firstTotal, monthlyTotal }, as)).status).toBe(200)
     await confirmed(order)
@@ -45,6 +55,8 @@ export const staffOf = (api: TestApi) => {
     seen,
     list: async (query: Parameters<typeof api.call<typeof queue>>[1]['query'] = {}, as: As = bea) =>
       (await api.call(queue, { query, ...as })).body,
+    judge: (order: Order, fileId: string, verdict: Verdict) =>
+      api.call(judgeFile, { body: { applicationReferenceNo: order.orderId, fileId, verdict }, ...bea }),
     approve: async (order: Order, as: As = bea) => api.call(approveApplication, { body: await seen(order), ...as }),
     refuse: async (order: Order, reason: string) =>
       api.call(refuseApplication, { body: { ...(await seen(order)), reason }, ...bea }),

@@ -6,6 +6,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { ArrowIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { AddAccount } from '../review/add-account.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { awaitedWords, standingWords } from './standing-words.ts'
@@ -69,6 +70,7 @@ function NextStep({ appRefID, state }: Pick<ApplicationStanding, 'appRefID' | 's
         Send my documents <ArrowIcon />
       </LinkButton>
     )
+  if (state === 'approved' || state === 'active') return <AddAccount reference={appRefID} />
   if (state === 'refused' || state === 'cancelled')
     return (
       <LinkButton to={pages.checkAddress} className="mt-6">

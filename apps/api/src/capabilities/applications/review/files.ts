@@ -1,0 +1,50 @@
+import type { judgeFile as contract } from '@hibla/contract/applications/review.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import { noteSecurity } from '../../../kernel/audit/audit.ts'
+import type { SignedInCaller } from '../../../kernel/http/caller.ts'
+import { application } from '../applications.tables.ts'
+import type { ApplicationsParts } from '../parts.ts'
+import { decide } from './decide.ts'
+
+type Wish = InputOf<typeof contract>['body']
+
+/** Each file on its own, while the application is in review. */
+export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wish) =>
+  parts.db.transaction(async (tx) => {
+    const { applicationReferenceNo: reference, fileId, verdict } = wish
+    const [found] = await tx
+      .select({ status: application.status })
+      .from(application)
+      .where(eq(application.applicationRefId, reference))
+      .for('no key update')
+    if (found?.status !== 'in-review') return refused('not-now')
+    const { documents } = parts
+    const judged =
+      verdict.status === 'accepted'
+        ? await documents.accept(tx, reference, fileId)
+        : await documents.returnFile(tx, reference, fileId, verdict.reason)
+    if (!judged) return refused('not-found')
+    await noteSecurity(tx, {
+      what: 'staff-action',
+      byPersonId: by.id,
+      about: { did: `file ${verdict.status}`, reference, file: fileId },
+    })
+    return ok({ status: true as const, files: await documents.of(tx, reference) })
+  })
+
+type Returned = { applicationReferenceNo: string; asOf: string; reason: string }
+
+/** Back to the applicant, who sends the returned files again. */
+export const returnApplication = (parts: ApplicationsParts, by: SignedInCaller, { reason, ...seen }: Returned) =>
+  decide(parts, {
+    seen,
+    by,
+    to: 'returned',
+    reason,
+    unless: async ({ application: { applicationRefId } }, _at, tx) => {
+      const files = await parts.documents.of(tx, applicationRefId)
+      return files.some(({ status }) => status === 'returned') ? undefined : 'nothing-returned'
+    },
+  })

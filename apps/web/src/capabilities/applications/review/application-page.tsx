@@ -1,0 +1,96 @@
+import { applicantDetails, type ApplicantDetails } from '@hibla/contract/applications/review.contract'
+import { pages } from '@hibla/contract/values/paths'
+import { useState } from 'react'
+import { Link, useParams } from 'react-router'
+import { PageHead } from '../../../kernel/page-head.tsx'
+import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { AppointmentPicker } from '../appointments/appointment-picker.tsx'
+import { Applicant } from './applicant.tsx'
+import { Decisions } from './decisions.tsx'
+import { Files } from './files.tsx'
+import { History } from './history.tsx'
+import { statusWords } from './words.ts'
+
+/** One application with everything staff need to decide about it. */
+export default function ApplicationPage() {
+  const { reference = '' } = useParams()
+  const input = { query: { applicationReferenceNo: reference } }
+  const load = useLoad(applicantDetails, input, { freshForMs: 0 })
+  return (
+    <div className="page py-10 md:py-14">
+      <PageHead title={`Application ${reference}`} />
+      <p className="text-sm">
+        <Link to={pages.reviews} className="underline underline-offset-4">
+          All applications
+        </Link>
+      </p>
+      <Panel
+        load={load}
+        failure="We couldn’t load this application."
+        skeleton={<Skeleton className="mt-6 h-[32rem]" />}
+      >
+        {({ details }) => (
+          <Whole
+            details={details}
+            onDecided={(next) => keepAnswer(applicantDetails, input, { status: true, details: next })}
+            onOutdated={() => void queryClient.invalidateQueries({ queryKey: [applicantDetails.path] })}
+          />
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+type WholeProps = {
+  details: ApplicantDetails
+  onDecided: (details: ApplicantDetails) => void
+  onOutdated: () => void
+}
+
+const withAppointment = new Set(['submitted', 'in-review', 'returned', 'approved'])
+
+function Whole({ details, onDecided, onOutdated }: WholeProps) {
+  const { applicationReferenceNo: reference, status, firstName, lastName, businessName } = details
+  const [told, setTold] = useState('')
+  return (
+    <>
+      <h1 className="mt-3 text-2xl wrap-anywhere">{businessName || `${firstName} ${lastName}`}</h1>
+      <p className="mt-2 text-muted">
+        <strong className="text-text">{statusWords[status]}</strong> ·{' '}
+        <span className="figures break-all">{reference}</span>
+      </p>
+      <output className="mt-4 block font-semibold empty:hidden">{told}</output>
+      <div className="mt-8 grid gap-6 lg:grid-cols-2">
+        <div className="grid content-start gap-6">
+          <Applicant details={details} />
+          {withAppointment.has(status) && (
+            <Section title="Installation">
+              <div className="mt-4">
+                <AppointmentPicker applicationRefId={reference} />
+              </div>
+            </Section>
+          )}
+        </div>
+        <div className="grid content-start gap-6">
+          <Files reference={reference} mayJudge={status === 'in-review'} />
+          <Decisions
+            key={`${status} ${details.asOf}`}
+            details={details}
+            onDecided={(next, words) => {
+              setTold(words)
+              onDecided(next)
+            }}
+            onOutdated={(words) => {
+              setTold(words)
+              onOutdated()
+            }}
+          />
+          <History history={details.history} />
+        </div>
+      </div>
+    </>
+  )
+}

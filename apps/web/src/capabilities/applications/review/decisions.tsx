@@ -1,0 +1,178 @@
+import {
+  activateLine,
+  approveApplication,
+  refuseApplication,
+  returnApplication,
+  type ApplicantDetails,
+} from '@hibla/contract/applications/review.contract'
+import type { Answer } from '@hibla/contract/client'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { useBusinessNow } from '../../../kernel/business-time.ts'
+import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { decisionWords } from './words.ts'
+
+type Props = {
+  details: ApplicantDetails
+  onDecided: (details: ApplicantDetails, words: string) => void
+  /** Somebody else was faster. */
+  onOutdated: (words: string) => void
+}
+type Decided = Answer<typeof approveApplication>
+type Asking = 'return' | 'refuse' | undefined
+
+/** What a member of staff can decide about an application now. */
+export function Decisions({ details, onDecided, onOutdated }: Props) {
+  const client = useClient()
+  const today = manilaDate(useBusinessNow())
+  const { applicationReferenceNo, asOf, status } = details
+  const seen = { applicationReferenceNo, asOf }
+  const [asking, setAsking] = useState<Asking>()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+
+  const decide = async (send: () => Promise<Decided>, done: string) => {
+    setBusy(true)
+    setTrouble('')
+    const answer = await send()
+    setBusy(false)
+    if (answer.ok) return onDecided(answer.body.details, done)
+    const words = wordsOf(decisionWords, answer.problem)
+    const isOutdated = answer.problem.code === 'changed-meanwhile' || answer.problem.code === 'not-now'
+    return isOutdated ? onOutdated(words) : setTrouble(words)
+  }
+  const give = (reason: string) =>
+    asking === 'return'
+      ? decide(
+          () => client.send(returnApplication, { body: { ...seen, reason } }),
+          'Returned. We’ve told the applicant.',
+        )
+      : decide(
+          () => client.send(refuseApplication, { body: { ...seen, reason } }),
+          'Refused. We’ve told the applicant.',
+        )
+
+  if (status !== 'in-review' && status !== 'approved' && status !== 'returned') return null
+  return (
+    <Section title={status === 'approved' ? 'Line works since' : 'Decision'}>
+      <div className="mt-4 grid gap-4">
+        {status === 'approved' && (
+          <Activation
+            today={today}
+            busy={busy}
+            onActivate={(workingSince) =>
+              void decide(
+                () => client.send(activateLine, { body: { ...seen, workingSince } }),
+                'The line works. Contract and bills start with that day.',
+              )
+            }
+          />
+        )}
+        {status !== 'approved' && asking === undefined && (
+          <div className="flex flex-wrap gap-3">
+            {status === 'in-review' && (
+              <>
+                <BusyButton
+                  look="call"
+                  busy={busy}
+                  onClick={() =>
+                    void decide(
+                      () => client.send(approveApplication, { body: seen }),
+                      'Approved. The account is there, and we’ve told the applicant.',
+                    )
+                  }
+                >
+                  Approve
+                </BusyButton>
+                <Button onClick={() => setAsking('return')}>Return to the applicant</Button>
+              </>
+            )}
+            <Button look="grave" onClick={() => setAsking('refuse')}>
+              Refuse
+            </Button>
+          </div>
+        )}
+        {asking && (
+          <WithReason
+            label={asking === 'return' ? 'What the applicant should do' : 'Why we can’t go ahead'}
+            button={asking === 'return' ? 'Return to the applicant' : 'Refuse this application'}
+            busy={busy}
+            onReason={(reason) => void give(reason)}
+            onShort={() => setTrouble('Write at least a short sentence for the applicant.')}
+          >
+            <Button
+              onClick={() => {
+                setAsking(undefined)
+                setTrouble('')
+              }}
+            >
+              Not now
+            </Button>
+          </WithReason>
+        )}
+        <p role="alert" className="font-semibold text-coral empty:hidden">
+          {trouble}
+        </p>
+      </div>
+    </Section>
+  )
+}
+
+type ActivationProps = { today: string; busy: boolean; onActivate: (day: string) => void }
+
+function Activation({ today, busy, onActivate }: ActivationProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    onActivate(new FormData(event.currentTarget).get('day') as string)
+  }
+  return (
+    <form onSubmit={submit} className="grid gap-4">
+      <Field
+        label="The first day the line worked"
+        help="The contract and the first bill start with this day."
+        name="day"
+        type="date"
+        required
+        defaultValue={today}
+      />
+      <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
+        Start the line
+      </BusyButton>
+    </form>
+  )
+}
+
+type WithReasonProps = {
+  label: string
+  button: string
+  busy: boolean
+  onReason: (reason: string) => void
+  onShort: () => void
+  children: ReactNode
+}
+
+function WithReason({ label, button, busy, onReason, onShort, children }: WithReasonProps) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
+    if (reason.length < 10) onShort()
+    else onReason(reason)
+  }
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextArea label={label} help="The applicant reads this." name="reason" maxLength={500} />
+      <div className="flex flex-wrap gap-3">
+        <BusyButton type="submit" look="grave" busy={busy}>
+          {button}
+        </BusyButton>
+        {children}
+      </div>
+    </form>
+  )
+}

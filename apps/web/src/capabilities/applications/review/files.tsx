@@ -1,0 +1,128 @@
+import { judgeFile } from '@hibla/contract/applications/review.contract'
+import { staffFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
+import type { ArgumentsOf } from '@hibla/contract/endpoint'
+import { useId, useState, type FormEvent } from 'react'
+import { keepAnswer, useLoad } from '../../../kernel/query.ts'
+import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Skeleton } from '../../../ui/faces.tsx'
+import { Panel } from '../../../ui/panel.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { fileWords } from './words.ts'
+
+const stands = { uploaded: 'Not judged yet', accepted: 'Accepted', returned: 'Returned' } as const
+
+type FilesProps = { reference: string; mayJudge: boolean }
+
+/** The documents, each to be accepted or returned with a reason. */
+export function Files({ reference, mayJudge }: FilesProps) {
+  const input = { query: { applicationReferenceNo: reference } }
+  const load = useLoad(staffFiles, input, { freshForMs: 0 })
+  return (
+    <Section title="Documents">
+      <div className="mt-4">
+        <Panel
+          load={load}
+          failure="We couldn’t load the documents."
+          skeleton={<Skeleton className="h-40" />}
+          isEmpty={({ files }) => files.length === 0}
+          empty={<p className="text-muted">This application came without documents.</p>}
+        >
+          {({ files, ...rest }) => (
+            <ul className="divide-y divide-line border-t border-line">
+              {files.map((file) => (
+                <File
+                  key={file.id}
+                  {...{ reference, file, mayJudge }}
+                  onJudged={(next) => keepAnswer(staffFiles, input, { ...rest, files: next })}
+                />
+              ))}
+            </ul>
+          )}
+        </Panel>
+      </div>
+    </Section>
+  )
+}
+
+type FileProps = FilesProps & { file: FileRecord; onJudged: (files: FileRecord[]) => void }
+type Verdict = ArgumentsOf<typeof judgeFile>['body']['verdict']
+
+function File({ reference, file, mayJudge, onJudged }: FileProps) {
+  const client = useClient()
+  const heading = useId()
+  const [returning, setReturning] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const judge = async (verdict: Verdict) => {
+    setBusy(true)
+    setTrouble('')
+    const body = { applicationReferenceNo: reference, fileId: file.id, verdict }
+    const answer = await client.send(judgeFile, { body })
+    setBusy(false)
+    if (!answer.ok) return setTrouble(wordsOf(fileWords, answer.problem))
+    setReturning(false)
+    return onJudged(answer.body.files)
+  }
+  const giveBack = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
+    if (reason.length < 10) return setTrouble('Write at least a short sentence for the applicant.')
+    return void judge({ status: 'returned', reason })
+  }
+  return (
+    <li aria-labelledby={heading} className="grid gap-3 py-4">
+      <div className="flex items-start gap-4">
+        <a
+          href={file.link}
+          target="_blank"
+          rel="noreferrer"
+          className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-field border border-line bg-sunken text-sm font-semibold"
+        >
+          {file.preview ? (
+            <img src={file.preview} alt={`Preview of ${file.fileName}`} className="size-full object-cover" />
+          ) : (
+            <span>Open {file.type === 'application/pdf' ? 'PDF' : 'file'}</span>
+          )}
+        </a>
+        <div className="min-w-0">
+          <p id={heading} className="font-semibold wrap-anywhere">
+            {file.subCategory || file.category}
+          </p>
+          <p className="text-sm break-all text-muted">{file.fileName}</p>
+          <p className="text-sm font-semibold">{stands[file.status]}</p>
+          {file.complianceReason && <p className="text-sm wrap-anywhere">{file.complianceReason}</p>}
+        </div>
+      </div>
+      {mayJudge && !returning && (
+        <div className="flex flex-wrap gap-3">
+          {file.status !== 'accepted' && (
+            <BusyButton busy={busy} onClick={() => void judge({ status: 'accepted' })}>
+              Accept<span className="sr-only"> {file.fileName}</span>
+            </BusyButton>
+          )}
+          <Button look="grave" onClick={() => setReturning(true)}>
+            Return<span className="sr-only"> {file.fileName}</span>
+          </Button>
+        </div>
+      )}
+      {returning && (
+        <form noValidate onSubmit={giveBack} className="grid gap-3">
+          <TextArea label="What’s wrong with it" help="The applicant reads this." name="reason" maxLength={500} />
+          <div className="flex flex-wrap gap-3">
+            <BusyButton type="submit" look="call" busy={busy}>
+              Return this document
+            </BusyButton>
+            <Button onClick={() => setReturning(false)}>Not now</Button>
+          </div>
+        </form>
+      )}
+      <p role="alert" className="text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,197 @@
+import {
+  activateLine,
+  applicantDetails,
+  approveApplication,
+  judgeFile,
+  queue,
+  returnApplication,
+  type ApplicantDetails,
+} from '@hibla/contract/applications/review.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { staffFiles } from '@hibla/contract/documents/documents.contract'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
+import { clientWith, problem } from '../../../test/client.ts'
+import { openPortal } from '../../../test/portal.tsx'
+import { signedIn } from '../../../test/session.ts'
+
+beforeEach(() => {
+  queryClient.clear()
+  localStorage.setItem('cookieAccepted', 'true')
+})
+
+const REFERENCE = 'HOBS-ABCDEFGHJK23'
+const queued = {
+  applicationReferenceNo: REFERENCE,
+  status: 'in-review',
+  customerSegment: 'Residential',
+  name: 'ANA REYES',
+  planName: 'Hibla Tahanan 100',
+  agentCode: null,
+  submittedAt: '2026-11-13T01:00:00.000Z',
+  changedAt: '2026-11-13T01:00:00.000Z',
+  place: `2026-11-13T01:00:00.000Z_${REFERENCE}`,
+}
+const details = {
+  applicationReferenceNo: REFERENCE,
+  status: 'in-review',
+  customerSegment: 'Residential',
+  firstName: 'ANA',
+  lastName: 'REYES',
+  birthDate: '1990-05-17',
+  emailAddress: 'ana@example.com',
+  mobileNumber: '9171234567',
+  businessName: '',
+  businessTin: '',
+  addresses: [],
+  agentCode: null,
+  submittedAt: '2026-11-13T01:00:00.000Z',
+  quote: null,
+  appointment: null,
+  account: null,
+  history: [
+    { status: 'submitted', by: 'applicant', byPersonId: null, reason: null, at: '2026-11-13T01:00:00.000Z' },
+    { status: 'in-review', by: 'applicant', byPersonId: null, reason: null, at: '2026-11-13T01:05:00.000Z' },
+  ],
+  asOf: '2026-11-13T01:05:00.000Z',
+}
+const file = {
+  id: '0192f1f2-7a7c-7c3e-8d2f-0a0b0c0d0e0f',
+  category: 'governmentIssued',
+  subCategory: 'Passport',
+  fileName: 'id.jpg',
+  maskedFileName: 'i•.jpg',
+  status: 'uploaded',
+  complianceReason: '',
+  type: 'image/jpeg',
+  bytes: 1000,
+  uploadedAt: '2026-11-13T01:00:00.000Z',
+  link: '/files/one',
+  preview: '/files/one/preview',
+}
+
+type Replies = Parameters<typeof clientWith>[0]
+const open = async (path: string, ...replies: Replies) => {
+  const asked: NonNullable<Parameters<typeof clientWith>[1]> = []
+  const session = signedIn(['back-office'])
+  await openPortal(path, { session, client: clientWith(replies, asked) })
+  return {
+    sent: () => asked.map(({ input }) => (input as { body?: object }).body).filter(Boolean),
+    wishes: () =>
+      asked.flatMap(({ endpoint, input }) => (endpoint === queue ? [(input as { query: object }).query] : [])),
+  }
+}
+const one = (own: Partial<ApplicantDetails> | object, ...replies: Replies) =>
+  open(
+    `/back-office/applications/${REFERENCE}`,
+    [applicantDetails, { status: true, details: { ...details, ...own } }],
+    ...replies,
+    [staffFiles, { status: true, files: [file], flow: 'residential', closed: true }],
+  )
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('staff see what waits in review, the oldest first, narrow it down and turn the page', async () => {
+  const { wishes } = await open('/back-office/applications', [
+    queue,
+    { status: true, applications: [queued], more: true },
+  ])
+  const link = await screen.findByRole('link', { name: 'ANA REYES' })
+  expect(link.getAttribute('href')).toBe(`/back-office/applications/${REFERENCE}`)
+  expect(wishes()).toEqual([{ status: 'in-review' }])
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Approved, to be installed')
+  await userEvent.type(screen.getByLabelText('Agent code'), 'AG-1002')
+  await press('Show')
+  expect(wishes().at(-1)).toEqual({ status: 'approved', agentCode: 'AG-1002' })
+  await press('Later')
+  expect(wishes().at(-1)).toEqual({ status: 'approved', agentCode: 'AG-1002', after: queued.place })
+  await press('Earlier')
+  await screen.findByRole('link', { name: 'ANA REYES' })
+})
+
+test('an empty queue says so, and one that can’t be loaded offers another try', async () => {
+  await open('/back-office/applications', [queue, { status: true, applications: [], more: false }])
+  expect(await screen.findByText('Nothing here')).toBeTruthy()
+  queryClient.clear()
+  await open('/back-office/applications')
+  expect(await screen.findByText('We couldn’t load the applications.')).toBeTruthy()
+})
+
+test('[calls.status-400-fails-applicant-details] an answer with status 400 counts as a failure, whether of HTTP or in its body', async () => {
+  const failures = [new CallFailed(problem({ status: 400, detail: 'Bad request.' })), { status: 400, details }]
+  for (const answer of failures) {
+    queryClient.clear()
+    const { unmount } = await openPortal(`/back-office/applications/${REFERENCE}`, {
+      session: signedIn(['back-office']),
+      client: clientWith([[applicantDetails, answer]]),
+    })
+    expect(await screen.findByText('We couldn’t load this application.')).toBeTruthy()
+    expect(screen.queryByText('ana@example.com')).toBeNull()
+    unmount()
+  }
+})
+
+test('a document is accepted, or returned with a reason', async () => {
+  const returned = { ...file, status: 'returned', complianceReason: 'The photo is blurred.' }
+  const { sent } = await one({}, [judgeFile, { status: true, files: [returned] }])
+  const item = within((await screen.findByText('Passport')).closest('li')!)
+  item.getByText('Not judged yet')
+  await press('Return id.jpg')
+  await press('Return this document')
+  await item.findByText(/at least a short sentence/)
+  await userEvent.type(item.getByLabelText('What’s wrong with it'), 'The photo is blurred.')
+  await press('Return this document')
+  await item.findByText('Returned')
+  expect(sent()).toEqual([
+    {
+      applicationReferenceNo: REFERENCE,
+      fileId: file.id,
+      verdict: { status: 'returned', reason: 'The photo is blurred.' },
+    },
+  ])
+})
+
+test('approving shows the account and what comes next', async () => {
+  const account = { accountNumber: '3000000000011', status: 'PENDING' }
+  const { sent } = await one({}, [
+    approveApplication,
+    { status: true, details: { ...details, status: 'approved', account, asOf: '2026-11-15T01:00:00.000Z' } },
+  ])
+  await press('Approve')
+  await screen.findByText('Approved. The account is there, and we’ve told the applicant.')
+  screen.getByText('3000000000011')
+  screen.getByRole('heading', { name: 'Line works since' })
+  expect(sent()).toEqual([{ applicationReferenceNo: REFERENCE, asOf: details.asOf }])
+})
+
+test('a colleague who was faster is mentioned', async () => {
+  await one({}, [approveApplication, new CallFailed(problem({ status: 422, code: 'changed-meanwhile' }))])
+  await press('Approve')
+  expect(await screen.findByText(/A colleague or the applicant was faster/)).toBeTruthy()
+})
+
+test('a reason is asked for before anything is returned, and the server’s own refusal is shown', async () => {
+  const { sent } = await one({}, [
+    returnApplication,
+    new CallFailed(problem({ status: 422, code: 'nothing-returned' })),
+  ])
+  await press('Return to the applicant')
+  await userEvent.type(await screen.findByLabelText('What the applicant should do'), 'Send a new photo, please.')
+  await press('Return to the applicant')
+  await screen.findByText(/Return at least one document first/)
+  expect(sent()).toMatchObject([{ reason: 'Send a new photo, please.' }])
+})
+
+test('once it is installed, staff note the day since when the line works', async () => {
+  const { sent } = await one({ status: 'approved' }, [
+    activateLine,
+    { status: true, details: { ...details, status: 'active', asOf: '2026-11-20T01:00:00.000Z' } },
+  ])
+  const day = await screen.findByLabelText('The first day the line worked')
+  await userEvent.clear(day)
+  await userEvent.type(day, '2026-11-19')
+  await press('Start the line')
+  await screen.findByText(/Contract and bills start with that day/)
+  expect(sent().at(-1)).toMatchObject({ workingSince: '2026-11-19' })
+})

@@ -1,0 +1,10 @@
+import { pages } from '@hibla/contract/values/paths'
+import type { BackOfficeScreen } from '../../../kernel/back-office-screen.ts'
+
+export const backOfficeScreens: readonly BackOfficeScreen[] = [
+  {
+    path: pages.reviews,
+    name: 'Applications',
+    purpose: 'Review what people sent in, approve it, and start new lines.',
+  },
+]

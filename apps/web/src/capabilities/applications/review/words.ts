@@ -1,0 +1,53 @@
+import type {
+  activateLine,
+  approveApplication,
+  judgeFile,
+  refuseApplication,
+  returnApplication,
+} from '@hibla/contract/applications/review.contract'
+import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import type { RefusalOf } from '@hibla/contract/endpoint'
+
+export const statusWords: Record<ApplicationStatus, string> = {
+  draft: 'Draft',
+  submitted: 'Waits for the email to be confirmed',
+  'in-review': 'In review',
+  returned: 'Returned for documents',
+  approved: 'Approved, to be installed',
+  active: 'Line works',
+  refused: 'Refused',
+  cancelled: 'Cancelled',
+}
+
+export const whoWords = {
+  applicant: 'by the applicant',
+  agent: 'by the agent',
+  'back-office': 'by the back office',
+  system: 'automatically',
+} as const
+
+const meanwhile = {
+  'not-found': 'This application is gone.',
+  'changed-meanwhile': 'A colleague or the applicant was faster. This is how it stands now.',
+  'not-now': 'This can’t be done any more. This is how it stands now.',
+} as const
+
+export const decisionWords = {
+  ...meanwhile,
+  'nothing-returned': 'Return at least one document first, so that the applicant knows what to send again.',
+  'files-not-accepted': 'Accept every document first, or return it.',
+  'in-the-future': 'That day hasn’t come yet.',
+  'before-approval': 'That’s before the application was approved.',
+  'too-long-ago': 'That’s more than six days ago, so its first bill would be late already. Use a later day.',
+} satisfies Record<
+  | RefusalOf<typeof returnApplication>
+  | RefusalOf<typeof refuseApplication>
+  | RefusalOf<typeof approveApplication>
+  | RefusalOf<typeof activateLine>,
+  string
+>
+
+export const fileWords = {
+  'not-found': 'This document was replaced or deleted meanwhile. Reload the page.',
+  'not-now': 'The application is no longer in review, so its documents stay as they are.',
+} satisfies Record<RefusalOf<typeof judgeFile>, string>
