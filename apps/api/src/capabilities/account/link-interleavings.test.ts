@@ -116,7 +116,7 @@ test(
       if (kills >= KILLS) break
       // Before the token expires.
       if (++rounds % 20 === 0) person = await someone()
-      await api.db.execute(sql`truncate limit_window, link_guard`)
+      await api.db.execute(sql`truncate limit_window, link_guard, link_attempt`)
       await person.know(steps)
       const bodies = [await person.bodyOf(steps[0]), await person.bodyOf(steps[1])]
       const callOff = doom(children[doomed]!, ways[doomed], dies)
