@@ -40,14 +40,11 @@ export function DropZone({ label, onFiles, disabled = false }: DropZoneProps) {
         <Button disabled={disabled} aria-describedby={help} onClick={() => chooser.current?.click()}>
           Choose a file<span className="sr-only"> for {label}</span>
         </Button>
-        <Button
-          disabled={disabled}
-          aria-describedby={help}
-          onClick={() => camera.current?.click()}
-          className="hidden pointer-coarse:inline-flex"
-        >
-          Take a photo<span className="sr-only"> for {label}</span>
-        </Button>
+        <span className="hidden pointer-coarse:contents">
+          <Button disabled={disabled} aria-describedby={help} onClick={() => camera.current?.click()}>
+            Take a photo<span className="sr-only"> for {label}</span>
+          </Button>
+        </span>
       </div>
       <p id={help} className="mt-3 text-sm text-muted">
         <span className="pointer-coarse:hidden">Or drop it here. </span>JPG or PDF, up to 5 MB.

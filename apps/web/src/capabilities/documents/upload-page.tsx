@@ -20,16 +20,17 @@ export default function UploadPage() {
       <PageHead title={TITLE} />
       <div className="mx-auto max-w-3xl">
         <h1 className="text-2xl">{TITLE}</h1>
-        <p className="mt-3 mb-8 text-muted">
-          For application <span className="font-semibold text-text">{id}</span>. Photos and scans should be sharp, with
-          all corners in the picture. On a new device?{' '}
-          <Link to={compliancePage(id)} className="font-semibold text-strand underline underline-offset-4">
-            Show that they’re yours
-          </Link>{' '}
-          with a code by email.
-        </p>
+        <p className="mt-3 mb-8 text-muted">Photos and scans should be sharp, with all corners in the picture.</p>
+        {/* The server renders this page once for all applications, so the reference comes later. */}
         {awake && (
           <Suspense fallback={<Skeleton className="h-40" />}>
+            <p className="mb-2 text-sm">
+              Application <span className="font-semibold">{id}</span>. On a new device?{' '}
+              <Link to={compliancePage(id)} className="font-semibold text-strand underline underline-offset-4">
+                Show that it’s yours
+              </Link>{' '}
+              with a code by email.
+            </p>
             <Documents applicationReferenceNo={id} />
           </Suspense>
         )}
