@@ -12,9 +12,9 @@ import { dropped } from './dropped.ts'
 import { storedFile } from './files.tables.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import type { Fault } from './inspect/judge.ts'
-import { keyOf, type Variant } from './keys.ts'
+import { keyOf } from './keys.ts'
 import { fileLinks, type Linked } from './links.ts'
-import { receiveInto, sha256Of } from './receive.ts'
+import { receiveInto } from './receive.ts'
 import type { FileStore } from './store.port.ts'
 
 export type Received = { id: string; type: FileType; bytes: number; hasPreview: boolean }
@@ -46,9 +46,6 @@ export const openFiles = (parts: FilesParts): Files => {
   const { db, clock, store, inspector, key, waitingFolder } = parts
   const links = fileLinks(key)
 
-  const put = async (id: string, variant: Variant, path: string, type: FileType, bytes: number) =>
-    store.put(keyOf(id, variant), { path, type, bytes, sha256: await sha256Of(path) })
-
   const receive: Files['receive'] = async (sent, maxBytes) => {
     const arrived = await receiveInto(waitingFolder, sent.bytes, maxBytes)
     if (!arrived.ok) return arrived
@@ -63,8 +60,8 @@ export const openFiles = (parts: FilesParts): Files => {
       const bytes = (await stat(kept)).size
       const id = randomUUID()
       await db.insert(storedFile).values({ id, type, bytes, hasPreview })
-      await put(id, 'file', kept, type, bytes)
-      if (hasPreview) await put(id, 'preview', preview, type, (await stat(preview)).size)
+      await store.put(keyOf(id, 'file'), { path: kept, type })
+      if (hasPreview) await store.put(keyOf(id, 'preview'), { path: preview, type })
       return ok({ id, type, bytes, hasPreview })
     } finally {
       await Promise.all([path, picture, preview].map((each) => rm(each, { force: true })))

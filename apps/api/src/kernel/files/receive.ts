@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -39,14 +39,6 @@ async function* brokenOff(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
   } catch (error) {
     throw givenUp(error)
   }
-}
-
-/** Of a file on disk, read in parts. */
-export const sha256Of = async (path: string): Promise<string> => {
-  const hash = createHash('sha256')
-  const file = await open(path)
-  for await (const part of file.createReadStream()) hash.update(part as Buffer)
-  return hash.digest('hex')
 }
 
 /** What a killed process was receiving. */

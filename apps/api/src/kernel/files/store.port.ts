@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 
 /** A file on this machine's disk, on its way into the store. */
-export type LocalFile = { path: string; type: string; bytes: number; sha256: string }
+export type LocalFile = { path: string; type: string }
 
 /** Where files are kept: a folder or a bucket. Keys are ours: letters, digits, dots and dashes. */
 export type FileStore = {

@@ -43,10 +43,13 @@ export const signatureFor = ({ method, url = '', headers }: Signed, secretKey: s
 export const startS3 = async (bucket: string) => {
   const objects = new Map<string, Buffer>()
   /** How many of the next requests fail as a busy or broken store would. */
-  const state = { failing: 0 }
+  const state = { failing: 0, changing: false }
 
   const answer = async (request: IncomingMessage): Promise<[status: number, body?: Buffer | string]> => {
-    const body = await buffer(request)
+    const sent = await buffer(request)
+    // As if a byte had been lost on the way.
+    const body = state.changing ? sent.subarray(1) : sent
+    state.changing = false
     if (state.failing > 0 && state.failing--) return [503, '<Error><Code>SlowDown</Code></Error>']
     const signed = signatureFor(request, credentials.secretKey)
     const headers = new Set(signed?.names)
@@ -80,6 +83,7 @@ export const startS3 = async (bucket: string) => {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    changeNext: () => void (state.changing = true),
     failNext: (count: number) => void (state.failing = count),
     stop: () => {
       server.close()

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { open } from 'node:fs/promises'
 import { judge } from './judge.ts'
 import { redraw } from './redraw.ts'
 
@@ -6,8 +6,28 @@ import { redraw } from './redraw.ts'
 export type Job = { path: string; picture: string; preview: string }
 export type Found = ReturnType<typeof judge>
 
+/** Used for every file, so that none of them stays behind in memory. */
+let room = Buffer.allocUnsafe(0)
+
+const read = async (path: string): Promise<Buffer> => {
+  const file = await open(path)
+  try {
+    const { size } = await file.stat()
+    if (room.length < size) room = Buffer.allocUnsafe(size)
+    let at = 0
+    while (at < size) {
+      const { bytesRead } = await file.read(room, at, size - at, at)
+      if (bytesRead === 0) break
+      at += bytesRead
+    }
+    return room.subarray(0, at)
+  } finally {
+    await file.close()
+  }
+}
+
 const inspect = async ({ path, ...to }: Job): Promise<Found> => {
-  const verdict = judge(await readFile(path))
+  const verdict = judge(await read(path))
   if ('fault' in verdict || verdict.type !== 'image/jpeg') return verdict
   return redraw(path, to).then(
     () => verdict,

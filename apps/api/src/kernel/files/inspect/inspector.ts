@@ -13,6 +13,9 @@ const MOST_WAITING = 60
 /** Kept for the next upload, but not forever: it takes memory. */
 const IDLE_MS = 60_000
 
+/** Memory of a picture that is done goes back to the system at once. */
+const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '65536' }
+
 export type Inspector = { inspect: (job: Job) => Promise<Found>; stop: () => void }
 
 /** Looks at files in a process of its own, one after the other, so that pictures never take more memory than one does. */
@@ -30,7 +33,7 @@ export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
   const begin = (): ChildProcess => {
     if (child?.connected) return child
     // Of this process's environment, and its secrets, it gets nothing.
-    const begun = fork(program, [], { env: { MALLOC_ARENA_MAX: '2' }, execArgv: ['--max-old-space-size=96'] })
+    const begun = fork(program, [], { env: frugal, execArgv: ['--max-old-space-size=96'] })
     begun.unref()
     begun.channel?.unref()
     return (child = begun)

@@ -35,7 +35,13 @@ const judgePdf = (bytes: Buffer): Verdict => {
   if (/<(?:!doctype|html|script|svg)\b/i.test(bytes.subarray(0, EDGE).toString('latin1'))) return { fault: 'file-type' }
   if (!end.includes('%%EOF') || !bytes.includes('startxref')) return { fault: 'file-damaged' }
   // Nobody here could open it to check it.
-  return /\/Encrypt\s+\d+\s+\d+\s+R/.test(bytes.toString('latin1'))
-    ? { fault: 'file-locked' }
-    : { type: 'application/pdf' }
+  return isLocked(bytes) ? { fault: 'file-locked' } : { type: 'application/pdf' }
+}
+
+/** Whether its trailer names a password: `/Encrypt 5 0 R`. */
+const isLocked = (bytes: Buffer): boolean => {
+  for (let at = bytes.indexOf('/Encrypt'); at >= 0; at = bytes.indexOf('/Encrypt', at + 1)) {
+    if (/^\/Encrypt\s+(\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1', at, at + 40))) return true
+  }
+  return false
 }

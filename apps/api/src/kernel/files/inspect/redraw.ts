@@ -18,7 +18,8 @@ export const redraw = async (from: string, to: { picture: string; preview: strin
   const careful = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   await sharp(from, { ...careful, sequentialRead: true })
     .autoOrient()
-    .jpeg({ quality: QUALITY })
+    // Better tables would make the file a little smaller, but need the whole picture in memory: 90 MB instead of 250.
+    .jpeg({ quality: QUALITY, optimiseCoding: false })
     .toFile(to.picture)
   await sharp(to.picture, careful)
     .resize({ width: PREVIEW.side, height: PREVIEW.side, fit: 'inside', withoutEnlargement: true })
