@@ -14,7 +14,10 @@ const Segment = z.enum(['Residential', 'SME'])
 const ofApplication = { applicationReferenceNo: OrderId }
 
 /** Where a page of the queue ends: the application's time and reference. The next page starts after it. */
-const Place = z.string().regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[A-Z]+-[A-Z0-9]+$/, 'This isn’t a place in the list')
+const Place = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[A-Z]+-[A-Z0-9]+$/, 'This isn’t a place in the list')
+  .refine((place) => z.iso.datetime().safeParse(place.split('_')[0]).success, 'This isn’t a place in the list')
 
 export const QueuedApplication = z.object({
   ...ofApplication,

@@ -10,7 +10,7 @@ import { applicationEvent as events } from './applications.tables.ts'
 import { ana, applicantsOf, home } from './test/applicant.ts'
 
 const api = await useApi()
-const { guestOrder, orderOf, reference, save, kept, placed, submitted } = applicantsOf(api)
+const { guestOrder, orderOf, reference, save, kept, placed, submitted, broughtTo } = applicantsOf(api)
 
 describe('an application', () => {
   test("[applications.draft-status-text] is a draft, and says so: 'Draft Application'", async () => {
@@ -125,33 +125,51 @@ describe('an application', () => {
 
 describe('personal data', () => {
   const data = applicationsData({ db: api.db, documents: documentsFor(api) })
-  const erase = (personId: string) => api.db.transaction((tx) => data.erase(tx, personId))
+  const erase = (personId: string, addresses: string[] = []) =>
+    api.db.transaction((tx) => data.erase(tx, personId, [], addresses))
 
   test('can be exported and erased by the person', async () => {
     const order = await orderOf('pia.customer')
     await reference(order, home, { as: 'pia.customer' })
     await save(order, { birthDate: '1990-05-01' }, { as: 'pia.customer' })
-    expect(await data.export('pia')).toMatchObject([{ orderId: order.orderId, told: { emailAddress: ana.email } }])
+    expect(await data.export('pia', [], [])).toMatchObject([
+      { orderId: order.orderId, told: { emailAddress: ana.email } },
+    ])
     const unused = await orderOf('pia.customer')
     expect(await erase('pia')).toEqual({ erased: [`Application ${order.orderId}`], kept: [] })
     expect(await kept(order.orderId)).toEqual({ order: undefined, application: undefined, history: [] })
     expect((await kept(unused.orderId)).order).toBeUndefined()
-    expect(await data.export('pia')).toEqual([])
+    expect(await data.export('pia', [], [])).toEqual([])
   })
-  test('a submitted application is a contract and stays when the rest is erased', async () => {
-    const order = await orderOf('rey.customer')
-    await reference(order, home, { as: 'rey.customer' })
-    await save(order, {}, { as: 'rey.customer' })
-    await submitted(order)
-    expect(await erase('rey')).toEqual({ erased: [], kept: [] })
-    expect((await kept(order.orderId)).history).toHaveLength(1)
+  test.each(['submitted', 'in-review', 'returned', 'refused', 'cancelled', 'approved', 'active'] as const)(
+    'an application that is %s is erased, unless it is part of a contract',
+    async (status) => {
+      const order = await orderOf('rey.customer')
+      await reference(order, home, { as: 'rey.customer' })
+      await save(order, {}, { as: 'rey.customer' })
+      await broughtTo(order, status)
+      const isContract = ['approved', 'active'].includes(status)
+      expect((await erase('rey')).erased).toEqual(isContract ? [] : [`Application ${order.orderId}`])
+      expect((await kept(order.orderId)).history).toHaveLength(isContract ? 1 : 0)
+    },
+  )
+  test('a guest’s application belongs to whoever proved its address, and to nobody before', async () => {
+    const [proved, unproved] = [await placed(), await placed()]
+    const basicInfo = { ...ana, email: 'GIO@example.com' }
+    for (const order of [proved, unproved]) await save(order, { basicInfo })
+    await broughtTo(proved, 'in-review')
+    const gios = ['gio@example.com']
+    expect((await data.export('gio', [], gios)).map(({ orderId }) => orderId)).toEqual([proved.orderId])
+    expect(await data.export('zoe', [], ['zoe@example.com'])).toEqual([])
+    expect((await erase('gio', gios)).erased).toEqual([`Application ${proved.orderId}`])
+    expect((await kept(unproved.orderId)).application).toBeDefined()
   })
   test("customers' applications are not part of an agent's own data", async () => {
     const iris: As = { as: 'ivy.sales', agentCode: 'AG-1001' }
     const order = await orderOf('ivy.sales')
     await reference(order, home, iris)
     await save(order, { agentCode: 'AG-1001' }, iris)
-    expect(await data.export('ivy')).toEqual([])
+    expect(await data.export('ivy', [], [])).toEqual([])
     expect(await erase('ivy')).toEqual({ erased: [], kept: [] })
     expect((await kept(order.orderId)).history).toHaveLength(1)
   })
@@ -164,6 +182,9 @@ test('an abandoned application is deleted after a year, and so is an unused orde
   const sent = await placed()
   await save(sent)
   await submitted(sent)
+  const ours = await placed()
+  await save(ours)
+  await broughtTo(ours, 'active')
   api.clock.advance({ days: 200 })
   const goingOn = await placed()
   await save(goingOn)
@@ -175,7 +196,9 @@ test('an abandoned application is deleted after a year, and so is an unused orde
   expect(await kept(left.orderId)).toEqual({ order: undefined, application: undefined, history: [] })
   expect((await kept(unused.orderId)).order).toBeUndefined()
   expect((await kept(goingOn.orderId)).application).toBeDefined()
-  expect((await kept(sent.orderId)).application?.status).toBe('submitted')
+  // Somebody who never confirmed it; the documents that came with it go too.
+  expect((await kept(sent.orderId)).application).toBeUndefined()
+  expect((await kept(ours.orderId)).application?.status).toBe('active')
 })
 
 describe('the database itself refuses', () => {

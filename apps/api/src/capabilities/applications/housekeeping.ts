@@ -36,7 +36,7 @@ export const applicationsHousekeeping = ({
           .where(
             and(
               sql`${lastActivity} < ${before.toISOString()}`,
-              sql`coalesce(${application.status}, 'draft') in ('draft', 'refused', 'cancelled')`,
+              sql`coalesce(${application.status}, 'draft') not in ('approved', 'active')`,
             ),
           )
           .limit(AT_ONCE)

@@ -1,16 +1,26 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { forgetOrders } from './forget.ts'
 import type { ApplicationsParts } from './parts.ts'
 
-/** An application saved by an agent is the customer's data, not the agent's. */
-const own = (personId: string) => and(eq(order.personId, personId), isNull(application.agentCode))
+/**
+ * A person's own applications: begun with their login, or by a guest who proved the same address. An application saved by
+ * an agent is the customer's data, not the agent's; one with an unproved address may be anybody's.
+ */
+const own = (personId: string, addresses: string[]) =>
+  or(
+    and(eq(order.personId, personId), isNull(application.agentCode)),
+    and(
+      isNotNull(application.emailVerifiedAt),
+      inArray(sql`lower(${application.event} ->> 'emailAddress')`, addresses),
+    ),
+  )
 
-/** Personal data of people who apply with their own login, for export and erasure. */
+/** Personal data of people who apply, for export and erasure. */
 export const applicationsData = ({ db, documents }: Pick<ApplicationsParts, 'db' | 'documents'>) => ({
   name: 'applications',
-  export: async (personId: string) => {
+  export: async (personId: string, _accountNumbers: string[], addresses: string[]) => {
     const applied = await db
       .select({
         orderId: order.orderId,
@@ -19,13 +29,15 @@ export const applicationsData = ({ db, documents }: Pick<ApplicationsParts, 'db'
         latitude: order.latitude,
         longitude: order.longitude,
         told: application.event,
+        choice: application.choice,
+        agreed: application.agreed,
         birthDate: application.birthDate,
         startedAt: application.startedAt,
         changedAt: application.changedAt,
       })
       .from(order)
       .innerJoin(application, eq(application.applicationRefId, order.orderId))
-      .where(own(personId))
+      .where(own(personId, addresses))
       .orderBy(application.startedAt)
     return Promise.all(
       applied.map(async (each) => ({
@@ -40,19 +52,19 @@ export const applicationsData = ({ db, documents }: Pick<ApplicationsParts, 'db'
       })),
     )
   },
-  /** Erases drafts. Submitted applications are part of a contract and are kept with it. */
-  erase: async (tx: Transaction, personId: string) => {
-    const drafts = await tx
+  /** An approved application is part of a contract and is kept with it; until then nothing is agreed. */
+  erase: async (tx: Transaction, personId: string, _accountNumbers: string[], addresses: string[]) => {
+    const open = await tx
       .select({ orderId: order.orderId, started: application.startedAt })
       .from(order)
       .leftJoin(application, eq(application.applicationRefId, order.orderId))
-      .where(and(own(personId), sql`${eq(application.status, 'draft')} is not false`))
+      .where(and(own(personId, addresses), sql`coalesce(${application.status}, 'draft') not in ('approved', 'active')`))
     await forgetOrders(
       tx,
       documents,
-      drafts.map(({ orderId }) => orderId),
+      open.map(({ orderId }) => orderId),
     )
-    const erased = drafts.filter(({ started }) => started !== null).map(({ orderId }) => `Application ${orderId}`)
+    const erased = open.filter(({ started }) => started !== null).map(({ orderId }) => `Application ${orderId}`)
     return { erased, kept: [] }
   },
 })

@@ -1,24 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import { distanceKm } from '@hibla/contract/address/distance.rule'
 import { isOldEnough } from '@hibla/contract/applications/age.rule'
 import type { saveApplication as contract } from '@hibla/contract/applications/applications.contract'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import type { Position } from '@hibla/contract/values/position'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { application, applicationEvent, type applicationOrder } from './applications.tables.ts'
+import { application, applicationEvent } from './applications.tables.ts'
+import { isAtConfirmedPin } from './confirmed-place.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 type Told = InputOf<typeof contract>['body']
-
-/** Beyond this distance from the confirmed pin, the application is about another home. */
-const SAME_PLACE_KM = 0.1
-
-const isConfirmedFor = ({ latitude, longitude }: typeof applicationOrder.$inferSelect, at: Position): boolean =>
-  latitude !== null && longitude !== null && distanceKm({ latitude, longitude }, at) <= SAME_PLACE_KM
 
 /** Saves an application after each step: adds to its history and updates its current state. */
 export const saveApplication = async (
@@ -39,7 +32,7 @@ export const saveApplication = async (
     if (!mine) return refused('not-found')
     const before = await applicationOf(tx, mine.orderId)
     if (before && before.status !== 'draft') return refused('already-submitted')
-    if (!isConfirmedFor(mine, event)) return refused('not-serviceable')
+    if (!isAtConfirmedPin(mine, event)) return refused('not-serviceable')
 
     const { step } = event
     const kept = {

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { cebuCity, inCebuCity } from '../../../test/demo-places.ts'
 import { useRoundTrips } from '../../../test/round-trips.ts'
 import { connect } from '../../kernel/postgres/database.ts'
-import { applicantsOf } from './test/applicant.ts'
+import { applicantsOf, homeAddress } from './test/applicant.ts'
 
 const api = await useApi()
 const people = applicantsOf(api)
@@ -28,7 +29,9 @@ test('an applicant sends in what they saw: the price is kept, the status noted a
     at: api.clock.now().toISOString(),
   })
   expect(await changes(draft.orderId)).toEqual([{ status: 'submitted', by: 'applicant', by_person_id: null }])
-  expect(await told(draft.orderId)).toEqual([{ payload: { applicationRefId: draft.orderId, status: 'submitted' } }])
+  expect(await told(draft.orderId)).toMatchObject([
+    { payload: { applicationRefId: draft.orderId, status: 'submitted' } },
+  ])
 })
 
 test('a second submit is told that it was sent in already, even at the same moment', async () => {
@@ -58,6 +61,32 @@ test('what is missing is reported together, in the order of the steps', async ()
   await save(order, { birthDate: '1990-05-17' })
   expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual(['price-changed'])
   expect((await kept(order.orderId)).application).toMatchObject({ status: 'draft', agreed: null })
+})
+
+test('details about another home than the one where fibre was found are not sent in', async () => {
+  const draft = await readyDraft()
+  const inCebu = { addresses: [{ ...homeAddress, cityMunicipality: 'City of Cebu' }], birthDate: '1990-05-17' }
+  await save(draft, inCebu)
+  expect(await reasonsOf(submit(draft))).toEqual(['details-incomplete'])
+  await save(draft, { birthDate: '1990-05-17' })
+  // Back to the map and on with another place, while the details are still about the first.
+  await reference(draft, { address: cebuCity, at: inCebuCity, type: 'Others' })
+  expect(await reasonsOf(submit(draft))).toContain('details-incomplete')
+  await reference(draft)
+  expect((await submit(draft)).status).toBe(200)
+})
+
+test('what is sold in some places only can’t be had by not saying where', async () => {
+  const order = await placed()
+  await save(order)
+  await api.db.execute(
+    sql`update application_order set place = place || '{"address": null}' where order_id = ${order.orderId}`,
+  )
+  expect((await choose(order)).status).toBe(200)
+  await api.db.execute(sql`update plan set areas = '{0209}' where plan_id = 'RES-100'`)
+  await expect.poll(async () => (await choose(order)).problem?.code).toBe('plan-not-offered')
+  await api.db.execute(sql`update plan set areas = '{}' where plan_id = 'RES-100'`)
+  await expect.poll(async () => (await choose(order)).status).toBe(200)
 })
 
 test('a business says what it is called, its tax number, its industry and who speaks for it', async () => {

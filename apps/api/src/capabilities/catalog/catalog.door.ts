@@ -1,4 +1,4 @@
-import { isOfferedIn, isOffered, type Area } from '@hibla/contract/catalog/offer.rule'
+import { canBeOrderedIn, isOfferedOn, type Area } from '@hibla/contract/catalog/offer.rule'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -19,10 +19,12 @@ export const catalogDoor = (reader: CatalogReader) => ({
       offered: (wish: Wish, { customerCategory, technology, area }: Where) => {
         const isTheirs = (each: { customerCategory: CustomerCategory }) => each.customerCategory === customerCategory
         const plan = plans.find((each) => each.planId === wish.planId && isTheirs(each))
-        if (!plan || plan.technology !== technology || !isOfferedIn(plan, area)) return refused('plan-not-offered')
+        if (!plan || plan.technology !== technology || !canBeOrderedIn(plan, area)) return refused('plan-not-offered')
         const term = terms.find((each) => each.termMonths === wish.termMonths && isTheirs(each))
         if (!term) return refused('term-not-offered')
-        const offered = addons.filter((each) => isTheirs(each) && isOffered(each, today, area))
+        const offered = addons.filter(
+          (each) => isTheirs(each) && isOfferedOn(each, today) && canBeOrderedIn(each, area),
+        )
         const chosen = wish.addons.flatMap(({ addonId, quantity }) => {
           const addon = offered.find((each) => each.addonId === addonId && quantity <= each.mostPerOrder)
           return addon ? { ...addon, quantity } : []

@@ -122,3 +122,9 @@ test.each([
     expect({ ...theirs.problem, requestId: '' }).toEqual({ ...unknown.problem, requestId: '' })
   }
 })
+
+test('an application that waits for its applicant’s confirmation can’t be sent back for review', async () => {
+  const { orderId, visitorKey } = await sentIn('unconfirmed@example.com')
+  const sent = await answer(orderId, undefined, { visitorKey })
+  expect([sent.status, sent.problem.code]).toEqual([422, 'not-now'])
+})

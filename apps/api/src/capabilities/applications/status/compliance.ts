@@ -37,7 +37,8 @@ export const sendCompliance = (
 ) =>
   db.transaction(async (tx) => {
     // Nobody may judge a document between looking at them and sending the application back.
-    await tx.select().from(application).where(eq(application.applicationRefId, appRefId)).for('update')
+    const [found] = await tx.select().from(application).where(eq(application.applicationRefId, appRefId)).for('update')
+    if (found?.status !== 'returned') return refused('not-now')
     const files = await documents.of(tx, appRefId)
     if (files.some(({ status }) => status === 'returned')) return refused('documents-missing')
     const moved = await moveTo(tx, {

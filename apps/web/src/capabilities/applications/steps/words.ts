@@ -14,7 +14,7 @@ export const choiceWords = {
 
 export const submitWords = {
   ...choiceWords,
-  'details-incomplete': 'Some details are missing. Please complete them.',
+  'details-incomplete': 'Some details are missing, or are about another address. Please check them.',
   'no-plan': 'Please choose a plan.',
   'appointment-taken': 'Somebody else has the time you chose now, because we could keep it for 4 hours only.',
   'price-changed': 'The price has changed since you saw it. Please check the new price, then send the application in.',
