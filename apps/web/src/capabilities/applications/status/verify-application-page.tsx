@@ -13,6 +13,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StrandStep } from '../../../ui/strand-step.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
 import { VERIFICATION_FAILED, verifyWords } from './words.ts'
 
 /** What every reference starts with; any other address of two parts is a typo. */
@@ -43,8 +44,10 @@ const useVerification = (refNo: string, refIdentifier: string) => {
 export default function VerifyApplicationPage() {
   const { refNo = '', refIdentifier = '' } = useParams()
   const { data: answer, isFetching, refetch } = useVerification(refNo, refIdentifier)
+  // The server sends one page for every address of two parts.
+  const awake = useAwake()
 
-  if (!looksLikeReference(refNo)) return <NoSuchPage />
+  if (awake && !looksLikeReference(refNo)) return <NoSuchPage />
   if (!answer || isFetching)
     return (
       <Frame title="Confirming your email">
