@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 import { PageHead } from '../../../kernel/page-head.tsx'
+import { useAwake } from '../../../ui/use-awake.ts'
 
 type CompliancePageFrameProps = {
   reference: string
@@ -12,6 +13,8 @@ type CompliancePageFrameProps = {
 
 export function CompliancePageFrame(props: CompliancePageFrameProps) {
   const { reference, title = 'Documents we need again', intro, arrived = false, children } = props
+  // The server sends one page for every application.
+  const awake = useAwake()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (arrived) heading.current?.focus()
@@ -23,8 +26,12 @@ export function CompliancePageFrame(props: CompliancePageFrameProps) {
         <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
           {title}
         </h1>
-        <p className="mt-3 text-muted">
-          For application <span className="figures font-semibold text-text">{reference}</span>. {intro}
+        <p className="mt-3 min-h-6 text-muted">
+          {awake && (
+            <>
+              For application <span className="figures font-semibold text-text">{reference}</span>. {intro}
+            </>
+          )}
         </p>
         <div className="mt-8">{children}</div>
       </div>
