@@ -19,12 +19,17 @@ const at = { latitude: 14.5503, longitude: 121.0327 }
 /** Calls as the form makes them, for journeys that begin where the form ends. Cookies stay in the browser's own jar. */
 export const visitorCalls = async (request: APIRequestContext, origin = '') => {
   const config = (await (await request.get(`${origin}/config.json`)).json()) as { signatureText: string }
-  return async (method: 'GET' | 'POST' | 'PUT', path: string, data?: object): Promise<Record<string, unknown>> => {
+  return async (
+    method: 'GET' | 'POST' | 'PUT',
+    path: string,
+    data?: object | Buffer,
+  ): Promise<Record<string, unknown>> => {
     const id = randomUUID()
     const headers = {
       'x-channel': 'web',
       'x-request-id': id,
       'x-signature': createHmac('sha256', config.signatureText).update(id).digest('hex'),
+      ...(Buffer.isBuffer(data) && { 'content-type': 'image/jpeg', 'x-file-name': 'passport.jpg' }),
     }
     const answer = await request.fetch(`${origin}/api${path}`, { method, headers, ...(data && { data }) })
     expect(answer.status(), `${method} ${path} ${await answer.text()}`).toBe(200)
@@ -32,8 +37,12 @@ export const visitorCalls = async (request: APIRequestContext, origin = '') => {
   }
 }
 
-/** Sends in an application for a home in Makati, as a guest with this browser would. Returns its reference. */
-export const sendInApplication = async (request: APIRequestContext, email: string, origin = ''): Promise<string> => {
+/** Sends in an application for a home in Makati, maybe with a photo of an ID, as a guest would. Returns its reference. */
+export const sendInApplication = async (
+  request: APIRequestContext,
+  email: string,
+  { origin = '', photo }: { origin?: string; photo?: Buffer } = {},
+): Promise<string> => {
   const call = await visitorCalls(request, origin)
   const orderId = String((await call('POST', '/hobs/presales/orderId', {}))['orderId'])
   const place = {
@@ -75,6 +84,8 @@ export const sendInApplication = async (request: APIRequestContext, email: strin
   const choice = { planId: 'RES-100', termMonths: 24, addons: [] }
   const { quote } = await call('PUT', '/channels/applications/choice', { applicationRefID: orderId, ...choice })
   const { firstTotal, monthlyTotal } = quote as { firstTotal: number; monthlyTotal: number }
+  const about = new URLSearchParams({ applicationReferenceNo: orderId, category: 'governmentIssued' })
+  if (photo) await call('POST', `/baas/files?${about}`, photo)
   const agreed = { applicationRefID: orderId, agreedTerms: true, firstTotal, monthlyTotal }
   await call('POST', '/channels/applications/submit', agreed)
   return orderId

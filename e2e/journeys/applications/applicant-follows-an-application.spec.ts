@@ -35,12 +35,8 @@ test('a guest finds the status page and sees the state by reference, nothing per
   isMobile,
 }) => {
   const email = `tracked.${isMobile ? 'phone' : 'desk'}@example.com`
-  const elsewhere = await browser.newContext()
-  const reference = await sendInApplication(
-    elsewhere.request,
-    email,
-    new URL('/', test.info().project.use.baseURL).origin,
-  )
+  const elsewhere = await browser.newContext({ baseURL: test.info().project.use.baseURL! })
+  const reference = await sendInApplication(elsewhere.request, email)
   await elsewhere.close()
 
   await page.goto('/check-status')

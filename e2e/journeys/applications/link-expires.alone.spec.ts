@@ -12,7 +12,7 @@ test.afterAll(() => portal.stop())
 test('an applicant whose link has expired gets another from the status page and confirms by it', async ({ page }) => {
   const email = 'slow.applicant@example.com'
   const confirm = /Confirm your email for your Hibla application/
-  const reference = await sendInApplication(page.request, email, portal.origin)
+  const reference = await sendInApplication(page.request, email, portal)
   const late = linkIn(await newestMessage(email, confirm, portal.sandbox))
   await portal.moveClock({ hours: 1 })
   await anHourLater(page.request)
@@ -34,7 +34,7 @@ test('an applicant whose link has expired gets another from the status page and 
 const anHourLater = async (request: APIRequestContext) => {
   const call = await visitorCalls(request, portal.origin)
   await expect(async () => {
-    const reference = await sendInApplication(request, 'another.applicant@example.com', portal.origin)
+    const reference = await sendInApplication(request, 'another.applicant@example.com', portal)
     const { changes } = await call('GET', `/channels/applications/status?appRefID=${reference}`)
     expect((changes as { at: string }[])[0]!.at > '2026-11-15T01:59').toBe(true)
   }).toPass({ timeout: 20_000 })
