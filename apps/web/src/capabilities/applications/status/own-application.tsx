@@ -18,8 +18,8 @@ export function OwnApplication({ reference, state }: OwnApplicationProps) {
   const load = useLoadAsKnown(basicDetails, { query: { appRefID: reference } })
   const isOpen = state === 'submitted' || state === 'in-review' || state === 'returned' || state === 'approved'
   return (
-    <div className="mt-8 border-t border-line pt-6">
-      <h3 className="font-semibold">Your application</h3>
+    <>
+      <h2 className="text-lg">Your application</h2>
       <Panel load={load} failure="We couldn’t load the details." skeleton={<Skeleton className="mt-4 h-60" />}>
         {(details) => <Details details={details} isSent={state !== 'draft'} />}
       </Panel>
@@ -28,7 +28,7 @@ export function OwnApplication({ reference, state }: OwnApplicationProps) {
           <AppointmentPicker applicationRefId={reference} />
         </section>
       )}
-    </div>
+    </>
   )
 }
 

@@ -52,12 +52,16 @@ function Shown({ standing, justConfirmed }: { standing: ApplicationStanding; jus
         </p>
         <p className="reading mt-3">{next}</p>
         <NextStep {...{ appRefID, state }} />
-        {isMine && <OwnApplication reference={appRefID} state={state} />}
       </Card>
       <Card>
         <h2 className="text-lg">What happened, and what’s next</h2>
         <Timeline {...{ state, changes }} />
       </Card>
+      {isMine && (
+        <Card>
+          <OwnApplication reference={appRefID} state={state} />
+        </Card>
+      )}
     </div>
   )
 }
