@@ -56,7 +56,10 @@ export const confirmingJourneys = [
     name: 'sending returned documents back',
     begin: async (stage, key) => {
       const order = await submittedApplication(stage, key)
-      await stage.call(await stage.front(), applications.verifyApplication, { query: { verify: order.verify } })
+      await stage.call(await stage.front(), applications.verifyApplication, {
+        key: randomUUID(),
+        query: { verify: order.verify },
+      })
       await stage.rows(`update application set status = 'returned' where application_ref_id = $1`, [order.orderId])
       return { ...order, key: randomUUID() }
     },
