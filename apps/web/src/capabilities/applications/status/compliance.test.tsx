@@ -137,7 +137,7 @@ test('[applications.upload-route-public] a visitor without a login opens /upload
     [documentList, []],
   ])
   await openPortal(`/upload/${reference}`, { client })
-  const link = await screen.findByRole('link', { name: 'Show that they’re yours' })
+  const link = await screen.findByRole('link', { name: 'Show that it’s yours' })
   expect(link.getAttribute('href')).toBe(`/compliance/${reference}`)
   expect(await screen.findByText('The photo is blurred.')).toBeDefined()
 })
