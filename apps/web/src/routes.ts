@@ -24,6 +24,9 @@ const laterSteps = (area: string) => [
     route(`${area}/onboard/${category}/plans`, 'capabilities/applications/plan-step-page.tsx', {
       id: `plan-step ${area} ${category}`,
     }),
+    route(`${area}/onboard/${category}/documents`, 'capabilities/applications/steps/documents-page.tsx', {
+      id: `documents-step ${area} ${category}`,
+    }),
     route(`${area}/onboard/${category}/appointment`, 'capabilities/applications/steps/appointment-page.tsx', {
       id: `appointment-step ${area} ${category}`,
     }),

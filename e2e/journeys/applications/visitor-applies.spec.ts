@@ -2,7 +2,7 @@ import { bangkal, checkPlace, choose, choosePlace, continueFor, locationType, ta
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test(
-  'a visitor with a phone checks an address, applies for a home, and finds the application after a reload',
+  'a visitor with a phone checks an address, applies for a home and sends the application in, with a reload on the way',
   onlyPhone,
   async ({ page }) => {
     await page.goto('/')
@@ -22,17 +22,39 @@ test(
 
     await expect(page).toHaveURL(/\/onboard\/residential\/personalDetails$/)
     await expect(page.getByText('Bangkal, City of Makati')).toBeVisible()
-    await page.getByRole('button', { name: 'Save my application' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect(page.getByLabel('Month', { exact: true })).toBeFocused()
     await page.getByLabel('Month', { exact: true }).selectOption('February')
     await page.getByLabel('Day', { exact: true }).selectOption('28')
     await page.getByLabel('Year', { exact: true }).fill('1990')
     await page.getByLabel('Street name').fill('Mabini St.')
-    await page.getByRole('button', { name: 'Save my application' }).click()
-    await expect(page.getByRole('heading', { name: 'Your application is saved' })).toBeFocused()
-    await expect(page.getByText(/^HOBS-/)).toBeVisible()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /Choose Hibla Tahanan 100/ }).click()
+    await expect(page.getByRole('heading', { name: 'What you’ll pay' })).toBeVisible()
+    await page.getByLabel('How many: Mesh hub').selectOption('1')
+    await expect(page.getByText('Mesh hub', { exact: true }).last()).toBeVisible()
     await page.reload()
-    await expect(page.getByRole('heading', { name: 'Your application is saved' })).toBeVisible()
+    await expect(page.getByLabel('How many: Mesh hub')).toHaveValue('1')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Continue' }).click()
+
+    await expect(page.getByRole('heading', { name: 'Add your documents' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Continue' }).click()
+    await expect(page.getByRole('heading', { name: 'When can our team come?' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: /Choose a time later|Continue/ }).click()
+
+    await expect(page.getByRole('heading', { name: 'Check and send in' })).toBeFocused()
+    await expectAccessible(page)
+    await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
+    await page.getByRole('button', { name: 'Send in my application' }).click()
+    await expect(page).toHaveURL(/\/success$/)
+    await expect(page.getByRole('heading', { name: 'Thank you. Your application is in' })).toBeFocused()
+    await expect(page.getByText(/^HOBS-/)).toBeVisible()
     await expectAccessible(page)
   },
 )

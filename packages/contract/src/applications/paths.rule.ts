@@ -14,7 +14,7 @@ export const personalDetailsPath = (segment: CustomerSegment, applying: Applying
 }
 
 /** The steps of an application, in their order; each is the last part of its page's path. */
-export const applicationSteps = ['personalDetails', 'plans', 'appointment', 'review'] as const
+export const applicationSteps = ['personalDetails', 'plans', 'documents', 'appointment', 'review'] as const
 export type ApplicationStep = (typeof applicationSteps)[number]
 
 export const stepPath = (segment: CustomerSegment, { as }: Applying, step: ApplicationStep): string =>

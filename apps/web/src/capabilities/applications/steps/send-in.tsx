@@ -30,6 +30,7 @@ const stepFor: Partial<Record<string, ApplicationStep>> = {
 const wayTo: Record<ApplicationStep, string> = {
   personalDetails: 'Go to the details',
   plans: 'Go to the plans',
+  documents: 'Go to the documents',
   appointment: 'Choose another time',
   review: 'Check it here',
 }

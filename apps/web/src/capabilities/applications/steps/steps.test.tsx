@@ -77,8 +77,8 @@ test('choosing a plan shows the first bill and every later month, then a contrac
     expect(calls(choosePlan).at(-1)?.body).toMatchObject({ termMonths: 0, addons: [{ quantity: 2 }] }),
   )
   await press(/Continue/)
-  await screen.findByRole('heading', { name: 'When can our team come?' })
-  expect(router.state.location.pathname).toBe(`${HOME}/appointment`)
+  await screen.findByRole('heading', { name: 'Add your documents' })
+  expect(router.state.location.pathname).toBe(`${HOME}/documents`)
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     planName: 'Hibla Tahanan 100',
     itemDetails: [{ itemName: 'Mesh hub', quantity: 2 }],
