@@ -36,6 +36,6 @@ export const submitApplication = endpoint({
   }),
   refusals: ['not-found', 'already-submitted', ...submitObstacles],
   visitorKey: 'takes',
-  // No `limit`: only an order's owner gets past the first look at it, and orders are limited.
   idempotent: true,
+  limit: { max: 60, seconds: 600 },
 })
