@@ -10,7 +10,7 @@ const When = { day: IsoDate, half: Half }
 
 const Booked = z.object({
   ...When,
-  /** Until when a draft keeps it; null once the application is submitted. */
+  /** Until when it is kept; null once the applicant's email address is confirmed, which makes it final. */
   heldUntil: z.iso.datetime().nullable(),
   mayChange: z.boolean(),
 })

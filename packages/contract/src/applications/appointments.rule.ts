@@ -11,7 +11,10 @@ export const hoursOf: Record<Half, string> = { morning: '8 AM to 12 noon', after
 /** How far ahead people can choose. */
 export const SLOT_DAYS = 42
 
-/** A slot chosen in a draft is kept this long, so that abandoned drafts don't block it. Submitting makes it final. */
+/**
+ * A slot chosen in a draft is kept this long, so that abandoned drafts don't block it. Sending the application in
+ * keeps it for 24 hours, and confirming the email address makes it final; the database sees to both.
+ */
 export const HOLD_HOURS = 4
 
 /** An appointment can be changed or cancelled until the day before. */

@@ -9,6 +9,7 @@ export const submitObstacles = [
   'details-incomplete',
   'no-plan',
   ...choiceRefusals,
+  'appointment-passed',
   'appointment-taken',
   'price-changed',
 ] as const

@@ -1,5 +1,7 @@
 import { areDetailsComplete } from '@hibla/contract/applications/completeness.rule'
+import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import type { SubmitObstacle } from '@hibla/contract/applications/submit.contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Offers } from '../catalog/catalog.door.ts'
 import type { application, applicationOrder } from './applications.tables.ts'
 import { priceOf } from './choose.ts'
@@ -13,11 +15,15 @@ type Stand = {
 }
 
 /** How far an application has come: today's price, if it has one, and what keeps it from being sent in. */
-export const standOf = (offers: Offers, { order, application }: Whole): Stand => {
+export const standOf = (offers: Offers, { order, application }: Whole, bookedDay: IsoDate | undefined): Stand => {
   const { event, birthDate, choice } = application
   const isWhole = areDetailsComplete(event, birthDate) && isForConfirmedPlace(order, event)
   const before: SubmitObstacle[] = isWhole ? [] : ['details-incomplete']
-  if (!choice) return { obstacles: [...before, 'no-plan'] }
+  const isTooSoon = bookedDay !== undefined && bookedDay < earliestInstallation(offers.today)
+  const after: SubmitObstacle[] = isTooSoon ? ['appointment-passed'] : []
+  if (!choice) return { obstacles: [...before, 'no-plan', ...after] }
   const priced = priceOf(offers, order, application, choice)
-  return priced.ok ? { priced: priced.value, obstacles: before } : { obstacles: [...before, priced.refusal] }
+  return priced.ok
+    ? { priced: priced.value, obstacles: [...before, ...after] }
+    : { obstacles: [...before, priced.refusal, ...after] }
 }

@@ -6,9 +6,8 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
-import type { Offers } from '../catalog/catalog.door.ts'
 import { application, type Agreed } from './applications.tables.ts'
-import { isOverbooked } from './appointments/slots.ts'
+import { bookedDayOf, isOverbooked } from './appointments/slots.ts'
 import { offersNow, type priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
 import { ownApplication } from './orders.ts'
@@ -16,7 +15,6 @@ import type { ApplicationsParts } from './parts.ts'
 import { standOf } from './stand.ts'
 
 type Wish = InputOf<typeof submitApplication>['body']
-type Found = NonNullable<Awaited<ReturnType<typeof ownApplication>>>
 
 /**
  * Sends an application in, at the price the applicant saw. One round trip reads and locks all of it, one writes and
@@ -28,10 +26,14 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
   const at = clock.now()
   const offers = await offersNow(parts)
   const sent = db.transaction(async (tx) => {
-    const found = await ownApplication(tx, caller, applicationRefId, at)
+    // Sent together; the second reads what is true once the first has its lock.
+    const [found, bookedDay] = await Promise.all([
+      ownApplication(tx, caller, applicationRefId, at),
+      bookedDayOf(tx, applicationRefId),
+    ])
     if (!found) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
-    const { priced, obstacles } = judge(offers, found, wish)
+    const { priced, obstacles } = judge(standOf(offers, found, bookedDay), wish)
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
@@ -55,8 +57,7 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
 }
 
 /** Everything that keeps an application from being sent in, and its price if it has one. */
-const judge = (offers: Offers, found: Found, seen: Wish) => {
-  const { priced, obstacles } = standOf(offers, found)
+const judge = ({ priced, obstacles }: ReturnType<typeof standOf>, seen: Wish) => {
   const quote = priced?.quote
   const isAsSeen =
     quote === undefined || (quote.firstTotal === seen.firstTotal && quote.monthlyTotal === seen.monthlyTotal)

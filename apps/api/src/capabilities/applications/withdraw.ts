@@ -1,18 +1,37 @@
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { application } from './applications.tables.ts'
+import { appointment } from './appointments/appointments.tables.ts'
 import { moveTo } from './move.ts'
 import { ownOrder } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { giveUpJob } from './review/activate.ts'
+import { installJob } from './review/review.tables.ts'
 
 /** An applicant, or the agent who applied for them, no longer wants the line. Drafts just expire. */
 export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRefId: string) =>
   parts.db.transaction(async (tx) => {
     const at = parts.clock.now()
     if (!(await ownOrder(tx, caller, applicationRefId, at))) return refused('not-found')
+    if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')
     const by = parts.agents.codeOf(caller) === undefined ? 'applicant' : 'agent'
     const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by, byPersonId: caller.id, at })
     if (!moved) return refused('not-now')
     await giveUpJob(tx, parts, applicationRefId, at)
     return ok({ status: true as const })
   })
+
+/** From the day a team was to come, the line may work without our having noted it. Then only we can end the contract. */
+const mayBeInstalled = async (tx: Transaction, applicationRefId: string, today: IsoDate) => {
+  const isDue = or(lte(appointment.day, today), isNotNull(installJob.dueOn))
+  const due = await tx
+    .select({ status: application.status })
+    .from(application)
+    .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
+    .leftJoin(installJob, eq(installJob.applicationRefId, application.applicationRefId))
+    .where(and(eq(application.applicationRefId, applicationRefId), eq(application.status, 'approved'), isDue))
+  return due.length > 0
+}

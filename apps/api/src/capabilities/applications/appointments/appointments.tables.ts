@@ -29,8 +29,9 @@ export const installationCapacity = pgTable(
 )
 
 /**
- * When a team comes to an applicant. A trigger refuses more appointments than the teams can keep, and another makes the one
- * of a submitted application final and gives up that of a refused or cancelled one.
+ * When a team comes to an applicant. A trigger refuses more appointments than the teams can keep, and another keeps
+ * that of a submitted application for a day, makes it final once the email address is confirmed, and gives up that of a
+ * refused or cancelled one.
  */
 export const appointment = pgTable(
   'appointment',
@@ -41,9 +42,9 @@ export const appointment = pgTable(
     area: text().notNull(),
     day: day().notNull(),
     half: half(),
-    /** When it was chosen; for a submitted application, when it became final. */
+    /** When it was chosen; for an application that was sent in, when it was kept on or became final. */
     bookedAt: instant().notNull(),
-    /** A draft's appointment no longer counts after this. */
+    /** The appointment of a draft, or of an unconfirmed application, no longer counts after this. */
     heldUntil: instant(),
   },
   (t) => [

@@ -5,11 +5,12 @@ import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { cebuCity, inCebuCity } from '../../../../test/demo-places.ts'
 import { why } from '../../../../test/why.ts'
-import { application } from '../applications.tables.ts'
+import { application, applicationOrder } from '../applications.tables.ts'
+import { moveTo } from '../move.ts'
 import { applicantsOf, homeAddress, type Order } from '../test/applicant.ts'
 import { appointment, installationCapacity } from './appointments.tables.ts'
 
-const { appointments, bookAppointment, cancelAppointment } = contract.applications
+const { appointments, bookAppointment, cancelAppointment, readApplication } = contract.applications
 const api = await useApi()
 const { placed, save, reference, withdraw, broughtTo, readyDraft, submit: submitApplication } = applicantsOf(api)
 
@@ -40,6 +41,20 @@ const submit = ({ orderId }: Order) =>
       choice: { planId: 'RES-100', termMonths: 24, addons: [] },
     })
     .where(eq(application.applicationRefId, orderId))
+const confirm = async ({ orderId }: Order) => {
+  const at = api.clock.now()
+  return api.db.transaction(async (tx) => {
+    await tx.update(application).set({ emailVerifiedAt: at }).where(eq(application.applicationRefId, orderId))
+    return moveTo(tx, { applicationRefId: orderId, to: 'in-review', by: 'applicant', at })
+  })
+}
+/** How many are waiting for somebody else's lock. */
+const blocked = async () => {
+  const [{ waiting } = { waiting: 0 }] = await api.db.execute<{ waiting: number }>(sql`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`)
+  return waiting
+}
 
 describe('choosing a time', () => {
   test('[applications.appointment-slots-get] an applicant sees six weeks of times at home from the earliest day on', async () => {
@@ -118,6 +133,14 @@ describe('choosing a time', () => {
     expect((await read(order)).body.booked).toMatchObject({ mayChange: false })
     expect((await book(order, '2026-12-01')).problem.code).toBe('too-late')
     expect((await cancel(order)).problem.code).toBe('too-late')
+    // Nobody came that day: it counts no more.
+    api.clock.set('2026-11-27T00:00:00+08:00')
+    expect((await read(order)).body.booked).toBeNull()
+    expect((await cancel(order)).status).toBe(200)
+    expect((await book(order, '2026-12-01')).status).toBe(200)
+    api.clock.set('2026-12-02T00:00:00+08:00')
+    expect((await book(order, '2026-12-08')).body.booked).toMatchObject({ day: '2026-12-08', mayChange: true })
+    api.clock.set(NOON)
   })
 })
 
@@ -155,8 +178,71 @@ describe('what holds a time', () => {
     expect((await submitApplication(ready)).problem).toMatchObject({ reasons: ['appointment-taken'] })
     await cancel(quick)
     expect((await submitApplication(ready)).status).toBe(200)
-    expect((await read(slow)).body.booked).toMatchObject({ day: '2026-11-28', heldUntil: null })
+    expect((await read(slow)).body.booked).toMatchObject({ day: '2026-11-28', heldUntil: '2026-11-16T08:00:00.000Z' })
     expect((await book(quick, '2026-11-28')).problem.code).toBe('slot-full')
+  })
+
+  test('choosing again doesn’t prolong the four hours', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    await book(order, '2026-11-25')
+    api.clock.set('2026-11-15T15:00:00+08:00')
+    expect((await book(order, '2026-11-26')).body.booked.heldUntil).toBe('2026-11-15T08:00:00.000Z')
+    api.clock.set('2026-11-15T16:00:00+08:00')
+    expect((await book(order, '2026-11-26')).body.booked.heldUntil).toBe('2026-11-15T12:00:00.000Z')
+  })
+
+  test('sending in keeps it for a day, and only confirming the email address for good', async () => {
+    api.clock.set(NOON)
+    const [order, other] = [await draft(), await draft()]
+    await book(order, '2026-12-26')
+    await submit(order)
+    const heldUntil = '2026-11-16T04:00:00.000Z'
+    expect((await read(order)).body.booked).toMatchObject({ day: '2026-12-26', heldUntil })
+    // Nor does choosing again make it final.
+    expect((await book(order, '2026-12-26')).body.booked.heldUntil).toBe(heldUntil)
+    api.clock.set('2026-11-16T11:59:59+08:00')
+    expect((await book(other, '2026-12-26')).problem.code).toBe('slot-full')
+    await confirm(order)
+    expect((await read(order)).body.booked).toMatchObject({ day: '2026-12-26', heldUntil: null })
+    api.clock.set('2026-11-17T12:00:00+08:00')
+    expect((await book(other, '2026-12-26')).problem.code).toBe('slot-full')
+    await withdraw(order)
+  })
+
+  test('whoever confirms after others took the place is in review all the same, and chooses again', async () => {
+    api.clock.set(NOON)
+    const [late, quick, later] = [await draft(), await draft(), await draft()]
+    await book(late, '2026-12-26')
+    await submit(late)
+    await book(later, '2026-11-20')
+    await submit(later)
+    api.clock.set('2026-11-16T12:00:00+08:00')
+    expect((await read(late)).body.booked).toBeNull()
+    expect((await book(quick, '2026-12-26')).status).toBe(200)
+    expect(await confirm(late)).toBe(true)
+    expect(await api.db.$count(appointment, eq(appointment.applicationRefId, late.orderId))).toBe(0)
+    expect((await book(late, '2026-11-27')).body.booked).toMatchObject({ heldUntil: null })
+    // So is whoever confirms when the day has come.
+    api.clock.set('2026-11-20T08:00:00+08:00')
+    expect(await confirm(later)).toBe(true)
+    expect(await api.db.$count(appointment, eq(appointment.applicationRefId, later.orderId))).toBe(0)
+    await cancel(quick)
+  })
+
+  test('a day that is too soon by the time of sending in is refused, until another is chosen', async () => {
+    api.clock.set(NOON)
+    const order = await placed()
+    await readyDraft(order)
+    await book(order, '2026-11-18')
+    api.clock.set('2026-11-16T12:00:00+08:00')
+    const ready = await readyDraft(order)
+    const query = { appRefID: order.orderId }
+    const known = await api.call(readApplication, { query, visitorKey: order.visitorKey })
+    expect(known.body.obstacles).toEqual(['appointment-passed'])
+    expect((await submitApplication(ready)).problem).toMatchObject({ reasons: ['appointment-passed'] })
+    await book(order, '2026-11-19')
+    expect((await submitApplication(ready)).status).toBe(200)
   })
 
   test('an application that comes to nothing gives it up, and one that moves away too', async () => {
@@ -172,6 +258,26 @@ describe('what holds a time', () => {
     await save(other, { addresses: [{ ...homeAddress, cityMunicipality: 'City of Cebu' }], position: inCebuCity })
     expect((await read(other)).body).toMatchObject({ area: CEBU, booked: null })
     expect((await book(other, '2026-12-05', 'morning', CEBU)).status).toBe(200)
+  })
+})
+
+describe('an address that changes while a time is booked', () => {
+  test('the booking waits for it, and isn’t made with teams that no longer come', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    const booking = await api.db.transaction(async (tx) => {
+      const mine = eq(applicationOrder.orderId, order.orderId)
+      const [{ place } = { place: null }] = await tx.select().from(applicationOrder).where(mine).for('update')
+      const waiting = book(order, '2026-12-03')
+      await expect.poll(blocked).toBe(1)
+      await tx
+        .update(applicationOrder)
+        .set({ place: { ...place!, address: cebuCity } })
+        .where(mine)
+      return { waiting }
+    })
+    expect((await booking.waiting).problem.code).toBe('other-area')
+    expect((await read(order)).body).toMatchObject({ area: CEBU, booked: null })
   })
 })
 

@@ -1,7 +1,7 @@
 import { SLOT_DAYS, type Half } from '@hibla/contract/applications/appointments.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import type { ConfirmedPlace } from '../applications.tables.ts'
 import { appointment } from './appointments.tables.ts'
@@ -28,6 +28,15 @@ export const slotsIn = async (db: Executor, area: string, now: Date, application
     where offered.capacity > 0
     order by offered.day, offered.half desc`)
   return [...rows]
+}
+
+/** The day an application's appointment is on, whether or not it is still held. */
+export const bookedDayOf = async (db: Executor, applicationRefId: string): Promise<IsoDate | undefined> => {
+  const [booked] = await db
+    .select({ day: appointment.day })
+    .from(appointment)
+    .where(eq(appointment.applicationRefId, applicationRefId))
+  return booked?.day
 }
 
 type Refusal = { constraint?: string; cause?: { constraint?: string } }

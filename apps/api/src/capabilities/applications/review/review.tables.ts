@@ -14,6 +14,8 @@ export const installJob = pgTable(
       .references(() => application.applicationRefId),
     accountNumber: text().notNull().unique(),
     createdAt: instant().notNull(),
+    /** The first day a team was to come that passed without a note of it. The line may have worked since. */
+    dueOn: date().$type<IsoDate>(),
     /** From this day on the line works. */
     doneOn: date().$type<IsoDate>(),
     /** The applicant no longer wants it. */

@@ -12,7 +12,7 @@ import { accountDoor } from '../../account/account.door.ts'
 import { account, accountSubscription } from '../../account/account.tables.ts'
 import { application } from '../applications.tables.ts'
 import { filesOf } from '../../documents/test/applicant.ts'
-import { applicantsOf } from '../test/applicant.ts'
+import { applicantsOf, type Order } from '../test/applicant.ts'
 import { bea, staffOf } from '../test/staff.ts'
 import { installJob } from './review.tables.ts'
 import { runBills } from '../../billing/bill-run.ts'
@@ -23,7 +23,8 @@ const { save, placed, withdraw, kept } = applicantsOf(api)
 const { inReview, details, seen, list, judge, approve, refuse, giveBack, activate } = staffOf(api)
 const { list: filesOfApplicant } = filesOf(api)
 const passport = pdf()
-const { approveApplication, appointments, bookAppointment, installation, linkOwnAccount } = contract.applications
+const { approveApplication, appointments, bookAppointment, cancelAppointment, installation, linkOwnAccount } =
+  contract.applications
 
 const START = '2026-11-15T09:00:00+08:00'
 const hubs = { addons: [{ addonId: 'MESH-HUB', quantity: 2 }], termMonths: 0 }
@@ -256,6 +257,36 @@ describe('approval', () => {
     expect((await accountOf(order.orderId)).status).toBe('DISCONNECTED')
     expect(await jobOf(order.orderId)).toMatchObject({ cancelledAt: api.clock.now() })
     expect((await activate(order, '2026-11-15')).problem.code).toBe('not-now')
+  })
+
+  test('from the day a team was to come, the applicant can’t withdraw: the line may work', async () => {
+    const cancelled = async (order: Order) =>
+      api.call(cancelAppointment, { body: { applicationRefID: order.orderId }, visitorKey: order.visitorKey })
+    const booked = async (order: Order, day: string) =>
+      api.call(bookAppointment, {
+        body: { applicationRefID: order.orderId, area: '1380300000', day, half: 'afternoon' },
+        visitorKey: order.visitorKey,
+      })
+    api.clock.set(START)
+    const [early, onTheDay, again] = [await inReview(), await inReview(), await inReview()]
+    for (const order of [early, onTheDay, again]) {
+      await approve(order)
+      expect((await booked(order, '2026-11-18')).status).toBe(200)
+    }
+    api.clock.set('2026-11-17T23:59:59+08:00')
+    expect((await withdraw(early)).status).toBe(200)
+    api.clock.set('2026-11-18T00:00:00+08:00')
+    expect((await withdraw(onTheDay)).problem.code).toBe('not-now')
+    // Neither another day nor none makes the first one forgotten.
+    api.clock.set('2026-11-19T09:00:00+08:00')
+    expect((await booked(again, '2026-11-24')).status).toBe(200)
+    expect((await withdraw(again)).problem.code).toBe('not-now')
+    for (const order of [again, onTheDay]) {
+      expect((await cancelled(order)).status).toBe(200)
+      expect((await withdraw(order)).problem.code).toBe('not-now')
+    }
+    expect((await accountOf(again.orderId)).status).toBe('PENDING')
+    expect((await activate(again, '2026-11-18')).status).toBe(200)
   })
 
   test('the database refuses an account that is active without a line, or has half of its dates', async () => {

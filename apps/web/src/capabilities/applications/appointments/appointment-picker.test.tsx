@@ -97,7 +97,7 @@ test('a booked time can be changed or cancelled', async () => {
 
 test('on the day it’s too late, and a draft hears how long its time is kept', async () => {
   open({ ...offered, booked: { ...booked, mayChange: false, heldUntil: '2026-11-15T08:00:00.000Z' } })
-  await screen.findByText(/keeping this time until 4:00/)
+  await screen.findByText(/keeping this time until 4:00\sPM on Sun 15 Nov\. .* email address confirmed/)
   screen.getByText(/too late to change it here/)
   expect(screen.queryByRole('button')).toBeNull()
 })

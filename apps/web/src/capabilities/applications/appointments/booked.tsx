@@ -18,7 +18,7 @@ export function Booked({ booked }: { booked: NonNullable<Appointments['booked']>
       </p>
       <p className="mt-1 text-sm text-muted">
         {booked.heldUntil !== null &&
-          `We’re keeping this time until ${timeOf(booked.heldUntil)}. Send in the application before then. `}
+          `We’re keeping this time until ${timeOf(booked.heldUntil)}. It’s yours for good once the application is sent in and its email address confirmed. `}
         {booked.mayChange ? (
           `You can change or cancel it until ${shortDay(lastDayToChange(booked.day))}.`
         ) : (

@@ -1,5 +1,5 @@
 import { hoursOf, type Half } from '@hibla/contract/applications/appointments.rule'
-import { MANILA } from '@hibla/contract/values/dates'
+import { MANILA, manilaDate } from '@hibla/contract/values/dates'
 
 const named = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options })
@@ -15,5 +15,6 @@ const longDay = named({ weekday: 'long', day: 'numeric', month: 'long' })
 export const inWords = ({ day, half }: { day: string; half: Half }): string => `${longDay(day)}, ${hoursOf[half]}`
 
 const clock = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, timeStyle: 'short' })
-/** `4:00 PM` */
-export const timeOf = (instant: string): string => clock.format(new Date(instant))
+/** `4:00 PM on Sun 15 Nov` */
+export const timeOf = (instant: string): string =>
+  `${clock.format(new Date(instant))} on ${shortDay(manilaDate(new Date(instant)))}`

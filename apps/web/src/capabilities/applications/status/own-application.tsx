@@ -25,7 +25,15 @@ export function OwnApplication({ reference, state }: OwnApplicationProps) {
       </Panel>
       {isOpen && (
         <section aria-label="Your installation" className="mt-8">
-          <AppointmentPicker applicationRefId={reference} />
+          <AppointmentPicker applicationRefId={reference}>
+            {(choosing) =>
+              choosing === 'open' && (
+                <p className="mt-4 text-sm text-muted">
+                  No time is booked for the installation. Please choose when our team can come.
+                </p>
+              )
+            }
+          </AppointmentPicker>
         </section>
       )}
     </>

@@ -87,10 +87,11 @@ test('a holder sees the details too, and why it was returned', async () => {
         appointment: null,
       },
     ],
-    [appointments, { area: null, booked: null, slots: [] }],
+    [appointments, { area: '1380300000', booked: null, slots: [{ day: '2026-11-25', half: 'morning', full: false }] }],
   ])
   await openPortal(address, { client })
   await screen.findByText('Your ID is blurred.')
+  await screen.findByText(/Please choose when our team can come/)
   await screen.findByText('Hibla Simula 50')
   expect(screen.getByRole('link', { name: 'Send my documents' }).getAttribute('href')).toBe(`/compliance/${reference}`)
 })

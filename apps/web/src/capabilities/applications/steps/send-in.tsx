@@ -24,6 +24,7 @@ const stepFor: Partial<Record<string, ApplicationStep>> = {
   'plan-not-offered': 'plans',
   'term-not-offered': 'plans',
   'addon-not-offered': 'plans',
+  'appointment-passed': 'appointment',
   'appointment-taken': 'appointment',
 }
 

@@ -163,6 +163,12 @@ test('what is missing is said together, each with the way to put it right', asyn
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
 })
 
+test('a day for the installation that has passed meanwhile is said in its own words', async () => {
+  await open(`${HOME}/review`, [[readApplication, saved({ obstacles: ['appointment-passed'] })]])
+  await screen.findByText(/The day you chose for the installation has passed or is too soon now/)
+  expect(screen.getByRole('link', { name: 'Choose another time' }).getAttribute('href')).toBe(`${HOME}/appointment`)
+})
+
 test('a price that has changed is shown beside the one before, and agreed to again', async () => {
   const dearer = quoteFor({ plan: { ...plan, monthlyFee: centavos(139_900) }, term, addons: [] }, firstDay)
   let now = quote

@@ -16,6 +16,7 @@ export const submitWords = {
   ...choiceWords,
   'details-incomplete': 'Some details are missing, or are about another address. Please check them.',
   'no-plan': 'Please choose a plan.',
+  'appointment-passed': 'The day you chose for the installation has passed or is too soon now.',
   'appointment-taken': 'Somebody else has the time you chose now, because we could keep it for 4 hours only.',
   'price-changed': 'The price has changed since you saw it. Please check the new price, then send the application in.',
 } satisfies Record<RefusalOf<typeof submitApplication>, string>
