@@ -10,21 +10,17 @@ import { installJob } from './review.tables.ts'
 /** When the line of an account will be installed. Accounts that didn't come from an application have no such time. */
 export const readInstallation = async ({ db, clock }: ApplicationsParts, accountNumber: string) => {
   const [found] = await db
-    .select({ applicationRefID: installJob.applicationRefId, booked: appointment })
+    .select({ applicationRefID: installJob.applicationRefId, doneOn: installJob.doneOn, booked: appointment })
     .from(installJob)
     .leftJoin(appointment, eq(appointment.applicationRefId, installJob.applicationRefId))
     .where(eq(installJob.accountNumber, accountNumber))
   if (!found) return refused('not-found')
-  const { applicationRefID, booked } = found
-  return ok({
-    applicationRefID,
-    booked: booked && {
-      day: booked.day,
-      half: booked.half,
-      heldUntil: null,
-      mayChange: mayStillChange(booked.day, manilaDate(clock.now())),
-    },
-  })
+  const { applicationRefID, doneOn, booked } = found
+  const today = manilaDate(clock.now())
+  // A day that passed without an installation is no appointment.
+  if (!booked || (doneOn === null && booked.day < today)) return ok({ applicationRefID, booked: null })
+  const { day, half } = booked
+  return ok({ applicationRefID, booked: { day, half, heldUntil: null, mayChange: mayStillChange(day, today) } })
 }
 
 /** One click: whoever has proved the email address that the application gave has nothing left to prove. */

@@ -3,6 +3,7 @@ import { contract } from '@hibla/contract'
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
 import { billIdOf } from '@hibla/contract/billing/bill-cycle.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
@@ -381,6 +382,9 @@ describe('the applicant', () => {
     await api.call(bookAppointment, { body: { applicationRefID: orderId, area: area!, day, half }, visitorKey })
     expect((await read()).body.booked).toMatchObject({ day, half, mayChange: true })
     expect((await api.call(installation, { params: { accountNumber: number }, as: 'eve.customer' })).status).toBe(404)
+    // Nobody came that day.
+    api.clock.set(`${plusDays(day, 1)}T00:00:00+08:00`)
+    expect((await read()).body).toEqual({ applicationRefID: orderId, booked: null })
   })
 
   test('links the account with one click if the login’s proved email is the one applied with, and not otherwise', async () => {
