@@ -8,13 +8,16 @@ type Schema = {
   properties?: Record<string, Schema>
   items?: Schema
   anyOf?: Schema[]
+  oneOf?: Schema[]
 }
 
 /** Values that a schema would take, made from its JSON schema; close enough to get past the door most of the time. */
 const fitting = (schema: Schema): fc.Arbitrary<unknown> => {
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting))
+  // `oneOf` is how a discriminated union is written.
+  const kinds = schema.anyOf ?? schema.oneOf
+  if (kinds) return fc.oneof(...kinds.map(fitting))
   switch (schema.type) {
     case 'object':
       return fc.record(
