@@ -36,6 +36,10 @@ export const pageTable = ({ routes }: Pick<ServerBuild, 'routes'>): ((path: stri
     if (!route?.module.default) return undefined
     const pattern = route.path ?? ''
     const handle = (route.module.handle as PageHandle | undefined) ?? {}
+    if (handle.fits)
+      return handle.fits.test(match?.params ?? {})
+        ? { id, path: generatePath(pattern, handle.fits.example), handle }
+        : { id: `${id} of nothing`, path: withPlaceholders(pattern), handle }
     if (handle.varies !== 'path' || !isPlain(match?.params ?? {}))
       return { id, path: withPlaceholders(pattern), handle }
     const own = `/${generatePath(pattern, match?.params ?? {})}`.replaceAll('//', '/')

@@ -10,6 +10,12 @@ const at = pageTable({
     page('plans', '/plans'),
     page('plan', '/plans/:slug', { varies: 'path' }),
     page('payment', '/payment/:accountNumber'),
+    page('link', '/:refNo/:refIdentifier', {
+      fits: {
+        test: ({ refNo = '' }: { refNo?: string }) => refNo.startsWith('OO-'),
+        example: { refNo: 'OO-0', refIdentifier: '-' },
+      },
+    }),
   ]),
 })
 const found = (path: string) => {
@@ -19,6 +25,11 @@ const found = (path: string) => {
 
 test('a page is rendered under an address with nobody’s data in it', () => {
   expect(found('/payment/1000000000011')).toEqual(['payment', '/payment/-'])
+})
+
+test('an address that doesn’t fit a page’s parameters is another page than one that does', () => {
+  expect(found('/OO-123/secret')).toEqual(['link', '/OO-0/-'])
+  expect(found('/.git/HEAD')).toEqual(['link of nothing', '/-/-'])
 })
 
 test('a page that varies by its path is one page for each address, however that is written', () => {

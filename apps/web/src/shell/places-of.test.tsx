@@ -4,7 +4,7 @@ import { openPortal } from '../test/portal.tsx'
 import { signedIn, visitor } from '../test/session.ts'
 
 const agent = ['/sales', '/sales/application/onboard']
-const staff = ['/back-office', '/back-office/legal-pages']
+const staff = ['/back-office', '/back-office/applications']
 const subscriber = ['/customer', '/customer/bill-history']
 const newcomer = ['/get-started', '/check-serviceability']
 
@@ -18,7 +18,7 @@ test.each([
   ['a subscriber', '/customer/cart', signedIn(['subscriber']), subscriber],
   ['a referrer', '/referral/dashboard', signedIn(['referrer']), newcomer],
   ['a visitor', '/nowhere', visitor(), ['/check-serviceability', '/apply-now']],
-  ['a visitor', '/success', visitor(), ['/check-serviceability', '/apply-now']],
+  ['a visitor', '/referral/winback', visitor(), ['/check-serviceability', '/apply-now']],
 ])('%s who finds nothing at %s is offered what fits their part of the portal', async (_, path, session, first) => {
   await openPortal(path, { session })
   const places = within(await screen.findByRole('region', { name: 'What you can do here' }))

@@ -138,9 +138,9 @@ test('somebody who wants to pay online is shown where they can pay today, withou
 })
 
 test('a screen that is not built says what it will be and what works today, and is not indexed', async () => {
-  const { findByRole, getByText, container } = await openPortal('/success')
+  const { findByRole, getByText, container } = await openPortal('/referral/winback')
   await findByRole('heading', { name: 'Not available yet' })
-  getByText('application confirmations')
+  getByText('the page for returning subscribers')
   const useful = within(await findByRole('region', { name: 'What you can do here' }))
   expect(linksIn(useful.getByRole('list'))).toHaveLength(6)
   expect(

@@ -22,7 +22,7 @@ test('the page shows the checked place, saves, and leads to the plans', async ()
   await type('Street name', 'Mabini St.')
   await save()
   const heading = await screen.findByRole('heading', { name: 'Choose a plan' })
-  expect(document.activeElement).toBe(heading)
+  await waitFor(() => expect(document.activeElement).toBe(heading))
   expect(router.state.location.pathname).toBe('/onboard/residential/plans')
   expect(calls(saveApplication)[0]?.body).toMatchObject({
     birthDate: '1990-02-28',

@@ -4,7 +4,8 @@ import { applicationStatusPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { Navigate, useParams } from 'react-router'
+import { data, Navigate, useParams } from 'react-router'
+import type { PageHandle } from '../../../kernel/page-handle.ts'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { queryClient } from '../../../kernel/query.ts'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
@@ -13,11 +14,18 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StrandStep } from '../../../ui/strand-step.tsx'
-import { useAwake } from '../../../ui/use-awake.ts'
+import type { Route } from './+types/verify-application-page.ts'
 import { VERIFICATION_FAILED, verifyWords } from './words.ts'
 
 /** What every reference starts with; any other address of two parts is a typo. */
 const looksLikeReference = (refNo: string) => /^[A-Z]{2,6}-?[A-Z0-9]/.test(refNo)
+
+export const handle: PageHandle = {
+  fits: { test: ({ refNo = '' }) => looksLikeReference(refNo), example: { refNo: 'OO-0', refIdentifier: '-' } },
+}
+
+export const loader = ({ params: { refNo } }: Route.LoaderArgs) =>
+  data(null, { status: looksLikeReference(refNo) ? 200 : 404 })
 
 /** A link works once, so it is sent once: the cache keeps the answer while the page is open. */
 const useVerification = (refNo: string, refIdentifier: string) => {
@@ -44,10 +52,8 @@ const useVerification = (refNo: string, refIdentifier: string) => {
 export default function VerifyApplicationPage() {
   const { refNo = '', refIdentifier = '' } = useParams()
   const { data: answer, isFetching, refetch } = useVerification(refNo, refIdentifier)
-  // The server sends one page for every address of two parts.
-  const awake = useAwake()
 
-  if (awake && !looksLikeReference(refNo)) return <NoSuchPage />
+  if (!looksLikeReference(refNo)) return <NoSuchPage />
   if (!answer || isFetching)
     return (
       <Frame title="Confirming your email">
