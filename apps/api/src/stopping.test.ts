@@ -66,18 +66,35 @@ const ask = (port: number, { path, body }: { path: string; body?: string }): Pro
     const method = body ? 'POST' : 'GET'
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
       answer.resume().on('error', reject)
-      answer.on('end', () => resolve({ status: answer.statusCode!, connection: answer.headers.connection }))
+      answer.on('end', () => {
+        lastUsed.set(carriedBy!, performance.now())
+        resolve({ status: answer.statusCode!, connection: answer.headers.connection })
+      })
     })
-    asked.on('error', reject).end(body)
+    let idle = 0
+    let carriedBy: object | undefined
+    asked.on('socket', (socket) => {
+      carriedBy = socket
+      idle = performance.now() - (lastUsed.get(socket) ?? performance.now())
+    })
+    asked.on('error', (error) => reject(idle > LINGERS_MS ? new Error('idle', { cause: error }) : error)).end(body)
   })
 
-/** Goes to the other process when one refuses the connection, as any balancer does. Everything else is a lost request. */
+/** A connection that was idle for longer may be closed just when it's used again (decision 29); every client knows that. */
+const LINGERS_MS = 900
+const lastUsed = new WeakMap<object, number>()
+
+/**
+ * Goes to the other process when one refuses the connection or has closed an idle one, as any balancer does. Everything else
+ * is a lost request.
+ */
 const balanced = async (what: Parameters<typeof ask>[1], first: number): Promise<Answer> => {
   for (let turn = first; turn < first + 4; turn++) {
     try {
       return await ask(ports[turn % 2]!, what)
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') throw error
+      const { code, message } = error as NodeJS.ErrnoException
+      if (code !== 'ECONNREFUSED' && message !== 'idle') throw error
     }
   }
   throw new Error('both refused')

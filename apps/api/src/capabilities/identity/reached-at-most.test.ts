@@ -42,7 +42,7 @@ test('60 requests for a new password from 60 networks reach one person a few tim
 test('whoever is attacked all day still has a link that works, an hour old at most', async () => {
   const { email } = await newcomer(api)
   const hourPasses = async () => {
-    api.clock.advance({ minutes: 60 })
+    for (const each of [api, other]) each.clock.advance({ minutes: 60 })
     await db.execute(sql`update recipient_count set last_at = last_at - interval '1 hour',
       sent_at = array(select at - interval '1 hour' from unnest(sent_at) at)`)
   }
@@ -51,7 +51,7 @@ test('whoever is attacked all day still has a link that works, an hour old at mo
     await sixtyTimes(identity.forgotPassword, { email })
   }
   // The owner asks near the end of the hour, and nothing new comes.
-  api.clock.advance({ minutes: 59 })
+  for (const each of [api, other]) each.clock.advance({ minutes: 59 })
   const before = await messagesTo(db, email)
   await api.call(identity.forgotPassword, { body: { email } })
   await workOff(api, 'identity')
