@@ -151,8 +151,6 @@ export const adminUsers = (call: AdminCall, inTurn: InTurn): AdminUsers => {
     },
     isLockedOut: async (id) => {
       const answer = await call('GET', `/attack-detection/brute-force/users/${checkedId(id)}`)
-      // The embedded provider has no such call: it says so at once.
-      if (answer.status === 404) return false
       return answer.status === 200 ? z.object({ disabled: z.boolean() }).parse(answer.body).disabled : undefined
     },
     remove: async (id) => {

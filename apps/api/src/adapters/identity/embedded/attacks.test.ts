@@ -187,6 +187,12 @@ test('only the service client’s token opens the admin API', async () => {
   expect(await portal.idp.find(good.sub!)).toBeDefined()
 })
 
+test('whoever is locked out is told at the login, and the admin API knows nobody locked out everywhere', async () => {
+  const program = await portal.idp.clientToken(service.clientId, service.secret)
+  const answer = await admin(program?.access_token, `/attack-detection/brute-force/users/${good.sub}`)
+  expect([answer.status, await answer.json()]).toEqual([200, { disabled: false }])
+})
+
 test('the admin API isn’t there at the public port, even for the service client', async () => {
   const program = await portal.idp.clientToken(service.clientId, service.secret)
   const users = `/users/${good.sub}`
