@@ -102,7 +102,7 @@ test('[applications.agent-draft-resume-appends-order-id] an agent opens a draft 
   expect(link.getAttribute('href')).toBe('/sales/application/onboard')
 })
 
-test('[applications.personal-details-path-referral-employee] a referral employee opens the page with either spelling', async () => {
+test('a referrer opens the page with either spelling', async () => {
   for (const ending of ['personalDetails', 'personal-details']) {
     begin()
     await open(`/referral/application/onboard/residential/${ending}`, [], { session: signedIn(['referrer']) })

@@ -118,7 +118,7 @@ test('an empty queue says so, and one that can’t be loaded offers another try'
   expect(await screen.findByText('We couldn’t load the applications.')).toBeTruthy()
 })
 
-test('[calls.status-400-fails-applicant-details] an answer with status 400 counts as a failure, whether of HTTP or in its body', async () => {
+test('an answer with status 400 counts as a failure, whether of HTTP or in its body', async () => {
   const failures = [new CallFailed(problem({ status: 400, detail: 'Bad request.' })), { status: 400, details }]
   for (const answer of failures) {
     queryClient.clear()
