@@ -19,7 +19,7 @@ export type PlanOffer = PlanView &
   Pick<Plan, 'monthlyFee' | 'technology' | 'contractTermMonths' | 'switcher'> & {
     /** Where its own page is. */
     page: string
-    /** What installation costs, if anything: `₱2,400.00 over 24 months` */
+    /** What installation costs, if anything: `₱2,400.00 once` */
     installation: string | null
     everywhere: boolean
     /** Its last day, if there is one: `December 31, 2026` */

@@ -208,7 +208,7 @@ test('a plan’s page tells price, contract, installation, add-ons and where it 
   for (const words of [
     '₱2,299.00 a month',
     '24 months',
-    '₱2,400.00 over 24 months',
+    '₱2,400.00 once',
     'National Capital Region (NCR)',
     'Building wiring (GFAST)',
     '₱150.00 a month, ₱500.00 once',

@@ -18,10 +18,9 @@ export const viewOf = (plan: Plan): PlanView => ({
   price: peso(plan.monthlyFee),
 })
 
-const installationOf = ({ installationFee, contractTermMonths: months }: Plan): string | null => {
-  if (installationFee === 0) return null
-  return months > 0 ? `${peso(installationFee)} over ${months} months` : peso(installationFee)
-}
+/** As the quote and the first bill have it. */
+const installationOf = ({ installationFee }: Plan): string | null =>
+  installationFee === 0 ? null : `${peso(installationFee)} once`
 
 export const offerOf = (plan: Plan): PlanOffer => ({
   ...viewOf(plan),
