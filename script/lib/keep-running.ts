@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as timeout } from 'node:timers/promises'
 import { ChildEnded } from './child.ts'
 import { say } from './progress.ts'
 
@@ -10,6 +10,13 @@ const LONGEST_MS = 30_000
 /** Something that ran this long was healthy, so the delay starts over. */
 const STEADY_MS = 60_000
 
+/** The machine's own, unless a test brings another. */
+type Time = { now: () => number; pause: (ms: number, signal: AbortSignal) => Promise<void> }
+const machineTime: Time = {
+  now: () => performance.now(),
+  pause: (ms, signal) => timeout(ms, undefined, { signal }).catch(() => {}),
+}
+
 const lines = (error: unknown): string[] => (error instanceof ChildEnded ? error.lastLines : [])
 
 /** Restarts something that exits on its own, after a delay that grows while it keeps exiting. */
@@ -18,21 +25,22 @@ export const keepRunning = async (
   first: Running,
   again: () => Promise<Running>,
   stopping: AbortSignal,
+  { now, pause } = machineTime,
 ) => {
   let running: Running | undefined = first
   let wait = SHORTEST_MS
   let reason: unknown
   while (!stopping.aborted) {
     if (running) {
-      const upSince = performance.now()
+      const upSince = now()
       reason = (await running.ended) ?? new ChildEnded(`The ${name} stopped unexpectedly.`, [])
-      if (performance.now() - upSince > STEADY_MS) wait = SHORTEST_MS
+      if (now() - upSince > STEADY_MS) wait = SHORTEST_MS
     }
     if (stopping.aborted) return
     const words = reason instanceof Error ? reason.message : String(reason)
     say(`  ${new Date().toISOString()} ${words} Restarting in ${wait / 1000} s`)
     for (const line of lines(reason)) say(`  | ${line}`)
-    await pause(wait, undefined, { signal: stopping }).catch(() => {})
+    await pause(wait, stopping)
     wait = Math.min(wait * 2, LONGEST_MS)
     if (stopping.aborted) return
     running = await again().catch((error: unknown) => {

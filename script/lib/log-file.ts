@@ -1,17 +1,8 @@
-import { mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync, writeSync, closeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, statSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepEarlierLogs } from '../../apps/api/src/adapters/postgres/earlier-logs.ts'
 
-const KEPT = 10
 const LONGEST_BYTES = 20 * 1024 * 1024
-
-/** Earlier logs, the newest first: `portal.1.log` is the one before `portal.log`. */
-const shift = (folder: string, name: string) => {
-  rmSync(join(folder, `${name}.${KEPT}.log`), { force: true })
-  for (let nth = KEPT - 1; nth >= 0; nth--) {
-    const [from, to] = [nth === 0 ? `${name}.log` : `${name}.${nth}.log`, `${name}.${nth + 1}.log`]
-    if (readdirSync(folder).includes(from)) renameSync(join(folder, from), join(folder, to))
-  }
-}
 
 /**
  * A program's log. Every start begins a new one, and so does a log that has grown too long; the last ten are kept. What
@@ -20,7 +11,7 @@ const shift = (folder: string, name: string) => {
 export const openLogFile = (folder: string, name: string, { again }: { again: boolean }) => {
   mkdirSync(folder, { recursive: true })
   const file = join(folder, `${name}.log`)
-  if (!again) shift(folder, name)
+  if (!again) keepEarlierLogs(folder, name)
   const open = () => openSync(file, 'a', 0o600)
   let descriptor: number | undefined = open()
   let bytes = statSync(file).size
@@ -35,7 +26,7 @@ export const openLogFile = (folder: string, name: string, { again }: { again: bo
       try {
         if (bytes > LONGEST_BYTES) {
           end()
-          shift(folder, name)
+          keepEarlierLogs(folder, name)
           descriptor = open()
           bytes = 0
         }

@@ -18,6 +18,15 @@ test('every installation makes a key of its own and keeps it for its owner only'
   expect(statSync(join(one, 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
+test('an installation that is removed and made again gets another key, so none can be worked out from its place', () => {
+  const [first, again] = [1, 2].map(() => {
+    const key = secretKeyIn(folder)
+    rmSync(join(folder, 'secret-key'))
+    return key
+  })
+  expect(again).not.toBe(first)
+})
+
 test('a key that others could read is closed to them again', () => {
   const key = secretKeyIn(folder)
   chmodSync(join(folder, 'secret-key'), 0o644)

@@ -7,6 +7,7 @@ import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
 import { apiHeaders } from './kernel/http/content-security.ts'
 import { deviceCookie } from './kernel/http/device-cookie.ts'
 import { docsPage, docsPolicy } from './kernel/http/docs-page.ts'
+import { sendFixedPage } from './kernel/http/framed.ts'
 import { mountHealth, type Metrics } from './kernel/http/health.ts'
 import { isSecure } from './kernel/http/host-cookie.ts'
 import { inProcessClient } from './kernel/http/in-process-client.ts'
@@ -87,6 +88,7 @@ const mountDocs = (api: FastifyInstance, { brand, version }: RuntimeConfig): voi
   const described = openApi(everyEndpoint, brand.product, version)
   api.get('/openapi.json', async () => described)
   const docs = docsPage(everyEndpoint, brand.product)
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': docsPolicy }
-  api.get('/docs', async (_request, reply) => reply.headers(headers).send(docs))
+  api.get('/docs', async (request, reply) =>
+    sendFixedPage(request, reply, docs, { 'content-security-policy': docsPolicy }),
+  )
 }

@@ -91,7 +91,14 @@ test('production refuses demo accounts, and pages that anyone on the way could r
   const read = (changes: Record<string, string>) => readConfig({ DATABASE_URL, ...named, ...changes })
   expect(() => read({ HIBLA_DEMO: 'on' })).toThrow(/^HIBLA_DEMO: /)
   expect(() => read({ ORIGIN: 'http://portal.example.com' })).toThrow(/^ORIGIN: must begin with https/)
-  expect(() => read({ ORIGIN: 'http://localhost.example.com' })).toThrow(/^ORIGIN: /)
+  for (const host of [
+    'localhost.example.com',
+    '127.0.0.1.example.net',
+    'localhost.attacker.test',
+    '128.0.0.1',
+    '[::2]',
+  ])
+    expect(() => read({ ORIGIN: `http://${host}` }), host).toThrow(/^ORIGIN: /)
   for (const ORIGIN of ['http://localhost:3000', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     expect(read({ ORIGIN }).ORIGIN).toBe(ORIGIN)
 })

@@ -66,35 +66,35 @@ const ask = (port: number, { path, body }: { path: string; body?: string }): Pro
     const method = body ? 'POST' : 'GET'
     const asked = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
       answer.resume().on('error', reject)
-      answer.on('end', () => {
-        lastUsed.set(carriedBy!, performance.now())
-        resolve({ status: answer.statusCode!, connection: answer.headers.connection })
-      })
+      answer.on('end', () => resolve({ status: answer.statusCode!, connection: answer.headers.connection }))
     })
-    let idle = 0
-    let carriedBy: object | undefined
     asked.on('socket', (socket) => {
-      carriedBy = socket
-      idle = performance.now() - (lastUsed.get(socket) ?? performance.now())
+      const now = performance.now()
+      if (now - (lastAsked.get(socket) ?? now) > LINGERS_MS) asked.destroy(new Error('idle'))
+      lastAsked.set(socket, now)
     })
-    asked.on('error', (error) => reject(idle > LINGERS_MS ? new Error('idle', { cause: error }) : error)).end(body)
+    asked.on('error', reject).end(body)
   })
 
-/** A connection that was idle for longer may be closed just when it's used again (decision 29); every client knows that. */
+/** A connection that was idle for a second may be closed just when it's used again (decision 29), so nothing is sent on it. */
 const LINGERS_MS = 900
-const lastUsed = new WeakMap<object, number>()
+/** Earlier than the server counts from, which is the answer. */
+const lastAsked = new WeakMap<object, number>()
 
 /**
- * Goes to the other process when one refuses the connection or has closed an idle one, as any balancer does. Everything else
- * is a lost request.
+ * Tries again when the connection is refused or has been idle for too long, as any balancer does: nothing was sent then.
+ * Everything else is a lost request.
  */
 const balanced = async (what: Parameters<typeof ask>[1], first: number): Promise<Answer> => {
-  for (let turn = first; turn < first + 4; turn++) {
+  for (let turn = first; turn < first + 4;) {
     try {
       return await ask(ports[turn % 2]!, what)
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException
-      if (code !== 'ECONNREFUSED' && message !== 'idle') throw error
+      // There may be several idle ones; each is tried once.
+      if (message === 'idle') continue
+      if (code !== 'ECONNREFUSED') throw error
+      turn++
     }
   }
   throw new Error('both refused')

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { constants } from 'node:fs'
 import { copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -23,10 +22,12 @@ export const folderStore = (root: string): FileStore => {
     if (!/^[\w-][\w.-]*$/.test(key)) throw new Error(`'${key}' is no key`)
     return join(root, key.slice(0, 2), key)
   }
+  // One name per key, so that what a killed process was writing goes with the file when that is deleted.
+  const partOf = (key: string) => `${placeOf(key)}.part`
   return {
     put: async (key, { path }) => {
       const place = placeOf(key)
-      const part = `${place}.${randomUUID()}.part`
+      const part = partOf(key)
       await mkdir(dirname(place), { recursive: true, mode: 0o700 })
       try {
         await copyFile(path, part, constants.COPYFILE_FICLONE)
@@ -46,6 +47,8 @@ export const folderStore = (root: string): FileStore => {
         throw error
       }
     },
-    delete: (key) => rm(placeOf(key), { force: true }),
+    delete: async (key) => {
+      for (const path of [partOf(key), placeOf(key)]) await rm(path, { force: true })
+    },
   }
 }

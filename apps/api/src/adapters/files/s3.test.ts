@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
-import { afterAll, expect, test } from 'vitest'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { isAway } from '../../kernel/away.ts'
+import { until } from '../../../test/until.ts'
 import { s3Store } from './s3.ts'
 import { conforms } from './test/conformance.ts'
 import { credentials, signatureFor, startS3 } from './test/s3-server.ts'
@@ -55,4 +57,30 @@ test('what changes on the way is refused', async () => {
     'answered PUT with 400',
   )
   expect(server.objects.has('changed')).toBe(false)
+})
+
+const movedClock = () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
+
+test('a file takes as long to come as whoever reads it, once it has begun', async () => {
+  movedClock()
+  await store.put('slow', { path: import.meta.filename, type: 'image/jpeg' })
+  const goOn = server.pauseNext('half')
+  const file = (await store.get('slow'))!
+  vi.advanceTimersByTime(10 * 60_000)
+  goOn()
+  expect((await buffer(file)).equals(server.objects.get('slow')!)).toBe(true)
+})
+
+test('a store that doesn’t begin to answer in half a minute is away', async () => {
+  movedClock()
+  const goOn = server.pauseNext('begin')
+  const asked = store.get('slow').catch((error: unknown) => error)
+  // The timer begins with the request, which is signed first.
+  await until(async () => vi.getTimerCount() > 0)
+  vi.advanceTimersByTime(30_000)
+  expect(isAway(await asked)).toBe(true)
+  goOn()
 })

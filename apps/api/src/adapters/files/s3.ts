@@ -41,15 +41,20 @@ export const s3Store = ({ endpoint, region, bucket, accessKey, secretKey }: S3):
       secretAccessKey: secretKey,
     })
     const signed = await signer.sign()
+    // Until the answer begins: reading a file takes as long as whoever asked for it takes.
+    const late = new AbortController()
+    const timer = setTimeout(() => late.abort(), ANSWER_WITHIN_MS)
     const answer = await fetch(signed.url, {
       method,
       headers: signed.headers,
       body,
       redirect: 'error',
-      signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
-    }).catch((error: unknown) => {
-      throw new Away('The file store does not answer', { cause: error })
+      signal: late.signal,
     })
+      .catch((error: unknown) => {
+        throw new Away('The file store does not answer', { cause: error })
+      })
+      .finally(() => clearTimeout(timer))
     if (answer.ok || answer.status === 404) return answer
     await answer.body?.cancel()
     const why = `The file store answered ${method} with ${answer.status}`

@@ -8,6 +8,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { createServer } from 'node:net'
@@ -50,6 +51,15 @@ const ask = async (url: string, query: string): Promise<unknown> => {
   return rows[0]?.[0]
 }
 const serverPid = () => Number(readFileSync(join(folder, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
+
+test('the log of an earlier start is kept, and nobody else on the machine reads either', async () => {
+  await (await start()).stop()
+  await start()
+  for (const name of ['postgres.log', 'postgres.1.log']) {
+    expect(readFileSync(join(folder, name), 'utf8')).toContain('database system is ready')
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)
+  }
+})
 
 test('data survives a restart, at the same address', async () => {
   const first = await start()

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { lastWords, owner, passwordOf } from './cluster.ts'
+import { keepEarlierLogs } from './earlier-logs.ts'
 import { freePort } from './free-port.ts'
 import { Notice, noticeFrom } from './notice.ts'
 import { commandOf, endProcess, isAlive } from './processes.ts'
@@ -86,7 +87,8 @@ const attempt = async (
   user: ServerUser,
   durable: boolean,
 ): Promise<Server | undefined> => {
-  const log = openSync(logOf(cluster), 'w')
+  // Its owner's only: PostgreSQL quotes statements that failed, with people's data.
+  const log = openSync(logOf(cluster), 'w', 0o600)
   const child = runProgram('postgres', ['-D', cluster, ...settings(port, durable)], user, ['ignore', log, log])
   closeSync(log)
   child.unref()
@@ -110,6 +112,7 @@ export const startServer = async (
   user: ServerUser,
   { port: asked, durable }: StartWish,
 ): Promise<Server> => {
+  keepEarlierLogs(join(cluster, '..'), 'postgres')
   let port = asked ?? (await freePort(await remembered(cluster)))
   const deadline = Date.now() + 10_000
   for (let wait = 100; ; wait = Math.min(wait * 2, 2_000)) {

@@ -5,10 +5,12 @@ import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { Away } from '../away.ts'
 import type { Clock } from '../clock/clock.ts'
+import type { Caller } from '../http/caller.ts'
+import { neighbourhoodOf } from '../http/network.ts'
 import type { SentFile } from '../http/route.ts'
 import { outbox } from '../outbox/outbox.ts'
 import type { Database, Transaction } from '../postgres/database.ts'
-import { dropped } from './dropped.ts'
+import { deleteBytes, dropped } from './dropped.ts'
 import { storedFile } from './files.tables.ts'
 import type { Inspector } from './inspect/inspector.ts'
 import type { Fault } from './inspect/judge.ts'
@@ -23,7 +25,7 @@ export type FileFault = Fault | 'file-too-large'
 /** What capabilities do with files. What a file means, and whose it is, is theirs to know. */
 export type Files = {
   /** Takes in a file and checks it. It is in the store then, but forgotten within an hour unless somebody keeps it. */
-  receive: (sent: SentFile, maxBytes: number) => Promise<Outcome<Received, FileFault>>
+  receive: (sent: SentFile, maxBytes: number, from: Caller) => Promise<Outcome<Received, FileFault>>
   /** In the transaction that writes what the file is for: from then on it stays. */
   keep: (tx: Transaction, id: string) => Promise<void>
   /** In the transaction that no longer needs them. Their bytes go soon after, however often that takes. */
@@ -42,17 +44,23 @@ export type FilesParts = {
   waitingFolder: string
 }
 
+/** Cookies are free, so what counts most is where a file comes from. */
+const senderOf = ({ address = '', id, visitorKey = '' }: Caller) => ({
+  network: neighbourhoodOf(address),
+  visitor: id ?? visitorKey,
+})
+
 export const openFiles = (parts: FilesParts): Files => {
   const { db, clock, store, inspector, key, waitingFolder } = parts
   const links = fileLinks(key)
 
-  const receive: Files['receive'] = async (sent, maxBytes) => {
+  const receive: Files['receive'] = async (sent, maxBytes, from) => {
     const arrived = await receiveInto(waitingFolder, sent.bytes, maxBytes)
     if (!arrived.ok) return arrived
     const { path } = arrived.value
     const [picture, preview] = [`${path}.picture`, `${path}.preview`]
     try {
-      const found = await inspector.inspect({ path, picture, preview })
+      const found = await inspector.inspect({ path, picture, preview }, senderOf(from))
       if ('fault' in found) return refused(found.fault)
       const { type } = found
       const hasPreview = type === 'image/jpeg'
@@ -76,8 +84,10 @@ export const openFiles = (parts: FilesParts): Files => {
         .set({ keptAt: sql`now()` })
         .where(and(eq(storedFile.id, id), isNull(storedFile.keptAt)))
         .returning({ id: storedFile.id })
-      // It took so long that it was swept away. Whoever sent it can send it again.
-      if (kept.length === 0) throw new Away('the file is no longer there')
+      if (kept.length > 0) return
+      // It took so long that it was swept away, perhaps while its bytes were still arriving. It can be sent again.
+      await deleteBytes(store, id)
+      throw new Away('the file is no longer there')
     },
     drop: async (tx, ids) => {
       if (ids.length === 0) return

@@ -1,5 +1,9 @@
-import fastify from 'fastify'
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { PassThrough, Readable } from 'node:stream'
+import fastify, { type FastifyInstance } from 'fastify'
+import { expect, onTestFinished, test } from 'vitest'
+import { until } from '../../../test/until.ts'
 import { answerInTime } from './answer-in-time.ts'
 
 test('whoever is not answered in time is told so, and the late answer changes nothing', async () => {
@@ -15,3 +19,56 @@ test('whoever is not answered in time is told so, and the late answer changes no
   expect((await app.inject('/soon')).statusCode).toBe(200)
   await app.close()
 })
+
+/** Somebody's connection to a server, who reads when told to. */
+const reader = async (app: FastifyInstance) => {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(() => app.close())
+  const socket = connect((app.server.address() as { port: number }).port, '127.0.0.1')
+  socket.on('error', () => {})
+  await once(socket, 'connect')
+  socket.write('GET /file HTTP/1.1\r\nhost: x\r\n\r\n')
+  return socket
+}
+const MB = 1024 * 1024
+
+test('a file that somebody reads slowly arrives whole, however much longer than an answer that takes', async () => {
+  const app = fastify()
+  const patience = { withinMs: 20, stalledMs: 2000 }
+  answerInTime(app, patience)
+  const file = new PassThrough()
+  app.get('/file', (_request, reply) => reply.send(file))
+  const socket = await reader(app)
+  let got = 0
+  socket.on('data', (data: Buffer) => (got += data.length))
+  const began = performance.now()
+  let sent = 0
+  // A piece is sent once the one before has arrived.
+  while (performance.now() - began < 20 * patience.withinMs) {
+    file.write('x'.repeat(1000))
+    sent += 1000
+    await until(async () => got >= sent)
+  }
+  expect(socket.closed).toBe(false)
+  file.end()
+  await until(async () => got > sent && file.closed)
+})
+
+test.each([
+  ['of a stream', () => Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(MB)))],
+  ['written at once', () => Buffer.alloc(64 * MB)],
+])('a reader who stops halfway doesn’t keep the rest %s, or the connection', async (_what, body) => {
+  const app = fastify()
+  answerInTime(app, { withinMs: 20, stalledMs: 100 })
+  const sent = body()
+  app.get('/file', (_request, reply) => reply.send(sent))
+  const socket = await reader(app)
+  await once(socket, 'data')
+  socket.pause()
+  await expect.poll(() => connections(app), { timeout: 10_000 }).toBe(0)
+  expect(sent instanceof Readable ? sent.destroyed : true).toBe(true)
+  socket.destroy()
+})
+
+const connections = (app: FastifyInstance) =>
+  new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))

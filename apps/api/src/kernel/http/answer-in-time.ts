@@ -2,16 +2,20 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 
 const SWEEP_EVERY_MS = 1_000
 
-/** How long each kind of request may take, uploads included, and what is still open when the server stops. */
-export type Patience = { withinMs: number; uploadWithinMs?: number; stopWithinMs?: number }
+/**
+ * Until when the answer to each kind of request must have begun, uploads included; how long nothing of it may arrive while it
+ * is read; and what is still open when the server stops.
+ */
+export type Patience = { withinMs: number; uploadWithinMs?: number; stalledMs?: number; stopWithinMs?: number }
 
 /**
  * Answers 503 to requests that take too long, and to all that are still open `stopWithinMs` after the server began to
- * stop. One sweep a second over all open requests: Fastify's own `handlerTimeout` creates a timer, a listener and an
+ * stop. A file takes a slow phone minutes to read, so an answer that has begun goes on for as long as any of it arrives;
+ * the socket knows, even of a single large write. One sweep a second over all open requests: Fastify's own `handlerTimeout` creates a timer, a listener and an
  * AbortController per request, and hardly any request is ever late.
  */
 export const answerInTime = (app: FastifyInstance, patience: Patience): void => {
-  const { withinMs, uploadWithinMs = withinMs, stopWithinMs = withinMs } = patience
+  const { withinMs, uploadWithinMs = withinMs, stalledMs = withinMs, stopWithinMs = withinMs } = patience
   const calls = new Map<FastifyReply, number>()
   const uploads = new Map<FastifyReply, number>()
   let end = Infinity
@@ -21,9 +25,10 @@ export const answerInTime = (app: FastifyInstance, patience: Patience): void => 
       // Oldest first, so the rest are younger.
       if (now - since < withinMs && now < end) return
       open.delete(reply)
-      if (reply.sent) continue
-      if (reply.raw.headersSent) reply.raw.destroy()
-      else reply.send(Object.assign(new Error('not answered in time'), { statusCode: 503 }))
+      const { raw } = reply
+      if (raw.headersSent && now < end) raw.setTimeout(stalledMs, () => raw.destroy())
+      else if (raw.headersSent) raw.destroy()
+      else if (!reply.sent) reply.send(Object.assign(new Error('not answered in time'), { statusCode: 503 }))
     }
   }
   const sweepAll = () => {

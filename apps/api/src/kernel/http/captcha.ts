@@ -30,7 +30,7 @@ export const captchaFault = async (
   const token = request.headers[CAPTCHA_HEADER]
   if (token === undefined) {
     const networks = countedNetworks(request.ip, captcha.freeCalls)
-    const isFree = await withinLimits(db, `captcha ${call}`, HOUR, networks)
+    const isFree = await withinLimits(db, { scope: `captcha ${call}`, seconds: HOUR, counted: networks })
     return isFree ? undefined : 'captcha-needed'
   }
   const verdict = await captcha.judge({ call, token: String(token), ip: request.ip })

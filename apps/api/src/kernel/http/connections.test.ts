@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { answerInTime } from './answer-in-time.ts'
@@ -60,6 +61,44 @@ test('a connection that was just used gets one more answer, which tells its owne
   await closed
   // Nobody is left, so nobody is waited for.
   expect(performance.now() - since).toBeLessThan(1_500)
+})
+
+test('a request that arrived in time is answered, even if the process was too busy to notice', async () => {
+  const { app, port } = await useServer(100, 5_000)
+  const caller = connect(port, '127.0.0.1')
+  const answers: string[] = []
+  caller.setEncoding('utf8').on('data', (data: string) => answers.push(data))
+  const ask = () => caller.write('GET /soon HTTP/1.1\r\nhost: x\r\n\r\n')
+  ask()
+  await once(caller, 'data')
+  const closed = app.close()
+  await nextTurn()
+  ask()
+  const since = performance.now()
+  while (performance.now() - since < 300);
+  await closed
+  if (!caller.closed) await once(caller, 'close')
+  expect(answers.join('').match(/HTTP\/1.1 \d+|^connection: .*$/gim)).toEqual([
+    'HTTP/1.1 200',
+    'Connection: keep-alive',
+    'HTTP/1.1 200',
+    'Connection: close',
+  ])
+})
+
+test('callers who came before the port was closed are answered, even if the process was too busy to let them in', async () => {
+  const { app, port } = await useServer(100, 5_000)
+  const callers = [1, 2, 3].map(() => connect(port, '127.0.0.1'))
+  const answers = callers.map(async (caller) => {
+    caller.write('GET /soon HTTP/1.1\r\nhost: x\r\n\r\n')
+    return String((await once(caller, 'data'))[0]).slice(0, 12)
+  })
+  const since = performance.now()
+  while (performance.now() - since < 50);
+  const closed = app.close()
+  expect(await Promise.all(answers)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 200'])
+  callers.forEach((caller) => caller.destroy())
+  await closed
 })
 
 test('a request that gets stuck is told so instead of keeping the server', async () => {

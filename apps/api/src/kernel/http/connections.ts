@@ -1,13 +1,14 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { Server, type Socket } from 'node:net'
-import { setTimeout as pause } from 'node:timers/promises'
+import { setImmediate as readWhatArrived, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** One connection: how many of its requests aren't answered yet, the last one's response, and when it was last used. */
 type Life = { open: number; at: number; response?: ServerResponse }
 
 const LOOK_EVERY_MS = 25
+const MOST_LOOKS = 50
 
 export type Connections = { begun: (reply: FastifyReply) => void; answered: (reply: FastifyReply) => void }
 
@@ -19,31 +20,48 @@ export type Connections = { begun: (reply: FastifyReply) => void; answered: (rep
  */
 export const watchConnections = (app: FastifyInstance, lingerMs: number, cutMs: number): Connections => {
   const lives = new Map<Socket, Life>()
+  let accepted = 0
   app.server.on('connection', (socket: Socket) => {
+    accepted++
     lives.set(socket, { open: 0, at: performance.now() })
     socket.once('close', () => lives.delete(socket))
   })
 
-  const closeQuiet = () => {
-    for (const [socket, { open, at }] of lives) if (open === 0 && performance.now() - at >= lingerMs) socket.destroy()
+  // Closing the port resets callers who wait to be accepted, and a busy process has some. A turn accepts one of them.
+  const acceptWhoWaits = async () => {
+    await readWhatArrived()
+    for (let look = 0; look < MOST_LOOKS; look++) {
+      const before = accepted
+      await readWhatArrived()
+      if (accepted === before) return
+    }
+  }
+  // A busy process looks late: a request may have come in time and wait to be read, so that happens first.
+  const closeQuiet = async () => {
+    const now = performance.now()
+    const quiet = [...lives].filter(([, { open, at }]) => open === 0 && now - at >= lingerMs)
+    await readWhatArrived()
+    for (const [socket, life] of quiet) if (life.open === 0) socket.destroy()
   }
   const sayClose = () => {
     for (const { open, response } of lives.values())
       if (open > 0 && response?.headersSent === false) response.setHeader('connection', 'close')
   }
   app.addHook('preClose', async () => {
+    await acceptWhoWaits()
     // Only the port: an HTTP server would close every connection between two requests as well.
     Server.prototype.close.call(app.server)
     sayClose()
-    closeQuiet()
-    const looks = setInterval(closeQuiet, LOOK_EVERY_MS)
+    void closeQuiet()
+    const looks = setInterval(() => void closeQuiet(), LOOK_EVERY_MS)
     const cut = setTimeout(() => app.server.closeAllConnections(), cutMs)
     app.server.once('close', () => {
       clearInterval(looks)
       clearTimeout(cut)
     })
-    // Afterwards the server itself closes what is idle.
     await Promise.race([once(app.server, 'close'), pause(lingerMs)])
+    await readWhatArrived()
+    // Now the server itself closes what is idle.
   })
 
   return {

@@ -1,5 +1,6 @@
 import fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
+import { useDatabase } from '../../../test/database.ts'
 import { connect } from '../postgres/database.ts'
 import { mountHealth } from './health.ts'
 
@@ -42,6 +43,23 @@ test('without its database a process is alive but not ready', async () => {
     503,
     { status: 'not ready', database: 'unreachable', closing: false },
   ])
+})
+
+test('a process that is stopping isn’t ready, though its database is', async () => {
+  const { db } = await useDatabase()
+  const app = fastify({ return503OnClosing: false })
+  mountHealth(app, db, { metrics: 'off', figures: [] })
+  const ask = async () => {
+    const answer = await fetch(`${url}/readyz`)
+    return [answer.status, await answer.json()]
+  }
+  // Whoever asks while it stops, as a balancer does.
+  const told = Promise.withResolvers<unknown>()
+  app.addHook('preClose', () => ask().then(told.resolve))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  expect(await ask()).toEqual([200, { status: 'ready', database: 'ok', closing: false }])
+  await app.close()
+  expect(await told.promise).toEqual([503, { status: 'not ready', database: 'ok', closing: true }])
 })
 
 test('a capability’s figures are counted when somebody looks; one that can’t be counted isn’t zero', async () => {

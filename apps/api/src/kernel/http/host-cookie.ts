@@ -7,6 +7,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
  */
 export const cookieName = (name: string, { secure }: { secure: boolean }): string => (secure ? `__Host-${name}` : name)
 
+/**
+ * For a cookie that belongs to one path, which browsers refuse under the other prefix. It can't be planted over an insecure
+ * network either.
+ */
+export const pathCookieName = (name: string, { secure }: { secure: boolean }): string =>
+  secure ? `__Secure-${name}` : name
+
 export const isSecure = (origin: string): boolean => origin.startsWith('https:')
 
 type Wish = { name: string; seconds: number; secure: boolean }

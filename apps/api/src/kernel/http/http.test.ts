@@ -86,9 +86,19 @@ test('a call without channel, request id or matching signature is refused, and s
     { 'x-signature': 'a'.repeat(64) },
     { 'x-signature': '' },
   ]) {
-    const response = await api.app.inject({ url, headers: { ...good, ...wrong } })
-    expect(response.statusCode).toBe(400)
-    expect(response.json()).toMatchObject({ code: 'bad-call-headers', detail: expect.stringContaining('x-') })
+    const headers = { ...good, ...wrong }
+    const write = { method: 'POST', url: '/api/t/echo/1', payload: { text: 'a' } } as const
+    const send = { method: 'PATCH', url: '/api/t/form', payload: 'email=a&secret=b' } as const
+    const asForm = { ...headers, 'content-type': 'application/x-www-form-urlencoded' }
+    for (const call of [
+      { url, headers },
+      { ...write, headers },
+      { ...send, headers: asForm },
+    ]) {
+      const response = await api.app.inject(call)
+      expect(response.statusCode).toBe(400)
+      expect(response.json()).toMatchObject({ code: 'bad-call-headers', detail: expect.stringContaining('x-') })
+    }
   }
 })
 

@@ -11,6 +11,7 @@ import { idempotentAnswer as answers } from './idempotency.tables.ts'
 import type { Once, Reply } from './invoke.ts'
 import { problem, type KernelProblem } from './problem.ts'
 import { callOf } from './route.ts'
+import { countingWithin, withinLimits, type CallLimit } from './shared-limit.ts'
 
 /** After this an attempt counts as dead, and the next one with its key takes over. */
 const LEASE = sql`interval '60 seconds'`
@@ -32,32 +33,42 @@ export const keyOf = ({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>): 
 /** PostgreSQL's own text, because a Date would lose the microseconds. */
 const begunAtText = sql<string>`${answers.begunAt}::text`
 
+type Attempt = {
+  key: unknown
+  /** Counted in the statement that claims the key, so that both take one round trip. */
+  limit: CallLimit | undefined
+  onError: (error: unknown) => void
+}
+
 /** Runs a marked write once per caller and key, and repeats the first answer from then on. */
 export const onceFor =
-  (db: Database, key: unknown, onError: (error: unknown) => void): Once =>
+  (db: Database, { key, limit, onError }: Attempt): Once =>
   async ({ endpoint, caller, requestId, input }, run) => {
     const refuse = (code: KernelProblem): Reply => {
       const answer = problem(code, requestId)
       return { status: answer.status, problem: answer }
     }
-    if (!isUuid(key)) return refuse('idempotency-key-malformed')
+    if (!isUuid(key)) {
+      const isWithin = limit === undefined || (await withinLimits(db, limit))
+      return refuse(isWithin ? 'idempotency-key-malformed' : 'too-many-requests')
+    }
 
     const fingerprint = fingerprintOf(endpoint, input)
     const mine = and(eq(answers.caller, nameOf(caller)), eq(answers.key, key))
-    const claimed = await db
-      .insert(answers)
-      .values({ caller: nameOf(caller), key, fingerprint })
-      .onConflictDoUpdate({
-        target: [answers.caller, answers.key],
-        set: { begunAt: sql`now()` },
-        setWhere: and(
-          isNull(answers.status),
-          eq(answers.fingerprint, fingerprint),
-          lt(answers.begunAt, sql`now() - ${LEASE}`),
-        )!,
-      })
-      .returning({ begunAt: begunAtText })
-    if (claimed[0]) return runAndStore(claimed[0].begunAt)
+    const isDead = and(
+      isNull(answers.status),
+      eq(answers.fingerprint, fingerprint),
+      lt(answers.begunAt, sql`now() - ${LEASE}`),
+    )!
+    const [claim] = await db.execute<{ ok: boolean; begunAt: string | null }>(sql`
+      with ${limit ? countingWithin(limit) : sql`within as (select true as ok)`}, claimed as (
+        insert into ${answers} (caller, key, fingerprint)
+        select ${nameOf(caller)}, ${key}::uuid, ${fingerprint} from within where ok
+        on conflict (caller, key) do update set begun_at = now() where ${isDead}
+        returning ${begunAtText} as begun_at
+      ) select ok, (select begun_at from claimed) as "begunAt" from within`)
+    if (!claim!.ok) return refuse('too-many-requests')
+    if (claim!.begunAt !== null) return runAndStore(claim!.begunAt)
 
     const [first] = await db.select().from(answers).where(mine)
     if (!first) return refuse('still-running')

@@ -5,6 +5,7 @@ import { pages } from '@hibla/contract/values/paths'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { policyOf } from './content-security.ts'
+import { sendFixedPage } from './framed.ts'
 
 const root = resolve(import.meta.dirname, '../../../../..')
 
@@ -48,6 +49,12 @@ const data = [
     'SIL OFL 1.1',
     'https://github.com/rsms/inter',
   ],
+  [
+    'Passwords that are too common to be chosen',
+    'SecLists, Copyright (c) 2025 Daniel Miessler',
+    'MIT',
+    'https://github.com/danielmiessler/SecLists',
+  ],
 ] as const
 
 type Licensed = { name: string; version: string; license: string; text: string | undefined }
@@ -66,11 +73,11 @@ const licensed = (): Licensed[] => {
     .toSorted((a, b) => a.name.localeCompare(b.name))
 }
 
-/** Packages for other kinds of machines are in the lockfile, but not here. */
+/** All that came with it: a font has a licence besides its package's. Packages for other kinds of machines aren't here. */
 const textIn = (folder: string): string | undefined => {
   if (!existsSync(folder)) return undefined
-  const file = readdirSync(folder).find((name) => /^(licen[cs]e|copying)/i.test(name))
-  return file && readFileSync(join(folder, file), 'utf8')
+  const files = readdirSync(folder).filter((name) => /^(licen[cs]e|copying|copyright|notice|third-party)/i.test(name))
+  return files.length === 0 ? undefined : files.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n\n')
 }
 
 const style = `
@@ -92,19 +99,20 @@ const entry = ({ name, version, license, text }: Licensed) => {
 /** Whose work the portal is built on. Without scripts, and outside the portal's own pages, so that it adds nothing to them. */
 const licencesPage = (product: string): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Licences · ${escapeHtml(product)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1"><style>${style}</style></head><body>
+<meta name="viewport" content="width=device-width, initial-scale=1"><link rel="icon" href="/favicon.svg"><style>${style}</style></head><body>
 <p><a href="/">${escapeHtml(product)}</a></p><main><h1>Licences</h1>
 <p>${escapeHtml(product)} is built on the work of many people. Thank you.</p>
-<h2>Places, maps and typefaces</h2><ul>${data.map(credit).join('')}</ul>
+<h2>Places, maps, typefaces and lists</h2><ul>${data.map(credit).join('')}</ul>
 <h2>Software</h2>${licensed().map(entry).join('\n')}</main></body></html>`
 
 /** Made when somebody first asks for it, from what is installed. */
 export const mountLicences = (app: FastifyInstance, product: string): void => {
   let page: string | undefined
   const headers = {
-    'content-type': 'text/html; charset=utf-8',
     'content-security-policy': policyOf({ scripts: [], styles: [style] }),
     'cache-control': 'public, max-age=3600',
   }
-  app.get(pages.licences, async (_request, reply) => reply.headers(headers).send((page ??= licencesPage(product))))
+  app.get(pages.licences, async (request, reply) =>
+    sendFixedPage(request, reply, (page ??= licencesPage(product)), headers),
+  )
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { endpoint } from '@hibla/contract/endpoint'
 import { ok } from '@hibla/contract/values/outcome'
 import { sql } from 'drizzle-orm'
@@ -56,6 +57,33 @@ test('somebody with a whole IPv6 /48 has sixteen networks’ worth of calls, not
   for (let turn = 1; turn <= 50; turn++) answers.push(await ask(api, code, `2001:db8:5:${turn}::1`))
   expect(answers.filter((status) => status === 200)).toHaveLength(3 * 16)
   expect(await ask(api, code, '2001:db8:6:1::1')).toBe(200)
+})
+
+const once = { ...code, path: '/t/once', body: z.object({ name: z.string() }), idempotent: true } as const
+
+test('a call that is done once counts with the claim of its key: beyond the limit nothing is claimed', async () => {
+  let done = 0
+  const handle = async () => {
+    done++
+    return ok({})
+  }
+  const api = await useApi({ routes: routes({ once }, { once: handle }) })
+  const press = async (body: object, idempotencyKey: string) => {
+    const headers = { 'idempotency-key': idempotencyKey }
+    return (await api.inject({ method: 'POST', url: '/api/t/once', payload: body, headers })).statusCode
+  }
+  const keys = Array.from({ length: 5 }, () => randomUUID())
+  const statuses: number[] = []
+  for (const key of keys) statuses.push(await press({ name: 'Ana' }, key))
+  expect([statuses, done]).toEqual([[200, 200, 200, 429, 429], 3])
+  expect(await api.db.execute(sql`select from idempotent_answer`)).toHaveLength(3)
+  // Neither repeating an answer, nor what can't be understood, is free.
+  await api.db.execute(sql`truncate limit_window`)
+  const others = [await press({ name: 'Ana' }, keys[0]!), await press({}, randomUUID()), await press({}, 'no-key')]
+  expect([...others, await press({ name: 'Ana' }, keys[0]!), await press({}, randomUUID())]).toEqual([
+    200, 400, 400, 429, 429,
+  ])
+  expect(await press({ name: 'Ana' }, 'no-key')).toBe(429)
 })
 
 test('a count lasts for the declared window, and the next window starts at zero', async () => {

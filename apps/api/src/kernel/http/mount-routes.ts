@@ -12,12 +12,12 @@ import { guest, type Authenticate, type Caller, type ProvedRecently } from './ca
 import { isCrossSite } from './cross-site.ts'
 import type { deviceCookie } from './device-cookie.ts'
 import { keyOf, onceFor } from './idempotency.ts'
-import { invoke } from './invoke.ts'
+import { invoke, type Once } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
 import { countedNetworks } from './network.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
 import { callOf, type Route, type SentFile } from './route.ts'
-import { withinLimits, type Limit } from './shared-limit.ts'
+import { withinLimits, type CallLimit, type Limit } from './shared-limit.ts'
 import { randomVisitorKey, repeatableVisitorKey, type visitorCookie } from './visitor-key.ts'
 
 export type RoutesContext = {
@@ -77,15 +77,25 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     ...(visitorKey !== undefined && { visitorKey }),
     ...(device !== undefined && { device }),
   }
-  if (endpoint.limit) {
-    const counted = countedFor(endpoint, caller, request.ip, endpoint.limit)
-    const within = await withinLimits(context.db, callOf(endpoint), endpoint.limit.seconds, counted)
-    if (!within) return refuse('too-many-requests')
-  }
+  const limit = endpoint.limit && limitFor(endpoint, caller, request.ip, endpoint.limit)
+  const isWithin = async () => limit === undefined || (await withinLimits(context.db, limit))
+  const waits = waitsToBeCounted(endpoint)
+  if (!waits && !(await isWithin())) return refuse('too-many-requests')
   if (endpoint.captcha && context.captcha) {
     const fault = await captchaFault(context.db, context.captcha, endpoint, request)
     if (fault === 'captcha-unavailable') request.log.warn({ reqId: request.id }, 'the captcha service does not answer')
     if (fault) return refuse(fault)
+  }
+  let isCounted = !waits
+  const onceOnly = onceFor(context.db, {
+    key: keyOf(request),
+    limit: waits ? limit : undefined,
+    onError: (error) =>
+      request.log.error({ reqId: request.id, err: error }, 'the state of an idempotency key could not be stored'),
+  })
+  const once: Once = (...call) => {
+    isCounted = true
+    return onceOnly(...call)
   }
   const reached = await invoke(
     route,
@@ -97,11 +107,10 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
       file: endpoint.format === 'raw' ? sentFile(request) : undefined,
       provedRecently: context.provedRecently,
     },
-    endpoint.idempotent &&
-      onceFor(context.db, keyOf(request), (error) =>
-        request.log.error({ reqId: request.id, err: error }, 'the state of an idempotency key could not be stored'),
-      ),
+    endpoint.idempotent && once,
   )
+  // Refused before it came to the claim; it counts all the same.
+  if (!isCounted && !(await isWithin())) return refuse('too-many-requests')
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
   if (gives && visitorKey !== undefined) context.visitorKeys.cookie.leave(reply, visitorKey)
   return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
@@ -111,10 +120,19 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
  * Who a call counts for: the person, if there is one, and for calls without a login always the network, because logins
  * are free and a hundred of them must not mean a hundred times as many calls.
  */
-const countedFor = ({ access }: Endpoint, { id }: Caller, ip: string, { max }: Limit) => {
+const limitFor = (endpoint: Endpoint, { id }: Caller, ip: string, { max, seconds }: Limit): CallLimit => {
   const person = id === undefined ? [] : [{ who: id, max }]
-  return access === 'public' || id === undefined ? [...person, ...countedNetworks(ip, max)] : person
+  const isByNetwork = endpoint.access === 'public' || id === undefined
+  return {
+    scope: callOf(endpoint),
+    seconds,
+    counted: isByNetwork ? [...person, ...countedNetworks(ip, max)] : person,
+  }
 }
+
+/** Whether nothing asks the database before the key of a call is claimed. Then the claim counts it, and does both or neither. */
+const waitsToBeCounted = ({ idempotent, captcha, owns, stepUp }: Endpoint): boolean =>
+  idempotent === true && !captcha && !owns && !stepUp
 
 /** Without a body there is no stream. Whoever stops reading one must not cut the connection: the answer still needs it. */
 const sentFile = ({ headers, body }: FastifyRequest): SentFile => ({

@@ -239,7 +239,7 @@ test('a page answers HEAD without a body', async () => {
 test('[shell.framed-page-shows-only-refusal-text] a frame gets one sentence, the only document that can be framed', async () => {
   for (const place of ['iframe', 'frame', 'embed', 'object'])
     for (const site of ['cross-site', 'same-site', 'same-origin'])
-      for (const path of ['/', '/login', '/customer', '/no-such-page']) {
+      for (const path of ['/', '/login', '/customer', '/no-such-page', '/licences', '/api/docs']) {
         const framed = await open(path, { 'sec-fetch-dest': place, 'sec-fetch-site': site })
         expect(framed.body, place).toContain('<body>Cannot open this page</body>')
         expect(framed.headers).toMatchObject({

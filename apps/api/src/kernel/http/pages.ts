@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isFramed, refuseFrame } from './framed.ts'
 import type { Memory } from '../postgres/remember.ts'
 import { sendPage } from './send-page.ts'
 import { pack } from './pack-page.ts'
@@ -54,7 +55,7 @@ export const mountPages = async (
       handler: async (request, reply) => {
         // Sessions and logins belong to one address, so visitors at another are redirected.
         if (request.host !== home) return reply.header('cache-control', 'no-store').redirect(`${origin}${request.url}`)
-        if (isFramed(request)) return reply.headers(FRAMED_HEADERS).send(FRAMED)
+        if (isFramed(request)) return refuseFrame(reply)
         const [path = '', query = ''] = request.url.split(/\?(.*)/s)
         const page = pageAt(path)
         const shared = page && !followsQuery(page, query) ? await sharedPage(page) : undefined
@@ -79,20 +80,6 @@ const followsQuery = ({ handle: { reads = [] } }: PageRoute, query: string): boo
   const given = new URLSearchParams(query)
   return reads.some((name) => given.has(name))
 }
-
-/** The only document that others may frame, and all it does is say that it can't be opened there. */
-const FRAMED_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors *",
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  vary: 'sec-fetch-dest',
-}
-const FRAMED =
-  '<!doctype html><html lang="en"><meta charset="utf-8"><title>Cannot open this page</title><body>Cannot open this page</body></html>'
-
-/** Browsers say what they load a page for. One that doesn't goes by the page's policy and shows an error of its own. */
-const isFramed = ({ headers }: FastifyRequest) =>
-  ['iframe', 'frame', 'embed', 'object'].includes(String(headers['sec-fetch-dest']))
 
 /** The framework expects a web Request. Pages are read-only, so there's never a body. */
 const webRequest = (request: FastifyRequest, reply: FastifyReply): Request => {

@@ -32,6 +32,8 @@ declare module 'fastify' {
 const ANSWER_WITHIN_MS = 20_000
 /** A photo over a slow mobile network takes minutes. Only uploads have this long: all others must be answered by then. */
 const UPLOAD_WITHIN_MS = 300_000
+/** Then nobody is reading any more. */
+const STALLED_MS = 60_000
 const HEADERS_WITHIN_MS = 30_000
 /** How long what has begun may take when the server stops. Then it's answered with 503, and at last cut off. */
 const STOP_WITHIN_MS = 6_000
@@ -77,6 +79,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   answerInTime(app, {
     withinMs: ANSWER_WITHIN_MS,
     uploadWithinMs: UPLOAD_WITHIN_MS,
+    stalledMs: STALLED_MS,
     stopWithinMs: STOP_WITHIN_MS,
   })
   limitRequests(app, options.requestsPerMinute)

@@ -1,4 +1,4 @@
-import { lt, sql } from 'drizzle-orm'
+import { lt, sql, type SQL } from 'drizzle-orm'
 import type { Database, Executor } from '../postgres/database.ts'
 import type { Counted } from './network.ts'
 import { limitWindow } from './shared-limit.tables.ts'
@@ -7,15 +7,10 @@ export type Limit = { max: number; seconds: number }
 
 /** Adds one and returns whether it's still within the limit, in one statement so that processes count together. */
 export const withinLimit = (db: Executor, scope: string, who: string, { max, seconds }: Limit): Promise<boolean> =>
-  withinLimits(db, scope, seconds, [{ who, max }])
+  withinLimits(db, { scope, seconds, counted: [{ who, max }] })
 
 /** The same for several that a call counts against; it has to be within the limits of all. */
-export const withinLimits = async (
-  db: Executor,
-  scope: string,
-  seconds: number,
-  counted: Counted[],
-): Promise<boolean> => {
+export const withinLimits = async (db: Executor, { scope, seconds, counted }: CallLimit): Promise<boolean> => {
   const counts = await countTowards(
     db,
     scope,
@@ -43,6 +38,27 @@ export const countTowards = async (
     })
     .returning({ who: limitWindow.who, count: limitWindow.count })
   return new Map(rows.map(({ who, count }) => [who, count]))
+}
+
+/** What a call counts as, and how often each of them may call it. */
+export type CallLimit = { scope: string; seconds: number; counted: Counted[] }
+
+/**
+ * Counts as a part of another statement, in which `within` then has one row: whether the call is `ok`. What a statement does
+ * only then costs no round trip of its own.
+ */
+export const countingWithin = ({ scope, seconds, counted }: CallLimit): SQL => {
+  const inOneOrder = counted.toSorted((one, other) => (one.who < other.who ? -1 : 1))
+  const limits = inOneOrder.map(({ who, max }) => sql`(${who}, ${max}::int)`)
+  const rows = inOneOrder.map(({ who }) => sql`(${scope}, ${who}, ${windowStart(seconds)}, 1)`)
+  return sql`counted as (
+    insert into ${limitWindow} (scope, who, started_at, count) values ${sql.join(rows, sql`, `)}
+    on conflict (scope, who, started_at) do update set count = ${limitWindow.count} + 1
+    returning who, count
+  ), within as (
+    select bool_and(count <= most) as ok
+    from counted join (values ${sql.join(limits, sql`, `)}) as limits (who, most) using (who)
+  )`
 }
 
 // Uses the database's clock, because the processes' clocks may differ.

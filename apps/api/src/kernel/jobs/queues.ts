@@ -20,9 +20,15 @@ const basics = {
   deleteAfterSeconds: 86_400,
 }
 
+/** pg-boss reports the failures of its workers as plain copies, which nothing here would recognise. */
+const asError = (told: { message: string; stack?: string; code?: string }): Error =>
+  told instanceof Error ? told : Object.assign(new Error(told.message), { stack: told.stack ?? '', code: told.code })
+
 /** Background queries report their errors to `onError`; the others fail for their caller. */
 export const bossFor = (url: string, onError: (error: Error) => void = () => {}): PgBoss =>
-  new PgBoss({ connectionString: url, max: 4, application_name: 'hibla-jobs' }).on('error', onError)
+  new PgBoss({ connectionString: url, max: 4, application_name: 'hibla-jobs' }).on('error', (told) =>
+    onError(asError(told)),
+  )
 
 /** Each name is a queue, so two jobs with one name would take each other's work. */
 const requireOwnNames = (work: Work): void => {

@@ -10,6 +10,7 @@ test.each([
   ['NIÑA', 'Hi Niña,'],
   ['MA. THERESA', 'Hi Ma. Theresa,'],
   ['J.R.', 'Hi J.R.,'],
+  ['Ma. Clara Isabel', 'Hi Ma. Clara Isabel,'],
   ["D'Artagnan", "Hi D'Artagnan,"],
   ['José', 'Hi José,'],
 ])('people are greeted by their name: %s', (name, greeting) => {
@@ -23,6 +24,7 @@ test.each([
   'EVIL.COM',
   'Your account is locked. Call',
   'Your account will be closed today',
+  'Your account is locked',
   'Call 09991234567',
   'a'.repeat(41),
   '<b>Ana</b>',

@@ -5,7 +5,8 @@ const LONGEST = 40
 
 /** Maria, Ana-Luisa, O’Neil, Ma. or J.R.; a longer word with a period could be a web address or end a sentence. */
 const word = /^(?:\p{L}+(?:[-'’]\p{L}+)*|\p{L}{1,3}\.|(?:\p{L}\.){2,3})$/u
-const MOST_WORDS = 4
+/** Four words are enough for ‘Your account is locked’. */
+const MOST_WORDS = 3
 
 const isPlainlyAName = (name: string): boolean => {
   const words = name.split(' ')

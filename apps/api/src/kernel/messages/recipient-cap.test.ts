@@ -53,6 +53,17 @@ test('of 60 messages that two processes want to send at once, one person gets a 
   }
 })
 
+test('made-up spellings of an address lead to the same mailbox, and count as one', async () => {
+  const spellings = ['fe.reyes@gmail.com', 'fereyes+1@gmail.com', 'f.e.r.e.y.e.s+sale@googlemail.com']
+  for (const spelling of spellings) expect(await ask(spelling, 'lead')).toBe(true)
+  expect(await ask('FeReyes+new@Gmail.com', 'lead')).toBe(false)
+  for (const tag of ['', '+1', '+2+3']) expect(await ask(`gil.cruz${tag}@example.com`, 'lead')).toBe(true)
+  expect(await ask('gil.cruz+4@example.com', 'lead')).toBe(false)
+  expect(await ask('gilcruz@example.com', 'lead')).toBe(true)
+  expect(await ask('+639171234567', 'lead')).toBe(true)
+  expect(await ask('+639171234568', 'lead')).toBe(true)
+})
+
 test('people, kinds of message and spellings: each person has one count per kind', async () => {
   for (let nth = 0; nth < caps.lead.hour; nth++) expect(await ask('ben@example.com', 'lead')).toBe(true)
   expect(await ask('Ben@Example.com', 'lead')).toBe(false)

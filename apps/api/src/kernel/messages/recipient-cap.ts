@@ -49,6 +49,19 @@ export type CappedKind = keyof typeof caps
 export type RecipientCap = (tx: Transaction, kind: CappedKind, address: string) => Promise<boolean>
 
 /**
+ * Where an address leads. Most providers deliver ana+anything@… to ana@…, and Gmail ignores periods, so that one person would
+ * otherwise have as many counts as there are spellings. Mobile numbers stay as they are.
+ */
+const mailboxOf = (address: string): string => {
+  const [name = '', domain] = address.toLowerCase().split('@')
+  if (domain === undefined) return name
+  const untagged = name.replace(/(?<=.)\+.*/, '')
+  return /^(gmail|googlemail)\.com$/.test(domain)
+    ? `${untagged.replaceAll('.', '')}@gmail.com`
+    : `${untagged}@${domain}`
+}
+
+/**
  * One statement on one row, so that processes count together: a second one waits for the first to commit. The hour and
  * the day end now, by the database's clock; fixed windows would let twice as many through around the full hour.
  */
@@ -56,7 +69,7 @@ export const recipientCap = (secret: string): RecipientCap => {
   const hashOf = (text: string) => createHmac('sha256', secret).update(text).digest('hex')
   return async (tx, kind, address) => {
     const { hour, day, fromOne = { hour, day }, hourly = false }: Cap = caps[kind]
-    const recipient = hashOf(`recipient ${kind} ${address.toLowerCase()}`)
+    const recipient = hashOf(`recipient ${kind} ${mailboxOf(address)}`)
     const neighbourhood = askingNeighbourhood()
     const asker = neighbourhood === undefined ? '' : hashOf(`asker ${neighbourhood}`)
     const isRecent = sql`at > now() - interval '1 hour'`

@@ -64,20 +64,32 @@ test('mail leaves within a second or so of the commit', async () => {
   expect(sent[0]! - since).toBeLessThan(3_000)
 })
 
-test('a code that would arrive expired is dropped, with the reason kept and its text gone', async () => {
-  await write({ to: 'maria@example.com', subject: 'Your code', text: '482913', until: clock.now() })
-  const sent: Sent[] = []
-  const logged = await works(async (mail) => void sent.push(mail))
-  const [letter] = await dead()
-  const reason = 'The code or link in it expired before it could be sent'
-  expect([letter, sent]).toMatchObject([{ why: reason, canRetry: false }, []])
-  expect(await db.transaction((tx) => retryDead(tx, { ids: [letter!.id] }))).toBe(0)
-  expect(await db.select().from(outgoingMessage)).toMatchObject([{ subject: 'Your code', content: null }])
-  expect(await tablesWith(db, '482913')).toEqual([])
-  expect(logged).toEqual([
-    { queue: 'messages.send-mail', job: expect.any(String), attempts: 1, why: reason, message: 'jobs: gave up' },
-  ])
-})
+test.each([
+  [
+    'mail',
+    'messages.send-mail',
+    () => write({ to: 'maria@example.com', subject: 'Your code', text: '482913', until: clock.now() }),
+  ],
+  [
+    'SMS',
+    'messages.send-sms',
+    () => db.transaction((tx) => sendSms(tx, { to: '+639171234567', text: '482913', until: clock.now() })),
+  ],
+])(
+  'a code by %s that would arrive expired is dropped, with the reason kept and its text gone',
+  async (_, queue, send) => {
+    await send()
+    const sent: string[] = []
+    const logged = await works(async ({ to }) => void sent.push(to), { send: async ({ to }) => void sent.push(to) })
+    const [letter] = await dead()
+    const reason = 'The code or link in it expired before it could be sent'
+    expect([letter, sent]).toMatchObject([{ why: reason, canRetry: false }, []])
+    expect(await db.transaction((tx) => retryDead(tx, { ids: [letter!.id] }))).toBe(0)
+    expect(await db.select().from(outgoingMessage)).toMatchObject([{ content: null }])
+    expect(await tablesWith(db, '482913')).toEqual([])
+    expect(logged).toEqual([{ queue, job: expect.any(String), attempts: 1, why: reason, message: 'jobs: gave up' }])
+  },
+)
 
 test('an expired code is forgotten even while no mail server takes it, and so is a message nobody can send anymore', async () => {
   await write({

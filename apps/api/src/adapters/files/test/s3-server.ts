@@ -44,6 +44,8 @@ export const startS3 = async (bucket: string) => {
   const objects = new Map<string, Buffer>()
   /** How many of the next requests fail as a busy or broken store would. */
   const state = { failing: 0, changing: false }
+  /** What the next answer waits for: before it begins, or with half of it sent. */
+  const pauses: { begin?: Promise<void>; half?: Promise<void> } = {}
 
   const answer = async (request: IncomingMessage): Promise<[status: number, body?: Buffer | string]> => {
     const sent = await buffer(request)
@@ -72,10 +74,19 @@ export const startS3 = async (bucket: string) => {
   }
 
   const server = createServer((request, response) => {
-    void answer(request).then(
-      ([status, body]) => response.writeHead(status).end(body),
-      () => response.destroy(),
-    )
+    const reply = async () => {
+      const [status, body = ''] = await answer(request)
+      const { begin, half } = pauses
+      delete pauses.begin
+      delete pauses.half
+      await begin
+      response.writeHead(status)
+      const middle = half ? Math.floor(body.length / 2) : 0
+      if (half) response.write(body.slice(0, middle))
+      await half
+      response.end(body.slice(middle))
+    }
+    reply().catch(() => response.destroy())
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -83,6 +94,11 @@ export const startS3 = async (bucket: string) => {
   return {
     endpoint: `http://127.0.0.1:${port}`,
     objects,
+    pauseNext: (where: 'begin' | 'half') => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      pauses[where] = promise
+      return resolve
+    },
     changeNext: () => void (state.changing = true),
     failNext: (count: number) => void (state.failing = count),
     stop: () => {

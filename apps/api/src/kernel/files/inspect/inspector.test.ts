@@ -9,6 +9,7 @@ import { pixelsOf } from './jpeg.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'hibla-inspector-'))
 const inspector = startInspector()
+const ana = { network: '192.0.2.0/24', visitor: 'ana' }
 afterAll(async () => {
   inspector.stop()
   await rm(folder, { recursive: true })
@@ -23,7 +24,7 @@ const jobFor = async (name: string, bytes: Buffer) => {
 test('files are looked at one after the other, each with its own answer', async () => {
   const files = [await jpg(), pdf(), Buffer.from('text'), await jpg(2000, 2000), pdf()]
   const jobs = await Promise.all(files.map((bytes, nth) => jobFor(`many-${nth}`, bytes)))
-  const found = await Promise.all(jobs.map((job) => inspector.inspect(job)))
+  const found = await Promise.all(jobs.map((job) => inspector.inspect(job, ana)))
   expect(found).toEqual([
     { type: 'image/jpeg' },
     { type: 'application/pdf' },
@@ -36,9 +37,9 @@ test('files are looked at one after the other, each with its own answer', async 
 test('a file that takes too long is refused, and the next one is looked at by a new process', async () => {
   const hasty = startInspector(1)
   const large = await jobFor('large', await jpg(5000, 4000))
-  expect(await hasty.inspect(large)).toEqual({ fault: 'file-damaged' })
+  expect(await hasty.inspect(large, ana)).toEqual({ fault: 'file-damaged' })
   hasty.stop()
-  expect(await inspector.inspect(large)).toEqual({ type: 'image/jpeg' })
+  expect(await inspector.inspect(large, ana)).toEqual({ type: 'image/jpeg' })
 })
 
 test('the header tells the pixels, so that a bomb is never decoded', async () => {

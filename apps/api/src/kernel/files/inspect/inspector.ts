@@ -1,28 +1,30 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Away } from '../../away.ts'
+import { fairQueue, type Sender } from './fair-queue.ts'
 import type { Found, Job } from './inspect-process.ts'
 
 const program = fileURLToPath(new URL('inspect-process.ts', import.meta.url))
 
 /** A picture of 40 megapixels takes a second or two; what takes longer was made to. */
 const PATIENCE_MS = 15_000
-/** Together they are waited for a minute or two. More are told to come again. */
-const MOST_WAITING = 60
+/** Together they are waited for a minute or two, more are told to come again. Nobody gets all of the room. */
+const MOST = { waiting: 60, ofNetwork: 40, ofVisitor: 20 }
 /** Kept for the next upload, but not forever: it takes memory. */
 const IDLE_MS = 60_000
 
 /** Memory of a picture that is done goes back to the system at once. */
 const frugal = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '65536', MALLOC_MMAP_THRESHOLD_: '65536' }
 
-export type Inspector = { inspect: (job: Job) => Promise<Found>; stop: () => void }
+export type Inspector = { inspect: (job: Job, sender: Sender) => Promise<Found>; stop: () => void }
 
-/** Looks at files in a process of its own, one after the other, so that pictures never take more memory than one does. */
+/**
+ * Looks at files in a process of its own, one after the other, so that pictures never take more memory than one does. Files
+ * that are made to take long keep their own sender waiting, not others.
+ */
 export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
   let child: ChildProcess | undefined
-  let turn: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  const inTurn = fairQueue(MOST)
   let idle: NodeJS.Timeout | undefined
 
   const stop = () => {
@@ -60,13 +62,7 @@ export const startInspector = (patienceMs = PATIENCE_MS): Inspector => {
     }
   }
   return {
-    inspect: async (job) => {
-      if (waiting >= MOST_WAITING) throw new Away('too many files are waiting to be looked at')
-      waiting++
-      const found = turn.then(() => look(job)).finally(() => waiting--)
-      turn = found.catch(() => {})
-      return found
-    },
+    inspect: (job, sender) => inTurn(sender, () => look(job)),
     stop,
   }
 }

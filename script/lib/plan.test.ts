@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { portalPlan } from './plan.ts'
+import { readSettings } from './settings.ts'
+
+let folder: string
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'hibla-plan-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+const planFor = (environment: Record<string, string>) =>
+  portalPlan('/project', readSettings({ HIBLA_DATA: join(folder, 'data'), ...environment }, '/project'))
+const keyFile = () => join(folder, 'data/secret-key')
+
+test('setup and portal get the key that is kept with the data, at every start; the sandbox gets none', () => {
+  for (const { setup, portal, sandbox } of [planFor({}), planFor({ PORT: '3001' })]) {
+    const kept = readFileSync(keyFile(), 'utf8')
+    expect([setup.env['SECRET_KEY'], portal.env['SECRET_KEY']]).toEqual([kept, kept])
+    expect(sandbox?.env).not.toHaveProperty('SECRET_KEY')
+  }
+})
+
+test('production gets no key made for it, no stand-ins and no demo data: whoever runs it names its own', () => {
+  const { setup, portal, sandbox, ports } = planFor({ HIBLA_MODE: 'production' })
+  for (const { env } of [setup, portal]) {
+    expect(Object.keys(env)).not.toContain('SECRET_KEY')
+    expect(env['HIBLA_DEMO']).toBe('off')
+  }
+  expect(existsSync(keyFile())).toBe(false)
+  expect(sandbox).toBeUndefined()
+  expect(ports.map(({ variable }) => variable)).toEqual(['PORT'])
+  for (const standIn of ['SANDBOX_URL', 'SMTP_URL', 'SMS_URL', 'SMS_KEY'])
+    expect(portal.env).not.toHaveProperty(standIn)
+})
+
+test('the portal counts as ready when its own address answers, wherever it listens', () => {
+  const readyAt = (HOST: string) => planFor({ HOST, ALLOW_DEMO_TO_OTHERS: 'on' }).portal.ready
+  expect(readyAt('127.0.0.1')).toEqual({ url: 'http://127.0.0.1:3000/readyz' })
+  expect(readyAt('0.0.0.0')).toEqual({ url: 'http://127.0.0.1:3000/readyz' })
+  expect(readyAt('::')).toEqual({ url: 'http://[::1]:3000/readyz' })
+})
