@@ -10,7 +10,9 @@ import { addressDoor } from './capabilities/address/address.door.ts'
 import { address } from './capabilities/address/index.ts'
 import { agentsDoor } from './capabilities/agents/agents.door.ts'
 import { agents } from './capabilities/agents/index.ts'
+import { citizenshipsReader } from './capabilities/applications/citizenships.ts'
 import { applications } from './capabilities/applications/index.ts'
+import { holdApplication } from './capabilities/applications/hold.ts'
 import { uploadFlowOf } from './capabilities/applications/orders.ts'
 import { audit } from './capabilities/audit/index.ts'
 import { billingDoor } from './capabilities/billing/billing.door.ts'
@@ -91,7 +93,14 @@ export const compose = (parts: Parts): Composed => {
   const logins = identityDoor(identityParts)
   const filesParts = chooseFiles(db, clock, config)
   const files = openFiles(filesParts)
-  const documentsParts = { db, memory, clock, files, flowOf: uploadFlowOf }
+  const documentsParts = {
+    db,
+    memory,
+    clock,
+    files,
+    flowOf: uploadFlowOf,
+    holdApplication: holdApplication({ clock, agents: agentDirectory }),
+  }
 
   const accountParts = {
     db,
@@ -131,6 +140,7 @@ export const compose = (parts: Parts): Composed => {
       serviceability: coverage,
       agents: agentDirectory,
       documents: documentsDoor(documentsParts),
+      citizenships: citizenshipsReader(db, memory),
       accountsIn,
       linkByEmail: linkingByEmail(accountParts),
       billing: billingDoor({ db, clock, accountsIn }),

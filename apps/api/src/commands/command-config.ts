@@ -29,21 +29,26 @@ const serves = (sandbox: string): Promise<boolean> =>
     () => false,
   )
 
+/** The embedded PostgreSQL of the portal that runs from this folder, if there is one. */
+const databaseOf = async (folder: string): Promise<{ DATABASE_URL: string } | undefined> => {
+  const cluster = join(folder, 'postgres', 'cluster')
+  const server = await runningServer(cluster).catch(() => undefined)
+  return server && { DATABASE_URL: await urlOf(cluster, server.port, owner) }
+}
+
 /**
  * For commands that are typed beside a running `script/server`: its embedded database and its business time need not be
  * named, whatever ports it was started with.
  */
 export const commandConfig = async (environment: NodeJS.ProcessEnv): Promise<Config> => {
-  if (environment['HIBLA_MODE'] === 'production') return readConfig(environment)
   const folder = resolve(root, environment['HIBLA_DATA'] || '.data')
+  if (environment['HIBLA_MODE'] === 'production') return readConfig({ ...(await databaseOf(folder)), ...environment })
   // A start that was named for the portal has moved on since; only the run knows by how much.
   const time = environment['SANDBOX_URL'] ? {} : await timeOfRun(folder)
   // Commands sign nothing, so any key will do.
   const named = { SECRET_KEY: randomBytes(32).toString('hex'), ...environment, ...time }
   const development = { HIBLA_MODE: 'development' }
   if (environment['DATABASE_URL']) return readConfig({ ...('SANDBOX_URL' in time && development), ...named })
-  const cluster = join(folder, 'postgres', 'cluster')
-  const server = await runningServer(cluster).catch(() => undefined)
-  if (!server) return readConfig(named)
-  return readConfig({ ...development, ...named, DATABASE_URL: await urlOf(cluster, server.port, owner) })
+  const database = await databaseOf(folder)
+  return readConfig({ ...(database && development), ...named, ...database })
 }

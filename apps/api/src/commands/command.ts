@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os'
 import { basename } from 'node:path'
 import { commandConfig } from './command-config.ts'
+import type { Config } from '../config.ts'
 import { sayAndExit } from '../exit.ts'
 import { noteSecurity } from '../kernel/audit/audit.ts'
 import { systemClock, type Clock } from '../kernel/clock/clock.ts'
@@ -9,7 +10,9 @@ import type { Mistake } from '../kernel/csv/read-csv.ts'
 import { connect, type Database } from '../kernel/postgres/database.ts'
 
 /** What a typed command works with: the database, and business time, also where the sandbox moved it. */
-export const atWork = async (work: (parts: { db: Database; clock: Clock }) => Promise<number>): Promise<number> => {
+export const atWork = async (
+  work: (parts: { db: Database; clock: Clock; config: Config }) => Promise<number>,
+): Promise<number> => {
   const config = await commandConfig(process.env)
   const { db, close } = connect(config.databaseUrl, { max: 1 })
   const following = new AbortController()
@@ -17,7 +20,7 @@ export const atWork = async (work: (parts: { db: Database; clock: Clock }) => Pr
     const clock = config.SANDBOX_URL
       ? await followSandboxClock(config.SANDBOX_URL, following.signal)
       : systemClock(config.HIBLA_NOW)
-    const code = await work({ db, clock })
+    const code = await work({ db, clock, config })
     await noteCommand(db, code)
     return code
   } finally {

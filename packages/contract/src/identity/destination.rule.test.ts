@@ -51,11 +51,17 @@ describe('the route guard', () => {
     expect(passage('/get-started', ['referrer', 'customer'], person('customer'))).toEqual(enter)
   })
   test('[access.customer-without-role-sent-to-customer-with-toast] sends a customer without access back to /customer, with a toast', () => {
-    expect(passage('/sales', 'sales', person('customer'))).toEqual({
-      kind: 'go',
-      to: '/customer',
-      toast: NOT_AUTHORIZED,
-    })
+    for (const [path, access] of [
+      ['/sales', 'sales'],
+      ['/referral/dashboard', 'referrer'],
+      ['/back-office', 'back-office'],
+      ['/somewhere', ['sales', 'back-office']],
+    ] as const)
+      expect(passage(path, access, person('customer')), path).toEqual({
+        kind: 'go',
+        to: '/customer',
+        toast: NOT_AUTHORIZED,
+      })
   })
   test('[access.sales-without-role-sent-to-sales-with-toast] sends a sales user without access back to /sales, with a toast', () => {
     expect(passage('/account', 'customer', person('sales'))).toEqual({

@@ -31,6 +31,7 @@ export const endSession = endpoint({
   params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }),
   ok: z.object({ ended: z.int() }),
   refusals: ['not-found'],
+  stepUp: true,
 })
 
 export const endOtherSessions = endpoint({
@@ -40,4 +41,5 @@ export const endOtherSessions = endpoint({
   summary: 'Logs the person who calls out everywhere except here.',
   access: 'signed-in',
   ok: z.object({ ended: z.int() }),
+  stepUp: true,
 })

@@ -99,7 +99,8 @@ export const keycloak = (options: KeycloakOptions): IdentityProvider => {
         return 'right'
       }
       if (isLocked(answer)) return 'locked'
-      if (isWrongCode(answer) || needsCode(answer)) return 'wrong-code'
+      if (needsCode(answer)) return 'needs-code'
+      if (isWrongCode(answer)) return 'wrong-code'
       if (!isWorthless(answer)) throw unexpected(answer, 'check a password')
       const lockedOut = await isLockedOut(id)
       if (lockedOut === undefined) return 'unclear'

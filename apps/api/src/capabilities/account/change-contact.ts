@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { reflectedAfter } from '@hibla/contract/account/contact.rule'
 import { maskedAddress, type ContactAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -31,13 +32,14 @@ export const startContactChange = async (
   if (!found || !held.accountNumber.includes(accountNumber)) return refused('not-found')
   const from = inUse(found, to)
   if (from && textOf(from) === textOf(to)) return refused('unchanged')
-  const code = await identity.sendCode('ForContactChange', to)
-  if (!code.ok) return code
-  const { value: sent } = code
-  await db
-    .insert(contactChange)
-    .values({ reference: sent.reference, accountNumber, personId, ...to, askedAt: clock.now() })
-  return ok({ ...sent, sentTo: maskedAddress(to) })
+  const reference = randomUUID()
+  // In one transaction, so that no code is ever sent that couldn't be used.
+  return db.transaction(async (tx) => {
+    const sent = await identity.sendCode('ForContactChange', to, reference, tx)
+    if (!sent.ok) return sent
+    await tx.insert(contactChange).values({ reference, accountNumber, personId, ...to, askedAt: clock.now() })
+    return ok({ ...sent.value, sentTo: maskedAddress(to) })
+  })
 }
 
 const textOf = (address: ContactAddress) => ('email' in address ? address.email : address.mobileNumber)

@@ -23,7 +23,7 @@ export const account = ({ demoHolders, ...parts }: Parts): Module => {
   return {
     routes: accountRoutes(parts),
     owners: { account: async ({ claims }, number) => claims?.accountNumber.includes(number) ?? false },
-    subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts), undoesLinks()],
+    subscribers: [closesLogins(parts), followsClaims(parts), endsSessions(parts), undoesLinks(parts)],
     schedules: [...accountSchedules(db, clock), reconciles(parts)],
     figures: claimFigures(parts),
     personalData: [accountData(db, clock, reader)],

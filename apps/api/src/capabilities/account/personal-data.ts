@@ -69,10 +69,12 @@ const forgetWhereToReach = async (tx: Transaction, accountNumbers: string[]): Pr
   const others = await stillLinked.where(inArray(accountLink.accountNumber, accountNumbers))
   const free = accountNumbers.filter((number) => others.every((other) => other.number !== number))
   const isEnded = and(inArray(account.accountNumber, free), eq(account.status, 'DISCONNECTED'))
-  const ended = await tx.select().from(account).where(isEnded).for('update')
-  await tx.update(account).set({ email: null, mobileNumber: null }).where(isEnded)
-  const numbers = ended.map(({ accountNumber }) => accountNumber)
+  const numbers = (await tx.select().from(account).where(isEnded)).map(({ accountNumber }) => accountNumber)
+  // Changes before accounts, in the order of the job that writes one into the other, so that neither waits for ever.
   const changes = await tx.delete(contactChange).where(inArray(contactChange.accountNumber, numbers)).returning()
+  const isOneOfThem = inArray(account.accountNumber, numbers)
+  const ended = await tx.select().from(account).where(isOneOfThem).for('update')
+  await tx.update(account).set({ email: null, mobileNumber: null }).where(isOneOfThem)
   await removeMessagesAbout(tx, numbers, [...ended, ...changes].flatMap(recipientsOf))
   return numbers
 }

@@ -12,10 +12,6 @@ import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
 import { account as accountTable, contactChange, linkAttempt } from './account.tables.ts'
 import { accountDoor } from './account.door.ts'
 import { addLink } from './links.ts'
-import { closesLogins, eraseMyData } from './my-data.ts'
-import { accountData } from './personal-data.ts'
-import type { AccountParts } from './parts.ts'
-import { accountReader } from './read-account.ts'
 import { consentEvent, erasure } from './privacy.tables.ts'
 import { newPerson } from './test/holders.ts'
 
@@ -66,49 +62,6 @@ const becomeSubscriber = async (name: string, accountNumber: string, email: stri
   expect(await door.ownersOf(accountNumber)).toEqual([someone.id])
   return someone
 }
-
-test('nothing is allowed until people say so, for each purpose separately, and the history stays', async () => {
-  const { as } = await loginAs('residential')
-  const { body: first } = await api.call(account.consents, { as })
-  expect(first.map(({ purpose, granted, history }) => [purpose, granted, history])).toEqual([
-    ['marketing', false, []],
-    ['partner-offers', false, []],
-    ['usage-analysis', false, []],
-    ['surveys', false, []],
-  ])
-  await say(as, 'marketing', true)
-  api.clock.advance({ hours: 1 })
-  // Repeating the choice adds nothing.
-  await say(as, 'marketing', true)
-  const { body } = await say(as, 'marketing', false)
-  expect(body[0]).toEqual({
-    purpose: 'marketing',
-    granted: false,
-    history: [
-      { granted: false, at: '2026-11-15T02:00:00.000Z' },
-      { granted: true, at: '2026-11-15T01:00:00.000Z' },
-    ],
-  })
-  expect(body.slice(1).every(({ granted }) => !granted)).toBe(true)
-})
-
-test('the same choice from several devices at once is recorded once', async () => {
-  const { as, id } = await loginAs('sme')
-  await Promise.all(Array.from({ length: 5 }, () => say(as, 'surveys', true)))
-  expect(await api.db.$count(consentEvent, eq(consentEvent.personId, id))).toBe(1)
-})
-
-test('a recorded consent can’t be changed or deleted, not even by a mistake in SQL', async () => {
-  const { as, id } = await loginAs('legacy')
-  await say(as, 'surveys', true)
-  const mine = eq(consentEvent.personId, id)
-  const never = { cause: { message: 'a consent that was said is never changed' } }
-  await expect(api.db.update(consentEvent).set({ granted: false }).where(mine)).rejects.toMatchObject(never)
-  await expect(api.db.delete(consentEvent).where(mine)).rejects.toMatchObject(never)
-  const nonsense = sql`insert into consent_event (person_id, purpose, granted, at) values ('x', 'spying', true, now())`
-  const unknown = { cause: { constraint: 'consent_event_purpose_known' } }
-  await expect(api.db.execute(nonsense)).rejects.toMatchObject(unknown)
-})
 
 test('a person downloads everything stored about them, and nothing about anybody else', async () => {
   const { as, id } = await loginAs('several-accounts')
@@ -241,59 +194,9 @@ test('nothing is erased without the typed confirmation', async () => {
   expect(await door.ownersOf('1000000000052')).toHaveLength(1)
 })
 
-/** An identity provider with one person, which can be down. */
-const partsWith = (given: { owes?: boolean; closed?: () => Promise<void> }) => {
-  const person = {
-    id: 'pia',
-    email: 'pia@example.com',
-    firstName: 'Pia',
-    attributes: { accountNumber: ['1000000000110'] },
-  }
-  const { db, clock } = api
-  return {
-    db,
-    clock,
-    brand: api.config.brand,
-    identity: { find: async () => person, close: given.closed ?? (async () => {}) },
-    personalData: () => [
-      { ...accountData(db, clock, accountReader(db, clock)), owes: async () => given.owes ?? false },
-    ],
-  } as unknown as AccountParts
-}
-
 test('a person who owes a bill must pay it first, and keeps the login until then', async () => {
   const { as } = await loginAs('suspended')
   const { problem } = await api.call(account.eraseMyData, { body: { confirm: 'ERASE' }, as })
   expect(problem.code).toBe('balance-open')
   expect((await api.call(identity.groups, { as })).status).toBe(200)
-})
-
-test('nothing is erased while any capability reports a debt', async () => {
-  expect(await eraseMyData(partsWith({ owes: true }), 'pia')).toEqual({ ok: false, refusal: 'balance-open' })
-  expect(await api.db.select().from(erasure).where(eq(erasure.personId, 'pia'))).toEqual([])
-  expect(await eraseMyData(partsWith({ owes: false }), 'pia')).toMatchObject({ ok: true })
-})
-
-test('a person who repeats an erasure whose answer was lost gets the same answer, and one mail', async () => {
-  const email = 'rosa@example.com'
-  const identity = { find: async () => ({ email, firstName: 'Rosa', attributes: {} }), close: async () => {} } as never
-  const again = { ...partsWith({ owes: false }), identity }
-  const first = await eraseMyData(again, 'rosa')
-  expect(await eraseMyData(again, 'rosa')).toEqual(first)
-  expect(await messagesTo(api.db, email)).toHaveLength(1)
-})
-
-test('if the identity provider is down, closing the login is delayed but the erasure stands', async () => {
-  const away = () => Promise.reject(new Error('away'))
-  expect(await eraseMyData(partsWith({ closed: away }), 'pia')).toMatchObject({ ok: true })
-  const closing = api.work.subscribers.find(({ name }) => name === 'account.close-login')!
-  expect(closing.topic).toBe('account.login-to-close')
-  const waiting = await api.db.execute<{ payload: object }>(
-    sql`select payload from outbox_event where topic = ${closing.topic} and payload ->> 'personId' = 'pia'`,
-  )
-  expect(waiting.length).toBeGreaterThan(0)
-  const closed: string[] = []
-  const identity = { close: async (personId: string) => void closed.push(personId) } as never
-  await api.db.transaction((tx) => closesLogins({ identity }).handle(tx, waiting[0]!.payload))
-  expect(closed).toEqual(['pia'])
 })

@@ -43,6 +43,13 @@ test('while the provider is away, people get the right answer, and their claims 
 
 /** Whoever the other tests left behind has had their turn. */
 const everybodyElseIsChecked = () => first.db.execute(sql`update account_holder set checked_at = now()`)
+/** More people than one run looks at. */
+const manyOthersWereChecked = (when: 'just now' | 'long ago') =>
+  first.db.execute(sql`insert into account_holder (person_id, checked_at)
+    select '00000000-0000-4000-8000-' || lpad(n::text, 12, '0'), ${when === 'just now' ? sql`now()` : sql`now() - interval '1 year'`}
+    from generate_series(1, 100) n`)
+const forgetTheOthers = () =>
+  first.db.execute(sql`delete from account_holder where person_id like '00000000-0000-4000-8000-%'`)
 const reconcile = async () => {
   const logged: object[] = []
   const log = { error: (details: object, message: string) => void logged.push({ ...details, message }) }
@@ -67,6 +74,8 @@ test('claims that were changed past the portal are set right in turn, and counte
     .execute(sql`update person set attributes = ${JSON.stringify({ accountNumber: [SHOP], company: ['Hibla'] })}
     where id::text = ${pia.id}`)
   await first.db.execute(sql`delete from person_role where person_id::text = ${pia.id}`)
+  // It's not their turn.
+  await manyOthersWereChecked('just now')
   // Somebody whose claims can't be compared doesn't keep the others from being checked.
   await first.db.execute(sql`insert into account_holder (person_id) values ('../nobody')`)
   const logged = await reconcile()
@@ -74,6 +83,7 @@ test('claims that were changed past the portal are set right in turn, and counte
     { why: expect.any(String), message: 'account: somebody’s claims could not be compared with their links' },
   ])
   expect(JSON.stringify(logged)).not.toContain('nobody')
+  await forgetTheOthers()
   expect(await differences(first)).toEqual([])
   expect(await pia.attributes()).toEqual({ accountNumber: [HOME], activeAccountNumber: [HOME], company: ['Hibla'] })
   expect(await first.db.execute(sql`select role from person_role where person_id::text = ${pia.id}`)).toEqual([
@@ -85,16 +95,23 @@ test('claims that were changed past the portal are set right in turn, and counte
 })
 
 test('claims whose event was given up are due until somebody checks, and that is soon', async () => {
-  await everybodyElseIsChecked()
   const pia = await someone()
+  await (
+    await pia.linking(SHOP)
+  )(first)
+  await settled()
+  await everybodyElseIsChecked()
   const home = await pia.linking(HOME)
   let calls = 0
   proxy.fate = () => (++calls > 1 ? 'refused' : 'answered')
   await home(second)
   await first.db.execute(sql`delete from outbox_event`)
+  // Whoever has just changed something comes first, although others have waited longer.
+  await manyOthersWereChecked('long ago')
   const { due, repaired } = await figures()
   expect(due).toBe(1)
   await reconcile()
+  await forgetTheOthers()
   expect(await figures()).toEqual({ due: 0, repaired })
   expect(await differences(first)).toEqual([])
 })

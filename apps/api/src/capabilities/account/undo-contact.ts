@@ -11,7 +11,6 @@ import { account, contactChange } from './account.tables.ts'
 import { tellUndone } from './contact-letters.ts'
 import { addressesOf, asAddress, kindOfChange, lockContacts, undoable, type ConfirmedChange } from './contacts.ts'
 import type { AccountParts } from './parts.ts'
-import { sessionsToEnd } from './sessions-to-end.ts'
 import { linksToUndo } from './undo-links.ts'
 
 type Refusal = 'link-expired' | 'already-undone'
@@ -81,7 +80,7 @@ export const undoContactChange = async (parts: AccountParts, token: string): Pro
     const about = { kinds: undo.changes.map(({ kind }) => kind).join(' '), endsWith: accountNumber.slice(-4) }
     for (const personId of people) {
       await identity.forgetProofsOf(tx, personId)
-      await outbox(tx, sessionsToEnd, { personId })
+      await identity.endSessionsSoon(tx, personId)
       await noteSecurity(tx, { what: 'contact-restored', personId, about })
     }
     await tellUndone(tx, parts, {

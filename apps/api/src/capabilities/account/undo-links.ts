@@ -1,11 +1,11 @@
 import { and, asc, eq, gte, lte } from 'drizzle-orm'
 import { z } from 'zod'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
-import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import { event, on, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { accountLink, contactChange } from './account.tables.ts'
 import { wantClaims } from './claims.ts'
 import { dropLink, lockLinks } from './links.ts'
-import { sessionsToEnd } from './sessions-to-end.ts'
+import type { AccountParts } from './parts.ts'
 
 /** The first of the changes that were undone. */
 export const linksToUndo = event('account.links-to-undo', z.object({ reference: z.uuid() }))
@@ -15,7 +15,7 @@ export const linksToUndo = event('account.links-to-undo', z.object({ reference: 
  * second login must not outlast the undoing. An owner among them proves the account again. Not in the transaction of the
  * undoing, which holds the changes, because erasing a login takes these locks the other way round.
  */
-export const undoesLinks = (): Subscriber =>
+export const undoesLinks = ({ identity }: Pick<AccountParts, 'identity'>): Subscriber =>
   on(linksToUndo, 'account.undo-links', async (tx, { reference }) => {
     const [first] = await tx.select().from(contactChange).where(eq(contactChange.reference, reference))
     if (!first?.confirmedAt || !first.undoneAt) return
@@ -35,7 +35,7 @@ export const undoesLinks = (): Subscriber =>
       await lockLinks(tx, personId)
       await dropLink(tx, { personId, accountNumber })
       await wantClaims(tx, personId)
-      await outbox(tx, sessionsToEnd, { personId })
+      await identity.endSessionsSoon(tx, personId)
       await noteSecurity(tx, { what: 'account-unlinked', personId, about: { endsWith: accountNumber.slice(-4) } })
     }
   })

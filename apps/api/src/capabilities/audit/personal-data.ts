@@ -21,7 +21,7 @@ export const auditData = (db: Database, clock: Clock): PersonalData => ({
     const until = manilaDate(new Date(clock.now().getTime() + NOTES_KEPT_DAYS * DAY_MS))
     const kept = {
       what: 'When your login was used and from which network, without your name or email',
-      why: 'So that misuse of a login can still be found out',
+      why: 'It lets us find out who misused a login.',
       until,
     }
     return { erased: [], kept: noted > 0 ? [kept] : [] }

@@ -1,6 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-const common = new Set(dictionary['passwords-common'])
+/** The commonest of those that are long enough for us, by how often they were found; from SecLists. */
+const longOnes = readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
+  .split('\n')
+  .filter(Boolean)
+
+const common = new Set([...dictionary['passwords-common'], ...longOnes])
 
 /** Passwords from every breach, also with digits or symbols added before or after. */
 export const isCommonPassword = (password: string): boolean => {

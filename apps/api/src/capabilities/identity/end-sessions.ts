@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { event, on, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { IdentityParts } from './parts.ts'
 
@@ -21,10 +21,14 @@ export const endSessionsBegunBy = async ({ provider }: Parts, personId: string, 
     if (startedAt <= new Date(moment)) await provider.endSession(id)
 }
 
-export const sessionsToEnd = event(
+const sessionsToEnd = event(
   'identity.sessions-to-end',
   z.object({ personId: z.string(), begunBy: z.iso.datetime({ offset: true }) }),
 )
+
+/** What a person has open now ends soon, whatever fails meanwhile. */
+export const endSessionsSoon = async (tx: Transaction, personId: string): Promise<void> =>
+  outbox(tx, sessionsToEnd, { personId, begunBy: await machineTime(tx) })
 
 export const endsSessions = (parts: Parts): Subscriber =>
   on(sessionsToEnd, 'identity.end-sessions', async (_tx, { personId, begunBy }) => {

@@ -135,6 +135,19 @@ test('a person who was unconfirmed before the process died is kept, with roles',
   expect(await halves()).toEqual([])
 })
 
+test('one person who can’t be repaired doesn’t keep others waiting', async () => {
+  const two = [await registerIn(api), await registerIn(api)]
+  for (const { id, visitorKey } of two) await dyingAt(2, id, visitorKey)
+  await anHourLater()
+  failing(1, 'never arrives')
+  await expect(repair.run()).rejects.toThrow('not responding')
+  globalThis.fetch = real
+  expect(await halves()).toHaveLength(1)
+  await anHourLater()
+  await repair.run()
+  expect(await halves()).toEqual([])
+})
+
 /** Does something right after the repair has looked a person up. */
 const whileRepairing = async (meanwhile: () => Promise<unknown>) => {
   globalThis.fetch = async (input, init) => {

@@ -5,7 +5,8 @@ import type { CappedKind } from '../../kernel/messages/recipient-cap.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { isOwnToken } from './attributes.ts'
 import { claimAccounts, type Claimed } from './claim-accounts.ts'
-import { sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
+import { endSessionsSoon } from './end-sessions.ts'
+import { awaitsCode, sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf, provedRecently } from './proofs.ts'
 import { numberGivenBy } from './register.ts'
@@ -13,12 +14,22 @@ import { mobileUndo, undoMobile } from './undo-mobile.ts'
 
 /** What other capabilities can ask of identity. */
 export const identityDoor = (parts: IdentityParts) => ({
-  /** `cap` is what it counts as for its recipient, if that depends on more than the purpose. */
-  sendCode: (purpose: Purpose, to: Recipient, reference?: UUID, within?: Transaction, cap?: CappedKind) =>
-    sendCode(parts, purpose, to, reference, within, cap),
+  /**
+   * `cap` is what it counts as for its recipient, if that depends on more than the purpose. Under `sentFor` the code can be
+   * given by those who can't show that they asked for it.
+   */
+  sendCode: (
+    purpose: Purpose,
+    to: Recipient,
+    reference?: UUID,
+    within?: Transaction,
+    cap?: CappedKind,
+    sentFor?: UUID,
+  ) => sendCode(parts, purpose, to, reference, within, cap, sentFor),
+  awaitsCode: (reference: string, within: Executor = parts.db) => awaitsCode({ ...parts, db: within }, reference),
   /** Uses up a code and returns where it was sent. In a transaction, the code and what it proves stand or fall together. */
-  redeemCode: (reference: string, purpose: Purpose, code: string, within: Executor = parts.db) =>
-    redeemCode({ ...parts, db: within }, reference, purpose, code),
+  redeemCode: (reference: string, purpose: Purpose, code: string, within: Executor = parts.db, mostGuesses?: number) =>
+    redeemCode({ ...parts, db: within }, reference, purpose, code, mostGuesses),
   claimAccounts: (personId: string, ask: () => Promise<Claimed>) => claimAccounts(parts, personId, ask),
   isOwnToken: (caller: SignedInCaller, token: string) => isOwnToken(parts, caller, token),
   numberGivenBy: (personId: string) => numberGivenBy(parts, personId),
@@ -26,10 +37,8 @@ export const identityDoor = (parts: IdentityParts) => ({
   provedRecently: (caller: Caller, how: NonNullable<Endpoint['stepUp']>) => provedRecently(parts, caller, how),
   /** From then on each session of a person has to prove itself again. */
   forgetProofsOf: (tx: Executor, personId: string) => forgetProofsOf(tx, personId),
-  /** Does nothing if the login is gone. */
-  endSessions: async (personId: string) => {
-    if (await parts.provider.find(personId)) await parts.provider.endSessions(personId)
-  },
+  /** What they have open when this is written; a later login stays. */
+  endSessionsSoon: (tx: Transaction, personId: string) => endSessionsSoon(tx, personId),
   /** What a link about a new mobile number of a login would undo, and undoing it. */
   mobileUndo: (token: string) => mobileUndo(parts, token),
   undoMobile: (token: string) => undoMobile(parts, token),

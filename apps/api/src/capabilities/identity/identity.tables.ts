@@ -123,6 +123,8 @@ export const oneTimeCode = pgTable(
   'one_time_code',
   {
     reference: uuid().primaryKey(),
+    /** The same code was sent for this, and perhaps others: once one of them is given, the rest are used up too. */
+    sentFor: uuid(),
     purpose: text().notNull(),
     recipient: text().notNull(),
     hash: text().notNull(),
@@ -130,5 +132,9 @@ export const oneTimeCode = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
   },
-  (t) => [index().on(t.expiresAt), check('one_time_code_guesses_capped', sql`${t.guesses} between 0 and 5`)],
+  (t) => [
+    index().on(t.expiresAt),
+    index().on(t.sentFor),
+    check('one_time_code_guesses_capped', sql`${t.guesses} between 0 and 5`),
+  ],
 )

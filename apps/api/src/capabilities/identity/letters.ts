@@ -124,7 +124,8 @@ export const mailCode = (tx: Transaction, parts: LetterParts, email: string, cod
   postInTime(tx, parts, email, {
     subject: `Your ${parts.brand.product} code`,
     paragraphs: [
-      `Enter this code where you were asked for it. It works once and expires in ${ONE_TIME_MINUTES} minutes. We'll never ask you for it by phone.`,
+      `Enter this code where you were asked for it. It works once and expires in ${ONE_TIME_MINUTES} minutes.`,
+      "Never tell it to anyone; we'll never ask you for it by phone. If you didn't ask for a code, you can ignore this email.",
     ],
     code,
   })

@@ -99,11 +99,17 @@ export const reopenLink = async (db: Executor, { hash, usedAt }: Link): Promise<
   await db.update(mailedLink).set({ usedAt }).where(eq(mailedLink.hash, hash))
 }
 
-/** Repairs what unfinished uses left behind. Each link is taken for it, so that nobody uses it meanwhile. */
+/**
+ * Repairs what unfinished uses left behind. Each link is taken for it, so that nobody uses it meanwhile. One that can't be
+ * repaired doesn't keep the others waiting, and is tried again once its minute is over.
+ */
 export const repairLinks = async (db: Database, repair: (link: Link) => Promise<void>): Promise<void> => {
+  const failures: unknown[] = []
   for (const link of await db.select().from(mailedLink).where(isStale)) {
     if (!(await take(db, link, isStale))) continue
     await repair(link)
-    await setTaken(db, link, null)
+      .then(() => setTaken(db, link, null))
+      .catch((error: unknown) => failures.push(error))
   }
+  if (failures.length > 0) throw failures[0]
 }

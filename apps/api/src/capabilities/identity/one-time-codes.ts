@@ -35,7 +35,8 @@ const hashOf = (secret: string, reference: string, code: string) =>
 /**
  * Sends a code under a reference: a new one, or one that identifies what the code is for. A second code under the same
  * reference replaces the first, but guesses at a code that's still valid stay counted, so that asking for more codes
- * doesn't allow more guesses. Past the recipient's cap nothing is sent, and earlier codes keep working.
+ * doesn't allow more guesses. Past the recipient's cap nothing is sent, and earlier codes keep working. With `sentFor`, the
+ * code can be given under that, too, by whoever can't show that they asked; their guesses count apart.
  */
 export const sendCode = async (
   parts: CodeParts,
@@ -44,6 +45,7 @@ export const sendCode = async (
   reference = randomUUID(),
   within?: Transaction,
   cap = capOf[purpose],
+  sentFor?: string,
 ) => {
   const { db, clock, secret, brand, mayReach } = parts
   const code = String(randomInt(0, 10 ** OTP_DIGITS)).padStart(OTP_DIGITS, '0')
@@ -51,14 +53,16 @@ export const sendCode = async (
   const recipient = 'email' in to ? to.email : withCountryCode(to.mobileNumber)
   const send = async (tx: Transaction) => {
     if (!(await mayReach(tx, cap, recipient))) return refused('too-many-codes')
-    const sent = { purpose, recipient, hash: hashOf(secret, reference, code), expiresAt }
+    const under = [...new Set([reference, sentFor ?? reference])].toSorted()
+    const sent = { sentFor: sentFor ?? null, purpose, recipient, expiresAt }
     await tx
       .insert(oneTimeCode)
-      .values({ reference, ...sent })
+      .values(under.map((each) => ({ reference: each, hash: hashOf(secret, each, code), ...sent })))
       .onConflictDoUpdate({
         target: oneTimeCode.reference,
         set: {
           ...sent,
+          hash: sql`excluded.hash`,
           usedAt: null,
           guesses: sql`case when ${gt(oneTimeCode.expiresAt, clock.now())} then ${oneTimeCode.guesses} else 0 end`,
         },
@@ -73,19 +77,37 @@ export const sendCode = async (
   return within ? send(within) : db.transaction(send)
 }
 
-/** Uses up a code: of two right answers at the same moment, one wins. Returns where the code was sent. */
+/** Whether a code waits to be given under this reference, whatever guesses there were. */
+export const awaitsCode = async (
+  { db, clock }: Pick<CodeParts, 'clock'> & { db: Executor },
+  reference: string,
+): Promise<boolean> => {
+  const found = await db
+    .select({ reference: oneTimeCode.reference })
+    .from(oneTimeCode)
+    .where(
+      and(eq(oneTimeCode.reference, reference), isNull(oneTimeCode.usedAt), gt(oneTimeCode.expiresAt, clock.now())),
+    )
+  return found.length > 0
+}
+
+/**
+ * Uses up a code, and the same one under other references: of two right answers at the same moment, one wins. Returns where
+ * the code was sent.
+ */
 export const redeemCode = async (
   { db, clock, secret }: Pick<CodeParts, 'clock' | 'secret'> & { db: Executor },
   reference: string,
   purpose: Purpose,
   code: string,
+  mostGuesses = MOST_GUESSES,
 ) => {
   const open = and(
     eq(oneTimeCode.reference, reference),
     eq(oneTimeCode.purpose, purpose),
     isNull(oneTimeCode.usedAt),
     gt(oneTimeCode.expiresAt, clock.now()),
-    lt(oneTimeCode.guesses, MOST_GUESSES),
+    lt(oneTimeCode.guesses, Math.min(mostGuesses, MOST_GUESSES)),
   )
   // Count before comparing, so that simultaneous guesses can't slip through.
   const [asked] = await db
@@ -105,7 +127,13 @@ export const redeemCode = async (
     .set({ usedAt: clock.now() })
     .where(and(eq(oneTimeCode.reference, reference), isNull(oneTimeCode.usedAt)))
     .returning({ recipient: oneTimeCode.recipient })
-  return used ? ok(used) : refused('code-expired')
+  if (!used) return refused('code-expired')
+  if (asked.sentFor)
+    await db
+      .update(oneTimeCode)
+      .set({ usedAt: clock.now() })
+      .where(and(eq(oneTimeCode.sentFor, asked.sentFor), isNull(oneTimeCode.usedAt)))
+  return ok(used)
 }
 
 /** For a code that was right, but not enough: what else was asked for was wrong. It stays used as a guess. */

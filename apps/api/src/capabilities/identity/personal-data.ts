@@ -33,11 +33,10 @@ export const loginData = ({ db, provider }: IdentityParts) => ({
     await tx.delete(addedApp).where(eq(addedApp.personId, personId))
     await tx.delete(stepUp).where(eq(stepUp.personId, personId))
     await tx.delete(staleLogin).where(eq(staleLogin.personId, personId))
-    const person = await provider.find(personId)
-    if (person) {
-      await tx.delete(mailedLink).where(eq(mailedLink.email, person.email))
-      await tx.delete(askedLetter).where(eq(askedLetter.email, person.email))
-      await forgetWishes(tx, person.email)
+    for (const email of addresses) {
+      await tx.delete(mailedLink).where(eq(mailedLink.email, email))
+      await tx.delete(askedLetter).where(eq(askedLetter.email, email))
+      await forgetWishes(tx, email)
     }
     await tx.delete(registration).where(eq(registration.personId, personId))
     return { erased: ['Your login, with its name, email address and mobile number'], kept: [] }

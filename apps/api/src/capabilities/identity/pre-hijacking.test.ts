@@ -79,8 +79,8 @@ test('opened in a browser that did not register, the link asks for a password fi
 })
 
 test('what the owner chooses on another device counts, and a stranger’s names are not even suggested', async () => {
-  const owner = await registerIn(api)
-  const { id, email } = await registerIn(api, { ...stranger, email: owner.email })
+  const owner = await registerIn(api, { accountNumber: '1000000000011' })
+  const { id, email } = await registerIn(api, { ...stranger, email: owner.email, accountNumber: '1000000000029' })
   expect((await open(id)).body).toEqual({ status: false, email })
   const chosen = { firstName: 'Ana', lastName: 'Reyes', password: 'ten white egrets' }
   expect((await open(id, undefined, chosen)).body).toEqual({ status: true })
@@ -88,8 +88,10 @@ test('what the owner chooses on another device counts, and a stranger’s names 
   expect(await login(email, 'ten white egrets')).toHaveProperty('access_token')
   const person = await personWith(email)
   expect(person).toMatchObject({ first_name: 'Ana', last_name: 'Reyes', roles: ['guest', 'referrer'] })
-  // Nobody has proved that either of the mobile numbers is theirs.
+  // Nobody has proved that either of the mobile or account numbers is theirs.
   expect(person?.['attributes']).not.toHaveProperty('mobileNumber')
+  const byPerson = eq(registration.personId, String(person?.['id']))
+  expect(await api.db.select().from(registration).where(byPerson)).toMatchObject([{ accountNumber: null }])
 })
 
 test('a weak password on another device is refused, and the link still works', async () => {
@@ -161,7 +163,15 @@ test('a person whom an earlier version or an administrator left unconfirmed is t
   await api.db.execute(sql`insert into person (email, first_name, last_name, attributes, created_at, password_hash)
     select ${email}, 'Mallory', 'Crook', '{"mobileNumber":["9990000000"]}', now(), password_hash
     from person where email = 'residential@hibla.example.com'`)
+  // An administrator had confirmed it for a while, so there's even a session.
+  const confirmed = (is: boolean) =>
+    api.db.execute(sql`update person set email_verified = ${is} where email = ${email}`)
+  await confirmed(true)
+  const { access_token: as } = (await login(email, 'weave-the-light-2026')) as { access_token: As['as'] }
+  expect((await api.call(identity.groups, { as })).status).toBe(200)
+  await confirmed(false)
   expect((await open(id, visitorKey)).body).toEqual({ status: true })
+  expect((await api.call(identity.groups, { as })).status).toBe(401)
   expect(await login(email, 'weave-the-light-2026')).toBeInstanceOf(Array)
   expect(await login(email, 'seven purple kites')).toHaveProperty('access_token')
   expect(await personWith(email)).toMatchObject({
@@ -191,7 +201,7 @@ test('choosing a new password ends every other link and code of the person, too'
   await api.call(identity.forgotPassword, { body: { email } })
   await workOff(api, 'identity')
   const mail = (await messagesTo(api.db, email)).at(-1)
-  const accessToken = /reset=([\w-]+)/.exec(mail?.text ?? '')![1]!
+  const accessToken = /reset#token=([\w-]+)/.exec(mail?.text ?? '')![1]!
   const body = { email, newPassword: 'ten white egrets', accessToken }
   expect((await api.call(identity.resetPassword, { body })).body).toEqual({ status: true })
   const codes = await api.db.select().from(oneTimeCode).where(eq(oneTimeCode.recipient, email))

@@ -1,6 +1,6 @@
 import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
 import type { Endpoint } from '@hibla/contract/endpoint'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { staleLogin, stepUp } from './identity.tables.ts'
@@ -41,8 +41,14 @@ export const forgetProofOf = async (tx: Executor, { claims }: Caller): Promise<v
   if (claims?.sid !== undefined) await forgetProofOfSession(tx, claims.sid)
 }
 
-export const forgetStepUpsOf = async (tx: Executor, personId: string): Promise<void> => {
-  await tx.delete(stepUp).where(eq(stepUp.personId, personId))
+export const forgetStepUpsOf = async (
+  tx: Executor,
+  personId: string,
+  { except }: { except?: string | undefined } = {},
+): Promise<void> => {
+  await tx
+    .delete(stepUp)
+    .where(and(eq(stepUp.personId, personId), except === undefined ? undefined : ne(stepUp.sid, except)))
 }
 
 /** After this every session of the person has to prove itself again, even one that has only just logged in. */

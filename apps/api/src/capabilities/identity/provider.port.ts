@@ -84,13 +84,14 @@ export type IdentityProvider = {
   hasApp: (id: string) => Promise<boolean>
   /**
    * Whether this is the person's password and, if they have an app, its code. Counts against the same limits as a login, and
-   * leaves no session behind. `locked` means that it wasn't checked, `unclear` that the provider doesn't say which it is.
+   * leaves no session behind. `needs-code` means that the password is right but no code came with it, `locked` that it wasn't
+   * checked, `unclear` that the provider doesn't say which it is.
    */
   passwordIs: (
     person: Pick<Person, 'id' | 'email'>,
     password: string,
     more?: LoginMore,
-  ) => Promise<'right' | 'wrong' | 'wrong-code' | 'locked' | 'unclear'>
+  ) => Promise<'right' | 'needs-code' | 'wrong' | 'wrong-code' | 'locked' | 'unclear'>
   refresh: (refreshToken: string) => Promise<Tokens | undefined>
   logout: (refreshToken: string) => Promise<void>
   clientToken: (clientId: string, secret: string) => Promise<{ access_token: string; expires_in: number } | undefined>

@@ -1,22 +1,25 @@
 import { contract } from '@hibla/contract'
 import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { expect, test } from 'vitest'
-import { useApi } from '../../../test/api.ts'
+import { useApi, type TestApi } from '../../../test/api.ts'
 import { seedPerson } from '../../adapters/identity/embedded/index.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 
-const api = await useApi({
-  environment: {
-    ROLE_GUEST: 'gast',
-    ROLE_CUSTOMER: 'klant,abonnee',
-    ROLE_SALES: 'verkoper,hoofd-verkoop',
-    ROLE_REFERRER: 'aanbrenger',
-    ROLE_BACK_OFFICE: 'kantoor',
-  },
-})
+const environment = {
+  ROLE_GUEST: 'gast',
+  ROLE_CUSTOMER: 'klant,abonnee',
+  ROLE_SALES: 'verkoper,hoofd-verkoop',
+  ROLE_REFERRER: 'aanbrenger',
+  ROLE_BACK_OFFICE: 'kantoor',
+}
+const api = await useApi({ environment })
+const strict = await useApi({ database: api, environment: { ...environment, STAFF_SECOND_FACTOR: 'on' } })
 const password = 'Correct-horse-battery-1'
 
-const loginAs = async (name: string, roles: string[], attributes: object = {}) => {
+const loginAs = async (name: string, roles: string[], attributes: object = {}) =>
+  Tokens.parse((await loginAt(api, name, roles, attributes)).body).access_token as never
+
+const loginAt = async (at: TestApi, name: string, roles: string[], attributes: object = {}) => {
   const email = `${name}@example.com`
   await seedPerson(api.db, {
     email,
@@ -27,8 +30,7 @@ const loginAs = async (name: string, roles: string[], attributes: object = {}) =
     emailVerified: true,
     attributes,
   })
-  const { body } = await api.call(contract.identity.login, { body: { username: email, password } })
-  return Tokens.parse(body).access_token as never
+  return at.call(contract.identity.login, { body: { username: email, password } })
 }
 
 test('with other role names configured, those grant access and the usual names grant none', async () => {
@@ -39,6 +41,16 @@ test('with other role names configured, those grant access and the usual names g
   const banner = (as: never) => api.call(contract.content.salesBanner, { as })
   for (const role of ['verkoper', 'hoofd-verkoop']) expect((await banner(await loginAs(role, [role]))).status).toBe(200)
   expect((await banner(await loginAs('klant2', ['klant']))).status).toBe(403)
+})
+
+test('staff of every configured role need a second factor where it’s on, and nobody else does', async () => {
+  for (const role of ['verkoper', 'hoofd-verkoop', 'kantoor'])
+    for (const roles of [[role], ['gast', 'klant', role]]) {
+      const { body } = await loginAt(strict, `strict-${roles.join('-')}`, roles)
+      expect(body, roles.join()).toMatchObject([{ message: expect.stringContaining('authenticator app') }])
+    }
+  for (const role of ['gast', 'klant', 'abonnee', 'aanbrenger'])
+    expect((await loginAt(strict, `strict-${role}`, [role])).body).toHaveProperty('access_token')
 })
 
 test('the browser gets the configured names too', async () => {

@@ -16,10 +16,13 @@ const factorChanged = event(
   }),
 )
 
-/** In the transaction of what happened. Proofs from before a new app count no more: its code wasn't asked for. */
+/**
+ * In the transaction of what happened. Proofs from before a new app count no more, because its code wasn't asked for; only the
+ * session it was set up in has just given one.
+ */
 export const factorHasNews = async (tx: Transaction, news: FactorNews): Promise<void> => {
   const { personId, what } = news
-  if ('since' in news) await forgetStepUpsOf(tx, personId)
+  if ('since' in news) await forgetStepUpsOf(tx, personId, { except: news.session })
   await outbox(tx, factorChanged, { personId, what, ...('since' in news && { since: news.since.toISOString() }) })
 }
 

@@ -5,7 +5,13 @@ type Wrong = { kind: 'wrong' }
 
 /** What people hear about their app and its recovery codes. */
 export type FactorNews = { personId: string } & (
-  | { what: 'added' | 'replaced'; /** By the machine's time. */ since: Date }
+  | {
+      what: 'added' | 'replaced'
+      /** By the machine's time. */
+      since: Date
+      /** The one it was set up in, which has given its code. None at a login. */
+      session?: string | undefined
+    }
   | { what: 'removed' | 'codes-renewed' | 'recovery-code-used' }
 )
 
@@ -20,9 +26,14 @@ export type SecondFactor = {
   confirm: (
     personId: string,
     code: string,
+    session: string,
   ) => Promise<{ kind: 'on'; recoveryCodes: string[] } | { kind: 'none' } | Wrong | Locked>
-  /** Uses up a code of the app, or a recovery code. */
-  check: (personId: string, code: string) => Promise<{ kind: 'right' } | Wrong | Locked>
+  /** Uses up a code of the app, or a recovery code, if the transaction commits. `device` is the token of their browser. */
+  check: (
+    tx: Transaction,
+    who: { personId: string; device: string | undefined },
+    code: string,
+  ) => Promise<{ kind: 'right' } | Wrong | Locked>
   /** Undefined if there's no app. */
   renewCodes: (personId: string) => Promise<string[] | undefined>
   remove: (personId: string) => Promise<'removed' | 'required'>

@@ -61,7 +61,7 @@ test('a thief with a session that has only just logged in can’t set up an app,
 
 test('somebody with a new phone sets it up beside the old one, which works until the new one’s first code', async () => {
   const ben = await newOwner()
-  const { as } = ben
+  const as = await login(ben, await nextCode(ben, ben.secret))
   expect((await api.call(identity.beginSecondFactor, { as })).problem.code).toBe('step-up-needed')
   expect(await prove(as, { totp: await nextCode(ben, ben.secret) })).toBe('proved')
   const { secret } = (await api.call(identity.beginSecondFactor, { as })).body

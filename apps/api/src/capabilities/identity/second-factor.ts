@@ -19,7 +19,7 @@ export const confirmSecondFactor = async (
   caller: SignedInCaller,
   code: string,
 ) => {
-  const answer = (await own?.confirm(caller.id, code)) ?? { kind: 'none' }
+  const answer = (await own?.confirm(caller.id, code, caller.claims.sid!)) ?? { kind: 'none' }
   if (answer.kind === 'on') return ok({ recoveryCodes: answer.recoveryCodes })
   return refused(answer.kind === 'none' ? 'nothing-begun' : answer.kind === 'wrong' ? 'wrong-code' : 'locked')
 }

@@ -1,6 +1,6 @@
 import type { Tokens } from '@hibla/contract/identity/identity.contract'
 import type { Session } from '@hibla/contract/identity/sessions.contract'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { loginSession } from '../../adapters/identity/embedded/identity.tables.ts'
@@ -66,6 +66,20 @@ test('ending one session refuses its tokens and leaves the others; it is noted i
   expect((await ask(phone, 'DELETE', `/${sid}`)).status).toBe(404)
   const noted = await api.db.select().from(securityEvent).where(eq(securityEvent.personId, id))
   expect(noted.map(({ what }) => what)).toContain('sessions-ended')
+})
+
+test('a session alone ends no others: whoever stole one can’t log its owner out', async () => {
+  await person('hal@example.com')
+  const [owner, { refresh_token }] = [await byProgram('hal@example.com'), await byProgram('hal@example.com')]
+  await api.db.execute(sql`
+    update oidc_record set payload = jsonb_set(payload::jsonb, '{authTime}', to_jsonb((payload->>'authTime')::int - 3600))::json
+    where model = 'RefreshToken' and payload->>'authTime' is not null`)
+  const renewed = await api.inject({ method: 'PUT', url: '/api/users/session', payload: { refresh_token } })
+  const stolen: Tokens = renewed.json()
+  const { id: owners } = (await listed(stolen)).find(({ current }) => !current)!
+  for (const which of ['', `/${owners}`])
+    expect((await ask(stolen, 'DELETE', which)).body).toMatchObject({ code: 'step-up-needed' })
+  expect(await listed(owner)).toHaveLength(2)
 })
 
 test('ending all others leaves only this one', async () => {

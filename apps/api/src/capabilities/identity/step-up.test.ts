@@ -3,7 +3,7 @@ import { Tokens } from '@hibla/contract/identity/identity.contract'
 import { eq, sql } from 'drizzle-orm'
 import { decodeJwt } from 'jose'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { useApi, type As } from '../../../test/api.ts'
+import { authenticateByName, useApi, type As } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { readDemoAccounts } from '../../demo.ts'
@@ -58,6 +58,15 @@ test('somebody who has just logged in is not asked again; an hour later their se
   expect(refused.problem.detail).toBe("Please show that it's you: enter your password or a code we email you.")
 })
 
+test('a login proves who is there for ten minutes and not for eleven, and never where that must be explicit', async () => {
+  const proves = async (minutesAgo: number, how: true | 'explicit') => {
+    const caller = (await authenticateByName('pia.customer'))!
+    const auth_time = Date.now() / 1000 - minutesAgo * 60
+    return provedRecently(api, { ...caller, claims: { ...caller.claims, auth_time } }, how)
+  }
+  expect([await proves(9, true), await proves(11, true), await proves(0, 'explicit')]).toEqual([true, false, false])
+})
+
 test('the password is enough for ten minutes, in this session only, and no session is left behind', async () => {
   const [desk, phone] = [await longLoggedIn('residential'), await longLoggedIn('residential')]
   const sessions = () => api.db.execute(sql`select id from oidc_record where model = 'Grant' order by id`)
@@ -108,6 +117,14 @@ test('a wrong password or code proves nothing; after five tries in ten minutes e
   expect(await sensitive(dante)).toBe('step-up-needed')
 })
 
+test('whoever tries on in a stolen session doesn’t keep its owner’s other sessions from a proof', async () => {
+  const [stolen, own] = [await longLoggedIn('first-login'), await longLoggedIn('first-login')]
+  const answers = new Set<string>()
+  for (let round = 0; round < 70; round++) answers.add(await prove(stolen, { code: '000000' }))
+  expect(answers).toEqual(new Set(['code-expired', 'locked']))
+  expect(await prove(own, { password })).toBe('proved')
+})
+
 test('wrong passwords here count against the same limits as at the login', async () => {
   const wrong = 'something else'
   const sessions = [
@@ -147,7 +164,7 @@ test('a new password ends every proof, and logins from before it prove nothing',
   expect(await provedRecently(api, caller, true)).toBe(true)
   await api.call(identity.forgotPassword, { body: { email } })
   await workOff(api, 'identity')
-  const accessToken = /reset=([\w-]+)/.exec((await messagesTo(api.db, email)).at(-1)?.text ?? '')?.[1] ?? ''
+  const accessToken = /reset#token=([\w-]+)/.exec((await messagesTo(api.db, email)).at(-1)?.text ?? '')?.[1] ?? ''
   const done = await api.call(identity.resetPassword, {
     body: { email, newPassword: 'quite another secret', accessToken },
   })

@@ -7,6 +7,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import { withinLimit } from '../../kernel/http/shared-limit.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
 import { giveBackCode, redeemCode, sendCode } from './one-time-codes.ts'
 import type { IdentityParts } from './parts.ts'
 import { noteProof } from './proofs.ts'
@@ -32,69 +33,81 @@ export const sendStepUpCode = async (parts: IdentityParts, caller: SignedInCalle
 
 type Given = InputOf<typeof contract>['body']
 
-type Proof<K> = Extract<Given, Record<K & string, string>> & { hasApp: boolean }
-
 const PROVED = ok({})
-
-const byPassword = async (
-  { provider }: IdentityParts,
-  caller: SignedInCaller,
-  { password, totp }: Proof<'password'>,
-) => {
-  const { address, device } = caller
-  const person = await provider.find(caller.id)
-  if (!person) return refused('wrong-password')
-  const checked = await provider.passwordIs(person, password, {
-    ...(address !== undefined && { address }),
-    ...(device !== undefined && { device }),
-    ...(totp !== undefined && { totp }),
-  })
-  return checked === 'right' ? PROVED : refused(refusals[checked])
-}
 
 const refusals = {
   wrong: 'wrong-password',
   unclear: 'password-unclear',
   'wrong-code': 'wrong-app-code',
+  'needs-code': 'app-code-needed',
   locked: 'locked',
 } as const
 
-/** A mailed code stands for the password, never for the app. */
-const byCode = async (parts: IdentityParts, caller: SignedInCaller, { code, totp, hasApp }: Proof<'code'>) => {
-  const { secondFactor } = parts
+/** Asks the provider, outside of any transaction: it may be another program, and counts wrong passwords by itself. */
+const checkPassword = async (
+  { provider, secondFactor }: IdentityParts,
+  caller: SignedInCaller,
+  { password, totp, hasApp }: Extract<Given, { password: string }> & { hasApp: boolean },
+) => {
+  const { address, device } = caller
+  const person = await provider.find(caller.id)
+  if (!person) return refused('wrong-password')
+  // A code of our own app is used up later, together with noting the proof. Keycloak takes both at once.
+  const checked = await provider.passwordIs(person, password, {
+    ...(address !== undefined && { address }),
+    ...(device !== undefined && { device }),
+    ...(totp !== undefined && !secondFactor && { totp }),
+  })
+  if (checked === 'right' || (checked === 'needs-code' && hasApp && secondFactor)) return PROVED
+  return refused(refusals[checked])
+}
+
+/** What comes before any code is used up. Whoever has an app always gives its code too: a stolen session mustn't need less than a login. */
+const beforeCodes = async (parts: IdentityParts, caller: SignedInCaller, given: Given, hasApp: boolean) => {
+  if (hasApp && given.totp === undefined) return refused('app-code-needed')
+  if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
+  if ('password' in given) return checkPassword(parts, caller, { ...given, hasApp })
   // Keycloak checks a code of an app only together with the password.
-  if (hasApp && !secondFactor) return refused('password-needed')
+  return hasApp && !parts.secondFactor ? refused('password-needed') : PROVED
+}
+
+/** A mailed code stands for the password, never for the app. */
+const useCodes = async (
+  tx: Transaction,
+  parts: IdentityParts,
+  caller: SignedInCaller,
+  given: Given,
+  hasApp: boolean,
+) => {
   const reference = referenceOf(caller)
-  const redeemed = await redeemCode(parts, reference, 'ForStepUp', code)
-  if (!redeemed.ok) return redeemed
-  const checked = hasApp ? await secondFactor!.check(caller.id, totp ?? '') : { kind: 'right' as const }
+  if ('code' in given) {
+    const redeemed = await redeemCode({ ...parts, db: tx }, reference, 'ForStepUp', given.code)
+    if (!redeemed.ok) return redeemed
+  }
+  if (!hasApp || !parts.secondFactor) return PROVED
+  const checked = await parts.secondFactor.check(tx, { personId: caller.id, device: caller.device }, given.totp ?? '')
   if (checked.kind === 'right') return PROVED
   // So that a slip doesn't cost people another mail.
-  await giveBackCode(parts.db, reference)
+  if ('code' in given) await giveBackCode(tx, reference)
   return refused(checked.kind === 'locked' ? 'locked' : 'wrong-app-code')
 }
 
-/** Whoever has an app always gives its code too: a session that was stolen or left open mustn't need less than a login. */
-const prove = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
-  const hasApp = await parts.provider.hasApp(caller.id)
-  if (hasApp && given.totp === undefined) return refused('app-code-needed')
-  if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')
-  return 'code' in given ? byCode(parts, caller, { ...given, hasApp }) : byPassword(parts, caller, { ...given, hasApp })
-}
-
+/** Codes are used up and the proof is noted in one transaction: a process that dies in between costs nobody a recovery code. */
 export const stepUp = async (parts: IdentityParts, caller: SignedInCaller, given: Given) => {
-  const { db, clock } = parts
+  const { db, clock, provider } = parts
   const by = 'code' in given ? 'mailed code' : 'password'
-  const proved = await prove(parts, caller, given)
-  if (!proved.ok) {
-    if (proved.refusal === 'app-code-needed') return proved
-    await noteSecurity(db, { what: 'step-up-refused', personId: caller.id, about: { by, why: proved.refusal } })
-    return proved
-  }
-  const until = new Date(clock.now().getTime() + STEP_UP_MINUTES * 60_000)
-  await db.transaction(async (tx) => {
+  const hasApp = await provider.hasApp(caller.id)
+  const before = await beforeCodes(parts, caller, given, hasApp)
+  if (!before.ok && before.refusal === 'app-code-needed') return before
+  return db.transaction(async (tx) => {
+    const proved = before.ok ? await useCodes(tx, parts, caller, given, hasApp) : before
+    if (!proved.ok) {
+      await noteSecurity(tx, { what: 'step-up-refused', personId: caller.id, about: { by, why: proved.refusal } })
+      return proved
+    }
+    const until = new Date(clock.now().getTime() + STEP_UP_MINUTES * 60_000)
     await noteProof(tx, { sid: sessionOf(caller), personId: caller.id, until })
     await noteSecurity(tx, { what: 'step-up', personId: caller.id, about: { by } })
+    return ok({ status: true as const, until: until.toISOString() })
   })
-  return ok({ status: true as const, until: until.toISOString() })
 }

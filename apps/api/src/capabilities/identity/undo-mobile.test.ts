@@ -30,7 +30,7 @@ const numberOf = async (email: string) => {
   return rows[0]?.number?.[0]
 }
 const tokensTo = async (email: string) =>
-  (await messagesTo(api.db, email)).flatMap(({ text }) => /\/undo\?token=([\w-]+)/.exec(text)?.[1] ?? [])
+  (await messagesTo(api.db, email)).flatMap(({ text }) => /\/undo#([\w-]+)/.exec(text)?.[1] ?? [])
 const undo = (token: string | undefined) => api.call(account.undoContactChange, { body: { token: token ?? '' } })
 const isOpen = async (as: As['as']) => (await api.call(identity.groups, { as })).status === 200
 
@@ -59,6 +59,22 @@ test('a number and a login that are newer than the undo stay when the old number
   expect((await undo((await tokensTo(email)).at(-1))).status).toBe(200)
   await workOff(api, 'identity')
   expect(await numberOf(email)).toBe(mobileNumber)
+})
+
+test('the link works for 72 hours and not a moment longer, and its letters wait for a mail server as long', async () => {
+  const { email, mobileNumber } = await newcomer(api)
+  expect((await setMobile(await login(email), '9990001111')).status).toBe(200)
+  const over = new Date(api.clock.now().getTime() + 72 * 3_600_000)
+  const [mail] = (await messagesTo(api.db, email)).slice(-1)
+  const [sms] = (await messagesTo(api.db, `+63${mobileNumber}`, 'sms')).slice(-1)
+  expect([mail?.until, sms?.until]).toEqual([over, over])
+  const [token] = await tokensTo(email)
+  api.clock.advance({ hours: 71, minutes: 59 })
+  expect((await api.call(account.contactUndo, { body: { token: token! } })).status).toBe(200)
+  api.clock.advance({ minutes: 1 })
+  expect((await undo(token)).problem.code).toBe('link-expired')
+  await workOff(api, 'identity')
+  expect(await numberOf(email)).toBe('9990001111')
 })
 
 test('a change that failed and is tried again is told once, and can be undone', async () => {

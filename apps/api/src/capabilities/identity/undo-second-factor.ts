@@ -2,10 +2,9 @@ import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { SecondFactorUndo } from '@hibla/contract/identity/second-factor.contract'
 import { undoableUntil } from '@hibla/contract/values/undo'
 import { and, eq, gte, isNull } from 'drizzle-orm'
-import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
-import { machineTime, sessionsToEnd } from './end-sessions.ts'
+import { endSessionsSoon } from './end-sessions.ts'
 import { addedApp } from './identity.tables.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf } from './proofs.ts'
@@ -63,7 +62,7 @@ export const undoSecondFactor = async (parts: IdentityParts, token: string): Und
     if (!undone.some((each) => each.undoHash === undoHash)) return refused('already-undone')
     await secondFactor?.removeSince(tx, personId, since)
     await forgetProofsOf(tx, personId)
-    await outbox(tx, sessionsToEnd, { personId, begunBy: await machineTime(tx) })
+    await endSessionsSoon(tx, personId)
     if (person) await tellAppUndone(tx, parts, person, undo)
     return ok(undo)
   })

@@ -4,7 +4,7 @@ import { becomeFamiliar, familiarTo, type Place } from './familiar-places.ts'
 import { attemptSucceeded, beginAttempt, isNewAlarm } from './login-failures.ts'
 import type { EmbeddedOptions } from './options.ts'
 import { checkPassword, hashPassword } from './password-hash.ts'
-import { changePerson, findPersonByEmail, type PersonRow } from './people.ts'
+import { findPersonByEmail, renewHash, type PersonRow } from './people.ts'
 
 /** What can go wrong with a password; an expired page is handled before this. */
 type ByPassword = 'wrong-credentials' | 'email-not-verified'
@@ -66,8 +66,10 @@ export const authenticate = async (
   }
   await attemptSucceeded(options, attempt)
   if (outdated) {
-    person.passwordHash = await hashPassword(password)
-    await changePerson(db, person.id, { passwordHash: person.passwordHash })
+    const renewed = await hashPassword(password)
+    // Somebody was faster: the same password from elsewhere, or a new one, which must stay.
+    if (!(await renewHash(db, person, renewed))) return authenticate(options, { username, password, ...place })
+    person.passwordHash = renewed
   }
   if (!person.emailVerified) return { kind: 'email-not-verified' }
   return { kind: 'in', person, device: attempt.familiar.device }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import encodeQr from 'qr'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { seal } from '../../../kernel/sealed.ts'
 import { secondFactor } from './identity.tables.ts'
 import { findPerson } from './people.ts'
@@ -57,7 +58,7 @@ export const confirmEnrolment = async (
   parts: FactorParts,
   guess: Guess,
   code: string,
-  { replaces }: { replaces: boolean },
+  { replaces, session }: { replaces: boolean; session?: string },
 ) => {
   const { db, secretKey, onFactorNews } = parts
   const { personId } = guess
@@ -67,7 +68,7 @@ export const confirmEnrolment = async (
   const begun = isFirst ? row.secret : row.nextSecret
   if (begun === null || (!isFirst && !replaces)) return { kind: 'none' as const }
   let recoveryCodes: string[] = []
-  const answer = await counted(parts, guess, async (tx) => {
+  const confirm = async (tx: Transaction) => {
     const step = stepOfCode(secretKey, personId, begun, code)
     if (step === undefined) return false
     // Still the same that was begun: of two who confirm at the same moment one wins.
@@ -80,8 +81,9 @@ export const confirmEnrolment = async (
     if (!confirmed?.at) return false
     recoveryCodes = await newRecoveryCodes(tx, secretKey, personId)
     await noteSecurity(tx, { what: 'second-factor-added', personId, ...(!isFirst && { about: { replaces: true } }) })
-    await onFactorNews(tx, { personId, what: isFirst ? 'added' : 'replaced', since: confirmed.at })
+    await onFactorNews(tx, { personId, what: isFirst ? 'added' : 'replaced', since: confirmed.at, session })
     return true
-  })
+  }
+  const answer = await db.transaction((tx) => counted(tx, parts, guess, () => confirm(tx)))
   return answer.kind === 'right' ? { kind: 'on' as const, recoveryCodes } : answer
 }

@@ -47,6 +47,23 @@ export const familiarTo = async ({ db, clock, secretKey }: Parts, email: string,
   }
 }
 
+/** The digest of a device that a person has logged in from before. */
+export const familiarDevice = async (
+  db: Executor,
+  { clock, secretKey }: Omit<Parts, 'db'>,
+  personId: string,
+  device: string | undefined,
+): Promise<string | undefined> => {
+  if (device === undefined) return undefined
+  const digest = digestOf(secretKey, 'device', device)
+  const isKnown = and(
+    eq(familiarPlace.personId, personId),
+    eq(familiarPlace.place, digest),
+    gt(familiarPlace.lastAt, longAgo(clock.now())),
+  )
+  return (await db.$count(familiarPlace, isKnown)) > 0 ? digest : undefined
+}
+
 /** After a login: strangers can no longer keep the person out here. */
 export const becomeFamiliar = async (
   tx: Executor,

@@ -181,12 +181,16 @@ test('userinfo works with the token itself, and introspection only for the servi
 test('with https the provider’s cookies are bound to this host, secure, and hidden from scripts and other sites', async () => {
   const secure = await startPortal(db, { origin: 'https://portal.example.com' })
   const browser = secure.newBrowser()
-  await browser.logIn(await seed(db))
-  const lines = [...browser.cookies.values()].map(({ line }) => line)
-  expect(lines.length).toBeGreaterThan(1)
+  await browser.follow(browser.authorizeUrl())
+  const underway = [...browser.cookies.values()]
+  // One belongs to this login alone, by its path, which the other prefix doesn't allow.
+  expect(underway.some(({ line }) => /^__Secure-identity_resume=.*; path=\/realms\//.test(line))).toBe(true)
+  // A browser refuses a cookie that breaks the promise of its name, and then this fails.
+  expect(await browser.logIn(await seed(db))).toHaveProperty('access_token')
+  const lines = [...underway, ...browser.cookies.values()].map(({ line }) => line)
+  expect(lines.length).toBeGreaterThan(3)
   for (const line of lines) {
-    expect(line).toMatch(/^__Host-/)
-    expect(line).toMatch(/; path=\/;/i)
+    expect(line).toMatch(/^__Host-.*; path=\/;|^__Secure-identity_resume/i)
     expect(line).toMatch(/; secure/i)
     expect(line).toMatch(/; httponly/i)
     expect(line).toMatch(/; samesite=(lax|strict)/i)

@@ -64,6 +64,8 @@ test.each([5, 10, 50])(
     expect(await one.idp.login(ana.email, PASSWORD, { address: strangers })).toHaveProperty('message')
     expect(await logIn(ana.email, two.newBrowser(HOME))).toBe(200)
     expect(await two.idp.login(ana.email, PASSWORD, { address: HOME })).toHaveProperty('access_token')
+    // That helps the stranger as little as before.
+    expect(await one.idp.login(ana.email, PASSWORD, { address: strangers })).toHaveProperty('message')
   },
 )
 

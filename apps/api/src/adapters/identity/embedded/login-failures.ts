@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { countedNetworks, neighbourhoodOf } from '../../../kernel/http/network.ts'
-import type { Database, Executor } from '../../../kernel/postgres/database.ts'
+import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import type { Familiar } from './familiar-places.ts'
 import { digestOf } from './digest.ts'
 import { loginFailure } from './identity.tables.ts'
@@ -15,6 +15,7 @@ export type Attempt = {
 }
 
 type Parts = Pick<EmbeddedOptions, 'db' | 'clock' | 'secretKey'>
+type GuessParts = Omit<Parts, 'db'>
 /** `shared` ones are about a network, whoever tries to log in from it. */
 type Counter = { who: string; patience: Patience; shared?: true }
 
@@ -45,49 +46,47 @@ export type Begun = { waitMs: number; alarming: boolean }
 
 /** Counts an attempt as failed before trying it, so that a hundred at once don't count as one. */
 export const beginAttempt = ({ db, clock, secretKey }: Parts, attempt: Attempt): Promise<Begun> =>
-  begin(db, clock.now(), countersOf(secretKey, attempt), aboutOf(secretKey, attempt.email))
+  db.transaction((tx) => begin(tx, clock.now(), countersOf(secretKey, attempt), aboutOf(secretKey, attempt.email)))
 
-const begin = (db: Database, now: Date, given: Counter[], about: string | null): Promise<Begun> => {
+const begin = async (tx: Transaction, now: Date, given: Counter[], about: string | null): Promise<Begun> => {
   const counters = given.toSorted((a, b) => (a.who < b.who ? -1 : 1))
   const whos = counters.map(({ who }) => who)
   const rowOf = ({ who, shared }: Counter, count: number) => ({ who, about: shared ? null : about, count, lastAt: now })
-  return db.transaction(async (tx) => {
-    const added = await tx
+  const added = await tx
+    .insert(loginFailure)
+    .values(counters.map((counter) => rowOf(counter, 0)))
+    .onConflictDoNothing()
+    .returning({ who: loginFailure.who })
+  const rows = await tx
+    .select()
+    .from(loginFailure)
+    .where(inArray(loginFailure.who, whos))
+    .orderBy(loginFailure.who)
+    .for('update')
+  const before = new Map(rows.map((row) => [row.who, row]))
+  // A login that succeeds at this moment may have removed a row in between.
+  const failuresOf = ({ who }: Counter) => before.get(who) ?? { count: 0, lastAt: now }
+  const waitMs = Math.max(...counters.map((counter) => waitOf(failuresOf(counter), counter.patience, now)))
+  if (waitMs > 0) {
+    // Nothing was tried, so made-up emails leave nothing behind.
+    await tx.delete(loginFailure).where(
+      inArray(
+        loginFailure.who,
+        added.map(({ who }) => who),
+      ),
+    )
+    return { waitMs, alarming: false }
+  }
+  let alarming = false
+  for (const counter of counters) {
+    const count = remembered(failuresOf(counter), counter.patience, now) + 1
+    alarming ||= count === counter.patience.alarmAt
+    await tx
       .insert(loginFailure)
-      .values(counters.map((counter) => rowOf(counter, 0)))
-      .onConflictDoNothing()
-      .returning({ who: loginFailure.who })
-    const rows = await tx
-      .select()
-      .from(loginFailure)
-      .where(inArray(loginFailure.who, whos))
-      .orderBy(loginFailure.who)
-      .for('update')
-    const before = new Map(rows.map((row) => [row.who, row]))
-    // A login that succeeds at this moment may have removed a row in between.
-    const failuresOf = ({ who }: Counter) => before.get(who) ?? { count: 0, lastAt: now }
-    const waitMs = Math.max(...counters.map((counter) => waitOf(failuresOf(counter), counter.patience, now)))
-    if (waitMs > 0) {
-      // Nothing was tried, so made-up emails leave nothing behind.
-      await tx.delete(loginFailure).where(
-        inArray(
-          loginFailure.who,
-          added.map(({ who }) => who),
-        ),
-      )
-      return { waitMs, alarming: false }
-    }
-    let alarming = false
-    for (const counter of counters) {
-      const count = remembered(failuresOf(counter), counter.patience, now) + 1
-      alarming ||= count === counter.patience.alarmAt
-      await tx
-        .insert(loginFailure)
-        .values(rowOf(counter, count))
-        .onConflictDoUpdate({ target: loginFailure.who, set: { count, lastAt: now } })
-    }
-    return { waitMs: 0, alarming }
-  })
+      .values(rowOf(counter, count))
+      .onConflictDoUpdate({ target: loginFailure.who, set: { count, lastAt: now } })
+  }
+  return { waitMs: 0, alarming }
 }
 
 /** Clears the count of this place. The others only get this attempt back, or an attacker's own login would clear them. */
@@ -132,10 +131,13 @@ const guessesAt = (secretKey: string, { personId, device }: Guess): Counter => (
   patience: guessPatience,
 })
 
-/** Counts a guess before it is checked. Returns the milliseconds to wait if it isn't allowed at all. */
-export const beginGuess = async ({ db, clock, secretKey }: Parts, guess: Guess): Promise<number> =>
-  (await begin(db, clock.now(), [guessesAt(secretKey, guess)], null)).waitMs
+/**
+ * Counts a guess before it is checked in the same transaction: others wait for its end, so a hundred at once don't count as one.
+ * Returns the milliseconds to wait if it isn't allowed at all.
+ */
+export const beginGuess = async (tx: Transaction, { clock, secretKey }: GuessParts, guess: Guess): Promise<number> =>
+  (await begin(tx, clock.now(), [guessesAt(secretKey, guess)], null)).waitMs
 
-export const guessSucceeded = async ({ db, secretKey }: Parts, guess: Guess): Promise<void> => {
-  await db.delete(loginFailure).where(eq(loginFailure.who, guessesAt(secretKey, guess).who))
+export const guessSucceeded = async (tx: Transaction, { secretKey }: GuessParts, guess: Guess): Promise<void> => {
+  await tx.delete(loginFailure).where(eq(loginFailure.who, guessesAt(secretKey, guess).who))
 }

@@ -75,7 +75,7 @@ export const mountLogin = (app: FastifyInstance, provider: Provider, options: Em
   step(CODE_PATH, Code, async ({ code }, request, reply) => {
     const first = await firstStepOf(db, await provider.interactionDetails(request.raw, reply.raw))
     if (first?.needed !== 'code') return refuseExpired(request, reply)
-    const answer = await checkFactor(options, first, code)
+    const answer = await db.transaction((tx) => checkFactor(tx, options, first, code))
     return answer.kind === 'right' ? letIn(request, reply, first) : refuseCode(request, reply, answer)
   })
 

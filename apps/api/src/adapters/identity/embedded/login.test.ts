@@ -212,23 +212,6 @@ test('a name with a character that the database can’t store is simply wrong', 
   expect(await enter(await atTheScreen(), 'ana\0@example.com')).toMatchObject({ status: 401 })
 })
 
-test('passwords are hashed with argon2id, never twice the same, and older hashes are upgraded at login', async () => {
-  nextDay()
-  const ana = await seed(db)
-  const stored = async () => (await db.select().from(person).where(eq(person.email, ana.email)))[0]!.passwordHash!
-  expect(await stored()).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
-  const cheap = await hashPassword(PASSWORD, { memory: 8192, passes: 1, parallelism: 1 })
-  await db.update(person).set({ passwordHash: cheap }).where(eq(person.email, ana.email))
-  expect(await portal.idp.login(ana.email, PASSWORD)).toHaveProperty('access_token')
-  expect(await stored()).toContain('m=19456,t=2,p=1')
-  expect(await portal.idp.login(ana.email, PASSWORD)).toHaveProperty('access_token')
-})
-
-test('a password is the same however the keyboard encodes an accent', async () => {
-  const hash = await hashPassword('cafe\u0301 sa umaga')
-  expect((await checkPassword('caf\u00e9 sa umaga', hash)).right).toBe(true)
-})
-
 test('the database itself stores each email address in one spelling only', async () => {
   const ana = await seed(db)
   await expect(

@@ -1,6 +1,7 @@
 import type { SecondFactor } from '../../../capabilities/identity/second-factor.port.ts'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import { isUuid } from '../../../kernel/http/call-headers.ts'
+import { familiarDevice } from './familiar-places.ts'
 import { beginEnrolment, confirmEnrolment } from './enrol-factor.ts'
 import { newRecoveryCodes, recoveryCodesLeft } from './recovery-codes.ts'
 import { checkFactor, factorOf, hasApp, isRequired, removeFactor, type FactorParts } from './second-factor.ts'
@@ -22,9 +23,12 @@ export const embeddedSecondFactor = (parts: FactorParts): SecondFactor => {
       }
     },
     begin: async (personId) => (isUuid(personId) ? beginEnrolment(parts, personId, replaces) : undefined),
-    confirm: async (personId, code) =>
-      isUuid(personId) ? confirmEnrolment(parts, { personId }, code, replaces) : { kind: 'none' },
-    check: async (personId, code) => (isUuid(personId) ? checkFactor(parts, { personId }, code) : { kind: 'wrong' }),
+    confirm: async (personId, code, session) =>
+      isUuid(personId) ? confirmEnrolment(parts, { personId }, code, { ...replaces, session }) : { kind: 'none' },
+    check: async (tx, { personId, device }, code) => {
+      if (!isUuid(personId)) return { kind: 'wrong' }
+      return checkFactor(tx, parts, { personId, device: await familiarDevice(tx, parts, personId, device) }, code)
+    },
     renewCodes: async (personId) =>
       db.transaction(async (tx) => {
         if (!isUuid(personId) || !(await factorOf(tx, personId))?.confirmedAt) return undefined

@@ -32,7 +32,8 @@ export const registerPasswordGrant = (provider: Provider, options: EmbeddedOptio
       if (needed === 'code') {
         if (!params.totp) throw new errors.CustomOIDCProviderError('mfa_required', words.code)
         const guess = { personId: answer.person.id, device: answer.device }
-        const checked = await checkFactor(options, guess, params.totp)
+        const { totp } = params
+        const checked = await options.db.transaction((tx) => checkFactor(tx, options, guess, totp))
         if (checked.kind === 'locked') throw new errors.CustomOIDCProviderError('login_locked', wordsOf(checked))
         if (checked.kind === 'wrong') throw new errors.CustomOIDCProviderError('wrong_totp', words.wrong)
       }

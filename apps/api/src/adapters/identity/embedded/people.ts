@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { person, personRole } from './identity.tables.ts'
@@ -47,6 +47,13 @@ export const changePerson = async (db: Executor, id: string, change: Change): Pr
     await db.update(person).set(change).where(eq(person.id, id))
 }
 
+/** Stores another hash of the same password. False if the stored one has changed since it was read. */
+export const renewHash = async (db: Executor, { id, passwordHash }: PersonRow, renewed: string): Promise<boolean> => {
+  const isSame = and(eq(person.id, id), eq(person.passwordHash, passwordHash!))
+  const changed = await db.update(person).set({ passwordHash: renewed }).where(isSame).returning({ id: person.id })
+  return changed.length > 0
+}
+
 export const removePerson = async (db: Executor, id: string): Promise<void> => {
   await db.delete(person).where(eq(person.id, id))
 }
@@ -62,4 +69,8 @@ export const giveRoles = async (db: Executor, id: string, roles: string[]): Prom
     .insert(personRole)
     .values(roles.map((role) => ({ personId: id, role })))
     .onConflictDoNothing()
+}
+
+export const takeRole = async (db: Executor, id: string, role: string): Promise<void> => {
+  await db.delete(personRole).where(and(eq(personRole.personId, id), eq(personRole.role, role)))
 }

@@ -1,6 +1,6 @@
 import type { JWK } from 'jose'
 import { errors, Provider, type Configuration } from 'oidc-provider'
-import { cookieName, isSecure } from '../../../kernel/http/host-cookie.ts'
+import { cookieName, isSecure, pathCookieName } from '../../../kernel/http/host-cookie.ts'
 import {
   ADMIN_CLIENT,
   accountFinder,
@@ -89,7 +89,8 @@ export const createProvider = (options: EmbeddedOptions, keys: JWK[]): Provider 
       names: {
         session: nameOf('identity_session'),
         interaction: nameOf('identity_login'),
-        resume: nameOf('identity_resume'),
+        // Its path is that of one login, so that two in two tabs don't mix.
+        resume: pathCookieName('identity_resume', { secure }),
       },
       long: cookie,
       short: cookie,

@@ -132,7 +132,7 @@ test('from then on the password alone lets nobody in, on the page or through the
   )
   const answers = []
   for (const [password, more] of proofs) answers.push(await one.idp.passwordIs(staff, password, more))
-  expect(answers).toEqual(['wrong-code', 'wrong-code', 'right', 'wrong', 'wrong', 'wrong'])
+  expect(answers).toEqual(['needs-code', 'wrong-code', 'right', 'wrong', 'wrong', 'wrong'])
 })
 
 test('staff who have set up nothing can’t go around it through the API', async () => {

@@ -33,17 +33,23 @@ export const factorNeeded = async (parts: FactorParts, personId: string) => {
   return (await isRequired(parts, personId)) ? 'enrolment' : undefined
 }
 
+/** `device` is a familiar one they are on, if any. */
 export type Guess = { personId: string; device?: string | undefined }
 
 /** Counts a guess before it is checked. `seconds` to wait, if there were too many wrong ones. */
-export const counted = async (parts: FactorParts, guess: Guess, check: (tx: Transaction) => Promise<boolean>) => {
-  const waitMs = await beginGuess(parts, guess)
+export const counted = async (
+  tx: Transaction,
+  parts: Pick<FactorParts, 'clock' | 'secretKey'>,
+  guess: Guess,
+  check: () => Promise<boolean>,
+) => {
+  const waitMs = await beginGuess(tx, parts, guess)
   if (waitMs > 0) return { kind: 'locked' as const, seconds: Math.ceil(waitMs / 1000) }
-  if (await parts.db.transaction(check)) {
-    await guessSucceeded(parts, guess)
+  if (await check()) {
+    await guessSucceeded(tx, parts, guess)
     return { kind: 'right' as const }
   }
-  await noteSecurity(parts.db, { what: 'second-factor-refused', personId: guess.personId })
+  await noteSecurity(tx, { what: 'second-factor-refused', personId: guess.personId })
   return { kind: 'wrong' as const }
 }
 
@@ -64,9 +70,17 @@ const spendTotp = async (tx: Executor, secretKey: string, personId: string, code
   return used.length > 0
 }
 
-/** A code from the app, or one of the recovery codes, which its owner hears of. */
-export const checkFactor = (parts: FactorParts, guess: Guess, code: string) =>
-  counted(parts, guess, async (tx) => {
+/**
+ * A code from the app, or one of the recovery codes, which its owner hears of. It's used up in the transaction of what it is
+ * given for, so that a process that dies in between costs nobody a code.
+ */
+export const checkFactor = (
+  tx: Transaction,
+  parts: Pick<FactorParts, 'clock' | 'secretKey' | 'onFactorNews'>,
+  guess: Guess,
+  code: string,
+) =>
+  counted(tx, parts, guess, async () => {
     const { secretKey, onFactorNews } = parts
     const { personId } = guess
     if (await spendTotp(tx, secretKey, personId, code)) return true

@@ -13,6 +13,11 @@ export type TokenAnswer = {
   error_description?: string
 }
 
+/** What browsers don't take: these names promise a host, all its paths, and https. */
+const isRefused = (name: string, path: string, line: string): boolean =>
+  (/^__(Host|Secure)-/.test(name) && !/; secure/i.test(line)) ||
+  (name.startsWith('__Host-') && (path !== '/' || /; domain=/i.test(line)))
+
 /** Just enough of a browser for a login: cookies by path, manual redirects, the portal's public address and headers of its own. */
 export const browserOf = (socket: string, origin: string, own: Record<string, string> = {}) => {
   const cookies = new Map<string, Cookie>()
@@ -23,6 +28,7 @@ export const browserOf = (socket: string, origin: string, own: Record<string, st
     const [pair, ...options] = line.split('; ')
     const [name = '', value = ''] = pair?.split('=') ?? []
     const path = options.find((each) => each.toLowerCase().startsWith('path='))?.slice(5) ?? at.pathname
+    if (isRefused(name, path, line)) return
     if (value === '' || line.includes('expires=Thu, 01 Jan 1970')) cookies.delete(name + path)
     else cookies.set(name + path, { value: `${name}=${value}`, path, line })
   }

@@ -18,7 +18,7 @@ export const someone = (more: object = {}) => ({
 })
 
 export const linkIn = (text: string | undefined) => /verifyEmail\/([\w-]+)/.exec(text ?? '')?.[1] ?? ''
-export const resetIn = (text: string | undefined) => /reset=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
+export const resetIn = (text: string | undefined) => /reset#token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
 /** Registers somebody in a browser of their own, which is known by its visitor key. The mail is written right away. */
 export const registerIn = async (api: TestApi, more: object = {}, visitorKey?: string) => {
