@@ -64,7 +64,6 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
 
 /** Calls of capabilities that are not built yet. This list only shrinks. */
 export const notBuilt: ReadonlySet<string> = new Set([
-  'GET /cms/citizenship (s§7 nationality)',
   'GET /cms/concern (s§7 concern types, sub-concern types (match inferred): /cms/concern or /cms/concerns)',
   'GET /cms/concerns (s§7 combined list (match inferred): /cms/concern or /cms/concerns)',
   'GET /cms/help/categories (s§7 help category list)',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LocationType, PropertyId } from '../address/location.ts'
 import { ServiceAddress } from '../address/address.contract.ts'
 import { PostalAddress } from '../address/postal-address.ts'
+import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { addressFaults } from '../serviceability/serviceability.contract.ts'
 import { OrderId } from '../values/ids.ts'
@@ -9,7 +10,7 @@ import { IsoDate } from '../values/iso-date.ts'
 import { ONE_TIME_MINUTES } from '../values/one-time.ts'
 import { Otp } from '../values/otp.ts'
 import { Tin } from '../values/tin.ts'
-import { EmailAddress, FirstName, LastName, MobileNumber } from '../values/person.ts'
+import { EmailAddress, FirstName, LastName, MiddleName, MobileNumber, titles } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
 import { WEB_SOURCE } from '../values/source.ts'
 
@@ -33,6 +34,7 @@ export const createGuestOrder = endpoint({
   visitorKey: 'gives',
   idempotent: true,
   limit: { max: 30, seconds: 600 },
+  captcha: true,
 })
 
 export const OrderReference = z.object({
@@ -99,12 +101,35 @@ export const ApplicationEvent = z.object({
 })
 export type ApplicationEvent = z.input<typeof ApplicationEvent>
 
+export const CitizenshipCode = z.string().regex(/^[A-Z]{2}$/, 'Choose a citizenship from the list')
+
+export const citizenships = endpoint({
+  method: 'GET',
+  path: '/cms/citizenship',
+  summary: 'The citizenships that applicants can choose from, in the order to show them.',
+  access: 'public',
+  ok: z.array(z.object({ code: z.string(), name: z.string() })),
+})
+
+/** What we ask about a person beyond the specification's event. */
+const MoreAboutApplicant = z.object({
+  birthDate: IsoDate,
+  title: z.enum(['', ...titles]),
+  middleName: z.union([z.literal(''), MiddleName]),
+  citizenship: z.union([z.literal(''), CitizenshipCode]),
+  /** Somebody who is, or is invited to be, an exclusive (XCLSV) customer. Their documents are other ones. */
+  exclusive: z.boolean(),
+  /** Of a business; it decides how many business documents we ask for. */
+  businessType: z.enum(businessTypes),
+})
+
 export const saveApplication = endpoint({
   method: 'POST',
   path: '/channels/applications',
   summary: 'Saves an application after a step.',
   access: 'public',
-  body: ApplicationEvent.extend({ birthDate: IsoDate.optional() }),
+  /** What it leaves out of the second part stays as it was saved before. */
+  body: ApplicationEvent.extend(MoreAboutApplicant.partial().shape),
   ok: z.object({
     status: z.literal(true),
     applicationRefID: z.string(),
@@ -119,6 +144,7 @@ export const saveApplication = endpoint({
     'not-your-agent-code',
     'location-not-allowed',
     'too-young',
+    'citizenship-unknown',
   ],
   visitorKey: 'takes',
   limit: { max: 60, seconds: 600 },
@@ -131,10 +157,12 @@ const Done = z.object({ status: z.literal(true) })
 export const sendOtp = endpoint({
   method: 'POST',
   path: '/baas/send/notification/purpose',
-  summary: 'Emails a one-time code for an application. The answer is the same for known and unknown references.',
+  summary:
+    'Emails a one-time code for an application. The answer is the same for known and unknown references. It sets a cookie: with it, strangers’ wrong guesses don’t count.',
   access: 'public',
   body: z.object({ appRefID: OrderId, purpose: Purpose }),
   ok: Done,
+  visitorKey: 'gives',
   limit: { max: 10, seconds: 600 },
   captcha: true,
 })

@@ -19,6 +19,8 @@ export const Appointments = z.object({
   /** The municipality whose teams come; null if it isn't known. */
   area: PlaceCode.nullable(),
   booked: Booked.nullable(),
+  /** A time that was chosen and no longer counts: it wasn't confirmed in time, or its day has passed. */
+  lapsed: z.object(When).nullable(),
   /** From the earliest day a team can come. Full ones are listed too. */
   slots: z.array(z.object({ ...When, full: z.boolean() })),
 })

@@ -6,7 +6,7 @@ import type { ApplicationStatus } from './status.rule.ts'
 export const halves = ['morning', 'afternoon'] as const
 export type Half = (typeof halves)[number]
 
-export const hoursOf: Record<Half, string> = { morning: '8 AM to 12 noon', afternoon: '1 PM to 5 PM' }
+export const hoursOf: Record<Half, string> = { morning: '8 AM to noon', afternoon: '1 PM to 5 PM' }
 
 /** How far ahead people can choose. */
 export const SLOT_DAYS = 42

@@ -15,13 +15,14 @@ export type Choice = z.infer<typeof Choice>
 
 const PriceLine = z.object({ what: z.string(), amount: Centavos })
 
-/** What it costs, worked out by the server for the earliest day the line can work. */
+/** What it costs, worked out by the server for the day booked for the installation, or else for the earliest. */
 export const Quote = z.object({
   monthly: z.array(PriceLine),
   monthlyTotal: Centavos,
   firstBill: z.array(PriceLine),
   firstTotal: Centavos,
   cycle: z.object({ periodStart: IsoDate, periodEnd: IsoDate, issuedOn: IsoDate, dueOn: IsoDate }),
+  forBookedDay: z.boolean().optional(),
 })
 
 export const choiceRefusals = ['plan-not-offered', 'term-not-offered', 'addon-not-offered'] as const

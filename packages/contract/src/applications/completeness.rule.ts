@@ -1,3 +1,4 @@
+import type { BusinessType } from '../documents/requirements.rule.ts'
 import type { ApplicationEvent } from './applications.contract.ts'
 
 type Told = Pick<
@@ -11,10 +12,13 @@ type Told = Pick<
   | 'representativeLastName'
 >
 
+type BesideTold = { birthDate: string | null; businessType: BusinessType | null }
+
 /** Whether an application says everything that we need to know about who applies, and where. */
-export const areDetailsComplete = (told: Told, birthDate: string | null): boolean => {
+export const areDetailsComplete = (told: Told, { birthDate, businessType }: BesideTold): boolean => {
   const home = told.addresses.find(({ addressType }) => addressType === 'residential')
   const business = [
+    businessType,
     told.businessName,
     told.businessTin,
     told.industryType,

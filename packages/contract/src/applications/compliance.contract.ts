@@ -7,18 +7,21 @@ import { applicationStatuses } from './status.rule.ts'
 /** Whoever holds the application: its visitor or owner, its agent, and the back office. */
 const ofApplication = { path: '/channels/compliance/details', access: 'public', visitorKey: 'takes' } as const
 
-export const ComplianceDetails = z.object({
-  status: z.literal(true),
-  appRefId: z.string(),
-  /** Such as 'For Compliance'. */
-  applicationStatus: z.string(),
-  state: z.enum(applicationStatuses),
-  customerType: z.enum(['Residential', 'SME']),
-  /** What we wrote when we returned the application; null if it waits for nothing. */
-  reason: z.string().nullable(),
-  /** Each returned one has its reason. */
-  files: z.array(FileRecord),
-})
+/** Details that arrived: their status is true, or they come with a list of files. */
+export const ComplianceDetails = z
+  .object({
+    status: z.unknown().optional(),
+    appRefId: z.string(),
+    /** Such as 'For Compliance'. */
+    applicationStatus: z.string(),
+    state: z.enum(applicationStatuses),
+    customerType: z.enum(['Residential', 'SME']),
+    /** What we wrote when we returned the application; null if it waits for nothing. */
+    reason: z.string().nullable(),
+    /** Each returned one has its reason. */
+    files: z.array(FileRecord).optional(),
+  })
+  .refine(({ status, files }) => status === true || files !== undefined)
 export type ComplianceDetails = z.infer<typeof ComplianceDetails>
 
 export const complianceDetails = endpoint({

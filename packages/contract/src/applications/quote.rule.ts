@@ -19,7 +19,10 @@ export type Quote = {
   /** The first bill: the days of the first month, and what is paid once. */
   firstBill: PriceLine[]
   firstTotal: Centavos
+  /** It begins on the day that the line is assumed to work from. */
   cycle: Pick<BillCycle, 'periodStart' | 'periodEnd' | 'issuedOn' | 'dueOn'>
+  /** Whether that is the day booked for the installation, and not just the earliest. */
+  forBookedDay?: boolean | undefined
 }
 
 const totalOf = (lines: PriceLine[]) => centavos(lines.reduce((sum, { amount }) => sum + amount, 0))
@@ -56,7 +59,7 @@ export const quoteFor = (chosen: Chosen, activatedOn: IsoDate): Quote => {
       amount: centavos(chargeFor(amount, days, cycle.wholeDays)),
     })),
     ...once,
-  ]
+  ].filter(paid)
   const { periodStart, periodEnd, issuedOn, dueOn } = cycle
   return {
     monthly,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
 import { LocationType } from '../address/location.ts'
 import { ServiceAddress } from '../address/address.contract.ts'
+import { categories } from '../documents/category.rule.ts'
+import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { titles } from '../values/person.ts'
 import { Position } from '../values/position.ts'
 import { Technology } from '../values/technology.ts'
 import { OrderId } from '../values/ids.ts'
@@ -23,6 +26,11 @@ export const ApplicationSoFar = z.object({
   stage: z.enum(applicationStatuses),
   told: Told,
   birthDate: IsoDate.nullable(),
+  title: z.enum(titles).nullable(),
+  middleName: z.string().nullable(),
+  citizenship: z.object({ code: z.string(), name: z.string() }).nullable(),
+  exclusive: z.boolean(),
+  businessType: z.enum(businessTypes).nullable(),
   place: Position.extend({
     locationType: LocationType,
     technology: Technology,
@@ -33,6 +41,8 @@ export const ApplicationSoFar = z.object({
   choice: Choice.nullable(),
   /** What was agreed to, once it is sent in; until then today's price, if the plan is still sold. */
   quote: Quote.nullable(),
+  /** Which documents it may come with, and how many of each it needs at least; without a plan, what every plan needs. */
+  documents: z.array(z.object({ category: z.enum(categories), atLeast: z.int().min(0) })),
   /** What keeps it from being sent in, in the order of the steps. */
   obstacles: z.array(z.enum(submitObstacles)),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AccountStatus } from '../account/account.contract.ts'
 import { FileRecord } from '../documents/documents.contract.ts'
+import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
@@ -61,11 +62,17 @@ export const ApplicantDetails = z.object({
   customerSegment: Segment,
   firstName: z.string(),
   lastName: z.string(),
+  title: z.string().nullable(),
+  middleName: z.string().nullable(),
+  /** Its name, such as 'Filipino'. */
+  citizenship: z.string().nullable(),
+  exclusive: z.boolean(),
   birthDate: IsoDate.nullable(),
   emailAddress: z.string(),
   mobileNumber: z.string(),
   businessName: z.string(),
   businessTin: z.string(),
+  businessType: z.enum(businessTypes).nullable(),
   addresses: z.array(ApplicationAddress),
   agentCode: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
@@ -135,6 +142,7 @@ export const returnApplication = endpoint({
 
 export const refuseApplication = endpoint({
   ...decision,
+  stepUp: true,
   path: '/backoffice/applications/refuse',
   summary: 'Ends an application that can’t become a line. The applicant reads the reason.',
   body: z.object({ ...asSeen, reason: Reason }),
@@ -143,14 +151,16 @@ export const refuseApplication = endpoint({
 
 export const approveApplication = endpoint({
   ...decision,
+  stepUp: true,
   path: '/backoffice/applications/approve',
   summary: 'Approves an application: its account, subscriptions and install job are there from then on, each once.',
   body: z.object(asSeen),
-  refusals: [...decisionRefusals, 'files-not-accepted'],
+  refusals: [...decisionRefusals, 'files-not-accepted', 'documents-missing'],
 })
 
 export const activateLine = endpoint({
   ...decision,
+  stepUp: true,
   path: '/backoffice/applications/activate',
   summary: 'Notes the day from which an approved line works. Contract and bills start with it.',
   body: z.object({ ...asSeen, workingSince: IsoDate }),

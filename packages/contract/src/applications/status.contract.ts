@@ -28,6 +28,8 @@ export const ApplicationStanding = z.object({
   ),
   /** Whether the caller holds the application, and may see more of it. */
   isMine: z.boolean(),
+  /** Whether they may change it, too. Who only proved its email address by a code sees it and sends documents. */
+  mayChange: z.boolean(),
 })
 export type ApplicationStanding = z.infer<typeof ApplicationStanding>
 

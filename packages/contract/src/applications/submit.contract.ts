@@ -3,12 +3,14 @@ import { endpoint } from '../endpoint.ts'
 import { Centavos } from '../values/money.ts'
 import { OrderId } from '../values/ids.ts'
 import { choiceRefusals } from './choice.contract.ts'
+import { documentObstacles } from './document-obstacles.rule.ts'
 
 /** Why an application can't be sent in yet, in the order of its steps. All that apply are reported together. */
 export const submitObstacles = [
   'details-incomplete',
   'no-plan',
   ...choiceRefusals,
+  ...documentObstacles,
   'appointment-passed',
   'appointment-taken',
   'price-changed',

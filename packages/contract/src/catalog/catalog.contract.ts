@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { PlaceCode } from '../address/location.ts'
 import { endpoint } from '../endpoint.ts'
-import { CustomerCategory } from '../values/customer-category.ts'
+import { NamedCategory } from '../values/customer-category.ts'
 import { Addon, ApplicationType, ContractTerm, Plan, PlanCategory, ProductId, Promotion } from './product.ts'
 
-const forWhom = { customerCategory: CustomerCategory.optional() }
+const forWhom = { customerCategory: NamedCategory.optional() }
 /** Where the line would be, by the codes of the address lists. */
 const where = {
   region: PlaceCode.optional(),

@@ -14,6 +14,9 @@ const SubCategory = z
   .string()
   .max(80)
   .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'This text has characters that can’t be shown')
+export const customerTypes = ['INDIVIDUAL', ...businessTypes] as const
+export type CustomerType = (typeof customerTypes)[number]
+
 const FileName = z.string().min(1).max(200)
 
 export const fileStatuses = ['uploaded', 'accepted', 'returned'] as const
@@ -68,6 +71,7 @@ export const uploadFile = endpoint({
   format: 'raw',
   ok: Done.extend({ file: FileRecord }),
   refusals: [
+    'not-found',
     'file-too-large',
     'file-name',
     'file-empty',
@@ -90,6 +94,8 @@ const FileList = Done.extend({
   files: z.array(FileRecord),
   /** Which documents the application may come with. */
   flow: z.enum(flows),
+  /** Who applies, as the lists of documents call it. */
+  customerType: z.enum(customerTypes),
   /** After it was submitted, only returned files can be replaced. */
   closed: z.boolean(),
 })
@@ -147,12 +153,12 @@ export const createFolder = endpoint({
   summary: 'Makes the place for the files of an application. The first upload does the same.',
   body: z.object(application),
   ok: Done,
+  refusals: ['not-found'],
   owns: { application: 'body.applicationReferenceNo' },
   limit: { max: 120, seconds: 600 },
 })
 
 const segments = ['Residential', 'SME'] as const
-export const customerTypes = ['INDIVIDUAL', ...businessTypes] as const
 
 /** A kind of document that people can give; its name is the sub-category. */
 export const DocumentKind = z.object({ code: z.string(), category: Category, subCategory: z.string() })

@@ -138,11 +138,26 @@ describe('file names', () => {
           const kept = keptFileName(name, type)
           expect(isSafeFileName(kept)).toBe(true)
           expect(Array.from(letters.segment(kept)).length).toBeLessThanOrEqual(104)
+          expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(180)
           expect(kept).toMatch(type === 'image/jpeg' ? /.\.jpe?g$/i : /.\.pdf$/i)
           expect(keptFileName(kept, type)).toBe(kept)
         },
       ),
     )
+  })
+  test.each([
+    ['letters outside the basic plane', '𠮷', 44],
+    ['emoji of two characters each', '🇵🇭', 22],
+    ['letters with accents that have no single character', 'g\u0303', 58],
+  ])('a long name of %s is cut between two of them, and keeps its ending', (_what, letter, fit) => {
+    expect(keptFileName(`${letter.repeat(120)}.jpg`, 'image/jpeg')).toBe(`${letter.repeat(fit)}.jpg`)
+    expect(keptFileName(`a${letter.repeat(120)}.JPEG`, 'image/jpeg')).toMatch(/^a.+\.JPEG$/u)
+  })
+  test('a name that is one letter with a thousand accents loses some of them, and stays a name that links can carry', () => {
+    const kept = keptFileName(`z${'\u0323'.repeat(1000)}.pdf`, 'application/pdf')
+    expect(kept).toMatch(/^\u1E93\u0323+\.pdf$/u)
+    expect(Buffer.byteLength(kept)).toBeLessThanOrEqual(180)
+    expect(kept.isWellFormed()).toBe(true)
   })
   test('a free name is never taken, and is the wished one if it can be', () => {
     const taken = new Set(['id.jpg', 'id (2).jpg'])

@@ -12,6 +12,7 @@ export const pages = {
   subscription: '/account/subscription',
   security: '/account/security',
   newcomerSecurity: '/get-started/security',
+  newcomerData: '/get-started/your-data',
   consent: '/consent',
   undoContact: '/undo',
   undoApp: '/undo/app',
@@ -44,8 +45,9 @@ export const loginPage = (query: Record<string, string> = {}): string => `${page
 
 export const verifyEmailPage = (id: string): string => `/verifyEmail/${id}`
 
+/** Where the link for a forgotten password leads. Behind the #, which browsers send to nobody. */
 export const newPasswordPage = (token: string, email: string): string =>
-  `${pages.login}?reset=${token}&email=${encodeURIComponent(email)}`
+  `${pages.login}?reset#${new URLSearchParams({ token, email })}`
 
 /** The emailed link that confirms an application's email address. */
 export const verifyApplicationPage = (reference: string, identifier: string): string => `/${reference}/${identifier}`
@@ -56,11 +58,11 @@ export const applicationStatusPage = (reference: string): string =>
 /** Where an applicant sees which documents were returned, and sends them again. */
 export const compliancePage = (reference: string): string => `/compliance/${reference}`
 
-/** Where the owner of an old contact undoes a change. In the query, because paths are logged. */
-export const undoContactPage = (token: string): string => `${pages.undoContact}?${new URLSearchParams({ token })}`
+/** Where the owner of an old contact undoes a change. */
+export const undoContactPage = (token: string): string => `${pages.undoContact}#${token}`
 
-/** Where somebody removes an authenticator app that isn't theirs. Behind the #, which browsers send to nobody. */
+/** Where somebody removes an authenticator app that isn't theirs. */
 export const undoAppPage = (token: string): string => `${pages.undoApp}#${token}`
 
-/** The emailed link that opens a draft on another device. Behind the #, which browsers send to nobody. */
+/** The emailed link that opens a draft on another device. */
 export const resumePage = (token: string): string => `${pages.resume}#${token}`

@@ -3,11 +3,20 @@ import { z } from 'zod'
 /** Letters, periods and Ñ, with single spaces or hyphens between words. */
 const name = /^[A-Za-zÑñ.]+(?:[ -][A-Za-zÑñ.]+)*$/
 
-const personName = (what: 'first name' | 'last name') =>
+const personName = (what: 'first name' | 'middle name' | 'last name') =>
   z.string().min(1, `Please enter ${what}`).max(50, 'Input limit exceeded').regex(name, `Invalid ${what}`)
 
 export const FirstName = personName('first name')
+export const MiddleName = personName('middle name')
 export const LastName = personName('last name')
+
+export const titles = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Engr.', 'Atty.'] as const
+
+type Named = { title?: string | null; firstName: string; middleName?: string | null; lastName: string }
+
+/** A name as it goes on papers: 'Dr. ANA SANTOS REYES'. */
+export const fullName = ({ title, firstName, middleName, lastName }: Named): string =>
+  [title, firstName, middleName, lastName].filter(Boolean).join(' ')
 
 /** Ten digits that start with 8 or 9, as dialled after +63. */
 export const MobileNumber = z

@@ -1,7 +1,6 @@
 /** What the audit trail notes. Words for the screen are in the capability `audit`. */
 export const securityEvents = [
   'registered',
-  'email-verified',
   'login',
   'login-failed',
   'login-locked',
@@ -21,6 +20,8 @@ export const securityEvents = [
   'account-unlinked',
   'data-exported',
   'erased',
+  'role-given',
+  'role-taken',
   'staff-action',
   'command',
   'demo-disabled',

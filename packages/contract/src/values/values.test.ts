@@ -5,6 +5,7 @@ import { escapeHtml } from './escape-html.ts'
 import { Link, safeLink } from './link.ts'
 import { Centavos, peso } from './money.ts'
 import { oneTimeExpiry } from './one-time.ts'
+import { newPasswordPage, resumePage, undoAppPage, undoContactPage } from './paths.ts'
 import { phoneDisplay, shownMobile, withCountryCode } from './phone.ts'
 import { MAP_CENTRE, Position } from './position.ts'
 import { messageOf } from './answer.rule.ts'
@@ -69,6 +70,20 @@ test('the day changes at midnight in Manila', () => {
   expect(manilaDate(new Date('2026-11-15T15:59:59Z'))).toBe('2026-11-15')
   expect(manilaDate(new Date('2026-11-15T16:00:00Z'))).toBe('2026-11-16')
   expect(longDate('2026-11-15')).toBe('November 15, 2026')
+})
+
+test('a mailed link hides its secret from servers and their logs', () => {
+  const secret = 'x'.repeat(32)
+  const links = [
+    newPasswordPage(secret, 'ana@example.com'),
+    undoContactPage(secret),
+    undoAppPage(secret),
+    resumePage(secret),
+  ].map((path) => new URL(path, 'https://portal.example.com'))
+  for (const { pathname, search, hash } of links) {
+    expect(hash).toContain(secret)
+    expect(`${pathname}${search}`).not.toMatch(/x{32}|ana/)
+  }
 })
 
 test('a link leads to a page of the portal or to the web, never to a script', () => {

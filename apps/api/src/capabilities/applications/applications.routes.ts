@@ -1,4 +1,5 @@
 import { contract } from '@hibla/contract'
+import { ok } from '@hibla/contract/values/outcome'
 import { routes } from '../../kernel/http/route.ts'
 import { bookAppointment, cancelAppointment, readAppointments } from './appointments/book.ts'
 import { choosePlan } from './choose.ts'
@@ -30,6 +31,7 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     createOrder: ({ caller }) => createOrder(parts, caller),
     createGuestOrder: ({ caller, keep }) => createGuestOrder(parts, caller, keep),
     referenceOrder: ({ caller, body }) => referenceOrder(parts, caller, body),
+    citizenships: async () => ok(await parts.citizenships()),
     saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
     choosePlan: ({ caller, body }) => choosePlan(parts, caller, body),
     readApplication: ({ query }) => readApplication(parts, query.appRefID),
@@ -38,8 +40,8 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     submitApplication: ({ caller, body, keep }) => submit(parts, caller, body, keep),
     withdrawApplication: ({ caller, body }) => withdraw(parts, caller, body.applicationRefID),
     appointments: ({ query }) => readAppointments(parts, query.applicationRefID),
-    bookAppointment: ({ body }) => bookAppointment(parts, body),
-    cancelAppointment: ({ body }) => cancelAppointment(parts, body.applicationRefID),
+    bookAppointment: ({ caller, body }) => bookAppointment(parts, caller, body),
+    cancelAppointment: ({ caller, body }) => cancelAppointment(parts, caller, body.applicationRefID),
     queue: ({ caller, query }) => readQueue(parts, caller, query),
     applicantDetails: ({ query }) => readDetails(parts, query.applicationReferenceNo),
     judgeFile: ({ caller, body }) => judgeFile(parts, caller, body),
@@ -50,7 +52,7 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     activateLine: ({ caller, body }) => activateLine(parts, caller, body),
     installation: ({ params }) => readInstallation(parts, params.accountNumber),
     linkOwnAccount: ({ caller, body }) => linkOwnAccount(parts, caller, body.applicationRefID),
-    sendOtp: ({ body }) => sendOtp(parts, body),
+    sendOtp: ({ caller, body }) => sendOtp(parts, caller, body),
     verifyApplication: ({ query, keep }) => verify(parts, 2, query.verify, keep),
     verifyApplicationEmail: ({ query, keep }) => verify(parts, 1, query.applicationRefId, keep),
     applicationStatus: ({ caller, query }) => standingOf(parts, caller, query.appRefID),

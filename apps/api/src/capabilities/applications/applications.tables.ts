@@ -4,10 +4,13 @@ import type { ApplicationEvent } from '@hibla/contract/applications/applications
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import type { Chosen, Quote } from '@hibla/contract/applications/quote.rule'
 import { applicationStatuses, changedBy, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { titles } from '@hibla/contract/values/person'
+import { businessTypes } from '@hibla/contract/documents/requirements.rule'
 import { technologies, type Technology } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   doublePrecision,
@@ -16,6 +19,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uniqueIndex,
@@ -68,10 +72,23 @@ export const applicationOrder = pgTable(
 /** What was ordered at which price, kept with the application, so that later price changes don't reach it. */
 export type Agreed = { quote: Quote; chosen: ChosenOffer; at: string }
 type ChosenOffer = {
-  plan: Chosen['plan'] & { planId: string; speedMbps: number; technology: Technology }
+  plan: Chosen['plan'] & {
+    planId: string
+    speedMbps: number
+    technology: Technology
+    /** Unknown of applications that were sent in before switchers had to show their bill. */
+    switcher?: boolean
+  }
   term: Chosen['term'] & { termMonths: number }
   addons: (Chosen['addons'][number] & { addonId: string })[]
 }
+
+/** The citizenships people can choose from, by the country's ISO 3166 code. */
+export const citizenship = pgTable('citizenship', {
+  code: text().primaryKey(),
+  name: text().notNull().unique(),
+  position: integer().notNull(),
+})
 
 /** The current state of an application: its latest event and step. */
 export const application = pgTable(
@@ -84,6 +101,13 @@ export const application = pgTable(
     step: integer().notNull(),
     event: jsonb().$type<KeptEvent>().notNull(),
     birthDate: date(),
+    title: text({ enum: titles }),
+    middleName: text(),
+    citizenship: text().references(() => citizenship.code),
+    /** Somebody with an invitation to be, or who is, an exclusive (XCLSV) customer. */
+    exclusive: boolean().notNull().default(false),
+    /** Of a business; it decides how many business documents we ask for. */
+    businessType: text({ enum: businessTypes }),
     agentCode: text(),
     choice: jsonb().$type<Choice>(),
     /** The price the applicant saw, and when they agreed to it and to the terms. */
@@ -92,6 +116,9 @@ export const application = pgTable(
     emailVerifiedAt: instant(),
     startedAt: instant().notNull(),
     changedAt: instant().notNull(),
+    /** How often it has held a time for its installation before it was confirmed, and until when the last time. */
+    holds: smallint().notNull().default(0),
+    heldUntil: instant(),
   },
   (t) => [
     check(
@@ -103,6 +130,11 @@ export const application = pgTable(
     check(
       'application_reviewed_with_proved_email',
       sql`${t.status} in ('draft', 'submitted', 'cancelled') or ${t.emailVerifiedAt} is not null`,
+    ),
+    check('application_title_known', sql`${t.title} in (${sql.raw(titles.map((each) => `'${each}'`).join(', '))})`),
+    check(
+      'application_business_type_known',
+      sql`${t.businessType} in (${sql.raw(businessTypes.map((each) => `'${each}'`).join(', '))})`,
     ),
     check('application_step_in_range', sql`${t.step} between 0 and 20`),
     index().on(t.agentCode, t.changedAt),
@@ -158,7 +190,10 @@ export const applicationLink = pgTable(
   ],
 )
 
-/** Visitors who proved an application's email address by a code may see to it for a while, as whoever began it may. */
+/** What a visitor may do whom an application was opened to: what its applicant may, or only see it and send its documents. */
+export const keyScopes = ['all', 'documents'] as const
+
+/** Visitors to whom an application was opened for a while: by a mailed link to a draft, or by a code to its email address. */
 export const applicationKey = pgTable(
   'application_key',
   {
@@ -167,8 +202,13 @@ export const applicationKey = pgTable(
       .references(() => application.applicationRefId),
     keyHash: text().notNull(),
     until: instant().notNull(),
+    /** The release before this one doesn't write it. */
+    scope: text({ enum: keyScopes }).notNull().default('all'),
   },
-  (t) => [primaryKey({ columns: [t.applicationRefId, t.keyHash] })],
+  (t) => [
+    primaryKey({ columns: [t.applicationRefId, t.keyHash] }),
+    check('application_key_scope_known', sql`${t.scope} in ('all', 'documents')`),
+  ],
 )
 
 /** Emailed links that open a draft on another device, for as long as the draft is kept. */

@@ -72,6 +72,28 @@ describe('an application', () => {
       [2, 'Hibla 200'],
     ])
   })
+  test('keeps title, middle name and citizenship until they are changed or emptied', async () => {
+    const order = await placed()
+    const told = { title: 'Dr.', middleName: 'SANTOS', citizenship: 'PH' } as const
+    const now = async () => (await kept(order.orderId)).application
+    await save(order, told)
+    await save(order, { processStep: 1 })
+    expect(await now()).toMatchObject(told)
+    await save(order, { title: '', middleName: '', citizenship: '' })
+    expect(await now()).toMatchObject({ title: null, middleName: null, citizenship: null })
+  })
+  test('knows the citizenships of its list, the titles it offers and middle names of letters, and no others', async () => {
+    const order = await placed()
+    expect((await save(order, { citizenship: 'ZZ' })).problem.code).toBe('citizenship-unknown')
+    for (const [wrong, at] of [
+      [{ citizenship: 'Filipino' }, 'body.citizenship'],
+      [{ title: 'King' as 'Dr.' }, 'body.title'],
+      [{ middleName: 'S4NTOS' }, 'body.middleName'],
+      [{ middleName: 'A'.repeat(51) }, 'body.middleName'],
+    ] as const)
+      expect((await save(order, wrong)).problem.errors?.map((error) => error.at)).toEqual([at])
+    expect((await kept(order.orderId)).application).toBeUndefined()
+  })
   test('its history can only be added to', async () => {
     const order = await placed()
     await save(order)
@@ -131,9 +153,10 @@ describe('personal data', () => {
   test('can be exported and erased by the person', async () => {
     const order = await orderOf('pia.customer')
     await reference(order, home, { as: 'pia.customer' })
-    await save(order, { birthDate: '1990-05-01' }, { as: 'pia.customer' })
+    const about = { birthDate: '1990-05-01', title: 'Ms.', middleName: 'SANTOS', citizenship: 'PH' } as const
+    await save(order, about, { as: 'pia.customer' })
     expect(await data.export('pia', [], [])).toMatchObject([
-      { orderId: order.orderId, told: { emailAddress: ana.email } },
+      { orderId: order.orderId, told: { emailAddress: ana.email }, ...about },
     ])
     const unused = await orderOf('pia.customer')
     expect(await erase('pia')).toEqual({ erased: [`Application ${order.orderId}`], kept: [] })

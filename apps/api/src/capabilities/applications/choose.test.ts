@@ -24,6 +24,7 @@ describe('choosing a plan', () => {
     expect(body).toEqual({
       status: true,
       quote: {
+        forBookedDay: false,
         monthly: [
           { what: 'Hibla Tahanan 100', amount: 129_900 },
           { what: 'Mesh hub × 2', amount: 30_000 },

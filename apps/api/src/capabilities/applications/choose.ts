@@ -1,13 +1,14 @@
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { codeOfSegment } from '@hibla/contract/applications/category.rule'
-import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
+import { assumedInstallation } from '@hibla/contract/applications/installation-day.rule'
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
-import { manilaDate } from '@hibla/contract/values/dates'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import { application, type applicationOrder } from './applications.tables.ts'
 import type { Offers } from '../catalog/catalog.door.ts'
+import { bookedDayOf } from './appointments/slots.ts'
 import { ownApplication } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 
@@ -20,6 +21,7 @@ export const priceOf = (
   { place, technology }: Pick<Order, 'place' | 'technology'>,
   { event }: Pick<Application, 'event'>,
   choice: Choice,
+  bookedDay: IsoDate | undefined,
 ) => {
   const address = place?.address
   const chosen = offers.offered(choice, {
@@ -32,7 +34,8 @@ export const priceOf = (
     },
   })
   if (!chosen.ok) return chosen
-  return ok({ ...chosen.value, quote: quoteFor(chosen.value, earliestInstallation(offers.today)) })
+  const { day, isBooked } = assumedInstallation(offers.today, bookedDay)
+  return ok({ ...chosen.value, quote: { ...quoteFor(chosen.value, day), forBookedDay: isBooked } })
 }
 
 /** What's on offer today. */
@@ -47,10 +50,13 @@ export const choosePlan = async (
 ) => {
   const offers = await offersNow(parts)
   return parts.db.transaction(async (tx) => {
-    const found = await ownApplication(tx, caller, applicationRefID, parts.clock.now())
+    const [found, bookedDay] = await Promise.all([
+      ownApplication(tx, caller, applicationRefID, parts.clock.now()),
+      bookedDayOf(tx, applicationRefID),
+    ])
     if (!found) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
-    const priced = priceOf(offers, found.order, found.application, choice)
+    const priced = priceOf(offers, found.order, found.application, choice, bookedDay)
     if (!priced.ok) return priced
     await tx
       .update(application)

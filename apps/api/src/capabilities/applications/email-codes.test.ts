@@ -1,7 +1,7 @@
 import { contract } from '@hibla/contract'
 import { otpPurposes } from '@hibla/contract/applications/applications.contract'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
@@ -12,6 +12,9 @@ const api = await useApi()
 const { sendOtp, verifyOtp } = contract.applications
 const { placed, save } = applicantsOf(api)
 
+// The limit per network is not what's tested here.
+beforeEach(() => api.db.execute(sql`truncate limit_window`))
+
 type Purpose = (typeof otpPurposes)[number]
 
 /** Somebody's application, sent from their own network address. */
@@ -21,13 +24,24 @@ const applied = async (email: string) => {
   expect((await save(order, { basicInfo })).status).toBe(200)
   return order.orderId
 }
-const send = async (appRefID: string, purpose: Purpose = 'ForCompliance') => {
-  const answer = await api.call(sendOtp, { body: { appRefID, purpose } })
+const send = async (appRefID: string, purpose: Purpose = 'ForCompliance', visitorKey?: string) => {
+  const answer = await api.call(sendOtp, { body: { appRefID, purpose }, visitorKey })
   await workOff(api, 'applications')
   return answer
 }
-const verify = (appRefID: string, otp: string, purpose: Purpose = 'ForCompliance') =>
-  api.call(verifyOtp, { body: { appRefID, purpose, otp } })
+const verify = (appRefID: string, otp: string, purpose: Purpose = 'ForCompliance', visitorKey?: string) =>
+  api.call(verifyOtp, { body: { appRefID, purpose, otp }, visitorKey })
+/** Somebody's browser, which keeps the cookie that it got when it asked for a code. */
+const browser = async (appRefID: string) => {
+  const { visitorKey } = await send(appRefID)
+  return {
+    again: () => send(appRefID, 'ForCompliance', visitorKey),
+    give: async (otp: string) => {
+      const { status, problem } = await verify(appRefID, otp, 'ForCompliance', visitorKey)
+      return status === 200 ? 'right' : problem.code
+    },
+  }
+}
 const codeTo = async (email: string) =>
   /\b\d{6}\b/.exec((await messagesTo(api.db, email)).at(-1)?.text ?? '')?.[0] ?? ''
 const another = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -90,9 +104,54 @@ test('codes for many applications with one email: a few arrive, every answer is 
   const email = 'flooded@example.com'
   const mine: string[] = []
   for (let nth = 0; nth < 8; nth++) mine.push(await applied(email))
-  // The limit per network is not what's tested here.
-  await api.db.execute(sql`truncate limit_window`)
   for (const each of mine) expect((await send(each)).body).toEqual({ status: true })
   expect(await messagesTo(api.db, email)).toHaveLength(caps.code.fromOne.hour)
   expect((await verify(mine[caps.code.fromOne.hour - 1]!, await codeTo(email))).body).toEqual({ status: true })
+})
+
+test('a stranger’s wrong guesses don’t keep the applicant from the code that they asked for', async () => {
+  const mine = await applied('besieged@example.com')
+  const applicant = await browser(mine)
+  const otp = await codeTo('besieged@example.com')
+  // Without a cookie, with another's, and with a code of their own.
+  for (let guess = 0; guess < 7; guess++) await verify(mine, another(otp))
+  for (let guess = 0; guess < 7; guess++)
+    await verify(mine, another(otp), 'ForCompliance', 'a-key-of-their-own'.padEnd(43, '-'))
+  const stranger = await browser(mine)
+  for (let guess = 0; guess < 7; guess++) await stranger.give('999999')
+  expect(await stranger.give(otp)).toBe('code-expired')
+  expect(await applicant.give(otp)).toBe('right')
+  // It works once, however it is given, and takes along whatever else was sent for the application.
+  expect(await applicant.give(otp)).toBe('code-expired')
+  expect((await verify(mine, otp)).problem.code).toBe('code-expired')
+})
+
+test('whoever comes without a cookie gives the newest code, and the browser that asked can’t give it again', async () => {
+  const mine = await applied('without@example.com')
+  const asked = await browser(mine)
+  const otp = await codeTo('without@example.com')
+  expect((await verify(mine, otp)).status).toBe(200)
+  expect(await asked.give(otp)).toBe('code-expired')
+})
+
+test('guesses stay few, however many visitors share them: after thirty a day, a code has one try', async () => {
+  const mine = await applied('crowd@example.com')
+  const guessAll = async () => {
+    const crowd = await browser(mine)
+    const otp = await codeTo('crowd@example.com')
+    const told: string[] = []
+    for (let guess = 0; guess < 10; guess++) told.push(await crowd.give(another(otp)))
+    return told.filter((each) => each === 'wrong-code').length
+  }
+  let guesses = 0
+  for (let visitor = 0; visitor < 3; visitor++) guesses += await guessAll()
+  expect(guesses).toBe(15)
+  await api.db.execute(sql`update limit_window set count = 30 where scope = 'guesses at codes'`)
+  await api.db.execute(sql`delete from limit_window where scope <> 'guesses at codes'`)
+  expect(await guessAll()).toBe(1)
+  await api.db.execute(sql`delete from recipient_count`)
+  // Whoever reads the code is right the first time.
+  await api.db.execute(sql`delete from limit_window where scope <> 'guesses at codes'`)
+  const applicant = await browser(mine)
+  expect(await applicant.give(await codeTo('crowd@example.com'))).toBe('right')
 })

@@ -4,39 +4,59 @@ import { ok } from '@hibla/contract/values/outcome'
 import { z } from 'zod'
 import { askingNeighbourhood, onBehalfOf } from '../../kernel/audit/who-asks.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
+import { countTowards } from '../../kernel/http/shared-limit.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import { hashOfToken } from '../../kernel/secret-token.ts'
 import { applicationOf } from './orders.ts'
-import { openToVisitor } from './owners.ts'
+import { openDocuments } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 type About = InputOf<typeof sendOtpContract>['body']
 
-/** One code at a time per application and purpose, so together they are its reference. */
-const referenceOf = ({ appRefID, purpose }: About) => uuidFrom(`${purpose} ${appRefID}`)
+/** One code at a time per application and purpose: for each visitor who asks, and for all who come without a cookie. */
+const referenceOf = ({ appRefID, purpose }: About, visitor?: string) =>
+  uuidFrom([purpose, appRefID, ...(visitor === undefined ? [] : [visitor])].join(' '))
 
-const Asked = sendOtpContract.body.extend({ from: z.string().optional() })
+const DAY = 24 * 60 * 60
+/** So many guesses a day at the codes of one application, by anybody; then every further code has a single try. */
+const FREE_GUESSES = 30
+
+const Asked = sendOtpContract.body.extend({
+  from: z.string().optional(),
+  /** The release before this one doesn't say which visitor asked. */
+  visitor: z.string().optional(),
+})
 const codeAsked = event('applications.code-asked', Asked)
 
 /** Whether the application exists is looked up later, so that neither the answer nor the time it takes can tell. */
-export const sendOtp = async ({ db }: ApplicationsParts, { appRefID, purpose }: About) => {
-  await db.transaction((tx) => outbox(tx, codeAsked, { appRefID, purpose, from: askingNeighbourhood() }))
+export const sendOtp = async ({ db }: ApplicationsParts, { visitorKey }: Caller, { appRefID, purpose }: About) => {
+  const visitor = hashOfToken(visitorKey!)
+  await db.transaction((tx) => outbox(tx, codeAsked, { appRefID, purpose, from: askingNeighbourhood(), visitor }))
   return ok({ status: true as const })
 }
 
+/** Under the visitor who asked, so that strangers' guesses don't count for them; other programs give it without a cookie. */
 export const sendsCodes = ({ identity }: ApplicationsParts): Subscriber =>
-  on(codeAsked, 'applications.send-code', async (tx, { from, ...about }) => {
+  on(codeAsked, 'applications.send-code', async (tx, { from, visitor, ...about }) => {
     const found = await applicationOf(tx, about.appRefID)
     if (!found) return
     const to = { email: found.event.emailAddress }
-    await onBehalfOf(from, () => identity.sendCode(about.purpose, to, referenceOf(about), tx))
+    const [own, shared] = [referenceOf(about, visitor), referenceOf(about)]
+    await onBehalfOf(from, () => identity.sendCode(about.purpose, to, own, tx, undefined, shared))
   })
 
-/** From then on the application is open to whoever gave the code, by the same cookie that an order leaves. */
+/** From then on whoever gave the code sees the application and sends its documents, by the cookie that an order leaves. */
 export const checkOtp = (parts: ApplicationsParts, caller: Caller, given: InputOf<typeof verifyOtp>['body']) =>
   parts.db.transaction(async (tx) => {
-    const used = await parts.identity.redeemCode(referenceOf(given), given.purpose, given.otp, tx)
+    const { identity } = parts
+    const [own, shared] = [referenceOf(given, hashOfToken(caller.visitorKey!)), referenceOf(given)]
+    const isOwn = await identity.awaitsCode(own, tx)
+    const isGuess = isOwn || (await identity.awaitsCode(shared, tx))
+    const [guesses = 0] = isGuess ? (await countTowards(tx, 'guesses at codes', DAY, [given.appRefID])).values() : []
+    const most = guesses > FREE_GUESSES ? 1 : undefined
+    const used = await identity.redeemCode(isOwn ? own : shared, given.purpose, given.otp, tx, most)
     if (!used.ok) return used
-    await openToVisitor(tx, parts, given.appRefID, caller.visitorKey!)
+    await openDocuments(tx, parts.clock.now(), given.appRefID, caller.visitorKey!)
     return ok({ status: true as const })
   })

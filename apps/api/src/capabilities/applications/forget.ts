@@ -13,13 +13,14 @@ import {
   applicationResumeLink,
 } from './applications.tables.ts'
 
-/** Deletes orders with their applications and files. The trigger that protects the history only allows this while erasing. */
+/** Deletes orders with their applications and files, and says which. The trigger that protects the history only allows this while erasing. */
 export const forgetOrders = async (
   tx: Transaction,
   documents: Pick<DocumentsDoor, 'forget'>,
-  orderIds: string[],
-): Promise<void> => {
-  if (orderIds.length === 0) return
+  wished: string[],
+): Promise<string[]> => {
+  const orderIds = await lockUnapproved(tx, wished)
+  if (orderIds.length === 0) return []
   await documents.forget(tx, orderIds)
   await tx.execute(sql`select set_config('hibla.erasing', 'on', true)`)
   await tx.delete(applicationChange).where(inArray(applicationChange.applicationRefId, orderIds))
@@ -31,4 +32,29 @@ export const forgetOrders = async (
   await tx.delete(appointment).where(inArray(appointment.applicationRefId, orderIds))
   await tx.delete(application).where(inArray(application.applicationRefId, orderIds))
   await tx.delete(applicationOrder).where(inArray(applicationOrder.orderId, orderIds))
+  return orderIds
+}
+
+/**
+ * In the order in which everybody else locks them. Whoever is adding to one of them, such as a file, is done first or finds it
+ * gone. One that was approved meanwhile is part of a contract and stays.
+ */
+const lockUnapproved = async (tx: Transaction, wished: string[]): Promise<string[]> => {
+  if (wished.length === 0) return []
+  const orders = await tx
+    .select({ id: applicationOrder.orderId })
+    .from(applicationOrder)
+    .where(inArray(applicationOrder.orderId, wished))
+    .orderBy(applicationOrder.orderId)
+    .for('update')
+  const applications = await tx
+    .select({ id: application.applicationRefId, status: application.status })
+    .from(application)
+    .where(inArray(application.applicationRefId, wished))
+    .orderBy(application.applicationRefId)
+    .for('update')
+  const kept = new Set(
+    applications.filter(({ status }) => status === 'approved' || status === 'active').map(({ id }) => id),
+  )
+  return orders.map(({ id }) => id).filter((id) => !kept.has(id))
 }

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module/module.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
+import { loadCitizenships } from './citizenships.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -19,6 +20,7 @@ export const applications = (parts: ApplicationsParts): Module => {
     subscribers: [sendsCodes(parts), writesLetters(parts), resendsLinks(parts), mailsResumeLinks(parts)],
     schedules: [applicationsHousekeeping(parts)],
     personalData: [applicationsData(parts)],
+    load: (data) => loadCitizenships(parts.db, data('applications')),
     loadDemo: (data) => loadDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
     unloadDemo: (data) => removeDemoSlots(parts.db, data('demo/slots.csv'), parts.address),
     stop: printer.stop,

@@ -4,7 +4,8 @@ import { orderReferenceOf, applicationEvent } from '@hibla/contract/applications
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { bangkal, basco, bayanihan, inBasco, inMakati } from '../../../test/demo-places.ts'
-import { ana, applicantsOf, home, homeAddress, type Order, type Place } from './test/applicant.ts'
+import { ana, applicantsOf, home, type Order, type Place } from './test/applicant.ts'
+import { homeAddress } from './test/samples.ts'
 
 const api = await useApi()
 const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications

@@ -1,4 +1,3 @@
-import type { UploadFlow } from '@hibla/contract/documents/category.rule'
 import { and, eq, or, sql } from 'drizzle-orm'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
@@ -7,6 +6,8 @@ import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import { application, applicationKey as key, applicationOrder as order } from './applications.tables.ts'
+import { customerTypeOf, flowOf } from './needed-documents.ts'
+import type { FlowOf } from '../documents/documents.door.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 /** An order for a signed-in person. An unused one is returned again, even to two tabs at once. */
@@ -32,13 +33,13 @@ export const createGuestOrder = ({ db, clock }: ApplicationsParts, { visitorKey 
     return keep(tx, ok({ orderId }))
   })
 
-/** Whose an order is: of whoever began it, and of a visitor to whom its application was opened since. */
+/** Whose an order is: of whoever began it, and of a visitor who opened the mailed link of its draft since. */
 const ownedBy = ({ id, visitorKey }: Caller, now: Date) => {
   const person = id === undefined ? undefined : eq(order.personId, id)
   if (visitorKey === undefined) return person
   const keyHash = hashOfToken(visitorKey)
   const opened = sql`exists (select from ${key} where ${key.applicationRefId} = ${order.orderId}
-    and ${key.keyHash} = ${keyHash} and ${key.until} > ${now.toISOString()})`
+    and ${key.keyHash} = ${keyHash} and ${key.scope} = 'all' and ${key.until} > ${now.toISOString()})`
   return or(person, eq(order.keyHash, keyHash), opened)
 }
 
@@ -68,9 +69,9 @@ export const ownApplication = async (tx: Transaction, caller: Caller, applicatio
 }
 
 /** Which documents an application may come with. */
-export const uploadFlowOf = async (executor: Executor, orderId: string): Promise<UploadFlow | undefined> => {
+export const uploadFlowOf: FlowOf = async (executor, orderId) => {
   const found = await applicationOf(executor, orderId)
-  return found && (found.event.customerSegment === 'SME' ? 'sme' : 'residential')
+  return found && { flow: flowOf(found), customerType: customerTypeOf(found) }
 }
 
 /** The application of an order so far. */

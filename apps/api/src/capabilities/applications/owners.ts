@@ -1,54 +1,85 @@
-import { and, eq, gt, or } from 'drizzle-orm'
+import type { changedBy } from '@hibla/contract/applications/status.rule'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
 import type { Owns } from '../../kernel/http/ownership.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
-import type { Transaction } from '../../kernel/postgres/database.ts'
-import { application, applicationKey as key, applicationOrder as order } from './applications.tables.ts'
+import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
+import { application, applicationKey as key, applicationOrder as order, type keyScopes } from './applications.tables.ts'
 import type { ApplicationsParts } from './parts.ts'
+
+type Parts = Pick<ApplicationsParts, 'clock' | 'agents'>
+/** As whom somebody acts on an application, and what they may do with it. */
+export type Rights = { by: Exclude<(typeof changedBy)[number], 'system'>; scope: (typeof keyScopes)[number] }
 
 /** A proved email address opens an application for this long; then a new code is asked for. */
 const PROVED_HOURS = 24
 
 /**
- * Whose an application is: of whoever began it, with a login or as a visitor; of a visitor who proved its email address; of
- * the agent who sells it; and of the back office.
+ * Whose an application is: of whoever began it, with a login or as a visitor; of the agent who sells it; of the back office;
+ * and of a visitor whom it was opened to. Staff are staff, whatever cookie the browser in front of them has.
  */
-export const ownsApplication =
-  ({ db, clock, agents }: Pick<ApplicationsParts, 'db' | 'clock' | 'agents'>): Owns =>
-  async (caller, applicationRefId) => {
-    const { id, visitorKey } = caller
-    const agentCode = agents.codeOf(caller)
-    const keyHash = visitorKey === undefined ? undefined : hashOfToken(visitorKey)
-    const theirs = or(
-      id === undefined ? undefined : eq(order.personId, id),
-      agentCode === undefined ? undefined : eq(application.agentCode, agentCode),
-      keyHash === undefined ? undefined : or(eq(order.keyHash, keyHash), eq(key.keyHash, keyHash)),
-    )
-    const isStaff = caller.personas.has('back-office')
-    if (!theirs && !isStaff) return false
-    const granted = and(
-      eq(key.applicationRefId, application.applicationRefId),
-      eq(key.keyHash, keyHash ?? ''),
-      gt(key.until, clock.now()),
-    )
-    const [found] = await db
-      .select({ id: order.orderId })
-      .from(application)
-      .innerJoin(order, eq(order.orderId, application.applicationRefId))
-      .leftJoin(key, granted)
-      .where(and(eq(application.applicationRefId, applicationRefId), isStaff ? undefined : theirs))
-    return found !== undefined
-  }
-
-/** Opens an application to a visitor who has just proved that its email address is theirs, by a code or a mailed link. */
-export const openToVisitor = async (
-  tx: Transaction,
-  { clock }: Pick<ApplicationsParts, 'clock'>,
+export const rightsIn = async (
+  executor: Executor,
+  { clock, agents }: Parts,
+  caller: Caller,
   applicationRefId: string,
-  visitorKey: string,
-  until = new Date(clock.now().getTime() + PROVED_HOURS * 3_600_000),
-): Promise<void> => {
+): Promise<Rights | undefined> => {
+  const keyHash = caller.visitorKey === undefined ? undefined : hashOfToken(caller.visitorKey)
+  const opened = and(
+    eq(key.applicationRefId, application.applicationRefId),
+    eq(key.keyHash, keyHash ?? ''),
+    gt(key.until, clock.now()),
+  )
+  const [found] = await executor
+    .select({
+      personId: order.personId,
+      keyHash: order.keyHash,
+      agentCode: application.agentCode,
+      opened: key.scope,
+    })
+    .from(application)
+    .innerJoin(order, eq(order.orderId, application.applicationRefId))
+    .leftJoin(key, opened)
+    .where(eq(application.applicationRefId, applicationRefId))
+  if (!found) return undefined
+  const agentCode = agents.codeOf(caller)
+  if (agentCode !== undefined && agentCode === found.agentCode) return { by: 'agent', scope: 'all' }
+  if (caller.id !== undefined && caller.id === found.personId) return { by: 'applicant', scope: 'all' }
+  if (caller.personas.has('back-office')) return { by: 'back-office', scope: 'all' }
+  const scope = keyHash !== undefined && keyHash === found.keyHash ? 'all' : found.opened
+  return scope === null ? undefined : { by: agentCode === undefined ? 'applicant' : 'agent', scope }
+}
+
+export const ownsApplication =
+  (parts: Parts & Pick<ApplicationsParts, 'db'>): Owns =>
+  async (caller, applicationRefId) =>
+    (await rightsIn(parts.db, parts, caller, applicationRefId)) !== undefined
+
+type Opened = { applicationRefId: string; visitorKey: string; until: Date; scope: Rights['scope'] }
+
+/** Opens an application to a visitor. Whoever may do everything meanwhile doesn't lose it by proving less. */
+const openTo = async (tx: Transaction, now: Date, { visitorKey, ...opened }: Opened): Promise<void> => {
+  const { until, scope } = opened
+  const mayAll = sql`${key.scope} = 'all' and ${key.until} > ${now.toISOString()}`
   await tx
     .insert(key)
-    .values({ applicationRefId, keyHash: hashOfToken(visitorKey), until })
-    .onConflictDoUpdate({ target: [key.applicationRefId, key.keyHash], set: { until } })
+    .values({ ...opened, keyHash: hashOfToken(visitorKey) })
+    .onConflictDoUpdate({
+      target: [key.applicationRefId, key.keyHash],
+      set: { until, scope },
+      ...(scope !== 'all' && { setWhere: sql`not (${mayAll})` }),
+    })
 }
+
+/** To whoever opens the mailed link of a draft: as if they had begun it. */
+export const openDraft = (tx: Transaction, now: Date, applicationRefId: string, visitorKey: string, until: Date) =>
+  openTo(tx, now, { applicationRefId, visitorKey, until, scope: 'all' })
+
+/** To whoever proved its email address by a code: they see it and send the documents that were asked for. */
+export const openDocuments = (tx: Transaction, now: Date, applicationRefId: string, visitorKey: string) =>
+  openTo(tx, now, {
+    applicationRefId,
+    visitorKey,
+    until: new Date(now.getTime() + PROVED_HOURS * 3_600_000),
+    scope: 'documents',
+  })

@@ -10,6 +10,7 @@ import type { CatalogDoor } from '../catalog/catalog.door.ts'
 import type { DocumentsDoor } from '../documents/documents.door.ts'
 import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { ServiceabilityDoor } from '../serviceability/serviceability.door.ts'
+import type { Citizenships } from './citizenships.ts'
 
 /** The dependencies of every applications use case. */
 export type ApplicationsParts = {
@@ -18,12 +19,13 @@ export type ApplicationsParts = {
   brand: Brand
   origin: string
   mayReach: RecipientCap
-  identity: Pick<IdentityDoor, 'sendCode' | 'redeemCode'>
+  identity: Pick<IdentityDoor, 'sendCode' | 'awaitsCode' | 'redeemCode'>
   address: AddressDoor
   catalog: CatalogDoor
   serviceability: ServiceabilityDoor
   agents: AgentsDoor
   documents: DocumentsDoor
+  citizenships: Citizenships
   /** Accounts within a transaction. */
   accountsIn: (within: Executor) => Pick<AccountDoor, 'open' | 'activate' | 'setStatus' | 'find'>
   linkByEmail: LinkByEmail

@@ -32,6 +32,11 @@ export const applicationsData = ({ db, documents }: Pick<ApplicationsParts, 'db'
         choice: application.choice,
         agreed: application.agreed,
         birthDate: application.birthDate,
+        title: application.title,
+        middleName: application.middleName,
+        citizenship: application.citizenship,
+        exclusive: application.exclusive,
+        businessType: application.businessType,
         startedAt: application.startedAt,
         changedAt: application.changedAt,
       })
@@ -59,12 +64,14 @@ export const applicationsData = ({ db, documents }: Pick<ApplicationsParts, 'db'
       .from(order)
       .leftJoin(application, eq(application.applicationRefId, order.orderId))
       .where(and(own(personId, addresses), sql`coalesce(${application.status}, 'draft') not in ('approved', 'active')`))
-    await forgetOrders(
+    const gone = await forgetOrders(
       tx,
       documents,
       open.map(({ orderId }) => orderId),
     )
-    const erased = open.filter(({ started }) => started !== null).map(({ orderId }) => `Application ${orderId}`)
+    const erased = open
+      .filter(({ orderId, started }) => started !== null && gone.includes(orderId))
+      .map(({ orderId }) => `Application ${orderId}`)
     return { erased, kept: [] }
   },
 })

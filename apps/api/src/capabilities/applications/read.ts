@@ -2,27 +2,28 @@ import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
-import { application, applicationOrder as order } from './applications.tables.ts'
+import { application, applicationOrder as order, citizenship } from './applications.tables.ts'
 import { bookedDayOf } from './appointments/slots.ts'
-import { offersNow } from './choose.ts'
 import type { ApplicationsParts } from './parts.ts'
-import { standOf } from './stand.ts'
+import { readToday, standOf } from './stand.ts'
 
 /** An application as far as it has come. The kernel has checked whose it is. */
 export const readApplication = async (parts: ApplicationsParts, applicationRefId: string) => {
-  const [offers, [found], bookedDay] = await Promise.all([
-    offersNow(parts),
+  const [today, [found], bookedDay, files] = await Promise.all([
+    readToday(parts),
     parts.db
-      .select({ order, application })
+      .select({ order, application, citizenship: { code: citizenship.code, name: citizenship.name } })
       .from(order)
       .innerJoin(application, eq(application.applicationRefId, order.orderId))
+      .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
       .where(eq(order.orderId, applicationRefId)),
     bookedDayOf(parts.db, applicationRefId),
+    parts.documents.of(parts.db, applicationRefId),
   ])
   if (!found) return refused('not-found')
   const { place, latitude, longitude, technology } = found.order
-  const { status: stage, event, birthDate, choice, agreed } = found.application
-  const { priced, obstacles } = standOf(offers, found, bookedDay)
+  const { status: stage, event, birthDate, title, middleName, businessType, choice, agreed } = found.application
+  const { priced, documents, obstacles } = standOf(today, { ...found, bookedDay, files })
   return ok({
     status: true as const,
     applicationRefID: applicationRefId,
@@ -30,9 +31,15 @@ export const readApplication = async (parts: ApplicationsParts, applicationRefId
     stage,
     told: event,
     birthDate: birthDate as IsoDate | null,
+    title,
+    middleName,
+    citizenship: found.citizenship,
+    exclusive: found.application.exclusive,
+    businessType,
     place: place && { ...place, latitude: latitude!, longitude: longitude!, technology: technology! },
     choice,
     quote: agreed?.quote ?? priced?.quote ?? null,
+    documents,
     obstacles: stage === 'draft' ? obstacles : [],
   })
 }

@@ -9,7 +9,7 @@ import { applicantsOf, simplest, type Order } from './test/applicant.ts'
 
 const { readApplication, askResumeLink, resumeApplication } = contract.applications
 const api = await useApi()
-const { placed, save, choose, readyDraft, submit, orderOf, reference, kept } = applicantsOf(api)
+const { placed, save, choose, readyDraft, giveDocuments, submit, orderOf, reference, kept } = applicantsOf(api)
 
 const read = ({ orderId, visitorKey }: Order, as: As = {}) =>
   api.call(readApplication, { query: { appRefID: orderId }, visitorKey, ...as })
@@ -47,14 +47,32 @@ describe('reading an application', () => {
       stage: 'draft',
       told: { firstName: 'ANA', emailAddress: 'ana@example.com', step: 1 },
       birthDate: null,
+      businessType: null,
       place: { locationType: 'Others', technology: 'GPON', address: { city_municipality: 'City of Makati' } },
       choice: null,
       quote: null,
-      obstacles: ['details-incomplete', 'no-plan'],
+      documents: [
+        { category: 'governmentIssued', atLeast: 1 },
+        { category: 'proofOfBilling', atLeast: 0 },
+        { category: 'proofOfIncome', atLeast: 0 },
+        { category: 'proofofcompetitor', atLeast: 0 },
+        { category: 'supplementary', atLeast: 0 },
+      ],
+      obstacles: ['details-incomplete', 'no-plan', 'government-id-missing'],
     })
-    await save(order, { birthDate: '1990-05-17' })
+    const about = { birthDate: '1990-05-17', title: 'Engr.', middleName: 'SANTOS' } as const
+    await save(order, { ...about, citizenship: 'PH' })
     const { body } = await choose(order)
-    expect((await read(order)).body).toMatchObject({ choice: simplest, quote: body.quote, obstacles: [] })
+    expect((await read(order)).body.obstacles).toEqual(['government-id-missing'])
+    await giveDocuments(order)
+    const citizenship = { code: 'PH', name: 'Filipino' }
+    expect((await read(order)).body).toMatchObject({
+      ...about,
+      citizenship,
+      choice: simplest,
+      quote: body.quote,
+      obstacles: [],
+    })
   })
 
   test('a withdrawn plan in an old draft is named, and what was sent in keeps its price', async () => {

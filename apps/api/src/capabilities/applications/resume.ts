@@ -10,7 +10,7 @@ import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { application, applicationResumeLink as link } from './applications.tables.ts'
 import { keptUntil } from './housekeeping.ts'
 import { applicationOf } from './orders.ts'
-import { openToVisitor } from './owners.ts'
+import { openDraft } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 const linkAsked = event('applications.resume-link-asked', z.object({ appRefID: z.string() }))
@@ -52,6 +52,6 @@ export const resume = async ({ db, clock }: ApplicationsParts, { visitorKey }: C
     const until = found && keptUntil(found.changedAt)
     if (!until || until <= clock.now()) return refused('link-expired')
     if (found.status !== 'draft') return refused('already-submitted')
-    await openToVisitor(tx, { clock }, found.ref, visitorKey!, until)
+    await openDraft(tx, clock.now(), found.ref, visitorKey!, until)
     return ok({ status: true as const, applicationRefID: found.ref })
   })

@@ -15,12 +15,14 @@ type Told = InputOf<typeof contract>['body']
 
 /** Saves an application after each step: adds to its history and updates its current state. */
 export const saveApplication = async (
-  { db, clock, agents }: ApplicationsParts,
+  { db, clock, agents, citizenships }: ApplicationsParts,
   caller: Caller,
-  { birthDate, ...event }: Told,
+  { birthDate, title, middleName, citizenship, exclusive, businessType, ...event }: Told,
 ) => {
   const now = clock.now()
   if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
+  if (citizenship && !(await citizenships()).some(({ code }) => code === citizenship))
+    return refused('citizenship-unknown')
   if (event.agentCode !== '' && event.agentCode !== agents.codeOf(caller)) return refused('not-your-agent-code')
 
   // An order placed without logging in must not let an agent sell outside their area.
@@ -39,6 +41,12 @@ export const saveApplication = async (
       step,
       event,
       birthDate: birthDate ?? before?.birthDate ?? null,
+      // What isn't mentioned stays; an empty text removes it.
+      title: (title ?? before?.title) || null,
+      middleName: (middleName ?? before?.middleName) || null,
+      citizenship: (citizenship ?? before?.citizenship) || null,
+      exclusive: exclusive ?? before?.exclusive ?? false,
+      businessType: businessType ?? before?.businessType ?? null,
       agentCode: event.agentCode || null,
       changedAt: now,
     }

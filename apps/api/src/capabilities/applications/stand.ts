@@ -1,29 +1,51 @@
 import { areDetailsComplete } from '@hibla/contract/applications/completeness.rule'
+import { obstaclesFor } from '@hibla/contract/applications/document-obstacles.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import type { SubmitObstacle } from '@hibla/contract/applications/submit.contract'
+import type { FileRecord } from '@hibla/contract/documents/documents.contract'
+import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Offers } from '../catalog/catalog.door.ts'
+import type { Demands } from '../documents/documents.door.ts'
 import type { application, applicationOrder } from './applications.tables.ts'
-import { priceOf } from './choose.ts'
+import { offersNow, priceOf } from './choose.ts'
 import { isForConfirmedPlace } from './confirmed-place.ts'
+import { factsOf } from './needed-documents.ts'
+import type { ApplicationsParts } from './parts.ts'
 
-type Whole = { order: typeof applicationOrder.$inferSelect; application: typeof application.$inferSelect }
+/** What we sell and what we ask for today. Read before a transaction, which must not wait for another connection. */
+type Today = { offers: Offers; demands: Demands }
+
+export const readToday = async (parts: ApplicationsParts): Promise<Today> => {
+  const [offers, demands] = await Promise.all([offersNow(parts), parts.documents.demands()])
+  return { offers, demands }
+}
+
+type Whole = {
+  order: typeof applicationOrder.$inferSelect
+  application: typeof application.$inferSelect
+  bookedDay: IsoDate | undefined
+  files: Pick<FileRecord, 'category' | 'status'>[]
+}
 
 type Stand = {
   priced?: Extract<ReturnType<typeof priceOf>, { ok: true }>['value']
+  documents: Requirement[]
   obstacles: SubmitObstacle[]
 }
 
 /** How far an application has come: today's price, if it has one, and what keeps it from being sent in. */
-export const standOf = (offers: Offers, { order, application }: Whole, bookedDay: IsoDate | undefined): Stand => {
-  const { event, birthDate, choice } = application
-  const isWhole = areDetailsComplete(event, birthDate) && isForConfirmedPlace(order, event)
-  const before: SubmitObstacle[] = isWhole ? [] : ['details-incomplete']
+export const standOf = ({ offers, demands }: Today, { order, application, bookedDay, files }: Whole): Stand => {
+  const { event, choice } = application
+  const isWhole = areDetailsComplete(event, application) && isForConfirmedPlace(order, event)
+  const priced = choice && priceOf(offers, order, application, choice, bookedDay)
+  const documents = demands(factsOf(application, priced?.ok ? priced.value.plan : undefined))
   const isTooSoon = bookedDay !== undefined && bookedDay < earliestInstallation(offers.today)
-  const after: SubmitObstacle[] = isTooSoon ? ['appointment-passed'] : []
-  if (!choice) return { obstacles: [...before, 'no-plan', ...after] }
-  const priced = priceOf(offers, order, application, choice)
-  return priced.ok
-    ? { priced: priced.value, obstacles: [...before, ...after] }
-    : { obstacles: [...before, priced.refusal, ...after] }
+  const obstacles: SubmitObstacle[] = [
+    ...(isWhole ? [] : ['details-incomplete' as const]),
+    ...(priced ? (priced.ok ? [] : [priced.refusal]) : ['no-plan' as const]),
+    ...obstaclesFor(missingFrom(documents, files)),
+    ...(isTooSoon ? ['appointment-passed' as const] : []),
+  ]
+  return { ...(priced?.ok && { priced: priced.value }), documents, obstacles }
 }

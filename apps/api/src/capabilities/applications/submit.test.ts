@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { cebuCity, inCebuCity } from '../../../test/demo-places.ts'
 import { useRoundTrips } from '../../../test/round-trips.ts'
 import { connect } from '../../kernel/postgres/database.ts'
-import { applicantsOf, homeAddress } from './test/applicant.ts'
+import { applicantsOf } from './test/applicant.ts'
+import { homeAddress } from './test/samples.ts'
 
 const api = await useApi()
 const people = applicantsOf(api)
-const { placed, save, kept, choose, readyDraft, submit, orderOf, reference } = people
+const { placed, save, kept, choose, readyDraft, submit, orderOf, reference, giveDocuments, read } = people
 const unseen = { firstTotal: 1, monthlyTotal: 1 }
 const reasonsOf = async (asked: ReturnType<typeof submit>) => (await asked).problem.reasons
 const changes = (orderId: string) =>
@@ -49,16 +51,21 @@ test('a second submit is told that it was sent in already, even at the same mome
 test('what is missing is reported together, in the order of the steps', async () => {
   const order = await placed()
   await save(order)
-  expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual(['details-incomplete', 'no-plan'])
+  expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual([
+    'details-incomplete',
+    'no-plan',
+    'government-id-missing',
+  ])
   await choose(order)
   const answer = await submit({ ...order, ...unseen })
   expect(answer.status).toBe(422)
   expect(answer.problem).toMatchObject({
     code: 'details-incomplete',
-    reasons: ['details-incomplete', 'price-changed'],
-    detail: 'Refused: details incomplete, price changed.',
+    reasons: ['details-incomplete', 'government-id-missing', 'price-changed'],
+    detail: 'Refused: details incomplete, government id missing, price changed.',
   })
   await save(order, { birthDate: '1990-05-17' })
+  await giveDocuments(order)
   expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual(['price-changed'])
   expect((await kept(order.orderId)).application).toMatchObject({ status: 'draft', agreed: null })
 })
@@ -89,7 +96,7 @@ test('what is sold in some places only can’t be had by not saying where', asyn
   await expect.poll(async () => (await choose(order)).status).toBe(200)
 })
 
-test('a business says what it is called, its tax number, its industry and who speaks for it', async () => {
+test('a business says what kind it is, what it is called, its tax number, its industry and who speaks for it', async () => {
   const order = await placed()
   const businessInfo = {
     business_name: 'Sari Store',
@@ -100,14 +107,23 @@ test('a business says what it is called, its tax number, its industry and who sp
     department: '',
     gender: '' as const,
   }
-  const saved = (change: Partial<typeof businessInfo>) =>
-    save(order, { customerCategory: 'SME', birthDate: '1990-05-17', businessInfo: { ...businessInfo, ...change } })
+  const saved = (change: Partial<typeof businessInfo>, more: Parameters<typeof save>[1] = {}) =>
+    save(order, {
+      customerCategory: 'SME',
+      birthDate: '1990-05-17',
+      businessInfo: { ...businessInfo, ...change },
+      ...more,
+    })
+  const still = ['no-plan', 'business-documents-missing', 'proof-of-identity-missing']
+  expect((await saved({})).status).toBe(200)
+  expect(await reasonsOf(submit({ ...order, ...unseen })), 'kind of business').toEqual(['details-incomplete', ...still])
+  await saved({}, { businessType: 'PARTNERSHIP' })
   for (const empty of ['business_name', 'tin', 'industry_type', 'first_name', 'last_name']) {
     expect((await saved({ [empty]: '' })).status, empty).toBe(200)
-    expect(await reasonsOf(submit({ ...order, ...unseen })), empty).toEqual(['details-incomplete', 'no-plan'])
+    expect(await reasonsOf(submit({ ...order, ...unseen })), empty).toEqual(['details-incomplete', ...still])
   }
   await saved({})
-  expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual(['no-plan'])
+  expect(await reasonsOf(submit({ ...order, ...unseen }))).toEqual(still)
 })
 
 test('a plan, a term or an add-on that is no longer sold is refused by its own name', async () => {
@@ -148,6 +164,30 @@ test('an altered price is refused, and so is yesterday’s where the first month
   expect((await submit({ ...draft, ...body.quote })).status).toBe(200)
 })
 
+test('with an appointment the price is that of its day, and stays the same past midnight', async () => {
+  api.clock.set('2026-11-03T10:00:00+08:00')
+  const draft = await readyDraft()
+  const book = (day: string) =>
+    api.call(contract.applications.bookAppointment, {
+      body: { applicationRefID: draft.orderId, area: '1380300000', day, half: 'morning' },
+      visitorKey: draft.visitorKey,
+    })
+  const quoted = async () => (await read(draft)).quote!
+  expect(await quoted()).toMatchObject({ forBookedDay: false, cycle: { periodStart: '2026-11-06' } })
+  expect((await book('2026-11-10')).status).toBe(200)
+  const quote = await quoted()
+  expect(quote).toMatchObject({ forBookedDay: true, cycle: { periodStart: '2026-11-10' } })
+  expect((await choose(draft)).body.quote).toEqual(quote)
+  api.clock.set('2026-11-04T10:00:00+08:00')
+  expect(await quoted()).toEqual(quote)
+  // Too late for the team, so the earliest day counts again.
+  api.clock.set('2026-11-08T10:00:00+08:00')
+  expect(await quoted()).toMatchObject({ forBookedDay: false, cycle: { periodStart: '2026-11-11' } })
+  api.clock.set('2026-11-04T10:00:00+08:00')
+  expect((await submit({ ...draft, ...quote })).status).toBe(200)
+  expect((await kept(draft.orderId)).application?.agreed?.quote).toEqual(quote)
+})
+
 test('an agent sends in their customer’s application, and it is noted that the agent did', async () => {
   const as = { as: 'rey.sales', agentCode: 'AG-100' } as const
   const order = await orderOf('rey.sales')
@@ -164,10 +204,7 @@ test('somebody else’s application can’t be told from none', async () => {
   expect((await submit({ ...draft, visitorKey: undefined }, { as: 'ben.customer' })).problem.code).toBe('not-found')
 })
 
-/** Every public write is counted before anything else happens. */
-const TO_COUNT_THE_CALL = 1
-
-test('sending in takes three round trips to the database, besides the one that counts the call', async () => {
+test('sending in takes three round trips to the database', async () => {
   const trips = await useRoundTrips(api.url)
   const { close, ...connected } = connect(trips.url, { max: 2 })
   onTestFinished(close)
@@ -176,8 +213,13 @@ test('sending in takes three round trips to the database, besides the one that c
   // Connections are open, and what is sold is in memory.
   const before = await there.readyDraft()
   await there.submit(before)
-  const draft = await there.readyDraft()
-  let status = 0
-  expect(await trips.during(async () => ({ status } = await there.submit(draft)))).toBe(TO_COUNT_THE_CALL + 3)
-  expect(status).toBe(200)
+  const counts: number[] = []
+  // What else goes on in the process meanwhile can only add to the count.
+  for (let turn = 0; turn < 3; turn++) {
+    const draft = await there.readyDraft()
+    let status = 0
+    counts.push(await trips.during(async () => ({ status } = await there.submit(draft))))
+    expect(status).toBe(200)
+  }
+  expect(Math.min(...counts)).toBe(3)
 })

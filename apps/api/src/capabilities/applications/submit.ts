@@ -8,11 +8,11 @@ import type { Keep } from '../../kernel/http/route.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
 import { application, type Agreed } from './applications.tables.ts'
 import { bookedDayOf, isOverbooked } from './appointments/slots.ts'
-import { offersNow, type priceOf } from './choose.ts'
+import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
 import { ownApplication } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
-import { standOf } from './stand.ts'
+import { readToday, standOf } from './stand.ts'
 
 type Wish = InputOf<typeof submitApplication>['body']
 
@@ -21,19 +21,20 @@ type Wish = InputOf<typeof submitApplication>['body']
  * commits; with the claim of the idempotency key that makes three.
  */
 export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wish, keep: Keep) => {
-  const { db, clock, agents } = parts
+  const { db, clock, agents, documents } = parts
   const applicationRefId = wish.applicationRefID
   const at = clock.now()
-  const offers = await offersNow(parts)
+  const today = await readToday(parts)
   const sent = db.transaction(async (tx) => {
-    // Sent together; the second reads what is true once the first has its lock.
-    const [found, bookedDay] = await Promise.all([
+    // Sent together; the others read what is true once the first has its lock.
+    const [found, bookedDay, files] = await Promise.all([
       ownApplication(tx, caller, applicationRefId, at),
       bookedDayOf(tx, applicationRefId),
+      documents.held(tx, applicationRefId),
     ])
     if (!found) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
-    const { priced, obstacles } = judge(standOf(offers, found, bookedDay), wish)
+    const { priced, obstacles } = judge(standOf(today, { ...found, bookedDay, files }), wish)
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
@@ -48,7 +49,8 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
       .set({ agreed: agreedOn(priced!, at) })
       .where(eq(application.applicationRefId, applicationRefId))
     const moves = moveTo(tx, { applicationRefId, to: 'submitted', by, byPersonId: caller.id, at })
-    return lastly([agrees.execute(), moves, keep(tx, answer)], answer)
+    const closes = documents.close(tx, applicationRefId)
+    return lastly([agrees.execute(), moves, closes, keep(tx, answer)], answer)
   })
   return sent.catch((error: unknown) => {
     if (isOverbooked(error)) return refusedFor(['appointment-taken'])
@@ -77,6 +79,7 @@ const agreedOn = ({ quote, plan, term, addons }: Priced, at: Date): Agreed => ({
       technology: plan.technology,
       monthlyFee: plan.monthlyFee,
       installationFee: plan.installationFee,
+      switcher: plan.switcher,
     },
     term: { termMonths: term.termMonths, name: term.name, oneTimeFee: term.oneTimeFee },
     addons: addons.map(({ addonId, name, monthlyFee, oneTimeFee, quantity }) => ({

@@ -7,6 +7,7 @@ import { application } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import { moveTo } from './move.ts'
 import { ownOrder } from './orders.ts'
+import { rightsIn } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { giveUpJob } from './review/activate.ts'
 import { installJob } from './review/review.tables.ts'
@@ -16,9 +17,10 @@ export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRe
   parts.db.transaction(async (tx) => {
     const at = parts.clock.now()
     if (!(await ownOrder(tx, caller, applicationRefId, at))) return refused('not-found')
+    const rights = await rightsIn(tx, parts, caller, applicationRefId)
+    if (!rights) return refused('not-now')
     if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')
-    const by = parts.agents.codeOf(caller) === undefined ? 'applicant' : 'agent'
-    const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by, byPersonId: caller.id, at })
+    const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by: rights.by, byPersonId: caller.id, at })
     if (!moved) return refused('not-now')
     await giveUpJob(tx, parts, applicationRefId, at)
     return ok({ status: true as const })

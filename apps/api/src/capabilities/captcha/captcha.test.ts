@@ -94,6 +94,9 @@ describe('the allowance', () => {
     ['a code to link an account', contract.account.startLinking],
     ['a code for a new address', contract.account.startContactChange],
     ['a lead', contract.leads.submitLead],
+    ['a guest’s order', contract.applications.createGuestOrder],
+    ['a link to a saved application', contract.applications.askResumeLink],
+    ['a new link to confirm an application', contract.applications.resendActivation],
   ])('%s is protected', async (_, endpoint) => {
     for (let turn = 0; turn < 2; turn++) expect((await send(endpoint, {})).code).not.toBe('captcha-needed')
     expect((await send(endpoint, {})).code).toBe('captcha-needed')

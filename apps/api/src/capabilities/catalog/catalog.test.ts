@@ -174,3 +174,23 @@ test('the database itself refuses plans that are free, have no speed, are for no
   expect(await set(`plan_category_id = 'none'`)).toContain('plan_category_id')
   expect(await set(`available_until = '2025-12-31'`)).toContain('plan_days_in_order')
 })
+
+test.each([
+  ['residential', 'RES'],
+  ['corporate', 'SME'],
+  ['sme', 'SME'],
+  ['commercial', 'SME'],
+] as const)(
+  '[applications.customer-categories-in-both-cases] plans for %s customers are found in lower and in upper case',
+  async (name, code) => {
+    const wanted = (await plans(code)).map(({ planId }) => planId)
+    expect(wanted.length).toBeGreaterThan(0)
+    for (const customerCategory of [name, name.toUpperCase()]) {
+      const url = `/api/cms/plans/list?customerCategory=${customerCategory}`
+      const answer = (await api.inject({ method: 'GET', url })).json<{ planId: string }[]>()
+      expect(answer.map(({ planId }) => planId)).toEqual(wanted)
+    }
+    const mixed = `/api/cms/plans/list?customerCategory=${name[0]!.toUpperCase()}${name.slice(1)}`
+    expect((await api.inject({ method: 'GET', url: mixed })).statusCode).toBe(400)
+  },
+)

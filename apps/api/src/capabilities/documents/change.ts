@@ -2,10 +2,11 @@ import type { changeSubCategory as changes, removeFile as removes } from '@hibla
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document } from './documents.tables.ts'
-import { lockFolder } from './folder.ts'
 import type { Document } from './list.ts'
+import { openFolder } from './open-folder.ts'
 import type { DocumentsParts } from './parts.ts'
 import { removeDocument } from './upload.ts'
 
@@ -14,21 +15,30 @@ const done = ok({ status: true as const })
 
 /** Changes one file, which people name as they see it. After the application is submitted nothing changes anymore. */
 const change = (
-  { db, clock }: DocumentsParts,
+  parts: DocumentsParts,
+  caller: Caller,
+  did: string,
   { applicationReferenceNo, category, filename }: Named,
   apply: (tx: Transaction, found: Document) => Promise<unknown>,
 ) =>
-  db.transaction(async (tx) => {
-    const { isClosed, documents } = await lockFolder(tx, clock, applicationReferenceNo)
-    const found = documents.find((each) => each.category === category && each.fileName === filename)
+  parts.db.transaction(async (tx) => {
+    const folder = await openFolder(tx, parts, caller, applicationReferenceNo)
+    const found = folder?.documents.find((each) => each.category === category && each.fileName === filename)
     if (!found) return refused('not-found')
-    if (isClosed) return refused('already-submitted')
+    if (folder!.isClosed) return refused('already-submitted')
     await apply(tx, found)
+    await folder!.note(did, found.fileId)
     return done
   })
 
-export const removeFile = (parts: DocumentsParts, named: Named) =>
-  change(parts, named, (tx, found) => removeDocument(tx, parts, found))
+export const removeFile = (parts: DocumentsParts, caller: Caller, named: Named) =>
+  change(parts, caller, 'file deleted', named, (tx, found) => removeDocument(tx, parts, found))
 
-export const changeSubCategory = (parts: DocumentsParts, { subCategory, ...named }: InputOf<typeof changes>['body']) =>
-  change(parts, named, (tx, { fileId }) => tx.update(document).set({ subCategory }).where(eq(document.fileId, fileId)))
+export const changeSubCategory = (
+  parts: DocumentsParts,
+  caller: Caller,
+  { subCategory, ...named }: InputOf<typeof changes>['body'],
+) =>
+  change(parts, caller, 'file named', named, (tx, { fileId }) =>
+    tx.update(document).set({ subCategory }).where(eq(document.fileId, fileId)),
+  )

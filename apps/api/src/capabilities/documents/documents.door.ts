@@ -1,19 +1,31 @@
-import type { FileRecord } from '@hibla/contract/documents/documents.contract'
-import { missingFrom, requirementsOf, type Facts, type Requirement } from '@hibla/contract/documents/requirements.rule'
+import type { UploadFlow } from '@hibla/contract/documents/category.rule'
+import type { CustomerType, FileRecord } from '@hibla/contract/documents/documents.contract'
+import { requirementsOf, type Facts, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, documentFolder as folder } from './documents.tables.ts'
-import { createFolder, lockFolder } from './folder.ts'
+import { holdFolder, lockFolder } from './folder.ts'
 import { kindsReader } from './kinds.ts'
-import { filesOf } from './list.ts'
+import { filesOf, type Document } from './list.ts'
 import type { DocumentsParts } from './parts.ts'
+
+/** How many documents of each kind an application needs. */
+export type Demands = (facts: Facts) => Requirement[]
+
+/** Which flow an application is in, and whose; undefined if there is none. Whoever has applications knows. */
+export type FlowOf = (
+  executor: Executor,
+  applicationReferenceNo: string,
+) => Promise<{ flow: UploadFlow; customerType: CustomerType } | undefined>
 
 /** What applications can ask documents for. */
 export type DocumentsDoor = {
   /** The files of an application, with links that work for some minutes. */
   of: (executor: Executor, applicationReferenceNo: string) => Promise<FileRecord[]>
-  /** What an application still needs. The files can't change until the transaction ends. */
-  missing: (tx: Transaction, applicationReferenceNo: string, facts: Facts) => Promise<Requirement[]>
+  /** What we ask for these days. Ask before a transaction, which must not wait for another connection. */
+  demands: () => Promise<Demands>
+  /** What an application has given. It can't change until the transaction ends. One round trip, with whatever else is sent. */
+  held: (tx: Transaction, applicationReferenceNo: string) => Promise<Pick<Document, 'category' | 'status'>[]>
   /** On submit: from now on only returned files can be replaced. */
   close: (tx: Transaction, applicationReferenceNo: string) => Promise<void>
   /** Lets the applicant add and delete files again. */
@@ -29,15 +41,15 @@ export const documentsDoor = (parts: DocumentsParts): DocumentsDoor => {
   const { db, memory, clock, files } = parts
   const kinds = kindsReader(db, memory)
 
-  const exclusiveListFor = ({ flow, businessType }: Facts) =>
+  const exclusiveFor = ({ flow, businessType }: Facts) =>
     flow === 'xclsv-residential'
-      ? kinds.forExclusive({ customerSegment: 'Residential', customerType: 'INDIVIDUAL' })
-      : flow === 'xclsv-sme'
-        ? kinds.forExclusive({ customerSegment: 'SME', customerType: businessType ?? 'CORPORATION' })
-        : []
+      ? ({ customerSegment: 'Residential', customerType: 'INDIVIDUAL' } as const)
+      : ({ customerSegment: 'SME', customerType: businessType ?? 'CORPORATION' } as const)
   const setClosed = async (tx: Transaction, applicationReferenceNo: string, closedAt: Date | null) => {
-    await createFolder(tx, clock, applicationReferenceNo)
-    await tx.update(folder).set({ closedAt }).where(eq(folder.applicationReferenceNo, applicationReferenceNo))
+    await tx
+      .insert(folder)
+      .values({ applicationReferenceNo, createdAt: clock.now(), closedAt })
+      .onConflictDoUpdate({ target: folder.applicationReferenceNo, set: { closedAt } })
   }
   const judge = async (
     tx: Transaction,
@@ -56,10 +68,11 @@ export const documentsDoor = (parts: DocumentsParts): DocumentsDoor => {
 
   return {
     of: (executor, applicationReferenceNo) => filesOf(executor, files, applicationReferenceNo),
-    missing: async (tx, applicationReferenceNo, facts) => {
-      const { documents } = await lockFolder(tx, clock, applicationReferenceNo)
-      return missingFrom(requirementsOf(facts, await exclusiveListFor(facts)), documents)
+    demands: async () => {
+      const exclusive = await kinds.exclusive()
+      return (facts) => requirementsOf(facts, exclusive(exclusiveFor(facts)))
     },
+    held: (tx, applicationReferenceNo) => holdFolder(tx, applicationReferenceNo).then(({ documents }) => documents),
     close: (tx, applicationReferenceNo) => setClosed(tx, applicationReferenceNo, clock.now()),
     reopen: (tx, applicationReferenceNo) => setClosed(tx, applicationReferenceNo, null),
     accept: (tx, applicationReferenceNo, fileId) =>

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { contract } from '@hibla/contract'
 import { categories } from '@hibla/contract/documents/category.rule'
 import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { missingFrom, type Facts } from '@hibla/contract/documents/requirements.rule'
 import { centavos } from '@hibla/contract/values/money'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -18,7 +19,7 @@ import { documentsFor } from './test/door.ts'
 const api = await useApi()
 const { apply, send, list, names, remove } = filesOf(api)
 const door = documentsFor(api)
-const { changeSubCategory, createFolder, staffFiles } = contract.documents
+const { changeSubCategory, createFolder, removeFile, staffFiles } = contract.documents
 let photo: Buffer
 beforeAll(async () => void (photo = await jpg()))
 
@@ -48,6 +49,7 @@ describe('sending files', () => {
       status: true,
       files: [sent.body.file, bill.body.file],
       flow: 'residential',
+      customerType: 'INDIVIDUAL',
       closed: false,
     })
     expect(bill.body.file).toMatchObject({ type: 'application/pdf', preview: null })
@@ -124,6 +126,19 @@ describe('sending files', () => {
       'supplementary',
     ])
   })
+})
+
+test('[documents.lists-docs-sme-docs-industry-type] the documents, those of businesses and the industries are each read with a GET', async () => {
+  const { documentList, smeLists } = contract.documents
+  const documents = (await api.call(documentList, {})).body
+  expect(documents).toContainEqual({
+    code: 'passport',
+    category: 'governmentIssued',
+    subCategory: 'Philippine passport',
+  })
+  const forBusinesses = (await api.call(smeLists, {})).body
+  expect(new Set(forBusinesses.documents.map(({ customerType }) => customerType)).size).toBe(3)
+  expect(forBusinesses.industryTypes).toContainEqual({ code: 'education', name: 'Education' })
 })
 
 describe('changing files', () => {
@@ -210,8 +225,10 @@ describe('after the application is submitted', () => {
   test('what is missing is counted from what is there and not returned', async () => {
     const order = await apply()
     const facts = { flow: 'residential', monthly: centavos(3_000_00), switches: true } as const
-    const missing = () =>
-      api.db.transaction(async (tx) => (await door.missing(tx, order.orderId, facts)).map(({ category }) => category))
+    const missing = async () => {
+      const files = await api.db.transaction((tx) => door.held(tx, order.orderId))
+      return missingFrom((await door.demands())(facts), files).map(({ category }) => category)
+    }
     expect(await missing()).toEqual(['governmentIssued', 'proofOfBilling', 'proofOfIncome', 'proofofcompetitor'])
     const { id } = (await send(order, photo)).body.file
     expect(await missing()).not.toContain('governmentIssued')
@@ -220,8 +237,7 @@ describe('after the application is submitted', () => {
   })
 
   test('an XCLSV customer is asked for what the list of their own says', async () => {
-    const missing = (facts: Parameters<typeof door.missing>[2]) =>
-      api.db.transaction((tx) => door.missing(tx, 'OO-XCLSVXCLSV', facts))
+    const missing = async (facts: Facts) => missingFrom((await door.demands())(facts), [])
     const monthly = centavos(9_999_00)
     expect(await missing({ flow: 'xclsv-residential', monthly, switches: true })).toEqual([
       { category: 'proofofidentity', atLeast: 1 },
@@ -250,7 +266,28 @@ describe('whose files they are', () => {
     expect((await list({ orderId: 'HOBS-AAAAAAAAAAAA' })).status).toBe(404)
     for (const as of [{ as: 'jun.sales', agentCode: 'AG-1002' }, { as: 'bo.back-office' }] as const)
       expect(await statuses(as)).toEqual([200, 200])
+    await remove(order, 'id.jpg')
+    const { visitorKey } = order
+    const query = {
+      applicationReferenceNo: order.orderId,
+      category: 'governmentIssued',
+      filename: 'id (2).jpg',
+    } as const
+    expect((await api.call(removeFile, { query, visitorKey, as: 'bo.back-office' })).status).toBe(200)
+    // The trail says who it really was; what applicants do with their own files isn't in it.
+    const notes = await api.db.execute(sql`select by_person_id as who, about ->> 'did' as did, about ->> 'as' as "as"
+      from security_event where what = 'staff-action' and about ->> 'reference' = ${order.orderId} order by id`)
+    expect(notes).toEqual([
+      { who: 'jun', did: 'file added', as: 'agent' },
+      { who: 'bo', did: 'file added', as: 'back-office' },
+      { who: 'bo', did: 'file deleted', as: 'back-office' },
+    ])
+  })
 
+  test('staff and the agent who sells it see them in the back office, other agents don’t', async () => {
+    const order = await apply()
+    for (let nth = 0; nth < 3; nth++) await send(order, photo)
+    await api.db.execute(sql`update application set agent_code = 'AG-1002' where application_ref_id = ${order.orderId}`)
     const query = { applicationReferenceNo: order.orderId }
     expect((await api.call(staffFiles, { query, as: 'jun.sales', agentCode: 'AG-1002' })).body.files).toHaveLength(3)
     expect((await api.call(staffFiles, { query, as: 'bo.back-office' })).status).toBe(200)

@@ -16,18 +16,27 @@ export const isClosed = async (executor: Executor, applicationReferenceNo: strin
   return found.some(({ closedAt }) => closedAt !== null)
 }
 
-/** The folder and its files, locked until the end of the transaction, so that changes follow one another. */
+/**
+ * The folder, if there is one, and its files, locked until the end of the transaction, so that changes follow one another.
+ * Both statements are sent at once; the second reads what is true once the first has its lock.
+ */
+export const holdFolder = async (tx: Transaction, applicationReferenceNo: string) => {
+  const [[found], documents] = await Promise.all([
+    tx.select().from(folder).where(eq(folder.applicationReferenceNo, applicationReferenceNo)).for('update'),
+    tx
+      .select()
+      .from(document)
+      .where(eq(document.applicationReferenceNo, applicationReferenceNo))
+      .orderBy(document.uploadedAt, document.slot),
+  ])
+  return { isClosed: found !== undefined && found.closedAt !== null, documents }
+}
+
+/** The same, with a folder made for the first file. */
 export const lockFolder = async (tx: Transaction, clock: Clock, applicationReferenceNo: string) => {
-  await createFolder(tx, clock, applicationReferenceNo)
-  const [found] = await tx
-    .select()
-    .from(folder)
-    .where(eq(folder.applicationReferenceNo, applicationReferenceNo))
-    .for('update')
-  const documents = await tx
-    .select()
-    .from(document)
-    .where(eq(document.applicationReferenceNo, applicationReferenceNo))
-    .orderBy(document.uploadedAt, document.slot)
-  return { isClosed: found!.closedAt !== null, documents }
+  const [, held] = await Promise.all([
+    createFolder(tx, clock, applicationReferenceNo),
+    holdFolder(tx, applicationReferenceNo),
+  ])
+  return held
 }

@@ -132,3 +132,19 @@ test('an upload that breaks off leaves nothing, neither in the store nor on the 
   expect((await stored()).length).toBe(before)
   expect((await list(bea)).body.files).toEqual([])
 })
+
+test('large photos that somebody sends all at once keep nobody else waiting', async () => {
+  const large = await jpg(4000, 3000)
+  const small = await jpg()
+  const [busy, quiet] = [await apply(), await apply()]
+  const done: string[] = []
+  const post = async (who: typeof busy, remoteAddress: string, payload: Buffer) => {
+    const url = `/api/baas/files?applicationReferenceNo=${who.orderId}&category=governmentIssued`
+    const answer = await api.inject({ method: 'POST', url, payload, remoteAddress, visitorKey: who.visitorKey })
+    expect(answer.statusCode).toBe(200)
+    done.push(who.orderId)
+  }
+  const many = Array.from({ length: 10 }, () => post(busy, '198.51.100.7', large))
+  await Promise.all([...many, post(quiet, '203.0.113.9', small)])
+  expect(done.indexOf(quiet.orderId)).toBeLessThan(6)
+})

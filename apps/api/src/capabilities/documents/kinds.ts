@@ -31,10 +31,13 @@ export const kindsReader = (db: Database, { remember }: Memory) => {
       })),
       industryTypes: await industries('all'),
     }),
-    forExclusive: async (of: Pick<Kind, 'customerSegment' | 'customerType'>) =>
-      (await listed('xclsv'))
-        .filter((each) => each.customerSegment === of.customerSegment && each.customerType === of.customerType)
-        .map((each) => ({ ...shown(each), required: each.required })),
+    exclusive: async () => {
+      const all = await listed('xclsv')
+      return (of: Pick<Kind, 'customerSegment' | 'customerType'>) =>
+        all
+          .filter((each) => each.customerSegment === of.customerSegment && each.customerType === of.customerType)
+          .map((each) => ({ ...shown(each), required: each.required }))
+    },
   }
 }
 export type Kinds = ReturnType<typeof kindsReader>

@@ -1,11 +1,24 @@
 import type { UploadFlow } from '@hibla/contract/documents/category.rule'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Files } from '../../kernel/files/files.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
+import type { FlowOf } from './documents.door.ts'
 
-/** Which flow an application is in; undefined if there is no such application. Whoever has applications knows. */
-export type FlowOf = (executor: Executor, applicationReferenceNo: string) => Promise<UploadFlow | undefined>
+/** Keeps an application from being erased until the transaction ends, and says as whom the caller acts on it. */
+export type HoldApplication = (
+  tx: Transaction,
+  caller: Caller,
+  applicationReferenceNo: string,
+) => Promise<{ flow: UploadFlow; by: 'applicant' | 'agent' | 'back-office' } | undefined>
 
 /** What documents' use cases work with. */
-export type DocumentsParts = { db: Database; memory: Memory; clock: Clock; files: Files; flowOf: FlowOf }
+export type DocumentsParts = {
+  db: Database
+  memory: Memory
+  clock: Clock
+  files: Files
+  flowOf: FlowOf
+  holdApplication: HoldApplication
+}

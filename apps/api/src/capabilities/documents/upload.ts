@@ -9,12 +9,15 @@ import type { Received } from '../../kernel/files/files.ts'
 import type { Asked, SentFile } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document } from './documents.tables.ts'
-import { lockFolder } from './folder.ts'
 import { recordOf, type Document } from './list.ts'
+import { openFolder } from './open-folder.ts'
 import type { DocumentsParts } from './parts.ts'
 
 type Wish = InputOf<typeof contract>['query']
-type Obstacle = Refused<'already-submitted' | 'nothing-to-replace' | 'too-many-files'>
+type Obstacle = Refused<
+  'not-found' | 'category-not-allowed' | 'already-submitted' | 'nothing-to-replace' | 'too-many-files'
+>
+type Folder = Awaited<ReturnType<typeof openFolder>>
 
 const slots = Array.from({ length: MAX_FILES }, (_, at) => at + 1)
 
@@ -32,9 +35,12 @@ const sentName = ({ name }: SentFile, { category }: Wish): string | undefined =>
 /** The file that makes way for a new one, and the place that is free then; or why there is none. */
 const placeFor = (
   { category, subCategory, reupload }: Wish,
-  isClosed: boolean,
-  documents: Document[],
-): Obstacle | { replaced: Document | undefined; slot: number } => {
+  folder: Folder,
+): Obstacle | { folder: NonNullable<Folder>; replaced: Document | undefined; slot: number } => {
+  // Erased, perhaps while the file was on its way.
+  if (!folder) return refused('not-found')
+  const { isClosed, documents, flow } = folder
+  if (!flowTakes(flow, category)) return refused('category-not-allowed')
   if (isClosed && reupload === 'false') return refused('already-submitted')
   const returned = documents.filter((each) => each.category === category && each.status === 'returned')
   const replaced =
@@ -42,40 +48,36 @@ const placeFor = (
   if (reupload === 'true' && !replaced) return refused('nothing-to-replace')
   const taken = new Set(documents.filter((each) => each !== replaced).map(({ slot }) => slot))
   const slot = slots.find((each) => !taken.has(each))
-  return slot === undefined ? refused('too-many-files') : { replaced, slot }
+  return slot === undefined ? refused('too-many-files') : { folder, replaced, slot }
 }
 
 /** Adds a file to an application. What can be refused without reading it is refused first, and checked again at the end. */
-export const uploadFile = async (parts: DocumentsParts, { query, file, keep }: Asked<typeof contract>) => {
+export const uploadFile = async (parts: DocumentsParts, { caller, query, file, keep }: Asked<typeof contract>) => {
   const { db, clock, files } = parts
   const { applicationReferenceNo, category } = query
   const name = sentName(file, query)
   if (name === undefined) return refused('file-name')
-  const flow = await parts.flowOf(db, applicationReferenceNo)
-  if (!flow || !flowTakes(flow, category)) return refused('category-not-allowed')
-  const early = await db.transaction(async (tx) => {
-    const { isClosed, documents } = await lockFolder(tx, clock, applicationReferenceNo)
-    return placeFor(query, isClosed, documents)
-  })
+  const look = async (tx: Transaction) => placeFor(query, await openFolder(tx, parts, caller, applicationReferenceNo))
+  const early = await db.transaction(look)
   if ('refusal' in early) return early
 
-  const received = await files.receive(file, MAX_FILE_BYTES)
+  const received = await files.receive(file, MAX_FILE_BYTES, caller)
   if (!received.ok) return received
   return db.transaction(async (tx) => {
-    const { isClosed, documents } = await lockFolder(tx, clock, applicationReferenceNo)
-    const place = placeFor(query, isClosed, documents)
+    const place = await look(tx)
     if ('refusal' in place) {
       await files.drop(tx, [received.value.id])
       return keep(tx, place)
     }
     if (place.replaced) await removeDocument(tx, parts, place.replaced)
-    const others = documents.filter((each) => each !== place.replaced && each.category === category)
+    const others = place.folder.documents.filter((each) => each !== place.replaced && each.category === category)
     const row = rowFor(query, received.value, freeFileName(keptFileName(name, received.value.type), namesOf(others)))
     const [kept] = await tx
       .insert(document)
       .values({ ...row, slot: place.slot, uploadedAt: clock.now() })
       .returning()
     await files.keep(tx, received.value.id)
+    await place.folder.note(place.replaced ? 'file replaced' : 'file added', received.value.id)
     return keep(tx, ok({ status: true as const, file: recordOf(files, kept!) }))
   })
 }

@@ -90,18 +90,26 @@ test('many clicks at once create one lead, and every one of them hears that it i
   expect(await messagesTo(api.db, 'hasty@example.com')).toHaveLength(1)
 })
 
-test('whoever loses the answer and sends the same again hears that it is stored; tomorrow it is a duplicate', async () => {
-  const again = (more: Partial<Lead> = {}) => submit(wishOf('reloads@example.com', more), { as: 'rhea.customer' })
-  api.clock.set('2026-11-15T09:00:00+08:00')
-  const { body } = await again()
-  api.clock.set('2026-11-15T09:09:59+08:00')
-  expect((await again()).body).toEqual(body)
-  const other = await again({ mobileNumber: '9179999999' })
-  expect(other.problem.code).toBe('already-sent')
-  api.clock.set('2026-11-16T09:00:00+08:00')
-  expect((await again()).problem.code).toBe('already-sent')
-  api.clock.set('2026-11-15T09:00:00+08:00')
-})
+test.each<[string, string, As & { agentCode?: string }]>([
+  ['a visitor', 'visitor', {}],
+  ['a customer', 'customer', { as: 'rhea.customer' }],
+  ['an agent', 'agent', { as: 'jun.sales', agentCode: 'AG-1002' }],
+])(
+  '%s who loses the answer and sends the same again hears that it is stored; tomorrow it is a duplicate',
+  async (_, name, as) => {
+    const wish = wishOf(`reloads.${name}@example.com`, as.agentCode ? { agentCode: as.agentCode } : {})
+    const again = (more: Partial<Lead> = {}) => submit({ ...wish, ...more }, as)
+    api.clock.set('2026-11-15T09:00:00+08:00')
+    const { body } = await again()
+    api.clock.set('2026-11-15T09:09:59+08:00')
+    expect((await again()).body).toEqual(body)
+    const other = await again({ mobileNumber: '9179999999' })
+    expect(other.problem.code).toBe('already-sent')
+    api.clock.set('2026-11-16T09:00:00+08:00')
+    expect((await again()).problem.code).toBe('already-sent')
+    api.clock.set('2026-11-15T09:00:00+08:00')
+  },
+)
 
 test("typing somebody else's address with many pins sends them three emails a day at most", async () => {
   for (let nth = 0; nth < 5; nth++) await submit(wishOf('victim@example.com', { latitude: 15 + nth / 10 }))

@@ -1,16 +1,19 @@
 import { contract } from '@hibla/contract'
 import type { Half } from '@hibla/contract/applications/appointments.rule'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { cebuCity, inCebuCity } from '../../../../test/demo-places.ts'
+import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { why } from '../../../../test/why.ts'
 import { application, applicationOrder } from '../applications.tables.ts'
 import { moveTo } from '../move.ts'
-import { applicantsOf, homeAddress, type Order } from '../test/applicant.ts'
+import { applicantsOf, type Order } from '../test/applicant.ts'
+import { homeAddress } from '../test/samples.ts'
 import { appointment, installationCapacity } from './appointments.tables.ts'
 
-const { appointments, bookAppointment, cancelAppointment, readApplication } = contract.applications
+const { appointments, bookAppointment, cancelAppointment, readApplication, basicDetails, applicantDetails } =
+  contract.applications
 const api = await useApi()
 const { placed, save, reference, withdraw, broughtTo, readyDraft, submit: submitApplication } = applicantsOf(api)
 
@@ -28,8 +31,8 @@ const read = async ({ orderId, visitorKey }: Order, as: As = {}) =>
   api.call(appointments, { query: { applicationRefID: orderId }, visitorKey, ...as })
 const book = ({ orderId, visitorKey }: Order, day: string, half: Half = 'morning', area = MAKATI, as: As = {}) =>
   api.call(bookAppointment, { body: { applicationRefID: orderId, area, day, half }, visitorKey, ...as })
-const cancel = ({ orderId, visitorKey }: Order) =>
-  api.call(cancelAppointment, { body: { applicationRefID: orderId }, visitorKey })
+const cancel = ({ orderId, visitorKey }: Order, as: As = {}) =>
+  api.call(cancelAppointment, { body: { applicationRefID: orderId }, visitorKey, ...as })
 const slotOf = async (order: Order, day: string, half: Half) =>
   (await read(order)).body.slots.find((each) => each.day === day && each.half === half)
 const submit = ({ orderId }: Order) =>
@@ -55,6 +58,9 @@ const blocked = async () => {
     where datname = current_database() and wait_event_type = 'Lock'`)
   return waiting
 }
+
+// The limit per network is not what's tested here.
+beforeEach(() => api.db.execute(sql`truncate limit_window`))
 
 describe('choosing a time', () => {
   test('[applications.appointment-slots-get] an applicant sees six weeks of times at home from the earliest day on', async () => {
@@ -160,6 +166,27 @@ describe('whose appointment it is', () => {
     await api.db.update(application).set({ agentCode: 'AG-1002' }).where(eq(application.applicationRefId, orderId))
     expect((await read({ orderId }, { as: 'sam.sales', agentCode: 'AG-1002' })).status).toBe(200)
   })
+
+  test('what staff and agents change for an applicant is noted as theirs, what the applicant changes isn’t noted', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    const { orderId } = order
+    await api.db.update(application).set({ agentCode: 'AG-1002' }).where(eq(application.applicationRefId, orderId))
+    const sam = { as: 'sam.sales', agentCode: 'AG-1002' } as const
+    await book(order, '2026-11-18')
+    // In front of the applicant's own browser they are staff all the same.
+    expect((await book(order, '2026-11-19', 'morning', MAKATI, { as: 'bea.back-office' })).status).toBe(200)
+    expect((await book({ orderId }, '2026-11-20', 'morning', MAKATI, sam)).status).toBe(200)
+    expect((await cancel({ orderId }, { as: 'bea.back-office' })).status).toBe(200)
+    await cancel(order)
+    const notes = await api.db.execute(sql`select by_person_id as who, about ->> 'did' as did, about ->> 'as' as "as"
+      from security_event where what = 'staff-action' and about ->> 'reference' = ${orderId} order by id`)
+    expect(notes).toEqual([
+      { who: 'bea', did: 'appointment booked', as: 'back-office' },
+      { who: 'sam', did: 'appointment booked', as: 'agent' },
+      { who: 'bea', did: 'appointment cancelled', as: 'back-office' },
+    ])
+  })
 })
 
 describe('what holds a time', () => {
@@ -188,8 +215,78 @@ describe('what holds a time', () => {
     await book(order, '2026-11-25')
     api.clock.set('2026-11-15T15:00:00+08:00')
     expect((await book(order, '2026-11-26')).body.booked.heldUntil).toBe('2026-11-15T08:00:00.000Z')
-    api.clock.set('2026-11-15T16:00:00+08:00')
-    expect((await book(order, '2026-11-26')).body.booked.heldUntil).toBe('2026-11-15T12:00:00.000Z')
+    await cancel(order)
+    expect((await book(order, '2026-11-25')).body.booked.heldUntil).toBe('2026-11-15T08:00:00.000Z')
+  })
+
+  test('a draft that lets its time lapse, or cancels it, again and again holds one for less than eight hours in all', async () => {
+    api.clock.set(NOON)
+    const order = await draft()
+    let held = 0
+    for (let nth = 0; nth < 12; nth++) {
+      const from = api.clock.now().getTime()
+      const { heldUntil } = (await book(order, '2026-12-03')).body.booked
+      const until = Date.parse(heldUntil!)
+      held += until - from
+      if (nth === 1) expect(until - from).toBe(2 * 3_600_000)
+      api.clock.set(new Date(until).toISOString())
+      if (nth % 2 === 1) await cancel(order)
+    }
+    expect(held).toBeLessThan(8.1 * 3_600_000)
+    // Sent in and unconfirmed it is no better off.
+    await submit(order)
+    await cancel(order)
+    const { heldUntil } = (await book(order, '2026-12-03')).body.booked
+    expect(Date.parse(heldUntil!) - api.clock.now().getTime()).toBeLessThan(60_000)
+  })
+
+  test('a time that is no longer kept is shown nowhere as if it were booked, and can be taken back', async () => {
+    api.clock.set(NOON)
+    const order = await placed()
+    await readyDraft(order)
+    await book(order, '2026-11-30')
+    const { orderId, visitorKey } = order
+    const shown = async () => {
+      const own = await api.call(basicDetails, { query: { appRefID: orderId }, visitorKey })
+      const staffs = await api.call(applicantDetails, {
+        query: { applicationReferenceNo: orderId },
+        as: 'bea.back-office',
+      })
+      return [own.body.appointment?.day, staffs.body.details.appointment?.day, (await read(order)).body.booked?.day]
+    }
+    const paper = async () => {
+      const pdf = await api.inject({
+        method: 'POST',
+        url: '/api/channels/applications/pdf',
+        payload: { appRefID: orderId },
+        visitorKey,
+      })
+      return textOfPdf(pdf.rawPayload)
+    }
+    expect(await shown()).toEqual(['2026-11-30', '2026-11-30', '2026-11-30'])
+    expect((await submitApplication(await readyDraft(order))).status).toBe(200)
+    expect(await paper()).toContain('in the morning')
+    api.clock.advance({ hours: 24 })
+    expect(await shown()).toEqual([undefined, undefined, undefined])
+    expect(await paper()).not.toContain('in the morning')
+    expect((await read(order)).body.lapsed).toEqual({ day: '2026-11-30', half: 'morning' })
+    await cancel(order)
+    expect((await read(order)).body.lapsed).toBeNull()
+  })
+
+  test('a draft whose day has passed where no team comes any more goes on without one', async () => {
+    api.clock.set(NOON)
+    const order = await placed()
+    await readyDraft(order)
+    await book(order, '2026-11-18')
+    api.clock.set('2026-11-20T12:00:00+08:00')
+    const ready = await readyDraft(order)
+    const teams = await api.db.delete(installationCapacity).returning()
+    onTestFinished(async () => void (await api.db.insert(installationCapacity).values(teams)))
+    expect((await read(order)).body).toMatchObject({ booked: null, lapsed: { day: '2026-11-18' }, slots: [] })
+    expect((await submitApplication(ready)).problem).toMatchObject({ reasons: ['appointment-passed'] })
+    expect((await cancel(order)).status).toBe(200)
+    expect((await submitApplication(ready)).status).toBe(200)
   })
 
   test('sending in keeps it for a day, and only confirming the email address for good', async () => {

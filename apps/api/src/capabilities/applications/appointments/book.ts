@@ -6,16 +6,23 @@ import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
+import { noteFor } from '../note-for.ts'
+import { rightsIn } from '../owners.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { installJob } from '../review/review.tables.ts'
 import { appointment } from './appointments.tables.ts'
 import { areaOf, slotsIn } from './slots.ts'
+import { stillCounts } from './still-counts.ts'
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock'>
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents'>
 type Wish = InputOf<typeof contract>['body']
 type Row = typeof appointment.$inferSelect
+
+/** By then a hold lasts a minute. */
+const MOST_HOLDS = 8
 
 const shown = ({ day, half, heldUntil }: Pick<Row, 'day' | 'half' | 'heldUntil'>, now: Date) => ({
   day,
@@ -24,22 +31,24 @@ const shown = ({ day, half, heldUntil }: Pick<Row, 'day' | 'half' | 'heldUntil'>
   mayChange: mayStillChange(day, manilaDate(now)),
 })
 
-/**
- * An application with its place and its appointment. A hold that has run out is no appointment, nor is a day that passed
- * without an installation; that day is `missed`.
- */
+/** An application with its place and its appointment, if that still counts; else it is `lapsed`. */
 const found = async (db: Executor, applicationRefId: string, now: Date) => {
   const [row] = await db
-    .select({ status: application.status, place: order.place, booked: appointment })
+    .select({
+      status: application.status,
+      holds: application.holds,
+      lastHeld: application.heldUntil,
+      place: order.place,
+      booked: appointment,
+    })
     .from(application)
     .innerJoin(order, eq(order.orderId, application.applicationRefId))
     .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
     .where(eq(application.applicationRefId, applicationRefId))
   if (!row) return undefined
-  const { booked } = row
-  const isHeld = booked && (booked.heldUntil === null || booked.heldUntil > now)
-  const missed = booked && mayBook(row.status) && booked.day < manilaDate(now) ? booked.day : null
-  return { status: row.status, area: areaOf(row.place), booked: isHeld && !missed ? booked : null, missed }
+  const { place, booked, ...rest } = row
+  const counts = booked !== null && stillCounts(booked, row.status, now)
+  return { ...rest, area: areaOf(place), booked: counts ? booked : null, lapsed: counts ? null : booked }
 }
 
 /** Nobody changes the application's status or place meanwhile, and two of its own tabs take turns. */
@@ -54,33 +63,47 @@ const locked = async (tx: Transaction, applicationRefId: string, now: Date) => {
 }
 
 /** The team may have come on a day that passed, so the job remembers it when its appointment goes. */
-const rememberMissed = async (tx: Transaction, applicationRefId: string, missed: IsoDate | null) => {
-  if (missed === null) return
+const rememberMissed = async (tx: Transaction, applicationRefId: string, lapsed: Row | null, today: IsoDate) => {
+  if (lapsed === null || lapsed.day >= today) return
   await tx
     .update(installJob)
-    .set({ dueOn: sql`coalesce(${installJob.dueOn}, ${missed})` })
+    .set({ dueOn: sql`coalesce(${installJob.dueOn}, ${lapsed.day})` })
     .where(eq(installJob.applicationRefId, applicationRefId))
 }
 
 export const readAppointments = async ({ db, clock }: Parts, applicationRefId: string) => {
   const now = clock.now()
   const known = await found(db, applicationRefId, now)
-  const { area = null, booked = null } = known ?? {}
+  const { area = null, booked = null, lapsed = null } = known ?? {}
   return ok({
     area,
     booked: booked && shown(booked, now),
+    lapsed: lapsed && { day: lapsed.day, half: lapsed.half },
     slots: known && area !== null && mayBook(known.status) ? await slotsIn(db, area, now, applicationRefId) : [],
   })
 }
 
+/**
+ * Until when a time is kept that isn't confirmed yet. Choosing again doesn't prolong a hold, and neither does cancelling
+ * first. After one has run out, the next is half as long, so that all of them together take less than twice the first.
+ */
+const holdOf = ({ holds, lastHeld }: { holds: number; lastHeld: Date | null }, now: Date) =>
+  lastHeld !== null && lastHeld > now
+    ? { holds, heldUntil: lastHeld }
+    : {
+        holds: Math.min(holds + 1, MOST_HOLDS),
+        heldUntil: new Date(now.getTime() + (HOLD_HOURS * HOUR_MS) / 2 ** holds),
+      }
+
 /** Books a slot, or moves the appointment to it. Only one person gets the last place, whoever else asks at the same time. */
-export const bookAppointment = ({ db, clock }: Parts, { applicationRefID, area, day, half }: Wish) =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
+export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID, area, day, half }: Wish) =>
+  parts.db.transaction(async (tx) => {
+    const now = parts.clock.now()
     const today = manilaDate(now)
     const known = await locked(tx, applicationRefID, now)
-    if (!known) return refused('not-found')
-    const { status, booked, missed } = known
+    const rights = await rightsIn(tx, parts, caller, applicationRefID)
+    if (!known || rights?.scope !== 'all') return refused('not-found')
+    const { status, booked, lapsed } = known
     if (!mayBook(status)) return refused('not-now')
     if (booked && !mayStillChange(booked.day, today)) return refused('too-late')
     if (area !== known.area) return refused('other-area')
@@ -90,26 +113,31 @@ export const bookAppointment = ({ db, clock }: Parts, { applicationRefID, area, 
     const slot = (await slotsIn(tx, area, now, applicationRefID)).find((each) => each.day === day && each.half === half)
     if (!slot) return refused('not-offered')
     if (slot.full) return refused('slot-full')
-    await rememberMissed(tx, applicationRefID, missed)
-    // Choosing again doesn't prolong a hold.
-    const held = booked?.heldUntil ?? new Date(now.getTime() + HOLD_HOURS * HOUR_MS)
-    const heldUntil = status === 'draft' || status === 'submitted' ? held : null
-    const chosen = { area, day, half, bookedAt: now, heldUntil }
+    await rememberMissed(tx, applicationRefID, lapsed, today)
+    const isHeld = status === 'draft' || status === 'submitted'
+    // Sending it in has kept the time for longer.
+    const hold = booked?.heldUntil ? { holds: known.holds, heldUntil: booked.heldUntil } : holdOf(known, now)
+    if (isHeld) await tx.update(application).set(hold).where(eq(application.applicationRefId, applicationRefID))
+    const chosen = { area, day, half, bookedAt: now, heldUntil: isHeld ? hold.heldUntil : null }
     await tx
       .insert(appointment)
       .values({ applicationRefId: applicationRefID, ...chosen })
       .onConflictDoUpdate({ target: appointment.applicationRefId, set: chosen })
+    await noteFor(tx, rights, caller, { did: 'appointment booked', reference: applicationRefID, day, half })
     return ok({ status: true as const, booked: shown(chosen, now) })
   })
 
-export const cancelAppointment = ({ db, clock }: Parts, applicationRefId: string) =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
+export const cancelAppointment = (parts: Parts, caller: Caller, applicationRefId: string) =>
+  parts.db.transaction(async (tx) => {
+    const now = parts.clock.now()
     const known = await locked(tx, applicationRefId, now)
-    if (!known) return refused('not-found')
+    const rights = await rightsIn(tx, parts, caller, applicationRefId)
+    if (!known || rights?.scope !== 'all') return refused('not-found')
     if (!mayBook(known.status)) return refused('not-now')
     if (known.booked && !mayStillChange(known.booked.day, manilaDate(now))) return refused('too-late')
-    await rememberMissed(tx, applicationRefId, known.missed)
-    await tx.delete(appointment).where(eq(appointment.applicationRefId, applicationRefId))
+    await rememberMissed(tx, applicationRefId, known.lapsed, manilaDate(now))
+    const gone = await tx.delete(appointment).where(eq(appointment.applicationRefId, applicationRefId)).returning()
+    if (gone.length > 0)
+      await noteFor(tx, rights, caller, { did: 'appointment cancelled', reference: applicationRefId })
     return ok({ status: true as const })
   })

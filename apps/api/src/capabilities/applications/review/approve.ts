@@ -1,9 +1,12 @@
 import { addonLine, onceFor } from '@hibla/contract/applications/quote.rule'
+import { missingFrom } from '@hibla/contract/documents/requirements.rule'
 import { splitBillingAddress } from '@hibla/contract/address/billing-lines.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
+import { careFor } from '@hibla/contract/values/customer-segment'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { NewAccount } from '../../account/account.door.ts'
 import type { Agreed } from '../applications.tables.ts'
+import { factsOf } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { decide, type Found } from './decide.ts'
 import { installJob } from './review.tables.ts'
@@ -11,15 +14,18 @@ import { installJob } from './review.tables.ts'
 type Seen = { applicationReferenceNo: string; asOf: string }
 
 /** An application becomes an account that waits for its line, with everything that was ordered, and an install job. */
-export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen) =>
-  decide(parts, {
+export const approve = async (parts: ApplicationsParts, by: SignedInCaller, seen: Seen) => {
+  const demands = await parts.documents.demands()
+  return decide(parts, {
     seen,
     by,
     to: 'approved',
     unless: async ({ application }, _at, tx) => {
       if (!application.agreed || application.status !== 'in-review') return 'not-now'
-      const files = await parts.documents.of(tx, application.applicationRefId)
-      return files.every(({ status }) => status === 'accepted') ? undefined : 'files-not-accepted'
+      const files = await parts.documents.held(tx, application.applicationRefId)
+      if (!files.every(({ status }) => status === 'accepted')) return 'files-not-accepted'
+      const needed = demands(factsOf(application, application.agreed.chosen.plan))
+      return missingFrom(needed, files).length === 0 ? undefined : 'documents-missing'
     },
     also: async (tx, found, at) => {
       const agreed = found.application.agreed!
@@ -29,9 +35,11 @@ export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen
       await tx.insert(installJob).values({ applicationRefId, accountNumber, createdAt: at })
     },
   })
+}
 
-const accountFor = ({ application, order }: Found, { chosen }: Agreed): NewAccount => {
-  const { event } = application
+/** The account of an approved application, with what was ordered. */
+export const accountFor = ({ application, order }: Found, { chosen }: Agreed): NewAccount => {
+  const { event, exclusive } = application
   const at = (type: ApplicationAddress['addressType']) =>
     event.addresses.find(({ addressType }) => addressType === type)
   const home = at('residential') ?? event.addresses[0]!
@@ -41,8 +49,8 @@ const accountFor = ({ application, order }: Found, { chosen }: Agreed): NewAccou
   return {
     firstName: event.firstName,
     lastName: event.lastName,
-    subscriberType: event.customerSegment === 'SME' ? 'SME' : 'RESIDENTIAL',
-    customerSegment: 'Regular',
+    subscriberType: event.customerSegment === 'SME' ? 'SME' : exclusive ? 'XCLSV' : 'RESIDENTIAL',
+    customerSegment: careFor(exclusive),
     email: event.emailAddress.toLowerCase(),
     mobileNumber: event.mobileNumber,
     region: area?.region ?? home.region,

@@ -5,8 +5,9 @@ import { IsoDate } from '@hibla/contract/values/iso-date'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { application, applicationChange as change } from '../applications.tables.ts'
+import { application, applicationChange as change, citizenship } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
+import { stillCounts } from '../appointments/still-counts.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { installJob } from './review.tables.ts'
 
@@ -19,8 +20,14 @@ export const detailsOf = async (
   applicationRefId: string,
 ): Promise<ApplicantDetails | undefined> => {
   const [row] = await db
-    .select({ application, booked: appointment, accountNumber: installJob.accountNumber })
+    .select({
+      application,
+      citizenship: citizenship.name,
+      booked: appointment,
+      accountNumber: installJob.accountNumber,
+    })
     .from(application)
+    .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
     .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
     .leftJoin(installJob, eq(installJob.applicationRefId, application.applicationRefId))
     .where(eq(application.applicationRefId, applicationRefId))
@@ -39,21 +46,29 @@ export const detailsOf = async (
     customerSegment: event.customerSegment,
     firstName: event.firstName,
     lastName: event.lastName,
+    title: found.title,
+    middleName: found.middleName,
+    citizenship: row.citizenship,
+    exclusive: found.exclusive,
     birthDate: IsoDate.nullable().parse(found.birthDate),
     emailAddress: event.emailAddress,
     mobileNumber: event.mobileNumber,
     businessName: event.businessName,
     businessTin: event.businessTin,
+    businessType: found.businessType,
     addresses: event.addresses,
     agentCode: found.agentCode,
     submittedAt: found.submittedAt?.toISOString() ?? null,
     quote: found.agreed?.quote ?? null,
-    appointment: booked && {
-      day: booked.day,
-      half: booked.half,
-      heldUntil: booked.heldUntil?.toISOString() ?? null,
-      mayChange: mayStillChange(booked.day, manilaDate(clock.now())),
-    },
+    appointment:
+      booked && stillCounts(booked, found.status, clock.now())
+        ? {
+            day: booked.day,
+            half: booked.half,
+            heldUntil: booked.heldUntil?.toISOString() ?? null,
+            mayChange: mayStillChange(booked.day, manilaDate(clock.now())),
+          }
+        : null,
     account: account ? { accountNumber: account.accountNumber, status: account.status } : null,
     history: history.map(({ status, by, byPersonId, reason, at }) => ({
       status,

@@ -102,6 +102,10 @@ describe('one application', () => {
   test('[endpoints.backoffice-applicant-details] staff see all of it; its agent too, and no other', async () => {
     api.clock.set(START)
     const order = await inReview('all@example.com', hubs)
+    await api.db
+      .update(application)
+      .set({ title: 'Atty.', middleName: 'SANTOS', citizenship: 'JP' })
+      .where(eq(application.applicationRefId, order.orderId))
     const { body } = await details(order)
     expect(body).toMatchObject({
       status: true,
@@ -110,6 +114,9 @@ describe('one application', () => {
         status: 'in-review',
         emailAddress: 'all@example.com',
         birthDate: '1990-05-17',
+        title: 'Atty.',
+        middleName: 'SANTOS',
+        citizenship: 'Japanese',
         account: null,
         history: [
           { status: 'submitted', by: 'applicant' },
@@ -187,6 +194,14 @@ describe('the files of an application', () => {
 })
 
 describe('approval', () => {
+  test('needs every document that the plan asks for, not just that those which are there were accepted', async () => {
+    api.clock.set(START)
+    const order = await inReview('needs@example.com')
+    await api.db.execute(sql`delete from application_document where application_reference_no = ${order.orderId}`)
+    expect((await approve(order)).problem.code).toBe('documents-missing')
+    expect(await jobOf(order.orderId)).toBeUndefined()
+  })
+
   test('makes an account that waits for its line, with what was ordered, and an install job with its appointment', async () => {
     api.clock.set(START)
     const order = await inReview('new@example.com', hubs)
@@ -224,6 +239,19 @@ describe('approval', () => {
       { type: 'ADDON', name: 'Mesh hub × 2', fee: 30_000 },
     ])
     expect(await jobOf(orderId)).toMatchObject({ accountNumber: made.accountNumber, doneOn: null })
+  })
+
+  test('[applications.default-segment-regular] with no segment chosen, the customer is a regular one; an exclusive one stays exclusive', async () => {
+    api.clock.set(START)
+    const approved = async (email: string, more: Parameters<typeof inReview>[4] = {}) => {
+      const order = await inReview(email, {}, [], {}, more)
+      expect((await details(order)).body.details.exclusive).toBe(more.exclusive ?? false)
+      expect((await approve(order)).status).toBe(200)
+      const { subscriberType, customerSegment } = await accountOf(order.orderId)
+      return [subscriberType, customerSegment]
+    }
+    expect(await approved('regular@example.com')).toEqual(['RESIDENTIAL', 'Regular'])
+    expect(await approved('exclusive@example.com', { exclusive: true })).toEqual(['XCLSV', 'XCLSV'])
   })
 
   test('happens once, whoever presses at the same time', async () => {

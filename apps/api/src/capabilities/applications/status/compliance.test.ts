@@ -1,18 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { otpPurposes } from '@hibla/contract/applications/applications.contract'
+import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { jpg } from '../../../../test/sample-files.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { documentsFor } from '../../documents/test/door.ts'
 import { filesOf } from '../../documents/test/applicant.ts'
-import type { Order } from '../test/applicant.ts'
+import { applicationChange as change } from '../applications.tables.ts'
+import { ana, applicantsOf, type Order } from '../test/applicant.ts'
 import { sentInAt } from '../test/sent-in.ts'
 
 const api = await useApi()
 const { complianceDetails, sendCompliance, sendOtp, verifyOtp, verifyApplication, applicationStatus } =
   contract.applications
+const { askResumeLink, resumeApplication } = contract.applications
+const { placed, readyDraft, choose, withdraw } = applicantsOf(api)
 const { sentIn, move, lettersTo, identifierTo } = sentInAt(api)
 const { send, list } = filesOf(api)
 const documents = documentsFor(api)
@@ -28,10 +32,7 @@ const returned = async (email: string, as: As = {}) => {
   const query = { verify: await identifierTo(email) }
   await api.call(verifyApplication, { query, idempotencyKey: randomUUID() })
   const [file] = (await list(order, as)).body.files
-  await api.db.transaction(async (tx) => {
-    await documents.close(tx, order.orderId)
-    await documents.returnFile(tx, order.orderId, file!.id, 'The photo is blurred.')
-  })
+  await api.db.transaction((tx) => documents.returnFile(tx, order.orderId, file!.id, 'The photo is blurred.'))
   await move(order.orderId, { to: 'returned', reason: 'Almost there.' })
   return order
 }
@@ -41,6 +42,8 @@ const codeFor = async ({ orderId }: Order, email: string, purpose: (typeof otpPu
   return /\b\d{6}\b/.exec((await lettersTo(email)).at(-1)!.text)![0]
 }
 const mine = ({ visitorKey }: Order): As => ({ visitorKey })
+const lastChange = async ({ orderId }: Order) =>
+  (await api.db.select().from(change).where(eq(change.applicationRefId, orderId)).orderBy(desc(change.id)).limit(1))[0]
 
 test('[applications.compliance-details-get] an applicant reads which documents were returned and why, and the letter says the same', async () => {
   const email = 'reads@example.com'
@@ -107,6 +110,62 @@ test('an agent sees to the documents of an application they sold', async () => {
   expect((await details(order.orderId, agent)).body.state).toBe('returned')
   expect((await send(order, photo, { reupload: 'true' }, agent)).status).toBe(200)
   expect((await answer(order.orderId, undefined, agent)).status).toBe(200)
+  expect(await lastChange(order)).toMatchObject({ by: 'agent', byPersonId: 'rico' })
+})
+
+test('what the back office sends for an applicant is noted as theirs, even from the applicant’s own browser', async () => {
+  const order = await returned('by-staff@example.com')
+  const staff: As = { as: 'bo.back-office', visitorKey: order.visitorKey }
+  expect((await send(order, photo, { reupload: 'true' }, staff)).status).toBe(200)
+  expect((await answer(order.orderId, 'They came to our shop.', staff)).status).toBe(200)
+  expect(await lastChange(order)).toMatchObject({ status: 'in-review', by: 'back-office', byPersonId: 'bo' })
+})
+
+test('a code to the email address opens the documents and what was agreed, not the application itself', async () => {
+  const email = 'just-documents@example.com'
+  const order = await returned(email)
+  const otp = await codeFor(order, email, 'OTP_ForCompliance')
+  const proof = { appRefID: order.orderId, purpose: 'OTP_ForCompliance' as const, otp }
+  const { visitorKey } = await api.call(verifyOtp, { body: proof })
+  const proved = { orderId: order.orderId, visitorKey }
+  const standing = async (as: As) =>
+    (await api.call(applicationStatus, { query: { appRefID: order.orderId }, ...as })).body
+  expect(await standing(mine(proved))).toMatchObject({ isMine: true, mayChange: false })
+  expect(await standing(mine(order))).toMatchObject({ isMine: true, mayChange: true })
+  expect(await standing({})).toMatchObject({ isMine: false, mayChange: false })
+
+  const time = { area: '1380300000', day: '2026-11-18', half: 'morning' } as const
+  const applicationRefID = order.orderId
+  const { appointments, bookAppointment, cancelAppointment } = contract.applications
+  expect((await api.call(appointments, { query: { applicationRefID }, visitorKey })).status).toBe(200)
+  const book = (by: string | undefined) =>
+    api.call(bookAppointment, { body: { applicationRefID, ...time }, visitorKey: by })
+  expect((await book(visitorKey)).status).toBe(404)
+  expect((await api.call(cancelAppointment, { body: { applicationRefID }, visitorKey })).status).toBe(404)
+  expect((await withdraw(proved)).status).toBe(404)
+  expect((await book(order.visitorKey)).status).toBe(200)
+  expect((await withdraw(order)).status).toBe(200)
+})
+
+test('whoever opened a draft by its mailed link, and then gives a code too, can still change it', async () => {
+  const email = 'resumed@example.com'
+  const draft = await placed()
+  await readyDraft(draft, { basicInfo: { ...ana, email } })
+  const otpFor = () => codeFor(draft, email, 'OTP_ForCompliance')
+  const give = async (visitorKey: string) => {
+    const body = { appRefID: draft.orderId, purpose: 'OTP_ForCompliance' as const, otp: await otpFor() }
+    expect((await api.call(verifyOtp, { body, visitorKey })).status).toBe(200)
+  }
+  const there = { orderId: draft.orderId, visitorKey: 'the-other-device'.padEnd(43, '-') }
+  await give(there.visitorKey)
+  expect((await choose(there)).status).toBe(404)
+  await api.call(askResumeLink, { body: { appRefID: draft.orderId } })
+  await workOff(api, 'applications')
+  const token = /resume#([\w-]+)/.exec((await lettersTo(email)).at(-1)!.text)![1]!
+  await api.call(resumeApplication, { body: { token }, visitorKey: there.visitorKey })
+  expect((await choose(there)).status).toBe(200)
+  await give(there.visitorKey)
+  expect((await choose(there)).status).toBe(200)
 })
 
 test.each([

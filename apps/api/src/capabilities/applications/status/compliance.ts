@@ -8,6 +8,7 @@ import type { Keep } from '../../../kernel/http/route.ts'
 import { application } from '../applications.tables.ts'
 import { moveTo } from '../move.ts'
 import { applicationOf } from '../orders.ts'
+import { rightsIn } from '../owners.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { lastChangeTo } from './last-change.ts'
 
@@ -30,25 +31,28 @@ export const complianceDetails = async ({ db, documents }: ApplicationsParts, ap
 
 /** The applicant has replaced what was returned, so the review goes on. */
 export const sendCompliance = (
-  { db, clock, agents, documents }: ApplicationsParts,
+  parts: ApplicationsParts,
   caller: Caller,
   { appRefId, customerRemarks }: InputOf<typeof contract>['body'],
   keep: Keep,
 ) =>
-  db.transaction(async (tx) => {
+  parts.db.transaction(async (tx) => {
     // Nobody may judge a document between looking at them and sending the application back.
     const [found] = await tx.select().from(application).where(eq(application.applicationRefId, appRefId)).for('update')
     if (found?.status !== 'returned') return refused('not-now')
-    const files = await documents.of(tx, appRefId)
+    const files = await parts.documents.of(tx, appRefId)
     if (files.some(({ status }) => status === 'returned')) return refused('documents-missing')
-    const moved = await moveTo(tx, {
-      applicationRefId: appRefId,
-      to: 'in-review',
-      by: agents.codeOf(caller) === undefined ? 'applicant' : 'agent',
-      byPersonId: caller.id,
-      reason: customerRemarks || undefined,
-      at: clock.now(),
-    })
+    const rights = await rightsIn(tx, parts, caller, appRefId)
+    const moved =
+      rights &&
+      (await moveTo(tx, {
+        applicationRefId: appRefId,
+        to: 'in-review',
+        by: rights.by,
+        byPersonId: caller.id,
+        reason: customerRemarks || undefined,
+        at: parts.clock.now(),
+      }))
     return moved
       ? keep(tx, ok({ status: true as const, applicationStatus: applicationStatusText['in-review'] }))
       : refused('not-now')

@@ -4,18 +4,23 @@ import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { application } from '../applications.tables.ts'
+import { application, citizenship } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
+import { stillCounts } from '../appointments/still-counts.ts'
 import type { ApplicationsParts } from '../parts.ts'
 
 /** An application and when a team comes. */
-export const readDetails = async (executor: Executor, appRefID: string) => {
+export const readDetails = async (executor: Executor, appRefID: string, now: Date) => {
   const [found] = await executor
-    .select({ application, appointment: { day: appointment.day, half: appointment.half } })
+    .select({ application, citizenship: citizenship.name, booked: appointment })
     .from(application)
+    .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
     .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
     .where(eq(application.applicationRefId, appRefID))
-  return found
+  if (!found) return undefined
+  const { booked, ...rest } = found
+  const counts = booked !== null && stillCounts(booked, found.application.status, now)
+  return { ...rest, appointment: counts ? { day: booked.day, half: booked.half } : null }
 }
 
 type Told = (typeof application.$inferSelect)['event']
@@ -27,8 +32,8 @@ export const homeOf = ({ addresses }: Told): string => {
 }
 
 /** For whoever holds the application. Contacts are masked, because a device may be shared. */
-export const basicDetails = async ({ db }: Pick<ApplicationsParts, 'db'>, appRefID: string) => {
-  const found = await readDetails(db, appRefID)
+export const basicDetails = async ({ db, clock }: Pick<ApplicationsParts, 'db' | 'clock'>, appRefID: string) => {
+  const found = await readDetails(db, appRefID, clock.now())
   if (!found) return refused('not-found')
   const { event, status, agreed, submittedAt } = found.application
   const { customerSegment, firstName, lastName, businessName, emailAddress, mobileNumber } = event

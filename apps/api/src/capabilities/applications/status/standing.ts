@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import { applicationChange as change } from '../applications.tables.ts'
 import { applicationOf } from '../orders.ts'
-import { ownsApplication } from '../owners.ts'
+import { rightsIn } from '../owners.ts'
 import type { ApplicationsParts } from '../parts.ts'
 
 /** Where an application stands, for whoever knows its reference. A draft is nobody's business but its owner's. */
@@ -12,7 +12,8 @@ export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRe
   const { db } = parts
   const found = await applicationOf(db, appRefID)
   if (!found) return refused('not-found')
-  const isMine = await ownsApplication(parts)(caller, appRefID)
+  const rights = await rightsIn(db, parts, caller, appRefID)
+  const isMine = rights !== undefined
   const { status: state } = found
   if (state === 'draft' && !isMine) return refused('not-found')
   const changes = await db.select().from(change).where(eq(change.applicationRefId, appRefID)).orderBy(asc(change.id))
@@ -29,5 +30,6 @@ export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRe
       reason: isMine ? reason : null,
     })),
     isMine,
+    mayChange: rights?.scope === 'all',
   })
 }

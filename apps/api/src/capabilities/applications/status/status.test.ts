@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { workOff } from '../../../../test/work-off.ts'
-import { applicantsOf, type Order } from '../test/applicant.ts'
+import { ana, applicantsOf, type Order } from '../test/applicant.ts'
 import { sentInAt } from '../test/sent-in.ts'
 
 const api = await useApi()
 const { applicationStatus, basicDetails, applicationPdf, verifyApplication } = contract.applications
-const { placed, readyDraft } = applicantsOf(api)
+const { placed, readyDraft, save } = applicantsOf(api)
 const { sentIn, move, identifierTo } = sentInAt(api)
 
 const status = (appRefID: string, as: As = {}) => api.call(applicationStatus, { query: { appRefID }, ...as })
@@ -42,6 +42,7 @@ test('[applications.guest-can-apply-and-check-status] a guest applies without a 
       { ...change, state: 'returned' },
     ],
     isMine: false,
+    mayChange: false,
   })
   expect(JSON.stringify(body)).not.toMatch(/ana|reyes|guest@|917|mabini|luna/i)
 })
@@ -114,7 +115,14 @@ test.each([
 })
 
 test('[applications.pdf-post-as-blob] the PDF of an application, asked for by POST, has its price as agreed; a draft has none', async () => {
-  const order = await sentIn('paper@example.com')
+  const order = await sentIn('paper@example.com', {}, (ready) =>
+    save(ready, {
+      title: 'Dr.',
+      middleName: 'SANTOS',
+      citizenship: 'PH',
+      basicInfo: { ...ana, email: 'paper@example.com' },
+    }),
+  )
   const { headers, rawPayload } = await api.inject({
     method: 'POST',
     url: '/api/channels/applications/pdf',
@@ -126,7 +134,14 @@ test('[applications.pdf-post-as-blob] the PDF of an application, asked for by PO
   const words = textOfPdf(rawPayload)
   const { planName, monthlyTotal } = (await details(order.orderId, keyOf(order))).body
   expect(monthlyTotal).toBeGreaterThan(0)
-  for (const each of ['ANA REYES', 'paper@example.com', '+639171234567', planName, 'Total each month'])
+  for (const each of [
+    'Dr. ANA SANTOS REYES',
+    'Filipino',
+    'paper@example.com',
+    '+639171234567',
+    planName,
+    'Total each month',
+  ])
     expect(words).toContain(each)
   const draft = await readyDraft(await placed())
   expect((await pdf(draft.orderId, keyOf(draft))).problem.code).toBe('not-submitted')

@@ -1,45 +1,45 @@
+import assert from 'node:assert/strict'
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
-import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import {
   applicationEvent,
   orderReferenceOf,
   type ApplicationSoFar,
 } from '@hibla/contract/applications/event-payload.rule'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
+import { missingFrom } from '@hibla/contract/documents/requirements.rule'
+import type { InputOf } from '@hibla/contract/endpoint'
 import { statusesBefore, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { centavos } from '@hibla/contract/values/money'
 import type { Position } from '@hibla/contract/values/position'
 import { asc, eq } from 'drizzle-orm'
 import type { As, TestApi } from '../../../../test/api.ts'
 import { bangkal, inMakati } from '../../../../test/demo-places.ts'
+import { pdf } from '../../../../test/sample-files.ts'
+import { sendsFiles } from '../../documents/test/send-file.ts'
 import { application, applicationEvent as events, applicationOrder } from '../applications.tables.ts'
+import { homeAddress } from './samples.ts'
 
 const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications
-const { choosePlan, submitApplication, withdrawApplication } = contract.applications
+const { choosePlan, readApplication, submitApplication, withdrawApplication } = contract.applications
 
 export type Order = { orderId: string; visitorKey?: string | undefined }
 export type Place = { address: ServiceAddress; at: Position; type: LocationType }
 
 export const ana = { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email: 'ana@example.com' }
 export const home: Place = { address: bangkal, at: inMakati, type: 'Others' }
-export const homeAddress: ApplicationAddress = {
-  addressType: 'residential',
-  buildingNumber: '12',
-  buildingName: '',
-  streetName: 'Mabini Street',
-  subdivisionVillage: '',
-  province: 'Metro Manila',
-  cityMunicipality: 'City of Makati',
-  barangay: 'Bangkal',
-  region: 'National Capital Region (NCR)',
-  zipCode: '1233',
-  landmark: '',
-}
 
 export const simplest: Choice = { planId: 'RES-100', termMonths: 24, addons: [] }
+
+type Saved = InputOf<typeof saveApplication>['body']
+/** What is asked beside the specification's event. */
+type Beside = Partial<
+  Pick<Saved, 'title' | 'middleName' | 'citizenship' | 'exclusive' | 'businessType'> & { birthDate: string }
+>
+const given = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
 
 /** What applicants do, one call each. */
 export const applicantsOf = (api: TestApi) => {
@@ -54,12 +54,8 @@ export const applicantsOf = (api: TestApi) => {
     const payload = orderReferenceOf(orderId, ana, { locationType: type, ...at, buildingId, subdivisionId })
     return api.call(referenceOrder, { body: { ...payload, address }, visitorKey, ...as })
   }
-  const save = (
-    { orderId, visitorKey }: Order,
-    more: Partial<ApplicationSoFar> & { birthDate?: string } = {},
-    as: As = {},
-  ) => {
-    const { birthDate, ...so } = more
+  const save = ({ orderId, visitorKey }: Order, more: Partial<ApplicationSoFar> & Beside = {}, as: As = {}) => {
+    const { birthDate, title, middleName, citizenship, exclusive, businessType, ...so } = more
     const event = applicationEvent({
       orderId,
       customerCategory: 'RES',
@@ -69,7 +65,7 @@ export const applicantsOf = (api: TestApi) => {
       ...so,
     })
     return api.call(saveApplication, {
-      body: { ...event, ...(birthDate && { birthDate }) },
+      body: { ...event, ...given({ birthDate, title, middleName, citizenship, exclusive, businessType }) },
       visitorKey,
       ...as,
     })
@@ -91,11 +87,31 @@ export const applicantsOf = (api: TestApi) => {
   }
   const choose = ({ orderId, visitorKey }: Order, choice: Partial<Choice> = {}, as: As = {}) =>
     api.call(choosePlan, { body: { applicationRefID: orderId, ...simplest, ...choice }, visitorKey, ...as })
+  const read = async ({ orderId, visitorKey }: Order, as: As = {}) =>
+    (await api.call(readApplication, { query: { appRefID: orderId }, visitorKey, ...as })).body
+  const send = sendsFiles(api)
+  /** Sends whatever documents an application still needs. */
+  const giveDocuments = async (order: Order, as: As = {}) => {
+    const { body } = await api.call(contract.documents.listFiles, {
+      query: { applicationReferenceNo: order.orderId, operation: 'list' },
+      visitorKey: order.visitorKey,
+      ...as,
+    })
+    for (const { category, atLeast } of missingFrom((await read(order, as)).documents, body.files))
+      for (let nth = 0; nth < atLeast; nth++)
+        assert.equal((await send(order, pdf(), { category, name: 'needed.pdf' }, as)).status, 200)
+  }
   /** A draft that lacks nothing, and what it costs. */
-  const readyDraft = async (order?: Order, so: Partial<ApplicationSoFar> = {}, as: As = {}) => {
+  const readyDraft = async (
+    order?: Order,
+    so: Parameters<typeof save>[1] = {},
+    as: As = {},
+    choice: Partial<Choice> = {},
+  ) => {
     const mine = order ?? (await placed())
     await save(mine, { birthDate: '1990-05-17', ...so }, as)
-    const { body } = await choose(mine, {}, as)
+    const { body } = await choose(mine, choice, as)
+    await giveDocuments(mine, as)
     const { firstTotal, monthlyTotal } = body.quote
     return { ...mine, firstTotal, monthlyTotal }
   }
@@ -140,6 +156,9 @@ export const applicantsOf = (api: TestApi) => {
     kept,
     placed,
     choose,
+    read,
+    send,
+    giveDocuments,
     withdraw,
     broughtTo,
     submitted,

@@ -1,7 +1,9 @@
+import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import { inMakati } from '../../../../test/demo-places.ts'
 import type { ReadsOf } from '../../../../test/contract/read.ts'
 
 export const applicationsReads: ReadsOf<'applications'> = {
+  citizenships: { url: '/cms/citizenship' },
   applicationStatus: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
   complianceDetails: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
   basicDetails: { because: 'there is no application by itself; endpoints.test.ts sends one in' },
@@ -11,6 +13,20 @@ export const applicationsReads: ReadsOf<'applications'> = {
   installation: { because: 'it needs an approved application; review.test.ts reads that of one' },
   readApplication: { because: 'it needs an application; resume.test.ts reads those of several people' },
   appointments: { because: 'it needs an application; endpoints.test.ts reads those of one' },
+}
+
+export const homeAddress: ApplicationAddress = {
+  addressType: 'residential',
+  buildingNumber: '12',
+  buildingName: '',
+  streetName: 'Mabini Street',
+  subdivisionVillage: '',
+  province: 'Metro Manila',
+  cityMunicipality: 'City of Makati',
+  barangay: 'Bangkal',
+  region: 'National Capital Region (NCR)',
+  zipCode: '1233',
+  landmark: '',
 }
 
 /** With the fields of the specification and no others. */
@@ -30,21 +46,7 @@ export const application = {
   representativeGender: '',
   hasEmpOfGovtOrForeignEmbassy: false,
   privacyNotice: true,
-  addresses: [
-    {
-      addressType: 'residential',
-      buildingNumber: '12',
-      buildingName: '',
-      streetName: 'Mabini Street',
-      subdivisionVillage: '',
-      province: 'Metro Manila',
-      cityMunicipality: 'City of Makati',
-      barangay: 'Bangkal',
-      region: 'National Capital Region (NCR)',
-      zipCode: '1233',
-      landmark: '',
-    },
-  ],
+  addresses: [homeAddress],
   ...inMakati,
   alternateEmailAddress: '',
   landlineNumber: '',

@@ -7,7 +7,7 @@ import { ana, applicantsOf, type Order } from './applicant.ts'
 
 /** Applications that were sent in, and the letters about them. */
 export const sentInAt = (api: TestApi) => {
-  const { placed, orderOf, reference, readyDraft, submit } = applicantsOf(api)
+  const { placed, orderOf, reference, save, readyDraft, submit } = applicantsOf(api)
   const lettersTo = (email: string) => messagesTo(api.db, email)
 
   const move = async (
@@ -20,17 +20,14 @@ export const sentInAt = (api: TestApi) => {
     expect(done).toBe(true)
     await workOff(api, 'applications')
   }
-  /** A guest's, or that of somebody who is logged in; `before` it is sent in, they may add files. */
-  const sentIn = async (
-    email: string,
-    as: As = {},
-    before: (ready: Order) => Promise<unknown> = async () => {},
-  ): Promise<Order> => {
+  /** A guest's, or that of somebody who is logged in; they may give documents of their own instead of ours. */
+  const sentIn = async (email: string, as: As = {}, giveOwn?: (order: Order) => Promise<unknown>): Promise<Order> => {
     const order = as.as ? await orderOf(as.as) : await placed()
     if (as.as) await reference(order, undefined, as)
-    const ready = await readyDraft(order, { basicInfo: { ...ana, email }, agentCode: as.agentCode }, as)
-    await before(ready)
-    expect((await submit(ready, as)).status).toBe(200)
+    const told = { basicInfo: { ...ana, email }, agentCode: as.agentCode }
+    if (giveOwn) await save(order, told, as)
+    await giveOwn?.(order)
+    expect((await submit(await readyDraft(order, told, as), as)).status).toBe(200)
     await workOff(api, 'applications')
     return order
   }

@@ -17,23 +17,27 @@ export const bea = { as: 'bea.back-office' } as const
 
 /** What the back office does, one call each. */
 export const staffOf = (api: TestApi) => {
-  const { placed, readyDraft, choose, submit } = applicantsOf(api)
-  const { send } = filesOf(api)
+  const { placed, save, readyDraft, submit, send } = applicantsOf(api)
+  const { list } = filesOf(api)
 
-  /** Sent in and confirmed by its applicant, so that it is ours to review. */
+  /**
+   * Sent in and confirmed by its applicant, so that it is ours to review. The documents it needs are accepted, except if it
+   * comes with files of its own.
+   */
   const inReview = async (
     email = ana.email,
     choice: Partial<Choice> = {},
     files: Buffer[] = [],
     as: As = {},
+    more: Parameters<typeof save>[1] = {},
   ): Promise<Order> => {
     const order = await placed()
-    const ready = await readyDraft(order, { basicInfo: { ...ana, email }, agentCode: as.agentCode }, as)
-    const { body } = await choose(order, choice, as)
+    const told = { basicInfo: { ...ana, email }, agentCode: as.agentCode, ...more }
+    if (files.length > 0) await save(order, told, as)
     for (const file of files) expect((await send(order, file, {}, as)).status).toBe(200)
-    const { firstTotal, monthlyTotal } = body.quote
-    expect((await submit({ ...ready, firstTotal, monthlyTotal }, as)).status).toBe(200)
+    expect((await submit(await readyDraft(order, told, as, choice), as)).status).toBe(200)
     await confirmed(order)
+    if (files.length === 0) await acceptFiles(order)
     return order
   }
   const confirmed = async ({ orderId }: Order) => {
@@ -49,14 +53,19 @@ export const staffOf = (api: TestApi) => {
     const { asOf } = (await details(order)).body.details
     return { applicationReferenceNo: order.orderId, asOf }
   }
+  const judge = (order: Order, fileId: string, verdict: Verdict) =>
+    api.call(judgeFile, { body: { applicationReferenceNo: order.orderId, fileId, verdict }, ...bea })
+  const acceptFiles = async (order: Order) => {
+    for (const { id } of (await list(order)).body.files)
+      expect((await judge(order, id, { status: 'accepted' })).status).toBe(200)
+  }
   return {
     inReview,
     details,
     seen,
     list: async (query: Parameters<typeof api.call<typeof queue>>[1]['query'] = {}, as: As = bea) =>
       (await api.call(queue, { query, ...as })).body,
-    judge: (order: Order, fileId: string, verdict: Verdict) =>
-      api.call(judgeFile, { body: { applicationReferenceNo: order.orderId, fileId, verdict }, ...bea }),
+    judge,
     approve: async (order: Order, as: As = bea) => api.call(approveApplication, { body: await seen(order), ...as }),
     refuse: async (order: Order, reason: string) =>
       api.call(refuseApplication, { body: { ...(await seen(order)), reason }, ...bea }),

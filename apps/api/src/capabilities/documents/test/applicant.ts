@@ -1,18 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import type { Category } from '@hibla/contract/documents/category.rule'
 import type { As, TestApi } from '../../../../test/api.ts'
 import { applicantsOf, type Order } from '../../applications/test/applicant.ts'
+import { sendsFiles } from './send-file.ts'
 
-const { uploadFile, listFiles, removeFile } = contract.documents
-
-export type Sending = {
-  category?: Category
-  subCategory?: string
-  reupload?: 'true' | 'false'
-  name?: string
-  key?: string
-}
+const { listFiles, removeFile } = contract.documents
 
 /** What applicants do with their files. */
 export const filesOf = (api: TestApi) => {
@@ -22,16 +14,7 @@ export const filesOf = (api: TestApi) => {
     await save(order, { customerCategory })
     return order
   }
-  const send = (order: Order, bytes: Buffer, sending: Sending = {}, as: As = {}) => {
-    const { category = 'governmentIssued', subCategory = 'Passport', reupload = 'false', name = 'id.jpg' } = sending
-    return api.call(uploadFile, {
-      query: { applicationReferenceNo: order.orderId, category, subCategory, reupload },
-      file: new File([new Uint8Array(bytes)], name),
-      idempotencyKey: sending.key ?? randomUUID(),
-      visitorKey: order.visitorKey,
-      ...as,
-    })
-  }
+  const send = sendsFiles(api)
   const list = (order: Order, as: As = {}) =>
     api.call(listFiles, {
       query: { applicationReferenceNo: order.orderId, operation: 'list' },

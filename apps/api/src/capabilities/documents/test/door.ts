@@ -2,6 +2,8 @@ import type { TestApi } from '../../../../test/api.ts'
 import { chooseFiles } from '../../../file-store.ts'
 import { openFiles } from '../../../kernel/files/files.ts'
 import { noMemory } from '../../../kernel/postgres/remember.ts'
+import { agentsDoor } from '../../agents/agents.door.ts'
+import { holdApplication } from '../../applications/hold.ts'
 import { uploadFlowOf } from '../../applications/orders.ts'
 import { documentsDoor, type DocumentsDoor } from '../documents.door.ts'
 
@@ -13,4 +15,5 @@ export const documentsFor = ({ db, clock, environment }: TestApi): DocumentsDoor
     memory: noMemory,
     files: openFiles(chooseFiles(db, clock, environment)),
     flowOf: uploadFlowOf,
+    holdApplication: holdApplication({ clock, agents: agentsDoor(db, environment.SALES_LOCATION_RESTRICTION_ENABLED) }),
   })

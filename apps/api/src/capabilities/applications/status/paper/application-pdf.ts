@@ -3,6 +3,7 @@ import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { Brand } from '@hibla/contract/config'
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
+import { fullName } from '@hibla/contract/values/person'
 import { withCountryCode } from '@hibla/contract/values/phone'
 import { openPrinter, pdf, type Printer } from '../../../../kernel/papers/printer.ts'
 import type { ApplicationsParts } from '../../parts.ts'
@@ -18,25 +19,26 @@ type Details = NonNullable<Awaited<ReturnType<typeof readDetails>>>
 
 /** An application as it was sent in, with the price that was agreed to. */
 export const applicationPdf = async (
-  { db }: Pick<ApplicationsParts, 'db'>,
+  { db, clock }: Pick<ApplicationsParts, 'db' | 'clock'>,
   printer: ApplicationPrinter,
   appRefID: string,
 ) => {
-  const found = await readDetails(db, appRefID)
+  const found = await readDetails(db, appRefID, clock.now())
   if (!found) return refused('not-found')
   const paper = paperOf(found)
   return paper ? pdf(printer, `application-${appRefID}.pdf`, paper) : refused('not-submitted')
 }
 
-const paperOf = ({ application, appointment }: Details): ApplicationPaper | undefined => {
-  const { applicationRefId, status, event, agreed, choice, submittedAt } = application
+const paperOf = ({ application, citizenship, appointment }: Details): ApplicationPaper | undefined => {
+  const { applicationRefId, status, event, title, middleName, agreed, choice, submittedAt } = application
   if (!agreed || !choice || !submittedAt) return undefined
   const billing = event.addresses.find(({ addressType }) => addressType === 'billing')
   return {
     reference: applicationRefId,
     sentIn: manilaDate(submittedAt),
     standing: applicationStatusText[status],
-    name: `${event.firstName} ${event.lastName}`,
+    name: fullName({ ...event, title, middleName }),
+    citizenship,
     business: event.businessName
       ? [
           ['Business', event.businessName],

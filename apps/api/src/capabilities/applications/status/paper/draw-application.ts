@@ -14,6 +14,7 @@ export const drawApplication = (brand: Brand, paper: ApplicationPaper): Promise<
 
   heading(sheet, 'Who applies')
   facts(sheet, [['Name', paper.name]])
+  if (paper.citizenship !== null) facts(sheet, [['Citizenship', paper.citizenship]])
   if (paper.business.length > 0) facts(sheet, paper.business)
   facts(sheet, paper.contacts)
 

@@ -6,6 +6,7 @@ export type ApplicationPaper = {
   sentIn: string
   standing: string
   name: string
+  citizenship: string | null
   business: [label: string, value: string][]
   contacts: [label: string, value: string][]
   homeAddress: string

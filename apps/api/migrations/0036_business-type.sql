@@ -1,0 +1,2 @@
+ALTER TABLE "application" ADD COLUMN "business_type" text;--> statement-breakpoint
+ALTER TABLE "application" ADD CONSTRAINT "application_business_type_known" CHECK ("application"."business_type" in ('SOLE_PROPRIETOR', 'PARTNERSHIP', 'CORPORATION'));

@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CitizenshipCode } from '@hibla/contract/applications/applications.contract'
+import { asc, getTableName } from 'drizzle-orm'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import type { Database } from '../../kernel/postgres/database.ts'
+import type { Memory } from '../../kernel/postgres/remember.ts'
+import { citizenship } from './applications.tables.ts'
+
+/** The citizenships people can choose from. */
+export const citizenshipsReader = (db: Database, { remember }: Memory) => {
+  const read = remember(getTableName(citizenship), () =>
+    db.select({ code: citizenship.code, name: citizenship.name }).from(citizenship).orderBy(asc(citizenship.position)),
+  )
+  return () => read('all')
+}
+export type Citizenships = ReturnType<typeof citizenshipsReader>
+
+const List = z.record(CitizenshipCode, z.string().min(1).max(60))
+
+/** Loads the citizenships that aren't in the database yet. */
+export const loadCitizenships = async (db: Database, folder: string): Promise<void> => {
+  const list = List.parse(parse(await readFile(join(folder, 'citizenships.yaml'), 'utf8')))
+  const rows = Object.entries(list).map(([code, name], position) => ({ code, name, position }))
+  await db.insert(citizenship).values(rows).onConflictDoNothing()
+}
