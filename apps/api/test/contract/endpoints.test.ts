@@ -66,6 +66,7 @@ const specified = [
   ['[endpoints.hobs-postsales-accounts-payment-history]', '/hobs/postsales/accounts/1000000000011/payments'],
   ['[endpoints.cms-plans-list]', '/cms/plans/list'],
   ['[endpoints.cms-faqs-plans-faqs-user-type-residential]', '/cms/faqs/plans_faqs?userType=residential'],
+  ['[endpoints.cms-citizenship]', '/cms/citizenship'],
   ['[endpoints.cms-application-types]', '/cms/application-types'],
   ['[endpoints.cms-plans-no-contract-term]', '/cms/plans/no-contract-term'],
   ['[endpoints.hobs-presales-products-categories]', '/hobs/presales/products/categories'],

@@ -1,12 +1,24 @@
 import { everyEndpoint } from '@hibla/contract'
+import type { Endpoint } from '@hibla/contract/endpoint'
 import { STEP_UP_MINUTES } from '@hibla/contract/identity/step-up.rule'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { applicantsOf } from '../../src/capabilities/applications/test/applicant.ts'
 import { noteProof } from '../../src/capabilities/identity/proofs.ts'
 import { useApi, type As } from '../api.ts'
 import { fittingFor } from './sample.ts'
 
 const api = await useApi()
+const { placed, save } = applicantsOf(api)
+
+/** What a call would take, about an application that is there, because nobody is asked to prove themselves for nothing. */
+const inputFor = async (endpoint: Endpoint) => {
+  const input = fittingFor(endpoint)
+  if (!endpoint.owns?.application) return input
+  const order = await placed()
+  await save(order)
+  return { ...input, body: { ...(input.body as object), applicationReferenceNo: order.orderId } }
+}
 
 /** Repeated here on purpose, so that none of them loses its protection by accident. */
 const sensitive = [
@@ -15,9 +27,14 @@ const sensitive = [
   'account.exportMyData',
   'account.startContactChange',
   'account.unlinkAccount',
+  'applications.activateLine',
+  'applications.approveApplication',
+  'applications.refuseApplication',
   'content.publishPage',
   'identity.beginSecondFactor',
   'identity.confirmSecondFactor',
+  'identity.endOtherSessions',
+  'identity.endSession',
   'identity.removeSecondFactor',
   'identity.renewRecoveryCodes',
   'identity.updateMobileNumber',
@@ -50,7 +67,7 @@ test.each(declared)(
   '$name of $capability refuses a session alone, and takes its proof for ten minutes',
   async (named) => {
     const { endpoint, name } = named
-    const input = fittingFor(endpoint)
+    const input = await inputFor(endpoint)
     const { accountNumber } = { ...(input.body as { accountNumber?: string } | undefined) }
     const ask = async (session: As['session']) => {
       const { status, problem } = await api.call(endpoint, {

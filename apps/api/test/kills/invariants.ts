@@ -39,6 +39,11 @@ const invariants: Record<string, string> = {
     select count(*) from person p where not exists (select from person_role r where r.person_id = p.id)`,
   'registrations without a person': `
     select count(*) from registration r where not exists (select from person p where p.id::text = r.person_id)`,
+  'applications sent in without an ID, or whose documents can still be changed': `
+    select count(*) from application a where agreed is not null and not exists (
+      select from document_folder f join application_document d using (application_reference_no)
+      where f.application_reference_no = a.application_ref_id and f.closed_at is not null
+        and d.category = 'governmentIssued')`,
   'events that wait': 'select count(*) from outbox_event',
   'letters that nobody writes': 'select count(*) from asked_letter',
   'messages that nobody sends': 'select count(*) from outgoing_message',
@@ -78,6 +83,9 @@ const invariants: Record<string, string> = {
   'kept files that no document has, and documents whose file is not kept': `
     select count(*) from stored_file f full join application_document d on d.file_id = f.id
     where (f.kept_at is not null and d.file_id is null) or (d.file_id is not null and f.kept_at is null)`,
+  'folders of applications that are gone': `
+    select count(*) from document_folder f where not exists (
+      select from application a where a.application_ref_id = f.application_reference_no)`,
   'approved applications without exactly one account, or accounts that nobody approved': `
     select count(*) from application a full join install_job j using (application_ref_id)
     where (a.status in ('approved', 'active')) is distinct from (j.application_ref_id is not null and j.cancelled_at is null)

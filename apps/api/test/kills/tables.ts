@@ -21,6 +21,7 @@ export const elsewhere = words(`
   account_streaming
   address_edition barangay municipality property province region zone
   agent
+  citizenship
   application_type contract_term plan plan_category plan_promotion presales_addon
   downtime_credit
   installation_capacity

@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { contract } from '@hibla/contract'
-import { jpg } from '../../sample-files.ts'
 import { journey } from '../journey.ts'
+import { ID, sendId } from '../send-id.ts'
 import type { Stage } from '../stage.ts'
 import { savedApplication } from './selling.ts'
 
-const { uploadFile, removeFile } = contract.documents
-const category = 'governmentIssued'
+const { removeFile } = contract.documents
 
 const begin = async (stage: Stage, key: string) => {
   const { orderId, cookie } = await savedApplication(stage, key)
-  return { orderId, cookie, key: randomUUID(), file: new Uint8Array(await jpg()) }
+  return { orderId, cookie, key: randomUUID() }
 }
 type Sent = Awaited<ReturnType<typeof begin>>
-
-const send = (stage: Stage, portal: Parameters<Stage['call']>[0], { orderId, cookie, key, file }: Sent) =>
-  stage.call(portal, uploadFile, { cookie, key, file, query: { applicationReferenceNo: orderId, category } })
 
 /** An hour passes and the sweep comes by; then the store holds what the rows say, and nothing else. */
 const agreement = async (stage: Stage) => {
@@ -42,7 +38,7 @@ export const documentsJourneys = [
   journey({
     name: 'sending a file',
     begin,
-    ask: send,
+    ask: sendId,
     after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await agreement(stage)) }),
     whole: { files: 1, missingBytes: 0, strayBytes: 0 },
   }),
@@ -50,14 +46,11 @@ export const documentsJourneys = [
     name: 'deleting a file',
     begin: async (stage, key) => {
       const sent = await begin(stage, key)
-      await send(stage, await stage.front(), sent)
+      await sendId(stage, await stage.front(), sent)
       return sent
     },
     ask: (stage, portal, { orderId, cookie }) =>
-      stage.call(portal, removeFile, {
-        cookie,
-        query: { applicationReferenceNo: orderId, category, filename: `${category}.jpg` },
-      }),
+      stage.call(portal, removeFile, { cookie, query: { applicationReferenceNo: orderId, ...ID } }),
     already: ['not-found'],
     after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await agreement(stage)) }),
     whole: { files: 0, missingBytes: 0, strayBytes: 0 },

@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import { jpg } from '../../sample-files.ts'
 import { journey } from '../journey.ts'
 import { TODAY, type Stage } from '../stage.ts'
 import { readyDraft } from './selling.ts'
 
-const { submitApplication, approveApplication, activateLine, linkOwnAccount } = contract.applications
+const { submitApplication, judgeFile, returnApplication } = contract.applications
+const { approveApplication, activateLine, linkOwnAccount } = contract.applications
+const { uploadFile } = contract.documents
 
 const asOf = async (stage: Stage, orderId: string): Promise<string> => {
   const [row] = await stage.rows<{ at: Date }>(
@@ -17,17 +21,54 @@ const seen = async (stage: Stage, orderId: string) => ({
   asOf: await asOf(stage, orderId),
 })
 
+type Draft = Awaited<ReturnType<typeof readyDraft>>
+
 /** Sent in and confirmed, and a member of staff who has it before them. */
-const inReview = async (stage: Stage, key: string) => {
-  const { orderId, cookie, email, agreed, key: submitKey } = await readyDraft(stage, key)
+const inReview = async (stage: Stage, key: string, before: (draft: Draft) => Promise<unknown> = async () => {}) => {
+  const draft = await readyDraft(stage, key)
+  await before(draft)
+  const { orderId, cookie, email, agreed, key: submitKey } = draft
   await stage.call(await stage.front(), submitApplication, { key: submitKey, cookie, body: agreed })
   await stage.rows(
     `update application set status = 'in-review', email_verified_at = now() where application_ref_id = $1`,
     [orderId],
   )
+  await stage.rows(`update application_document set status = 'accepted' where application_reference_no = $1`, [orderId])
   const token = await stage.login('back-office@hibla.example.com')
   return { orderId, email, token, body: await seen(stage, orderId) }
 }
+/** The same with a document that nobody has judged yet. */
+const withDocument = async (stage: Stage, key: string) => {
+  const given = await inReview(stage, key, async ({ orderId, cookie }) =>
+    stage.call(await stage.front(), uploadFile, {
+      cookie,
+      key: randomUUID(),
+      file: new Uint8Array(await jpg()),
+      query: { applicationReferenceNo: orderId, category: 'governmentIssued' },
+    }),
+  )
+  const [file] = await stage.rows<{ id: string }>(
+    'select file_id as id from application_document where application_reference_no = $1 limit 1',
+    [given.orderId],
+  )
+  return { ...given, fileId: file!.id }
+}
+type WithDocument = Awaited<ReturnType<typeof withDocument>>
+
+const judge = (
+  stage: Stage,
+  portal: Parameters<Stage['call']>[0],
+  { orderId, fileId, token }: WithDocument,
+  verdict: { status: 'accepted' } | { status: 'returned'; reason: string },
+) => stage.call(portal, judgeFile, { token, body: { applicationReferenceNo: orderId, fileId, verdict } })
+
+const judged = (stage: Stage, { fileId }: WithDocument, status: string) =>
+  stage.count(
+    `select count(*) from application_document where file_id = $1 and status = $2
+     and exists (select from security_event where about ->> 'file' = $1::text and about ->> 'did' = 'file ' || $2)`,
+    [fileId, status],
+  )
+
 const approved = async (stage: Stage, key: string) => {
   const { body, ...given } = await inReview(stage, key)
   await stage.call(await stage.front(), approveApplication, { token: given.token, body })
@@ -50,7 +91,35 @@ const noted = (stage: Stage, orderId: string, status: string) =>
     status,
   ])
 
+const blurred = { status: 'returned', reason: 'The photo is blurred.' } as const
+
 export const reviewingJourneys = [
+  journey({
+    name: 'accepting a document',
+    begin: withDocument,
+    ask: (stage, portal, given) => judge(stage, portal, given, { status: 'accepted' }),
+    after: async (stage, given) => ({ accepted: await judged(stage, given, 'accepted') }),
+    whole: { accepted: 1 },
+  }),
+  journey({
+    name: 'returning a document',
+    begin: withDocument,
+    ask: (stage, portal, given) => judge(stage, portal, given, blurred),
+    after: async (stage, given) => ({ returned: await judged(stage, given, 'returned') }),
+    whole: { returned: 1 },
+  }),
+  journey({
+    name: 'returning an application',
+    begin: async (stage, key) => {
+      const given = await withDocument(stage, key)
+      await judge(stage, await stage.front(), given, blurred)
+      return { ...given, body: { ...given.body, reason: 'Please send a sharper photo.' } }
+    },
+    ask: (stage, portal, { token, body }) => stage.call(portal, returnApplication, { token, body }),
+    already: ['changed-meanwhile', 'not-now'],
+    after: async (stage, { orderId }) => ({ noted: await noted(stage, orderId, 'returned') }),
+    whole: { noted: 1 },
+  }),
   journey({
     name: 'approving an application',
     begin: inReview,

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
 import { lead } from '../../../src/capabilities/leads/test/samples.ts'
-import { ana, homeAddress, simplest } from '../../../src/capabilities/applications/test/applicant.ts'
+import { ana, simplest } from '../../../src/capabilities/applications/test/applicant.ts'
+import { homeAddress } from '../../../src/capabilities/applications/test/samples.ts'
 import { bangkal, inMakati } from '../../demo-places.ts'
 import { journey, newEmail } from '../journey.ts'
+import { sendId } from '../send-id.ts'
 import type { Stage } from '../stage.ts'
 
 const { applications, leads } = contract
@@ -43,6 +45,7 @@ export const readyDraft = async (stage: Stage, key: string) => {
   const body = { ...told(orderId, email), birthDate: '1990-05-17' }
   await stage.call(await stage.front(), applications.saveApplication, { cookie, body })
   const chosen = await stage.call(await stage.front(), applications.choosePlan, { cookie, body: choice(orderId) })
+  await sendId(stage, await stage.front(), { orderId, cookie, key: randomUUID() })
   const { firstTotal, monthlyTotal } = chosen.body['quote'] as Record<'firstTotal' | 'monthlyTotal', number>
   return {
     ...order,
@@ -50,13 +53,18 @@ export const readyDraft = async (stage: Stage, key: string) => {
     agreed: { applicationRefID: orderId, agreedTerms: true, firstTotal, monthlyTotal },
   }
 }
+const WEDNESDAY = '2026-12-02'
 const wednesday = (orderId: string) => ({
   applicationRefID: orderId,
   area: bangkal.city_municipality_id,
-  day: '2026-12-02',
+  day: WEDNESDAY,
   half: 'morning',
 })
 const sendOtp = (orderId: string) => ({ appRefID: orderId, purpose: 'ForCompliance' })
+
+/** Each is kept for whoever asked, and once for all who can't show that they did. */
+const codes = (stage: Stage, email: string, which: string) =>
+  stage.count(`select count(*) from one_time_code where recipient = $1 and ${which}`, [email])
 
 export const sellingJourneys = [
   journey({
@@ -133,8 +141,12 @@ export const sellingJourneys = [
         [orderId],
       ),
       noted: await stage.count('select count(*) from application_change where application_ref_id = $1', [orderId]),
+      closed: await stage.count(
+        'select count(*) from document_folder where closed_at is not null and application_reference_no = $1',
+        [orderId],
+      ),
     }),
-    whole: { submitted: 1, noted: 1 },
+    whole: { submitted: 1, noted: 1, closed: 1 },
   }),
   journey({
     name: 'asking for a link to go on elsewhere',
@@ -190,7 +202,11 @@ export const sellingJourneys = [
   }),
   journey({
     name: 'booking an appointment',
-    begin: savedApplication,
+    // A morning has few places, and the rounds before took some.
+    begin: async (stage, key) => {
+      await stage.rows('delete from appointment where day = $1', [WEDNESDAY])
+      return savedApplication(stage, key)
+    },
     ask: (stage, portal, { orderId, cookie }) =>
       stage.call(portal, applications.bookAppointment, { cookie, body: wednesday(orderId) }),
     after: async (stage, { orderId }) => ({
@@ -203,7 +219,7 @@ export const sellingJourneys = [
     begin: savedApplication,
     ask: (stage, portal, { orderId }) => stage.call(portal, applications.sendOtp, { body: sendOtp(orderId) }),
     after: async (stage, { email }) => ({
-      codes: await stage.count('select count(*) from one_time_code where recipient = $1 and used_at is null', [email]),
+      codes: await codes(stage, email, 'reference = sent_for and used_at is null'),
       told: (await stage.inbox(email)).length > 0,
     }),
     whole: { codes: 1, told: true },
@@ -220,10 +236,9 @@ export const sellingJourneys = [
       stage.call(portal, applications.verifyOtp, { body: { ...sendOtp(orderId), otp } }),
     already: ['code-expired'],
     after: async (stage, { email }) => ({
-      used: await stage.count('select count(*) from one_time_code where recipient = $1 and used_at is not null', [
-        email,
-      ]),
+      used: await codes(stage, email, 'reference = sent_for and used_at is not null'),
+      left: await codes(stage, email, 'used_at is null'),
     }),
-    whole: { used: 1 },
+    whole: { used: 1, left: 0 },
   }),
 ]

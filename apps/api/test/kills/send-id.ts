@@ -1,0 +1,17 @@
+import { contract } from '@hibla/contract'
+import { jpg } from '../sample-files.ts'
+import type { Stage } from './stage.ts'
+
+type Sending = { orderId: string; cookie: string | undefined; key: string }
+
+/** What it is called afterwards. */
+export const ID = { category: 'governmentIssued', filename: 'governmentIssued.jpg' }
+
+/** A photo of an ID, which every household needs to apply. */
+export const sendId = async (stage: Stage, portal: Parameters<Stage['call']>[0], { orderId, cookie, key }: Sending) =>
+  stage.call(portal, contract.documents.uploadFile, {
+    cookie,
+    key,
+    file: new Uint8Array(await jpg()),
+    query: { applicationReferenceNo: orderId, category: ID.category },
+  })
