@@ -10,7 +10,6 @@ export type NotYet = { path: string; name: string; meanwhile?: { to: string; lab
  */
 export const notYetFor = {
   visitors: [
-    { path: '/onboard/*', name: 'the application form' },
     { path: '/branches/*', name: 'the branch finder', meanwhile: { to: '/#branches', label: 'See our branches' } },
     { path: '/help/*', name: 'the help centre', meanwhile: { to: '/#help', label: 'See common questions' } },
     {

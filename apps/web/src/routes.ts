@@ -81,6 +81,9 @@ export default [
       route('/plans/:slug', 'capabilities/catalog/plan-page.tsx'),
 
       applicationStart(pages.checkAddress),
+      applicationStart('/onboard'),
+      applicationStart('/onboard/residential'),
+      applicationStart('/onboard/sme'),
       ...personalDetails('', 'personalDetails'),
       ...laterSteps(''),
       route(pages.resume, 'capabilities/applications/steps/resume-page.tsx'),
@@ -113,6 +116,7 @@ export default [
     area('shell/areas/start-area.tsx', [
       route(pages.getStarted, 'shell/homes/start-home.tsx'),
       security(pages.newcomerSecurity),
+      route(pages.newcomerData, 'capabilities/account/your-data-page.tsx'),
       ...notYet('newcomers'),
     ]),
 
@@ -156,4 +160,5 @@ export default [
 
   route('/sitemap.xml', 'shell/sitemap.ts'),
   route('/robots.txt', 'shell/robots.ts'),
+  route('/.well-known/security.txt', 'shell/security-txt.ts'),
 ] satisfies RouteConfig

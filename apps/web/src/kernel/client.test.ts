@@ -1,7 +1,9 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { contract, everyEndpoint } from '@hibla/contract'
 import { endpoint, type Endpoint } from '@hibla/contract/endpoint'
 import { sign } from '@hibla/contract/signature'
+import { messageOf } from '@hibla/contract/values/answer.rule'
 import { Pdf } from '@hibla/contract/values/file'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -220,6 +222,41 @@ describe('writing', () => {
           ok: false,
           problem: { code },
         })
+    },
+  )
+})
+
+describe('an answer that says how it went', () => {
+  const { sendOtp } = contract.applications
+  const body = { appRefID: 'HOBS-ABCDEFGHJK', purpose: 'ForCompliance' } as const
+  const others = [false, 0, 1, 400, 'true', null, undefined]
+
+  test('[calls.status-true-is-success] is a success if its status is true, and a failure otherwise', async () => {
+    reply = json(200, { status: true })
+    expect(await client().send(sendOtp, { body })).toEqual({ ok: true, body: { status: true } })
+    for (const answer of [...others.map((status) => ({ status })), [], 'done', {}]) {
+      reply = json(200, answer)
+      expect(await client().send(sendOtp, { body })).toMatchObject({ ok: false })
+    }
+  })
+
+  test('[calls.status-true-is-success] holds for every call of the contract whose answer has such a status', () => {
+    const statusOf = ({ ok }: Endpoint) => (ok instanceof z.ZodObject ? ok.shape['status'] : undefined) as z.ZodType
+    const judged = everyEndpoint.filter(({ endpoint }) => statusOf(endpoint)?.safeParse(true).success)
+    const lenient = judged.filter(({ endpoint }) => others.some((each) => statusOf(endpoint).safeParse(each).success))
+    expect(judged.length).toBeGreaterThan(40)
+    // Details with a list of files have arrived, and 'not serviceable' is an answer too.
+    expect(lenient.map(({ name }) => name)).toEqual(['complianceDetails', 'checkServiceability'])
+  })
+
+  test.each(['The slot has just been taken.', '() => error.message', 'No “quotes” or {braces}'])(
+    '[calls.failure-carries-the-real-message] and the message of a failure arrives as it was sent: %s',
+    async (detail) => {
+      reply = json(422, problem({ status: 422, detail }))
+      const sent = await sendIt()
+      expect(sent.ok ? '' : sent.problem.detail).toBe(detail)
+      const thrown = await readIt().catch((error: unknown) => error)
+      expect([messageOf(thrown), String(thrown)]).toEqual([detail, `CallFailed: ${detail}`])
     },
   )
 })

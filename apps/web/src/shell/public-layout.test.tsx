@@ -72,6 +72,10 @@ test('[shell.footer-social-links] [shell.footer-shows-app-version] the footer ha
     'Facebook https://facebook.example.com/hibla',
   ])
   expect(getByRole('contentinfo').textContent).toContain('3.5.1')
+  // Whose work the portal is built on has to be easy to find.
+  expect(within(getByRole('contentinfo')).getByRole('link', { name: 'Licences' }).getAttribute('href')).toBe(
+    '/licences',
+  )
 })
 
 test('[shell.tv-promo-link-only-when-configured] the TV link is there only while it is switched on', async () => {

@@ -1,4 +1,5 @@
 import { changeContact, startContactChange } from '@hibla/contract/account/account.contract'
+import { shownMobile } from '@hibla/contract/values/phone'
 import { useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,7 +19,10 @@ type ChangeContactDialogProps = {
   onChanged: (contact: Contact, reflectedAt: string) => void
   onClose: () => void
 }
-type Step = { at: 'value' } | { at: 'code'; contact: Contact; reference: string; sentTo: string } | { at: 'done' }
+type Step = { at: 'value' } | { at: 'code'; contact: Contact; reference: string } | { at: 'done' }
+
+/** In full, because people have just typed it and may have mistyped it. */
+const shown = (contact: Contact) => ('email' in contact ? contact.email : shownMobile(contact.mobileNumber))
 
 /** Three steps: the new email or number, the code sent to it, and when the change takes effect. */
 export default function ChangeContactDialog({ accountNumber, kind, onChanged, onClose }: ChangeContactDialogProps) {
@@ -29,7 +33,7 @@ export default function ChangeContactDialog({ accountNumber, kind, onChanged, on
   const start = async (contact: Contact): Promise<string | undefined> => {
     const answer = await client.send(startContactChange, { body: { accountNumber, contact } })
     if (!answer.ok) return wordsOf(startContactWords, answer.problem)
-    setStep({ at: 'code', contact, ...answer.body })
+    setStep({ at: 'code', contact, reference: answer.body.reference })
     return undefined
   }
   const confirm = async (contact: Contact, reference: string, otp: string): Promise<string | undefined> => {
@@ -45,7 +49,7 @@ export default function ChangeContactDialog({ accountNumber, kind, onChanged, on
       {step.at === 'value' && <NewContactForm kind={kind} typed={typed} onTyped={setTyped} onSend={start} />}
       {step.at === 'code' && (
         <CodeForm
-          sentTo={step.sentTo}
+          sentTo={shown(step.contact)}
           button={`Change my ${names[kind]}`}
           underway="Changing…"
           onCode={(otp) => confirm(step.contact, step.reference, otp)}

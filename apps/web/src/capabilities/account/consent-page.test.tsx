@@ -102,6 +102,12 @@ test('a customer types ERASE, reads what is kept and until when, and ends up on 
   await userEvent.type(dialog.getByLabelText('Type ERASE to confirm'), 'ERASE')
   await userEvent.click(dialog.getByRole('button', { name: 'Erase my data' }))
   const done = within(await screen.findByRole('dialog', { name: 'Your data has been erased' }))
+  expect(
+    done
+      .getAllByRole('listitem')
+      .slice(0, 2)
+      .map(({ textContent }) => textContent),
+  ).toEqual(['your login', 'your consents'])
   done.getByText(/Bills and receipts, until November 15, 2036: tax law/)
   useSwitchedTo.setState({ accountNumber: '1000000000011' })
   await userEvent.click(done.getByRole('button', { name: 'Leave the portal' }))

@@ -10,6 +10,9 @@ import { FactList } from '../../ui/fact-list.tsx'
 import type { Contact } from './new-contact-form.tsx'
 import { Section } from '../../ui/section.tsx'
 
+const newContactsOf = ({ email, mobileNumber }: NonNullable<SubscriberInformation['pendingChange']>) =>
+  [email, mobileNumber && shownMobile(mobileNumber)].filter(Boolean).join(' and ')
+
 const ChangeContactDialog = later(() => import('./change-contact-dialog.tsx'))
 
 /** The subscriber's contact details, and how to change them. */
@@ -40,11 +43,8 @@ export function ContactSection({ subscriber }: { subscriber: SubscriberInformati
       />
       {pendingChange && (
         <p className="mt-4 rounded-field bg-sunken px-4 py-3 text-sm">
-          Changing to{' '}
-          <strong className="break-words">
-            {pendingChange.email ?? shownMobile(pendingChange.mobileNumber ?? '')}
-          </strong>
-          , reflected by {longDate(manilaDate(new Date(pendingChange.reflectedAt)))}.
+          Changing to <strong className="break-words">{newContactsOf(pendingChange)}</strong>, reflected by{' '}
+          {longDate(manilaDate(new Date(pendingChange.reflectedAt)))}.
         </p>
       )}
       {changing && (

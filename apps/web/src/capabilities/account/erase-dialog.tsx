@@ -74,7 +74,12 @@ function Question({ onErased }: { onErased: (erased: Erased) => void }) {
 function Outcome({ erased: { erased, kept } }: { erased: Erased }) {
   return (
     <>
-      <p>Erased: {erased.join(', ')}.</p>
+      <p className="font-semibold">What we erased</p>
+      <ul className="mt-2 grid list-disc gap-2 pl-5 text-sm">
+        {erased.map((what) => (
+          <li key={what}>{what}</li>
+        ))}
+      </ul>
       {kept.length > 0 && (
         <>
           <p className="mt-4 font-semibold">What we keep, and until when</p>

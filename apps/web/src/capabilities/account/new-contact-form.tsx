@@ -1,6 +1,7 @@
 import { EmailAddress, MobileNumber } from '@hibla/contract/values/person'
 import { z } from 'zod'
 import { useContractForm } from '../../kernel/form.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
@@ -34,7 +35,10 @@ export function NewContactForm({ kind, typed, onTyped, onSend }: NewContactFormP
   const { isSubmitting } = form.formState
   const field = form.field('value')
   // People who come back from the code continue in this field.
-  const extras = { help: 'We’ll send a code there first to make sure it’s yours.', autoFocus: typed !== '' }
+  const { claims } = useSession()
+  const login = kind === 'email' && claims?.email ? ` You’ll still log in with ${claims.email}.` : ''
+  const help = `We’ll send a code there first to make sure it’s yours.${login}`
+  const extras = { help, autoFocus: typed !== '' }
   return (
     <form method="post" onSubmit={(event) => void send(event)} noValidate>
       {kind === 'email' ? (

@@ -19,15 +19,21 @@ const FOUND = {
 const refusal = (code: string, detail = '') => new CallFailed(problem({ status: 422, code, detail }))
 
 /** Opened by somebody who isn't logged in. */
-const opened = async (replies: Parameters<typeof clientWith>[0], address = `/undo?token=${TOKEN}`) => {
+const opened = async (replies: Parameters<typeof clientWith>[0], address = `/undo#${TOKEN}`) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
   await openPortal(address, { session: nobodyKnown(), client: clientWith(replies, asked) })
   return { sent: () => asked.filter(({ endpoint }) => endpoint.path.startsWith('/accounts/contact-undo')) }
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
 
-test('the server shows the page to anybody', async () => {
-  expect(await request(`/undo?token=${TOKEN}`)).toMatchObject({ status: 200, location: null })
+test('the server shows the page to anybody, without knowing what the link says', async () => {
+  expect(await request('/undo')).toMatchObject({ status: 200, location: null })
+})
+
+test('a link from a mail of the release before, which has its token in the query, still works', async () => {
+  const { sent } = await opened([[contactUndo, FOUND]], `/undo?token=${TOKEN}`)
+  await screen.findByRole('heading', { name: 'Undo this change?' })
+  expect(sent()).toEqual([{ endpoint: contactUndo, input: { body: { token: TOKEN } } }])
 })
 
 test('an owner sees what was changed, masked, and nothing happens until they ask for it', async () => {

@@ -2,86 +2,56 @@ import { contactUndo, undoContactChange, type ContactUndo } from '@hibla/contrac
 import { loginPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
 import { UNDO_HOURS } from '@hibla/contract/values/undo'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PageHandle } from '../../kernel/page-handle.ts'
-import { queryClient } from '../../kernel/query.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useSite } from '../../kernel/site.ts'
+import { useUndoByLink } from '../../kernel/undo-by-link.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { Hotline } from '../../ui/hotline.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useLinkToken } from '../../ui/use-link-token.ts'
 import { UndoFrame } from './undo-frame.tsx'
 import { ContactsBack, listed } from './contacts-back.tsx'
 import { undoWords } from './words.ts'
 
-export const handle: PageHandle = { reads: 'query' }
+/** Mails of the release before have it in the query. */
+const useToken = () => {
+  const [parameters] = useSearchParams()
+  const token = useLinkToken()
+  return token === '' ? (parameters.get('token') ?? '') : token
+}
 
 /** Opened from a mail or SMS by the owner of an old contact, who may not be logged in, nor able to. */
 export default function UndoContactPage() {
-  const [parameters] = useSearchParams()
-  const token = parameters.get('token') ?? ''
   const client = useClient()
-  const [undone, setUndone] = useState<ContactUndo>()
-  const [refusal, setRefusal] = useState<Problem>()
-  const {
-    data: preview,
-    isFetching,
-    refetch,
-  } = useQuery(
-    {
-      queryKey: [contactUndo.path, token],
-      queryFn: () => client.send(contactUndo, { body: { token } }),
-      gcTime: 0,
-      refetchOnReconnect: false,
-    },
-    queryClient,
-  )
-
-  if (undone) return <Undone undone={undone} />
-  if (!preview || isFetching)
-    return (
-      <UndoFrame title="Undo a change" intro="One moment, please.">
-        <Spinner label="Looking up the change…" />
-      </UndoFrame>
-    )
-  const problem = refusal ?? (preview.ok ? undefined : preview.problem)
-  if (problem && isFinal(problem)) return <NothingToUndo problem={problem} />
-  if (!preview.ok)
+  const undoing = useUndoByLink({
+    token: useToken(),
+    name: contactUndo.path,
+    lookUp: (token) => client.send(contactUndo, { body: { token } }),
+    undo: (token) => client.send(undoContactChange, { body: { token } }),
+  })
+  if (undoing.face === 'undone') return <Undone undone={undoing.undone} />
+  if (undoing.face === 'nothing') return <NothingToUndo {...undoing} />
+  if (undoing.face === 'question') return <Question {...undoing} />
+  if (undoing.face === 'failed')
     return (
       <UndoFrame arrived title="Undo a change">
-        <ErrorPanel
-          what="We couldn’t look up the change."
-          advice={preview.problem.detail}
-          onRetry={() => void refetch()}
-        />
+        <ErrorPanel what="We couldn’t look up the change." advice={undoing.why} onRetry={undoing.retry} />
       </UndoFrame>
     )
-  const undo = async () => {
-    setRefusal(undefined)
-    const answer = await client.send(undoContactChange, { body: { token } })
-    if (answer.ok) setUndone(answer.body)
-    else setRefusal(answer.problem)
-  }
-  return <Question found={preview.body} trouble={refusal?.detail} onUndo={undo} />
+  return (
+    <UndoFrame title="Undo a change" intro="One moment, please.">
+      <Spinner label="Looking up the change…" />
+    </UndoFrame>
+  )
 }
 
-/** A link that is cut short is as useless as an expired one. */
-const isFinal = ({ code }: Problem) => ['link-expired', 'already-undone', 'invalid-input'].includes(code)
+type QuestionProps = { found: ContactUndo; busy: boolean; trouble: string | undefined; undo: () => Promise<void> }
 
-type QuestionProps = { found: ContactUndo; trouble: string | undefined; onUndo: () => Promise<void> }
-
-function Question({ found, trouble, onUndo }: QuestionProps) {
-  const [busy, setBusy] = useState(false)
-  const go = async () => {
-    setBusy(true)
-    await onUndo()
-    setBusy(false)
-  }
+function Question({ found, busy, trouble, undo }: QuestionProps) {
   return (
     <UndoFrame
       arrived
@@ -96,7 +66,7 @@ function Question({ found, trouble, onUndo }: QuestionProps) {
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
         {trouble}
       </p>
-      <BusyButton look="call" busy={busy} onClick={() => void go()} className="mt-6 w-full">
+      <BusyButton look="call" busy={busy} onClick={() => void undo()} className="mt-6 w-full">
         {busy ? 'Undoing…' : 'Undo the change'}
       </BusyButton>
     </UndoFrame>
@@ -118,9 +88,8 @@ function Undone({ undone }: { undone: ContactUndo }) {
   )
 }
 
-function NothingToUndo({ problem }: { problem: Problem }) {
+function NothingToUndo({ isDone, problem }: { isDone: boolean; problem: Problem }) {
   const { hotline } = useSite().config.brand.support
-  const isDone = problem.code === 'already-undone'
   return (
     <UndoFrame
       arrived

@@ -2,6 +2,7 @@ import type { SegmentCode } from '@hibla/contract/applications/category.rule'
 import { LeadPopup } from '../leads/index.ts'
 import { ServiceablePopup } from '../serviceability/index.ts'
 import { placeLine, type ConfirmedPlace } from './confirmed-place.ts'
+import { keptCategory } from './flow.ts'
 import { ReferralPopup } from './referral-popup.tsx'
 import { draft, type BasicInfo } from './draft.ts'
 
@@ -36,7 +37,13 @@ export default function AnswerPopup({
 }: AnswerPopupProps) {
   if (draft.referralFlow.read() === true)
     return (
-      <ReferralPopup {...progress} person={person} place={place} served={served} onContinue={() => onContinue('RES')} />
+      <ReferralPopup
+        {...progress}
+        person={person}
+        place={place}
+        served={served}
+        onContinue={() => onContinue(keptCategory() ?? 'RES')}
+      />
     )
   if (served)
     return (

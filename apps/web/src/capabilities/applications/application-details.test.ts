@@ -14,6 +14,7 @@ const whole: TypedDetails = {
   ...nothingTyped,
   birth_date: '1990-02-28',
   street_name: 'Mabini St.',
+  business_type: 'CORPORATION',
   billing: { ...nothingTyped.billing!, ...address, region: 'NCR' },
   business: {
     ...nothingTyped.business!,
@@ -57,6 +58,7 @@ test.each([
   ['billing.region', '', 'This field required'],
   ['billing.zip_code', '12345', 'A zip code has 4 digits'],
   ['business.business_name', '', 'This field required'],
+  ['business_type', '', 'This field required'],
   ['business.tin', '', 'This field required'],
   ['business.tin', '1234567890', 'A TIN has 9 to 14 digits'],
   ['business.industry_type', '', 'This field required'],

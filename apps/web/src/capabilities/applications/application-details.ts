@@ -1,27 +1,13 @@
 import { IsoDate } from '@hibla/contract/values/iso-date'
-import { EmailAddress, FirstName, LastName, MobileNumber } from '@hibla/contract/values/person'
+import { EmailAddress, FirstName, LastName, MiddleName, MobileNumber, titles } from '@hibla/contract/values/person'
 import { Tin } from '@hibla/contract/values/tin'
 import { ZipCode } from '@hibla/contract/address/postal-address'
 import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
+import { businessTypes } from '@hibla/contract/documents/requirements.rule'
 import { z } from 'zod'
 import { afterPrefix, inMask } from '../../ui/typing.ts'
 
-export const titles = ['Mr.', 'Ms.', 'Mrs.', 'Dr.', 'Engr.', 'Atty.'] as const
 export const genders = ['Male', 'Female', 'Unspecified'] as const
-export const industries = [
-  'Accommodation and food',
-  'Agriculture and fishing',
-  'Construction',
-  'Education',
-  'Finance and insurance',
-  'Health and social work',
-  'Information technology',
-  'Manufacturing',
-  'Professional services',
-  'Retail and wholesale',
-  'Transport and storage',
-  'Other',
-] as const
 
 const REQUIRED = 'This field required'
 const line = z.string().trim().max(120, 'Input limit exceeded')
@@ -75,14 +61,9 @@ const onlyIf = <T extends z.ZodType>(asked: boolean, type: T) =>
 export const applicationDetails = ({ business, billingElsewhere, latestBirth }: Wanted) =>
   z.object({
     title: z.enum(['', ...titles]),
-    middle_name: capitals.pipe(
-      orEmpty(
-        z
-          .string()
-          .max(50, 'Input limit exceeded')
-          .refine((name) => FirstName.safeParse(name).success, 'Invalid middle name'),
-      ),
-    ),
+    middle_name: capitals.pipe(orEmpty(MiddleName)),
+    citizenship: z.string(),
+    exclusive: z.boolean(),
     birth_date: z
       .string()
       .min(1, 'Please enter the full birth date')
@@ -97,6 +78,7 @@ export const applicationDetails = ({ business, billingElsewhere, latestBirth }: 
     landmark: z.string().trim().max(200, 'Input limit exceeded'),
     billing: onlyIf(billingElsewhere, Billing),
     business: onlyIf(business, Business),
+    business_type: onlyIf(business, z.string().min(1, REQUIRED).pipe(z.enum(businessTypes))),
   })
 export type ApplicationDetails = z.output<ReturnType<typeof applicationDetails>>
 export type TypedDetails = z.input<ReturnType<typeof applicationDetails>>
@@ -126,6 +108,8 @@ const noBusiness = {
 export const nothingTyped: TypedDetails = {
   title: '',
   middle_name: '',
+  citizenship: '',
+  exclusive: false,
   birth_date: '',
   mobile_number_2: '',
   email_2: '',
@@ -134,6 +118,7 @@ export const nothingTyped: TypedDetails = {
   street_name: '',
   zip_code: '',
   landmark: '',
+  business_type: '',
   billing: noBilling,
   business: noBusiness,
 }

@@ -5,13 +5,15 @@ import {
   saveApplication,
 } from '@hibla/contract/applications/applications.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { signedIn } from '../../test/session.ts'
 import { blockedStorage, fullStorage } from '../../test/storage.ts'
 import { chosen, pin, tower, village } from '../address/test/places.ts'
 import { cleanStart, building, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from './test/start.tsx'
+import { restore } from './steps/restore.ts'
+import { saved } from './steps/test/application.ts'
 import { draft } from './draft.ts'
 
 cleanStart()
@@ -139,6 +141,37 @@ test.each(['draftFlow', 'referralFlow'] as const)('in a %s the stored order is r
   expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
   expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
   expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
+})
+
+test('[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] a draft that was opened again keeps its order at another address', async () => {
+  restore(saved({ applicationRefID: 'HOBS-STOREDORDER' }))
+  const { calls, router } = await openAtPlace()
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+  expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
+  expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
+  expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
+})
+
+test('[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] a referral that is begun anew keeps its order and its segment', async () => {
+  const at = '/referral/application/onboard'
+  const { calls, router } = await openAtPlace(chosen(), [], { session: signedIn(['referrer']) }, at)
+  await checkIt()
+  await choose(/Commercial/)
+  const details = '/referral/application/onboard/sme/personalDetails'
+  await waitFor(() => expect(router.state.location.pathname).toBe(details), loaded)
+  expect([calls(createOrder).length, localStorage.getItem('ORDER_ID')]).toEqual([1, 'OO-ABCDEFGHJK'])
+  await act(() => router.navigate(at))
+  await userEvent.click(await screen.findByRole('button', { name: 'Continue' }))
+  await screen.findByRole('button', { name: 'Check Serviceability' })
+  await checkIt()
+  const dialog = within(await screen.findByRole('dialog', { name: 'Fibre is available here' }))
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe(details), loaded)
+  expect(calls(createOrder)).toHaveLength(1)
+  expect(calls(referenceOrder).map(({ body }) => body?.['referenceNo'])).toEqual(['OO-ABCDEFGHJK', 'OO-ABCDEFGHJK'])
+  expect(localStorage.getItem('ORDER_ID')).toBe('OO-ABCDEFGHJK')
 })
 
 test('if linking or saving fails, pressing again continues from there without a second order', async () => {

@@ -1,18 +1,30 @@
+import { businessTypes } from '@hibla/contract/documents/requirements.rule'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { inCapitals } from '../../ui/typing.ts'
-import { genders, industries } from './application-details.ts'
-import type { DetailsField } from './details-form.tsx'
+import { genders } from './application-details.ts'
+import { businessTypeNames } from './business-type-names.ts'
+import type { DetailsControl, DetailsField } from './details-form.tsx'
+import { IndustryField } from './industry-field.tsx'
 import { shaped } from '../../ui/shaped.ts'
 
 const listed = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
 
+type BusinessFieldsProps = { field: DetailsField; control: DetailsControl; agent: boolean }
+
 /** The business and its representative. */
-export function BusinessFields({ field, agent }: { field: DetailsField; agent: boolean }) {
+export function BusinessFields({ field, control, agent }: BusinessFieldsProps) {
   return (
     <>
       <Field label="Business name" autoComplete={agent ? 'off' : 'organization'} {...field('business.business_name')} />
+      <SelectField
+        label="Kind of business"
+        prompt="Choose what it is"
+        help="It decides which documents we need."
+        options={businessTypes.map((value) => ({ value, label: businessTypeNames[value] }))}
+        {...field('business_type')}
+      />
       <Field
         label="TIN"
         inputMode="numeric"
@@ -20,12 +32,7 @@ export function BusinessFields({ field, agent }: { field: DetailsField; agent: b
         help="Tax identification number, 9 to 14 digits."
         {...field('business.tin')}
       />
-      <SelectField
-        label="Industry"
-        prompt="Choose an industry"
-        options={listed(industries)}
-        {...field('business.industry_type')}
-      />
+      <IndustryField control={control} />
       <Field label="Department (optional)" autoComplete="off" {...field('business.department')} />
       <Field
         label="Representative’s first name"

@@ -1,5 +1,6 @@
 import { latestBirthDate, TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
+import { titles } from '@hibla/contract/values/person'
 import { useEffect, useEffectEvent, useMemo, useState, type ReactNode } from 'react'
 import { useController, type Path } from 'react-hook-form'
 import { z } from 'zod'
@@ -14,10 +15,12 @@ import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { inCapitals } from '../../ui/typing.ts'
-import { applicationDetails, keptDetails, titles, type TypedDetails } from './application-details.ts'
+import { applicationDetails, keptDetails, type TypedDetails } from './application-details.ts'
 import { BillingFields } from './billing-fields.tsx'
 import { BirthDateField } from './birth-date-field.tsx'
 import { BusinessFields } from './business-fields.tsx'
+import { CitizenshipField } from './citizenship-field.tsx'
+import { ExclusiveField } from './exclusive-field.tsx'
 import { LeaveTyped } from './leave-typed.tsx'
 import { sendDetails, type Applying } from './send-details.ts'
 import { shaped } from '../../ui/shaped.ts'
@@ -27,9 +30,19 @@ import { draft } from './draft.ts'
 
 const inOrder = (business: boolean) =>
   [
-    ...(business ? (['business.business_name', 'business.tin', 'business.industry_type'] as const) : []),
-    ...(business ? (['business.department', 'business.first_name', 'business.last_name'] as const) : []),
-    ...(['title', 'middle_name', 'birth_date', 'mobile_number_2', 'email_2', 'landline_number'] as const),
+    ...(business ? (['business.business_name', 'business_type', 'business.tin'] as const) : []),
+    ...(business
+      ? (['business.industry_type', 'business.department', 'business.first_name', 'business.last_name'] as const)
+      : []),
+    ...([
+      'title',
+      'middle_name',
+      'birth_date',
+      'citizenship',
+      'mobile_number_2',
+      'email_2',
+      'landline_number',
+    ] as const),
     ...(['building_number', 'street_name', 'zip_code', 'landmark'] as const),
   ] satisfies Path<TypedDetails>[]
 
@@ -50,6 +63,7 @@ const hasBilling = (stored: unknown): boolean =>
   typeof stored === 'object' && stored !== null && 'billing' in stored && stored.billing !== undefined
 
 export type DetailsField = ReturnType<typeof useDetails>['form']['field']
+export type DetailsControl = ReturnType<typeof useDetails>['form']['control']
 
 type DetailsFormProps = {
   applying: Applying
@@ -84,6 +98,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
     if (saved) goOn()
   }, [saved])
   const birth = useController({ control, name: 'birth_date' })
+  const citizen = useController({ control, name: 'citizenship' })
 
   const save = form.handleSubmit(async (details) => {
     if (!isLive()) return
@@ -94,6 +109,8 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
     }
     const message = wordsOf(saveWords, answer.problem)
     if (answer.problem.code === 'too-young') form.setError('birth_date', { message }, { shouldFocus: true })
+    else if (answer.problem.code === 'citizenship-unknown')
+      form.setError('citizenship', { message }, { shouldFocus: true })
     else form.setError('root.server', { type: 'server', message })
   })
 
@@ -103,7 +120,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
       <LeaveTyped typed={() => isDirty && !saved && draft.basicInfo.read() !== undefined} />
       {business && (
         <Part title="The business">
-          <BusinessFields field={field} agent={agent} />
+          <BusinessFields field={field} control={control} agent={agent} />
         </Part>
       )}
       <Part title={`${applying.person.first_name} ${applying.person.last_name}`}>
@@ -126,6 +143,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
           {...birth.field}
           onBlur={() => afterPress(birth.field.onBlur)}
         />
+        <CitizenshipField error={citizen.fieldState.error?.message} {...citizen.field} />
         <MobileField label="Second mobile number (optional)" autoComplete="off" {...field('mobile_number_2')} />
         <Field
           label="Second email (optional)"
@@ -142,6 +160,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
           help="Include the area code, such as 02 8000 0142."
           {...field('landline_number')}
         />
+        <ExclusiveField {...field('exclusive')} />
       </Part>
       <Part title="At the address">
         <Field label="Unit or building number (optional)" autoComplete="off" {...field('building_number')} />

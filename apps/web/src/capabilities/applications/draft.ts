@@ -18,6 +18,8 @@ export const draft = {
   planName: typed.keeps('planName', text),
   processStep: typed.keeps('processStep', count),
   customerType: typed.keeps('customerType', text),
+  /** An exclusive customer applies. */
+  exclusive: typed.keeps('XCLSV', flag),
   draftFlow: typed.keeps('DraftFlow', flag),
   referralFlow: typed.keeps('ReferralFlow', flag),
 }

@@ -1,5 +1,6 @@
 import { codeOfSegment, segmentOfCode, type SegmentCode } from '@hibla/contract/applications/category.rule'
 import { personalDetailsPath, type Applying } from '@hibla/contract/applications/paths.rule'
+import { NamedCategory } from '@hibla/contract/values/customer-category'
 import { pages } from '@hibla/contract/values/paths'
 import type { Known } from '../../kernel/session/known.ts'
 import { draft } from './draft.ts'
@@ -12,9 +13,13 @@ export const isAnotherUnderWay = (): boolean =>
   !keepsOrder() && (draft.orderId.read() !== undefined || draft.processStep.read() !== undefined)
 
 /** The segment of a resumed draft, so we don't ask again. */
-export const draftedFor = (): SegmentCode | undefined => {
-  const kept = draft.draftFlow.read() === true ? draft.customerType.read() : undefined
-  return kept === undefined ? undefined : codeOfSegment(segmentOfCode(kept))
+export const draftedFor = (): SegmentCode | undefined => (draft.draftFlow.read() === true ? keptCategory() : undefined)
+
+/** Who the application in this browser is for: a code of ours, or a name that another program has put there. */
+export const keptCategory = (): SegmentCode | undefined => {
+  const kept = draft.customerType.read()
+  if (kept === undefined) return undefined
+  return NamedCategory.safeParse(kept).data ?? codeOfSegment(segmentOfCode(kept))
 }
 
 export const isAgent = (who: Known): boolean => who.standing?.personas.has('sales') ?? false
@@ -24,6 +29,11 @@ export const agentCodeOf = (who: Known): string | undefined => (isAgent(who) ? w
 
 /** The employee programme has its own form, wherever the person came from. */
 const isEmployeesForm = (path: string) => path.startsWith('/referral/application/')
+
+/** From its order on, an application in the employees' form is a referral: begun anew, it keeps that order. */
+export const noteReferral = (path: string): void => {
+  if (isEmployeesForm(path)) draft.referralFlow.write(true)
+}
 
 /** Which paths the application uses; an agent resuming a draft has its order id in the path. */
 export const applyingOf = (who: Known, path = ''): Applying => {
@@ -38,5 +48,5 @@ export const startPath = (who: Known, path = ''): string => {
 }
 
 /** The next page of the application in this browser. */
-export const nextPath = (who: Known, path: string, category = draft.customerType.read() ?? 'RES'): string =>
+export const nextPath = (who: Known, path: string, category: SegmentCode = keptCategory() ?? 'RES'): string =>
   personalDetailsPath(segmentOfCode(category), applyingOf(who, path))

@@ -8,7 +8,6 @@ import { useAwake } from '../../ui/use-awake.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { begun } from './begun.ts'
 import { DetailsForm } from './details-form.tsx'
-import { draft } from './draft.ts'
 import { agentCodeOf, isAgent } from './flow.ts'
 import { PlaceSummary } from './place-summary.tsx'
 import { NotBegun } from './steps/not-begun.tsx'
@@ -69,7 +68,6 @@ function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () =
     if (data?.stage !== 'draft' || restored.current) return
     restored.current = true
     restore(data)
-    draft.draftFlow.write(true)
     onRestored()
   }, [data, onRestored])
   if (load.loading || data?.stage === 'draft') return <Waiting />

@@ -12,7 +12,7 @@ import { AgentPlaces } from '../agents/index.ts'
 import { checkPlace, LocationStep, type Answered } from '../serviceability/index.ts'
 import type { Attempt } from './begin-application.ts'
 import { confirmedPlace } from './confirmed-place.ts'
-import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, nextPath } from './flow.ts'
+import { agentCodeOf, draftedFor, isAgent, isAnotherUnderWay, nextPath, noteReferral } from './flow.ts'
 import { keptChoice } from './kept-choice.ts'
 import { areComplete } from './personal-details.ts'
 import { setCustomerCategory } from '../catalog/index.ts'
@@ -94,8 +94,10 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     const { beginApplication } = await afterAnswer()
     const begun = await beginApplication({ client, signedIn, person, place, category, agentCode }, attempt.current)
     if (!isLive()) return typed.clear()
-    if (begun.ok) void navigate(next)
-    else {
+    if (begun.ok) {
+      noteReferral(pathname)
+      void navigate(next)
+    } else {
       setBeginning({ trouble: begun.trouble })
       setOpen(true)
     }

@@ -38,6 +38,7 @@ export const sendDetails = async (
 ): Promise<Answer<typeof saveApplication>> => {
   const { title, middle_name, mobile_number_2, email_2, landline_number } = details
   const basicInfo = { ...person, title, middle_name, mobile_number_2, email_2, landline_number }
+  const { business_type: businessType } = details
   const { government = false, ...business } = details.business ?? {}
   const residential = residentialAddress(place, {
     buildingNumber: details.building_number,
@@ -64,12 +65,21 @@ export const sendDetails = async (
     agentCode,
   })
   const answer = await client.send(saveApplication, {
-    body: { ...event, birthDate: details.birth_date },
+    body: {
+      ...event,
+      birthDate: details.birth_date,
+      title,
+      middleName: middle_name,
+      citizenship: details.citizenship,
+      exclusive: details.exclusive,
+      ...(businessType && { businessType }),
+    },
   })
   // If the draft expired while sending, the server has everything; don't store half of it here.
   if (answer.ok && draft.basicInfo.read() !== undefined) {
     keepBasicInfo(basicInfo)
     draft.applicationInfo.write(details)
+    draft.exclusive.write(details.exclusive)
     draft.processStep.write(answer.body.step)
     draft.customerType.write(category)
     setCustomerCategory({ category, isWorkingGovtEmbassyWorker: government })

@@ -16,5 +16,6 @@ export const saveWords = {
   ...order,
   'not-your-agent-code': 'This application has another agent’s code. Please log in again.',
   'too-young': TOO_YOUNG,
+  'citizenship-unknown': 'Please choose a citizenship from the list.',
   'location-not-allowed': placeWords['location-not-allowed'],
 } satisfies Record<RefusalOf<typeof saveApplication>, string>

@@ -42,6 +42,21 @@ test('staff see what happened, when in Manila, from where and to whom', async ()
   expect(screen.queryByRole('button', { name: 'Older' })).toBeNull()
 })
 
+test('details are told in words, and what isn’t known as it was noted', async () => {
+  const about = [
+    { name: 'why', value: 'wrong-code' },
+    { name: 'purpose', value: 'ForStepUp' },
+    { name: 'kinds', value: 'email mobileNumber' },
+    { name: 'endsWith', value: '0011' },
+    { name: 'replaces', value: 'true' },
+    { name: 'reference', value: 'HIB-26-ABCD' },
+  ]
+  await open({ events: [{ ...failed, network: null, about }], more: false })
+  const told =
+    'reason: wrong code · code for: confirming it’s them · what: email mobile number · account ending in: 0011 · replaces another app: yes · reference: HIB-26-ABCD'
+  expect((await screen.findByText(told)).isConnected).toBe(true)
+})
+
 test('they narrow it down by kind, person and day, and a person’s id leads to everything about them', async () => {
   const { wishes } = await open({ events: [failed], more: false })
   await screen.findByText('Login failed', { selector: 'strong' })

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@hibla/contract/audit/audit.contract'
 import { MANILA } from '@hibla/contract/values/dates'
-import { nameOf } from './words.ts'
+import { detailOf, nameOf } from './words.ts'
 
 const moment = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, dateStyle: 'medium', timeStyle: 'medium' })
 
@@ -29,7 +29,7 @@ export function EventList({ events, onPerson }: Props) {
 }
 
 const detailsOf = ({ network, about }: AuditEvent): string =>
-  [network && `from ${network}`, ...about.map(({ name, value }) => `${name}: ${value}`)].filter(Boolean).join(' · ')
+  [network && `from ${network}`, ...about.map(detailOf)].filter(Boolean).join(' · ')
 
 function Person({ label, id, onPerson }: { label: string; id: string | null; onPerson: Props['onPerson'] }) {
   if (id === null) return null

@@ -3,7 +3,6 @@ import type { SecurityEvent } from '@hibla/contract/values/security-event'
 /** What staff read for each event. */
 export const eventNames: Record<SecurityEvent, string> = {
   registered: 'Registered',
-  'email-verified': 'Email verified',
   login: 'Logged in',
   'login-failed': 'Login failed',
   'login-locked': 'Login locked after too many tries',
@@ -23,6 +22,8 @@ export const eventNames: Record<SecurityEvent, string> = {
   'account-unlinked': 'Account unlinked',
   'data-exported': 'Data exported',
   erased: 'Data erased',
+  'role-given': 'Became staff',
+  'role-taken': 'No longer staff',
   'staff-action': 'Staff did something',
   command: 'Command on the server',
   'demo-disabled': 'Demo login disabled',
@@ -30,3 +31,28 @@ export const eventNames: Record<SecurityEvent, string> = {
 
 /** Also events that a newer version of the server knows. */
 export const nameOf = (what: string): string => (eventNames as Record<string, string | undefined>)[what] ?? what
+
+const detailNames: Record<string, string> = {
+  endsWith: 'account ending in',
+  why: 'reason',
+  purpose: 'code for',
+  kind: 'what',
+  kinds: 'what',
+  replaces: 'replaces another app',
+}
+
+const detailValues: Record<string, string> = {
+  mobileNumber: 'mobile number',
+  ForStepUp: 'confirming it’s them',
+  ForContactChange: 'a new contact',
+  ForOwnership: 'linking an account',
+  ForCompliance: 'an application',
+  true: 'yes',
+  false: 'no',
+}
+
+/** A detail of an event in words. What isn't known here is shown as it was noted. */
+export const detailOf = ({ name, value }: { name: string; value: string }): string => {
+  const words = value.replaceAll(/\w+/g, (word) => detailValues[word] ?? word)
+  return `${detailNames[name] ?? name}: ${name === 'why' ? words.replaceAll('-', ' ') : words}`
+}

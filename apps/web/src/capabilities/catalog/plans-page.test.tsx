@@ -128,8 +128,10 @@ test('three plans can be picked, no more, and compared at an address of their ow
   expect(boxes().filter(({ disabled }) => disabled)).toHaveLength(2)
   await pick('Pamilya')
   await pick('Torre')
+  const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
   await userEvent.click(screen.getByRole('button', { name: 'Compare' }))
   await screen.findByRole('heading', { level: 1, name: 'Side by side' })
+  expect(scroll).toHaveBeenLastCalledWith({ top: 0 })
   expect(router.state.location.pathname + router.state.location.search).toBe('/plans?compare=Simula,Giga,Torre')
 })
 

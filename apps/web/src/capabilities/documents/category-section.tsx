@@ -11,18 +11,24 @@ import { categoryWords } from './words.ts'
 type CategorySectionProps = {
   applicationReferenceNo: string
   category: Category
+  /** The kinds of documents that can prove it. */
+  names: readonly string[]
+  /** Whether it is these that we ask for, instead of any of them. */
+  asksForThese: boolean
   files: ShownFile[]
   closed: boolean
   full: boolean
   /** How many are needed; undefined if nobody knows yet. */
   atLeast: number | undefined
+  /** How many of those aren't there yet. */
+  missing: number
 }
 
 const countWords = (atLeast: number) => (atLeast === 0 ? 'Optional' : atLeast === 1 ? 'Needed' : `At least ${atLeast}`)
 
 /** One kind of document: what it is for, the files we have, those on their way, and room for more. */
 export function CategorySection(props: CategorySectionProps) {
-  const { applicationReferenceNo, category, files, closed, full, atLeast } = props
+  const { applicationReferenceNo, category, names, asksForThese, files, closed, full, atLeast, missing } = props
   const client = useClient()
   const heading = useId()
   const { title, help } = categoryWords[category]
@@ -39,16 +45,18 @@ export function CategorySection(props: CategorySectionProps) {
         <h3 id={heading} className="text-lg font-semibold">
           {title}
         </h3>
-        {atLeast !== undefined && <p className="text-sm text-muted">{countWords(atLeast)}</p>}
+        {atLeast !== undefined && (
+          <p className={`text-sm ${missing > 0 ? 'font-semibold text-coral' : 'text-muted'}`}>{countWords(atLeast)}</p>
+        )}
       </div>
-      <p className="mt-1 text-sm text-muted">{help}</p>
+      <p className="mt-1 text-sm text-muted">{asksForThese && names.length > 0 ? `${names.join(', ')}.` : help}</p>
       {files.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {files.map((file) =>
             file.uploaded ? (
               <FileRow
                 key={file.id}
-                {...{ applicationReferenceNo, closed }}
+                {...{ applicationReferenceNo, closed, names }}
                 file={file.kept}
                 showLoader={file.showLoader}
               />

@@ -1,4 +1,11 @@
-import { documentList, listFiles } from '@hibla/contract/documents/documents.contract'
+import {
+  documentList,
+  listFiles,
+  smeLists,
+  xclsvDocuments,
+  type DocumentKind,
+} from '@hibla/contract/documents/documents.contract'
+import type { OkOf } from '@hibla/contract/endpoint'
 import { refresh, useLoad } from '../../kernel/query.ts'
 
 /** The links in it work for at least five minutes. */
@@ -10,4 +17,19 @@ export const useFiles = (applicationReferenceNo: string) =>
 /** Loads the list again, while the old one stays on the screen. */
 export const refreshFiles = (): void => refresh(['files'])
 
-export const useDocumentKinds = () => useLoad(documentList, {})
+/** Whose documents they are, as the list of an application's files says. */
+type Whose = Pick<OkOf<typeof listFiles>, 'flow' | 'customerType'>
+
+/** The kinds of documents to choose from: exclusive customers and businesses have lists of their own. */
+export const useDocumentKinds = (whose: Whose | undefined): readonly DocumentKind[] => {
+  const { flow = 'residential', customerType = 'INDIVIDUAL' } = whose ?? {}
+  const exclusive = flow.startsWith('xclsv-')
+  const business = flow === 'sme'
+  const customerSegment = flow.endsWith('sme') ? 'SME' : 'Residential'
+  const usual = useLoad(documentList, {}, { enabled: whose !== undefined && !exclusive })
+  const theirs = useLoad(smeLists, {}, { enabled: business })
+  const asked = useLoad(xclsvDocuments, { query: { customerSegment, customerType } }, { enabled: exclusive })
+  if (exclusive) return asked.data ?? []
+  const ofBusiness = theirs.data?.documents.filter((each) => each.customerType === customerType) ?? []
+  return [...(usual.data ?? []), ...ofBusiness]
+}

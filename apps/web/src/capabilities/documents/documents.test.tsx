@@ -1,6 +1,8 @@
 import { CallFailed, type Client } from '@hibla/contract/client'
 import {
   changeSubCategory,
+  smeLists,
+  xclsvDocuments,
   documentList,
   listFiles,
   removeFile,
@@ -32,8 +34,19 @@ const kinds = [
   { code: 'umid', category: 'governmentIssued', subCategory: 'UMID' },
 ]
 
+const exclusive = [
+  { code: 'id', category: 'governmentIssued', subCategory: 'Valid government ID', required: true },
+  { code: 'invitation', category: 'proofofidentity', subCategory: 'Exclusive invitation', required: true },
+]
+const ofBusinesses = [
+  { code: 'dti', category: 'businessdocuments', subCategory: 'DTI registration', customerType: 'SOLE_PROPRIETOR' },
+  { code: 'permit', category: 'businessdocuments', subCategory: 'Business permit', customerType: 'SOLE_PROPRIETOR' },
+  { code: 'sec', category: 'businessdocuments', subCategory: 'SEC registration', customerType: 'CORPORATION' },
+]
+type Own = { closed?: boolean; upload?: () => unknown; flow?: string; customerType?: string }
+
 /** A server with files, which answers uploads as told. */
-const serverWith = (files: FileRecord[] = [], own: { closed?: boolean; upload?: () => unknown } = {}) => {
+const serverWith = (files: FileRecord[] = [], own: Own = {}) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
   const add = (input: unknown) => {
     const { query, file } = input as { query: { category: FileRecord['category'] }; file: File }
@@ -43,7 +56,18 @@ const serverWith = (files: FileRecord[] = [], own: { closed?: boolean; upload?: 
   }
   const client: Client = clientWith(
     [
-      [listFiles, () => ({ status: true, files: [...files], flow: 'residential', closed: own.closed ?? false })],
+      [
+        listFiles,
+        () => ({
+          status: true,
+          files: [...files],
+          flow: own.flow ?? 'residential',
+          customerType: own.customerType ?? 'INDIVIDUAL',
+          closed: own.closed ?? false,
+        }),
+      ],
+      [xclsvDocuments, exclusive],
+      [smeLists, { documents: ofBusinesses, industryTypes: [] }],
       [documentList, kinds],
       [uploadFile, (input) => own.upload?.() ?? add(input)],
       [removeFile, () => (files.pop(), { status: true })],
@@ -286,4 +310,36 @@ test('somebody else’s application can’t be loaded, and says so', async () =>
   const client = clientWith([])
   await openPortal(`/upload/${REFERENCE}`, { client })
   expect((await screen.findByText('We couldn’t load your documents.')).isConnected).toBe(true)
+})
+
+describe('who has a list of documents of their own', () => {
+  test.each([
+    ['a household', 'xclsv-residential', 'Residential', 'INDIVIDUAL'],
+    ['a sole proprietor', 'xclsv-sme', 'SME', 'SOLE_PROPRIETOR'],
+    ['a partnership', 'xclsv-sme', 'SME', 'PARTNERSHIP'],
+    ['a corporation', 'xclsv-sme', 'SME', 'CORPORATION'],
+  ])(
+    '[documents.xclsv-docs-get-params] an exclusive customer who is %s: the list is read by segment and type',
+    async (_, flow, customerSegment, customerType) => {
+      const server = serverWith([], { flow, customerType })
+      await openPortal(`/upload/${REFERENCE}`, { client: server.client })
+      expect((await screen.findByText('Exclusive invitation.')).isConnected).toBe(true)
+      expect(xclsvDocuments.method).toBe('GET')
+      expect(server.calls(xclsvDocuments).map(({ input }) => input.query)).toEqual([{ customerSegment, customerType }])
+      expect(server.calls(documentList)).toEqual([])
+    },
+  )
+
+  test('a business chooses among the documents of its kind', async () => {
+    const file = kept({ category: 'businessdocuments', subCategory: '' })
+    const server = serverWith([file], { flow: 'sme', customerType: 'SOLE_PROPRIETOR' })
+    await openPortal(`/upload/${REFERENCE}`, { client: server.client })
+    const select = await screen.findByLabelText<HTMLSelectElement>('What is id.jpg?')
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'Choose what it is',
+      'DTI registration',
+      'Business permit',
+    ])
+    expect(server.calls(xclsvDocuments)).toEqual([])
+  })
 })

@@ -1,15 +1,16 @@
-import { categoryOf, uploadFlows } from '@hibla/contract/documents/category.rule'
+import { categoryOf, uploadFlows, type Category } from '@hibla/contract/documents/category.rule'
 import { MAX_FILES } from '@hibla/contract/documents/file-limits'
-import type { Requirement } from '@hibla/contract/documents/requirements.rule'
+import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import { useEffect } from 'react'
 import { connection } from '../../kernel/connection.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { CategorySection } from './category-section.tsx'
 import { useChanging } from './changing.ts'
-import { useFiles } from './documents.queries.ts'
+import { useDocumentKinds, useFiles } from './documents.queries.ts'
 import { shownFiles } from './shown-file.ts'
 import { resume, useUploads } from './uploads.ts'
+import { StillNeeded } from './still-needed.tsx'
 import { refusalWords } from './words.ts'
 
 type DocumentsProps = {
@@ -21,6 +22,7 @@ type DocumentsProps = {
 /** All documents of an application: sending, naming, removing and replacing them. */
 export default function Documents({ applicationReferenceNo, requirements }: DocumentsProps) {
   const { data, error, loading, retry } = useFiles(applicationReferenceNo)
+  const kinds = useDocumentKinds(data)
   const uploads = useUploads(({ list }) => list).filter(
     (each) => each.applicationReferenceNo === applicationReferenceNo,
   )
@@ -33,8 +35,10 @@ export default function Documents({ applicationReferenceNo, requirements }: Docu
   const { files, flow, closed } = data
   const shown = shownFiles(files, uploads, changing)
   const full = files.length + uploads.filter(({ state }) => state !== 'refused').length >= MAX_FILES
+  const missing = requirements && missingFrom(requirements, files)
   return (
     <div>
+      {missing && <StillNeeded missing={missing} />}
       <p aria-live="polite" className="pb-4 text-sm text-muted">
         {full ? refusalWords['too-many-files'] : `${files.length} of ${MAX_FILES} files`}
       </p>
@@ -43,15 +47,21 @@ export default function Documents({ applicationReferenceNo, requirements }: Docu
           key={category}
           applicationReferenceNo={applicationReferenceNo}
           category={category}
+          names={kinds.filter((kind) => kind.category === category).map(({ subCategory }) => subCategory)}
+          asksForThese={data.flow.startsWith('xclsv-')}
           files={shown.filter((file) => file.category === category)}
           closed={closed}
           full={full}
-          atLeast={requirements && (requirements.find((each) => each.category === category)?.atLeast ?? 0)}
+          atLeast={requirements && countIn(requirements, category)}
+          missing={missing ? countIn(missing, category) : 0}
         />
       ))}
     </div>
   )
 }
+
+const countIn = (counts: readonly Requirement[], category: Category): number =>
+  counts.find((each) => each.category === category)?.atLeast ?? 0
 
 /** Goes on when the connection is back, and asks before the page is left with files on their way. */
 const useKeepGoing = (busy: boolean): void => {

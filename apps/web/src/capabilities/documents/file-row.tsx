@@ -8,13 +8,19 @@ import { PaperIcon } from './paper-icon.tsx'
 import { SmallButton } from './small-button.tsx'
 import { SubCategory } from './sub-category.tsx'
 
-type FileRowProps = { applicationReferenceNo: string; file: FileRecord; showLoader: boolean; closed: boolean }
+type FileRowProps = {
+  applicationReferenceNo: string
+  file: FileRecord
+  names: readonly string[]
+  showLoader: boolean
+  closed: boolean
+}
 
 /** What we think of it. A file that just arrived speaks for itself. */
 const verdicts = { uploaded: 'Uploaded', accepted: 'Accepted', returned: 'Please send another one' } as const
 
 /** A file that we have: what it looks like, what it is, and what we think of it. */
-export function FileRow({ applicationReferenceNo, file, showLoader, closed }: FileRowProps) {
+export function FileRow({ applicationReferenceNo, file, names, showLoader, closed }: FileRowProps) {
   const { fileName, link, preview, status, complianceReason } = file
   const isReturned = status === 'returned'
   return (
@@ -40,7 +46,7 @@ export function FileRow({ applicationReferenceNo, file, showLoader, closed }: Fi
           {!isReturned && ` · ${fileSize(file.bytes)}`}
         </p>
         {isReturned && <p className="mt-1 text-sm">{complianceReason}</p>}
-        {!closed && <SubCategory applicationReferenceNo={applicationReferenceNo} file={file} showLoader={showLoader} />}
+        {!closed && <SubCategory {...{ applicationReferenceNo, file, names, showLoader }} />}
         {!closed && <Remove applicationReferenceNo={applicationReferenceNo} file={file} />}
       </div>
     </li>
@@ -51,7 +57,7 @@ export function FileRow({ applicationReferenceNo, file, showLoader, closed }: Fi
 const focus = (button: HTMLButtonElement | null) => button?.focus()
 
 /** Asks once, in place: a file can't be brought back. */
-function Remove({ applicationReferenceNo, file }: Omit<FileRowProps, 'closed' | 'showLoader'>) {
+function Remove({ applicationReferenceNo, file }: Pick<FileRowProps, 'applicationReferenceNo' | 'file'>) {
   const client = useClient()
   const [step, setStep] = useState<'calm' | 'asks' | 'removes'>('calm')
   const { category, fileName } = file

@@ -1,4 +1,3 @@
-import { later } from '../../kernel/later.ts'
-
-/** The documents of an application. It loads when it is first shown. */
-export const Documents = later(() => import('./documents.tsx'))
+export { useFiles } from './documents.queries.ts'
+export { categoryWords } from './words.ts'
+export { Documents } from './documents-later.ts'

@@ -4,22 +4,26 @@ import { useClient } from '../../kernel/use-client.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { setChanging } from './changing.ts'
-import { refreshFiles, useDocumentKinds } from './documents.queries.ts'
+import { refreshFiles } from './documents.queries.ts'
 
 /** How long the list waits after the loader has gone. */
 export const AFTER_LOADER_MS = 1_000
 
-type SubCategoryProps = { applicationReferenceNo: string; file: FileRecord; showLoader: boolean }
+type SubCategoryProps = {
+  applicationReferenceNo: string
+  file: FileRecord
+  /** What it can be, in its category. */
+  names: readonly string[]
+  showLoader: boolean
+}
 
 /** Says what kind of document a file is. */
-export function SubCategory({ applicationReferenceNo, file, showLoader }: SubCategoryProps) {
+export function SubCategory({ applicationReferenceNo, file, names, showLoader }: SubCategoryProps) {
   const client = useClient()
-  const { data: kinds = [] } = useDocumentKinds()
   const [chosen, setChosen] = useState<string>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const { category, fileName, subCategory } = file
-  const names = kinds.filter((kind) => kind.category === category).map((kind) => kind.subCategory)
   const options = [...new Set(subCategory === '' ? names : [...names, subCategory])]
   if (options.length < 2) return null
 

@@ -9,6 +9,7 @@ export const UPLOAD_FAILED =
   'The documents you are trying to upload is unsuccessful due to some technical reason. Please try again!'
 
 export const refusalWords = {
+  'not-found': 'We can’t find this application any more. Reload the page.',
   'file-too-large': 'File size exceeds the limit.(Not more than 5MB)',
   'file-name': BAD_FILE_NAME,
   'file-empty': 'This file is empty. Choose another one.',

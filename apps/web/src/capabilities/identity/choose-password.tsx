@@ -52,8 +52,8 @@ export function ChoosePassword({ id, email, onEnd }: ChoosePasswordProps) {
       intro={
         <>
           You opened the link on another device or in another browser. To keep{' '}
-          <strong className="text-text">{email}</strong> safe, please choose your password here. The one typed at
-          registration won’t work.
+          <strong className="text-text">{email}</strong> safe, please enter your details here and choose your password.
+          What was typed at registration isn’t used.
         </>
       }
     >

@@ -1,5 +1,4 @@
-import { forgotPassword, resendVerification, resetPassword } from '@hibla/contract/identity/identity.contract'
-import { CallFailed } from '@hibla/contract/client'
+import { forgotPassword, resendVerification } from '@hibla/contract/identity/identity.contract'
 import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
@@ -184,41 +183,6 @@ test('a forgotten password keeps the typed email, and gets the same answer for k
   const heading = await screen.findByRole('heading', { name: 'Check your email' })
   expect(document.activeElement).toBe(heading)
   expect(screen.getByRole('link', { name: 'Back to login' }).getAttribute('href')).toBe('/login?interaction=uid-1')
-})
-
-const atReset = (reply: object, asked: Parameters<typeof clientWith>[1] = []) =>
-  stage(<LoginPage />, {
-    at: `/login?reset=${'t'.repeat(32)}&email=ana%40example.com`,
-    client: clientWith([[resetPassword, reply]], asked),
-  })
-const choose = async (password: string) => {
-  await userEvent.type(screen.getByLabelText('New password'), password)
-  await userEvent.click(screen.getByRole('button', { name: 'Save new password' }))
-}
-
-test('the link for a forgotten password leads to choosing a new one', async () => {
-  const asked: Parameters<typeof clientWith>[1] = []
-  await atReset({ status: true }, asked)
-  await choose('nine green tarsiers')
-  expect(await screen.findByRole('heading', { name: 'Your password has been changed' })).toBeTruthy()
-  const body = { email: 'ana@example.com', newPassword: 'nine green tarsiers', accessToken: 't'.repeat(32) }
-  expect(asked.map(({ input }) => input)).toEqual([{ body }])
-  expect(screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')).toBe('/login')
-})
-
-test('a common new password is refused at its field; an expired link offers a new one', async () => {
-  await atReset(new CallFailed(problem({ status: 422, code: 'password-common' })))
-  await choose('password1234')
-  expect(await screen.findByText(/This password is too common/)).toBeTruthy()
-  expect(document.activeElement).toBe(screen.getByLabelText('New password'))
-  cleanup()
-  for (const code of ['link-expired', 'invalid-input']) {
-    await atReset(new CallFailed(problem({ status: 422, code })))
-    await choose('nine green tarsiers')
-    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy()
-    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'ana@example.com')
-    cleanup()
-  }
 })
 
 test('somebody who comes back from the provider continues; if it failed there, we explain', async () => {

@@ -13,5 +13,7 @@ export const passwordAdvice = (password: string, who: Who): string => {
   if (missing > 0) return `Too short: add ${missing} more character${missing === 1 ? '' : 's'}.`
   if (containsOwnName(password, who)) return 'Too easy to guess: it contains your name or email.'
   if (new Set(password).size < 5) return 'Too easy to guess: it repeats the same few characters.'
-  return password.length >= STRONG ? 'Strong: long and hard to guess.' : 'Good. One more word would make it strong.'
+  return password.length >= STRONG
+    ? 'Strong: long and hard to guess.'
+    : 'Long enough. One more word would make it strong.'
 }

@@ -15,8 +15,7 @@ const refusal = (code: string, detail = '') => new CallFailed(problem({ status: 
 
 const opened = async (replies: Parameters<typeof clientWith>[0]) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
-  window.location.hash = TOKEN
-  await stage(<UndoAppPage />, { at: '/undo/app', client: clientWith(replies, asked) })
+  await stage(<UndoAppPage />, { at: `/undo/app#${TOKEN}`, client: clientWith(replies, asked) })
   return { asked }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))

@@ -6,86 +6,47 @@ import {
 import { longDate, manilaDate } from '@hibla/contract/values/dates'
 import { loginPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
-import { useQuery } from '@tanstack/react-query'
-import { useState, useSyncExternalStore } from 'react'
-import { queryClient } from '../../kernel/query.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { useSite } from '../../kernel/site.ts'
+import { useUndoByLink } from '../../kernel/undo-by-link.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { Hotline } from '../../ui/hotline.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { useLinkToken } from '../../ui/use-link-token.ts'
 import { Entrance, Trouble } from './entrance.tsx'
 import { undoAppWords } from './words.ts'
 
-const onHash = (changed: () => void) => {
-  window.addEventListener('hashchange', changed)
-  return () => window.removeEventListener('hashchange', changed)
-}
-
-/** Only the browser knows what comes after the #. */
-const useToken = () =>
-  useSyncExternalStore(
-    onHash,
-    () => window.location.hash.slice(1),
-    () => undefined,
-  )
-
 /** Opened from a mail by somebody whose login got an app that may not be theirs, so that they can't log in. */
 export default function UndoAppPage() {
-  const token = useToken()
   const client = useClient()
-  const [undone, setUndone] = useState<SecondFactorUndo>()
-  const [refusal, setRefusal] = useState<Problem>()
-  const { data, isFetching, refetch } = useQuery(
-    {
-      queryKey: [secondFactorUndo.path, token],
-      queryFn: () => client.send(secondFactorUndo, { body: { token: token ?? '' } }),
-      enabled: token !== undefined,
-      gcTime: 0,
-      refetchOnReconnect: false,
-    },
-    queryClient,
-  )
-
-  if (undone) return <Removed required={undone.required} />
-  if (!data || isFetching)
-    return (
-      <Entrance title="Remove an app" intro="One moment, please.">
-        <Spinner label="Looking up the app…" />
-      </Entrance>
-    )
-  const problem = refusal ?? (data.ok ? undefined : data.problem)
-  if (problem && isFinal(problem)) return <NothingToRemove problem={problem} />
-  if (!data.ok)
+  const undoing = useUndoByLink({
+    token: useLinkToken(),
+    name: secondFactorUndo.path,
+    lookUp: (token) => client.send(secondFactorUndo, { body: { token } }),
+    undo: (token) => client.send(undoSecondFactor, { body: { token } }),
+  })
+  if (undoing.face === 'undone') return <Removed required={undoing.undone.required} />
+  if (undoing.face === 'nothing') return <NothingToRemove {...undoing} />
+  if (undoing.face === 'question') return <Question {...undoing} />
+  if (undoing.face === 'failed')
     return (
       <Entrance arrived title="Remove an app">
-        <ErrorPanel what="We couldn’t look up the app." advice={data.problem.detail} onRetry={() => void refetch()} />
+        <ErrorPanel what="We couldn’t look up the app." advice={undoing.why} onRetry={undoing.retry} />
       </Entrance>
     )
-  const undo = async () => {
-    setRefusal(undefined)
-    const answer = await client.send(undoSecondFactor, { body: { token: token ?? '' } })
-    if (answer.ok) setUndone(answer.body)
-    else setRefusal(answer.problem)
-  }
-  return <Question found={data.body} trouble={refusal?.detail} onUndo={undo} />
+  return (
+    <Entrance title="Remove an app" intro="One moment, please.">
+      <Spinner label="Looking up the app…" />
+    </Entrance>
+  )
 }
 
-/** A link that is cut short is as useless as an expired one. */
-const isFinal = ({ code }: Problem) => ['link-expired', 'already-undone', 'invalid-input'].includes(code)
+type QuestionProps = { found: SecondFactorUndo; busy: boolean; trouble: string | undefined; undo: () => Promise<void> }
 
-type QuestionProps = { found: SecondFactorUndo; trouble: string | undefined; onUndo: () => Promise<void> }
-
-function Question({ found: { addedAt, required }, trouble, onUndo }: QuestionProps) {
-  const [busy, setBusy] = useState(false)
-  const go = async () => {
-    setBusy(true)
-    await onUndo()
-    setBusy(false)
-  }
+function Question({ found: { addedAt, required }, busy, trouble, undo }: QuestionProps) {
   return (
     <Entrance
       arrived
@@ -97,7 +58,7 @@ function Question({ found: { addedAt, required }, trouble, onUndo }: QuestionPro
         If it wasn’t you, remove it. Everyone who’s logged in as you is logged out, and its codes no longer work.
         {required && ' At your next login you’ll set up your own app.'}
       </p>
-      <BusyButton look="call" busy={busy} onClick={() => void go()} className="mt-6 w-full">
+      <BusyButton look="call" busy={busy} onClick={() => void undo()} className="mt-6 w-full">
         {busy ? 'Removing…' : 'Remove the app'}
       </BusyButton>
     </Entrance>
@@ -122,9 +83,8 @@ function Removed({ required }: { required: boolean }) {
   )
 }
 
-function NothingToRemove({ problem }: { problem: Problem }) {
+function NothingToRemove({ isDone, problem }: { isDone: boolean; problem: Problem }) {
   const { hotline } = useSite().config.brand.support
-  const isDone = problem.code === 'already-undone'
   return (
     <Entrance
       arrived

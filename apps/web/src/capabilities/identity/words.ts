@@ -36,7 +36,7 @@ export const loginWords = {
   'email-not-verified': 'Please confirm your email first. Open the link we sent you.',
   'interaction-expired': 'This page was open too long. Please start again. We’ve kept your email.',
   'wrong-code': 'That code isn’t right, or was used already. Enter the newest one.',
-  locked: 'Too many attempts. To keep your account safe, please wait a little.',
+  locked: 'Too many attempts. To keep your account safe, please wait, or choose a new password below.',
 } satisfies Record<LoginRefusal, string>
 
 const elsewhere = 'Your login service looks after this. Reload the page to see where.'

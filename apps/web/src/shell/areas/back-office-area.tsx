@@ -17,7 +17,7 @@ export default function BackOfficeArea({ loaderData: { menus } }: Route.Componen
       menus={menus}
       title={`${useSite().config.brand.product} back office`}
       links={links}
-      bar={<p className="mr-2 hidden text-sm font-semibold text-muted sm:block">Back office</p>}
+      bar={<p className="mr-2 hidden whitespace-nowrap text-sm font-semibold text-muted sm:block">Back office</p>}
     />
   )
 }

@@ -2,6 +2,7 @@ import { accountDetails } from '@hibla/contract/account/account.contract'
 import type { Client } from '@hibla/contract/client'
 import type { Claims } from '@hibla/contract/identity/claims'
 import { cleanup, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { details } from '../../capabilities/account/test/samples.ts'
 import { clientWith } from '../../test/client.ts'
@@ -43,6 +44,17 @@ test('an agent sees the agent code, under the name that agents know the portal b
   const { main, getByRole } = await open('/sales', ['sales-agent'], { agentCode: 'AG-1002' })
   expect(main.getByText('Agent code').nextElementSibling?.textContent).toBe('AG-1002')
   expect(getByRole('banner').textContent).toContain('Hibla for agents')
+})
+
+test('whoever has just registered can download and erase their data, and choose a new password', async () => {
+  const { main, findByRole } = await open('/get-started', ['referrer'], { email: 'ana@example.com' })
+  await userEvent.click(main.getByRole('link', { name: 'Your data' }))
+  await findByRole('heading', { level: 1, name: 'Your data' })
+  await findByRole('button', { name: 'Download my data' })
+  await findByRole('button', { name: 'Erase my data' })
+  cleanup()
+  const security = await openPortal('/get-started/security', { session: signedIn(['referrer'], { email: 'a@b.ph' }) })
+  expect(await security.findByRole('button', { name: 'Email me the link' })).toBeTruthy()
 })
 
 const ofType = (subscriberType: string) => clientWith([[accountDetails, details({ subscriberType })]])

@@ -23,12 +23,11 @@ export default function StartHome() {
       // Everybody can link a first account; a provider may turn off linking more.
       {...((accountMgmtEnabled || !hasAccount) && { task })}
     >
-      <LinkButton to="/apply-now" className="mt-6">
-        See our plans
-      </LinkButton>
-      <LinkButton to={isCustomer ? pages.security : pages.newcomerSecurity} className="mt-3">
-        Login and security
-      </LinkButton>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <LinkButton to="/apply-now">See our plans</LinkButton>
+        <LinkButton to={isCustomer ? pages.security : pages.newcomerSecurity}>Login and security</LinkButton>
+        <LinkButton to={isCustomer ? pages.consent : pages.newcomerData}>Your data</LinkButton>
+      </div>
     </Home>
   )
 }

@@ -5,7 +5,7 @@ import {
   type Appointments,
 } from '@hibla/contract/applications/appointments.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { render, screen } from '@testing-library/react'
+import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
@@ -21,6 +21,7 @@ const slot = (day: string, half: 'morning' | 'afternoon', full = false) => ({ da
 const offered = {
   area: '1380300000',
   booked: null,
+  lapsed: null,
   slots: [
     slot('2026-11-18', 'morning', true),
     slot('2026-11-18', 'afternoon'),
@@ -106,6 +107,18 @@ test('where no team comes yet, people are called', async () => {
   open({ ...offered, slots: [] })
   await screen.findByText(/We’ll call to agree on a day/)
   expect(screen.getByText('by-phone')).toBeTruthy()
+})
+
+test.each([
+  ['no team comes any more', []],
+  ['every other time is full', [slot('2026-11-18', 'morning', true)]],
+])('a time that is no longer kept is named, and can be removed where %s', async (_where, slots) => {
+  const lapsed = { day: '2026-11-11', half: 'morning' }
+  const { sent } = open({ ...offered, slots, lapsed }, [cancelAppointment, { status: true }])
+  await screen.findByText(/Wednesday 11 November, 8 AM to noon, is no longer kept/)
+  await press('Remove that time')
+  await waitFor(() => expect(screen.queryByText(/no longer kept/)).toBeNull())
+  expect(sent()).toEqual([{ applicationRefID: 'HOBS-ABCDEFGHJK' }])
 })
 
 test('times that can’t be loaded can be asked for again', async () => {

@@ -14,7 +14,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Booked } from './booked.tsx'
-import { shortDay } from './dates.ts'
+import { inWords, shortDay } from './dates.ts'
 import { SlotGrid, type Slot } from './slot-grid.tsx'
 import { bookWords, cancelWords } from './words.ts'
 
@@ -46,7 +46,7 @@ type ChoiceProps = { applicationRefId: string; data: Appointments }
 
 function Choice({ applicationRefId, data }: ChoiceProps) {
   const client = useClient()
-  const { area, booked, slots } = data
+  const { area, booked, lapsed, slots } = data
   const [changing, setChanging] = useState(false)
   const [chosen, setChosen] = useState<Slot>()
   const [busy, setBusy] = useState(false)
@@ -77,32 +77,37 @@ function Choice({ applicationRefId, data }: ChoiceProps) {
     const { day, half } = slot
     const body = { applicationRefID: applicationRefId, area: area!, day, half }
     const answer = await client.send(bookAppointment, { body })
-    if (answer.ok) settle({ booked: answer.body.booked })
+    if (answer.ok) settle({ booked: answer.body.booked, lapsed: null })
     else refuse(answer.problem, slot)
     return answer.ok ? '' : wordsOf(bookWords, answer.problem)
   }
   const cancel = async () => {
     const answer = await client.send(cancelAppointment, { body: { applicationRefID: applicationRefId } })
-    if (answer.ok) settle({ booked: null })
+    if (answer.ok) settle({ booked: null, lapsed: null })
     return answer.ok ? '' : wordsOf(cancelWords, answer.problem)
   }
 
   const choosing = changing || !booked
-  if (slots.length === 0 && !booked)
-    return (
-      <p className="rounded-field bg-sunken px-5 py-4">
-        There are no times to choose at this address yet. We’ll call to agree on a day for the installation.
-      </p>
-    )
+  const isByPhone = slots.length === 0 && !booked
   return (
     <div className="grid gap-5">
       {booked && <Booked booked={booked} />}
+      {lapsed && (
+        <p className="rounded-field bg-sunken px-5 py-4">
+          The time chosen before, {inWords(lapsed)}, is no longer kept.
+        </p>
+      )}
+      {isByPhone && (
+        <p className="rounded-field bg-sunken px-5 py-4">
+          There are no times to choose at this address yet. We’ll call to agree on a day for the installation.
+        </p>
+      )}
       {choosing && slots.length > 0 && <SlotGrid {...{ slots, chosen }} onChoose={setChosen} />}
       <p role="alert" className="font-semibold text-coral empty:hidden">
         {trouble}
       </p>
       <div className="flex flex-wrap gap-3">
-        {choosing && (
+        {choosing && !isByPhone && (
           <BusyButton
             look="call"
             busy={busy}
@@ -119,6 +124,11 @@ function Choice({ applicationRefId, data }: ChoiceProps) {
         {booked?.mayChange && !choosing && (
           <BusyButton look="grave" busy={busy} onClick={() => void send(cancel)}>
             Cancel the appointment
+          </BusyButton>
+        )}
+        {lapsed && (
+          <BusyButton busy={busy} onClick={() => void send(cancel)}>
+            Remove that time
           </BusyButton>
         )}
       </div>

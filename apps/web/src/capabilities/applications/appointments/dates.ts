@@ -11,7 +11,7 @@ export const shortDay = named({ weekday: 'short', day: 'numeric', month: 'short'
 /** `Wednesday 18 November` */
 const longDay = named({ weekday: 'long', day: 'numeric', month: 'long' })
 
-/** `Wednesday 18 November, 8 AM to 12 noon` */
+/** `Wednesday 18 November, 8 AM to noon` */
 export const inWords = ({ day, half }: { day: string; half: Half }): string => `${longDay(day)}, ${hoursOf[half]}`
 
 const clock = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, timeStyle: 'short' })

@@ -77,6 +77,23 @@ test.each([
   },
 )
 
+test('whoever leaves is told that a saved application stays with us, and how to come back to it', async () => {
+  const asked = async () => {
+    const { getByRole, findByRole, unmount } = await openPortal(APPLICATION)
+    await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
+    const text = (await findByRole('dialog', { name: 'Leave the application?' })).textContent
+    unmount()
+    leaveQuestion.set(false)
+    return text
+  }
+  typeSomething()
+  expect(await asked()).toContain('Everything you’ve typed so far will be cleared.')
+  draft.orderId.write('HOBS-ABCDEFGHJK')
+  const text = await asked()
+  expect(text).toMatch(/we keep what you’ve saved as HOBS-ABCDEFGHJK\. .*\/resume and enter that number/)
+  expect(text).not.toContain('will be cleared')
+})
+
 test('outside an application, leaving doesn’t ask', async () => {
   const { getByRole, router, queryByRole } = await openPortal('/register')
   await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))

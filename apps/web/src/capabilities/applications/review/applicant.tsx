@@ -1,8 +1,11 @@
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
+import { fullName } from '@hibla/contract/values/person'
+import { phoneDisplay } from '@hibla/contract/values/phone'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Section } from '../../../ui/section.tsx'
+import { businessTypeNames } from '../business-type-names.ts'
 
 type Address = ApplicantDetails['addresses'][number]
 
@@ -22,16 +25,23 @@ const inOneLine = ({ addressType: _, landmark, ...address }: Address): string =>
 /** Who applies, where, and for what. */
 export function Applicant({ details }: { details: ApplicantDetails }) {
   const { addresses, quote, account, agentCode } = details
-  const home = addresses.find(({ addressType }) => addressType === 'residential')
-  const billing = addresses.find(({ addressType }) => addressType === 'billing')
+  const addressFor = (use: Address['addressType']) => {
+    const found = addresses.find(({ addressType }) => addressType === use)
+    return found && inOneLine(found)
+  }
+  const line = addressFor('residential')
+  const bills = addressFor('billing')
   const facts = [
     details.businessName !== '' && { name: 'Business', value: `${details.businessName}, TIN ${details.businessTin}` },
-    { name: 'Name', value: `${details.firstName} ${details.lastName}` },
+    details.businessType !== null && { name: 'Kind of business', value: businessTypeNames[details.businessType] },
+    { name: 'Name', value: fullName(details) },
     details.birthDate !== null && { name: 'Date of birth', value: longDate(details.birthDate) },
+    details.citizenship !== null && { name: 'Citizenship', value: details.citizenship },
+    details.exclusive && { name: 'Customer', value: 'Exclusive (XCLSV)' },
     { name: 'Email', value: details.emailAddress },
-    { name: 'Mobile number', value: `+63 ${details.mobileNumber}` },
-    home !== undefined && { name: 'Where the line goes', value: inOneLine(home) },
-    billing !== undefined && { name: 'Where bills go', value: inOneLine(billing) },
+    { name: 'Mobile number', value: `+63 ${phoneDisplay(details.mobileNumber)}` },
+    line !== undefined && { name: 'Where the line goes', value: line },
+    bills !== undefined && { name: 'Where bills go', value: bills === line ? 'The same address' : bills },
     quote !== null && {
       name: 'Ordered',
       value: quote.monthly.map(({ what, amount }) => `${what}, ${peso(amount)} a month`).join('; '),

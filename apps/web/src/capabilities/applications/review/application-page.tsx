@@ -77,7 +77,8 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
         <div className="grid content-start gap-6">
           <Files reference={reference} mayJudge={status === 'in-review'} />
           <Decisions
-            key={`${status} ${details.asOf}`}
+            // A reason half written stays when only the files or the time have changed.
+            key={status}
             details={details}
             onDecided={(next, words) => {
               setTold(words)

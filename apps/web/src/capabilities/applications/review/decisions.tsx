@@ -84,7 +84,7 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
                   onClick={() =>
                     void decide(
                       () => client.send(approveApplication, { body: seen }),
-                      'Approved. The account is there, and we’ve told the applicant.',
+                      'Approved. We’ve created the account and told the applicant.',
                     )
                   }
                 >

@@ -11,9 +11,10 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { categoryWords } from '../../documents/index.ts'
 import { fileWords } from './words.ts'
 
-const stands = { uploaded: 'Not judged yet', accepted: 'Accepted', returned: 'Returned' } as const
+const stands = { uploaded: 'Not checked yet', accepted: 'Accepted', returned: 'Returned' } as const
 
 type FilesProps = { reference: string; mayJudge: boolean }
 
@@ -80,17 +81,17 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
           href={file.link}
           target="_blank"
           rel="noreferrer"
-          className="grid size-24 shrink-0 place-items-center overflow-hidden rounded-field border border-line bg-sunken text-sm font-semibold"
+          className="grid aspect-4/3 w-2/5 max-w-60 shrink-0 place-items-center overflow-hidden rounded-field border border-line bg-sunken text-sm font-semibold"
         >
           {file.preview ? (
-            <img src={file.preview} alt={`Preview of ${file.fileName}`} className="size-full object-cover" />
+            <img src={file.preview} alt={`Preview of ${file.fileName}`} className="size-full object-contain" />
           ) : (
             <span>Open {file.type === 'application/pdf' ? 'PDF' : 'file'}</span>
           )}
         </a>
         <div className="min-w-0">
           <p id={heading} className="font-semibold wrap-anywhere">
-            {file.subCategory || file.category}
+            {file.subCategory || categoryWords[file.category].title}
           </p>
           <p className="text-sm break-all text-muted">{file.fileName}</p>
           <p className="text-sm font-semibold">{stands[file.status]}</p>

@@ -4,6 +4,7 @@ import {
   approveApplication,
   judgeFile,
   queue,
+  refuseApplication,
   returnApplication,
   type ApplicantDetails,
 } from '@hibla/contract/applications/review.contract'
@@ -11,10 +12,12 @@ import { CallFailed } from '@hibla/contract/client'
 import { staffFiles } from '@hibla/contract/documents/documents.contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { createClient } from '../../../kernel/client.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
+import { sampleConfig } from '../../../test/sample.ts'
 import { signedIn } from '../../../test/session.ts'
 
 beforeEach(() => {
@@ -40,11 +43,16 @@ const details = {
   customerSegment: 'Residential',
   firstName: 'ANA',
   lastName: 'REYES',
+  title: 'Ms.',
+  middleName: 'SANTOS',
+  citizenship: 'Filipino',
+  exclusive: false,
   birthDate: '1990-05-17',
   emailAddress: 'ana@example.com',
   mobileNumber: '9171234567',
   businessName: '',
   businessTin: '',
+  businessType: null,
   addresses: [],
   agentCode: null,
   submittedAt: '2026-11-13T01:00:00.000Z',
@@ -83,12 +91,12 @@ const open = async (path: string, ...replies: Replies) => {
       asked.flatMap(({ endpoint, input }) => (endpoint === queue ? [(input as { query: object }).query] : [])),
   }
 }
-const one = (own: Partial<ApplicantDetails> | object, ...replies: Replies) =>
+const one = (own: Partial<ApplicantDetails> | object | (() => object), ...replies: Replies) =>
   open(
     `/back-office/applications/${REFERENCE}`,
-    [applicantDetails, { status: true, details: { ...details, ...own } }],
+    [applicantDetails, typeof own === 'function' ? own : { status: true, details: { ...details, ...own } }],
     ...replies,
-    [staffFiles, { status: true, files: [file], flow: 'residential', closed: true }],
+    [staffFiles, { status: true, files: [file], flow: 'residential', customerType: 'INDIVIDUAL', closed: true }],
   )
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -118,25 +126,35 @@ test('an empty queue says so, and one that can’t be loaded offers another try'
   expect(await screen.findByText('We couldn’t load the applications.')).toBeTruthy()
 })
 
-test('an answer with status 400 counts as a failure, whether of HTTP or in its body', async () => {
-  const failures = [new CallFailed(problem({ status: 400, detail: 'Bad request.' })), { status: 400, details }]
-  for (const answer of failures) {
-    queryClient.clear()
-    const { unmount } = await openPortal(`/back-office/applications/${REFERENCE}`, {
-      session: signedIn(['back-office']),
-      client: clientWith([[applicantDetails, answer]]),
-    })
+test.each([
+  ['of HTTP', 400, problem({ status: 400, detail: 'Bad request.' })],
+  ['of HTTP, whatever its body says', 400, { status: true, details }],
+  ['in its body', 200, { status: 400, details }],
+])(
+  '[calls.status-400-fails-applicant-details] a status of 400 %s counts as a failure of the applicant’s details',
+  async (_, status, answer) => {
+    const client = createClient({ config: sampleConfig })
+    const show = async (reply: Response) => {
+      queryClient.clear()
+      vi.stubGlobal('fetch', async (address: string) =>
+        address.includes(applicantDetails.path) ? reply : Response.json(problem(), { status: 404 }),
+      )
+      return openPortal(`/back-office/applications/${REFERENCE}`, { session: signedIn(['back-office']), client })
+    }
+    const { unmount } = await show(Response.json({ status: true, details }))
+    expect(await screen.findByText('ana@example.com')).toBeTruthy()
+    unmount()
+    await show(Response.json(answer, { status }))
     expect(await screen.findByText('We couldn’t load this application.')).toBeTruthy()
     expect(screen.queryByText('ana@example.com')).toBeNull()
-    unmount()
-  }
-})
+  },
+)
 
 test('a document is accepted, or returned with a reason', async () => {
   const returned = { ...file, status: 'returned', complianceReason: 'The photo is blurred.' }
   const { sent } = await one({}, [judgeFile, { status: true, files: [returned] }])
   const item = within((await screen.findByText('Passport')).closest('li')!)
-  item.getByText('Not judged yet')
+  item.getByText('Not checked yet')
   await press('Return id.jpg')
   await press('Return this document')
   await item.findByText(/at least a short sentence/)
@@ -152,6 +170,33 @@ test('a document is accepted, or returned with a reason', async () => {
   ])
 })
 
+test('staff see documents by the names that applicants see, and what happened in order', async () => {
+  const again = { status: 'in-review', by: 'applicant', byPersonId: null, reason: null, at: '2026-11-14T01:05:00.000Z' }
+  const returned = { ...again, status: 'returned', by: 'back-office', at: '2026-11-14T01:00:00.000Z' }
+  await open(
+    `/back-office/applications/${REFERENCE}`,
+    [applicantDetails, { status: true, details: { ...details, history: [...details.history, returned, again] } }],
+    [
+      staffFiles,
+      {
+        status: true,
+        files: [{ ...file, subCategory: '' }],
+        flow: 'residential',
+        customerType: 'INDIVIDUAL',
+        closed: true,
+      },
+    ],
+  )
+  expect(await screen.findByText('Government ID')).toBeTruthy()
+  const history = within(screen.getByRole('heading', { name: 'What happened' }).parentElement!)
+  expect(history.getAllByRole('strong').map(({ textContent }) => textContent)).toEqual([
+    'Documents sent again',
+    'Returned for documents',
+    'Email confirmed',
+    'Sent in',
+  ])
+})
+
 test('approving shows the account and what comes next', async () => {
   const account = { accountNumber: '3000000000011', status: 'PENDING' }
   const { sent } = await one({}, [
@@ -159,7 +204,7 @@ test('approving shows the account and what comes next', async () => {
     { status: true, details: { ...details, status: 'approved', account, asOf: '2026-11-15T01:00:00.000Z' } },
   ])
   await press('Approve')
-  await screen.findByText('Approved. The account is there, and we’ve told the applicant.')
+  await screen.findByText('Approved. We’ve created the account and told the applicant.')
   screen.getByText('3000000000011')
   screen.getByRole('heading', { name: 'Line works since' })
   expect(sent()).toEqual([{ applicationReferenceNo: REFERENCE, asOf: details.asOf }])
@@ -181,6 +226,29 @@ test('a reason is asked for before anything is returned, and the server’s own 
   await press('Return to the applicant')
   await screen.findByText(/Return at least one document first/)
   expect(sent()).toMatchObject([{ reason: 'Send a new photo, please.' }])
+})
+
+test('a refusal asks who’s there; whoever changes their mind, or is late, keeps the reason they wrote', async () => {
+  const reason = 'The building has no riser for a cable.'
+  let told = 'not-confirmed'
+  let asOf = details.asOf
+  const { sent } = await one(
+    () => ({ status: true, details: { ...details, asOf } }),
+    [refuseApplication, () => new CallFailed(problem({ status: 422, code: told, detail: 'You haven’t confirmed.' }))],
+  )
+  await press('Refuse')
+  const field = await screen.findByLabelText<HTMLTextAreaElement>('Why we can’t go ahead')
+  await userEvent.type(field, reason)
+  await press('Refuse this application')
+  await screen.findByText('You haven’t confirmed.')
+  expect(field.value).toBe(reason)
+  told = 'changed-meanwhile'
+  asOf = '2026-11-15T03:00:00.000Z'
+  await press('Refuse this application')
+  await screen.findByText(/A colleague or the applicant was faster/)
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Why we can’t go ahead').value).toBe(reason)
+  await press('Refuse this application')
+  expect(sent()).toMatchObject([{ asOf: details.asOf }, { asOf: details.asOf }, { asOf, reason }])
 })
 
 test('once it is installed, staff note the day since when the line works', async () => {

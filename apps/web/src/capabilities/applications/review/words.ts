@@ -19,6 +19,15 @@ export const statusWords: Record<ApplicationStatus, string> = {
   cancelled: 'Cancelled',
 }
 
+/** What happened when an application came to a status. A review begins with a confirmed email, and goes on with new documents. */
+export const happened = (status: ApplicationStatus, before: ApplicationStatus | undefined): string => {
+  if (status === 'submitted') return 'Sent in'
+  if (status === 'in-review') return before === 'returned' ? 'Documents sent again' : 'Email confirmed'
+  if (status === 'approved') return 'Approved'
+  if (status === 'active') return 'Line started'
+  return statusWords[status]
+}
+
 export const whoWords = {
   applicant: 'by the applicant',
   agent: 'by the agent',
@@ -36,6 +45,7 @@ export const decisionWords = {
   ...meanwhile,
   'nothing-returned': 'Return at least one document first, so that the applicant knows what to send again.',
   'files-not-accepted': 'Accept every document first, or return it.',
+  'documents-missing': 'A document that this plan needs isn’t here, so the application can’t be approved.',
   'in-the-future': 'That day hasn’t come yet.',
   'before-approval': 'That’s before the application was approved.',
   'too-long-ago': 'That’s more than six days ago, so its first bill would be late already. Use a later day.',

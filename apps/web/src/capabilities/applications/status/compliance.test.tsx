@@ -8,10 +8,12 @@ import { CallFailed } from '@hibla/contract/client'
 import { documentList, listFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { createClient } from '../../../kernel/client.ts'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
+import { sampleConfig } from '../../../test/sample.ts'
 import { signedIn } from '../../../test/session.ts'
 import { draft } from '../draft.ts'
 
@@ -40,7 +42,7 @@ const returned = (own: Partial<ComplianceDetails> = {}): ComplianceDetails => ({
   files: [blurred],
   ...own,
 })
-const files = { status: true, files: [blurred], flow: 'residential', closed: true }
+const files = { status: true, files: [blurred], flow: 'residential', customerType: 'INDIVIDUAL', closed: true }
 const refuses = (code: string) => new CallFailed(problem({ code, status: code === 'not-found' ? 404 : 422 }))
 
 test.each([['Residential', 'RES'] as const, ['SME', 'SME'] as const])(
@@ -162,4 +164,22 @@ test('an agent opens the returned application they sold without a code', async (
     session: signedIn(['sales-agent'], { agentCode: 'AG-1003' }),
   })
   expect(await screen.findByText('The photo is blurred.')).toBeDefined()
+})
+
+const { status: _, files: __, ...plain } = returned()
+test.each([
+  ['a status of true', { ...plain, status: true }, true],
+  ['a list of files', { ...plain, files: [blurred] }, true],
+  ['a list of files, although its status is false', { ...plain, status: false, files: [blurred] }, true],
+  ['neither', plain, false],
+  ['another status and no files', { ...plain, status: false }, false],
+  ['something else for files', { ...plain, files: 'none' }, false],
+])('[applications.detail-fetch-succeeds-on-status-or-files] details with %s', async (_name, answer, arrived) => {
+  queryClient.clear()
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes(complianceDetails.path)) return Response.json(answer)
+    return address.includes(listFiles.path) ? Response.json(files) : Response.json(problem(), { status: 404 })
+  })
+  await openPortal(`/compliance/${reference}`, { client: createClient({ config: sampleConfig }) })
+  expect(await screen.findByText(arrived ? 'Almost there.' : 'We couldn’t load the documents.')).toBeTruthy()
 })

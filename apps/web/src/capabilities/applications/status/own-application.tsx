@@ -2,28 +2,31 @@ import { applicationPdf, basicDetails, type ApplicationDetails } from '@hibla/co
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { peso } from '@hibla/contract/values/money'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
+import { useSite } from '../../../kernel/site.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
+import { Hotline } from '../../../ui/hotline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PdfButton } from '../../billing/index.ts'
 import { AppointmentPicker } from '../appointments/appointment-picker.tsx'
+import { inWords } from '../appointments/dates.ts'
 import { useLoadAsKnown } from './use-load-as-known.ts'
 import { pdfWords } from './words.ts'
 
-type OwnApplicationProps = { reference: string; state: ApplicationStatus }
+type OwnApplicationProps = { reference: string; state: ApplicationStatus; mayChange: boolean }
 
 /** What only the holder of an application sees. */
-export function OwnApplication({ reference, state }: OwnApplicationProps) {
+export function OwnApplication({ reference, state, mayChange }: OwnApplicationProps) {
   const load = useLoadAsKnown(basicDetails, { query: { appRefID: reference } })
   const isOpen = state === 'submitted' || state === 'in-review' || state === 'returned' || state === 'approved'
   return (
     <>
       <h2 className="text-lg">Your application</h2>
       <Panel load={load} failure="We couldn’t load the details." skeleton={<Skeleton className="mt-4 h-60" />}>
-        {(details) => <Details details={details} isSent={state !== 'draft'} />}
+        {(details) => <Details {...{ details, state }} showsTime={isOpen && !mayChange} />}
       </Panel>
-      {isOpen && (
+      {isOpen && mayChange && (
         <section aria-label="Your installation" className="mt-8">
           <AppointmentPicker applicationRefId={reference}>
             {(choosing) =>
@@ -40,9 +43,17 @@ export function OwnApplication({ reference, state }: OwnApplicationProps) {
   )
 }
 
-function Details({ details, isSent }: { details: ApplicationDetails; isSent: boolean }) {
+type DetailsProps = {
+  details: ApplicationDetails
+  state: ApplicationStatus
+  /** For whoever only proved the email address by a code, and so can't change it here. */
+  showsTime: boolean
+}
+
+function Details({ details, state, showsTime }: DetailsProps) {
   const client = useClient()
-  const { appRefID, planName, monthlyTotal, firstTotal } = details
+  const { hotline } = useSite().config.brand.support
+  const { appRefID, planName, monthlyTotal, firstTotal, appointment } = details
   const fetchPdf = async () => {
     const answer = await client.send(applicationPdf, { body: { appRefID } })
     if (answer.ok) return answer.body
@@ -54,13 +65,23 @@ function Details({ details, isSent }: { details: ApplicationDetails; isSent: boo
     { name: 'Address of the line', value: details.address },
     ...(planName ? [{ name: 'Plan', value: planName }] : []),
     ...(monthlyTotal === null ? [] : [{ name: 'Each month', value: peso(monthlyTotal) }]),
-    ...(firstTotal === null ? [] : [{ name: 'First bill', value: peso(firstTotal) }]),
+    // From the day the line works the bill itself counts.
+    ...(firstTotal === null || state === 'active' ? [] : [{ name: 'First bill (estimate)', value: peso(firstTotal) }]),
+    ...(showsTime
+      ? [{ name: 'Installation', value: appointment ? inWords(appointment) : 'No time is booked yet' }]
+      : []),
     { name: 'We reach you at', value: `${details.emailAddress} · ${details.mobileNumber}` },
   ]
   return (
     <>
       <FactList facts={facts} />
-      {isSent && (
+      {showsTime && (
+        <p className="mt-4 text-sm text-muted">
+          To change the time or cancel, open this page on the device you applied with, or call{' '}
+          <Hotline number={hotline} />.
+        </p>
+      )}
+      {state !== 'draft' && (
         <div className="mt-4 flex">
           <PdfButton label="Application" of={appRefID} fetch={fetchPdf} />
         </div>

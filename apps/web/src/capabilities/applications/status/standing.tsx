@@ -31,7 +31,7 @@ export function Standing({ reference, justConfirmed }: StandingProps) {
 }
 
 function Shown({ standing, justConfirmed }: { standing: ApplicationStanding; justConfirmed: boolean }) {
-  const { appRefID, state, awaitedFrom, changes, isMine } = standing
+  const { appRefID, state, awaitedFrom, changes, isMine, mayChange } = standing
   const { title, next } = standingWords[state]
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -53,13 +53,13 @@ function Shown({ standing, justConfirmed }: { standing: ApplicationStanding; jus
         <p className="reading mt-3">{next}</p>
         <NextStep {...{ appRefID, state }} />
       </Card>
-      <Card>
+      <Card className="lg:row-span-2">
         <h2 className="text-lg">What happened, and what’s next</h2>
         <Timeline {...{ state, changes }} />
       </Card>
       {isMine && (
         <Card>
-          <OwnApplication reference={appRefID} state={state} />
+          <OwnApplication reference={appRefID} state={state} mayChange={mayChange} />
         </Card>
       )}
     </div>

@@ -23,6 +23,7 @@ const standing = (own: Partial<ApplicationStanding> = {}): ApplicationStanding =
   awaitedFrom: 'applicant',
   changes: [sent],
   isMine: false,
+  mayChange: false,
   ...own,
 })
 const refuses = (code: string) => new CallFailed(problem({ code, status: 422 }))
@@ -62,38 +63,57 @@ test('an unknown reference says so', async () => {
   expect(await screen.findByText(`We can’t show an application with the reference ${reference}.`)).toBeDefined()
 })
 
+const details = {
+  status: true,
+  appRefID: reference,
+  applicationStatus: 'For Compliance',
+  customerSegment: 'Residential',
+  firstName: 'ANA',
+  lastName: 'REYES',
+  businessName: '',
+  emailAddress: 'a•••@e•••.com',
+  mobileNumber: '••• ••• 4567',
+  address: '12 Mabini Street',
+  planName: 'Hibla Simula 50',
+  monthlyTotal: 99_900,
+  firstTotal: 120_000,
+  submittedAt: sent.at,
+  appointment: null,
+}
+const returned = { ...sent, state: 'returned', by: 'back-office', reason: 'Your ID is blurred.' } as const
+
 test('a holder sees the details too, and why it was returned', async () => {
   queryClient.clear()
-  const returned = { ...sent, state: 'returned', by: 'back-office', reason: 'Your ID is blurred.' } as const
   const client = clientWith([
-    [applicationStatus, standing({ state: 'returned', isMine: true, changes: [sent, returned] })],
+    [applicationStatus, standing({ state: 'returned', isMine: true, mayChange: true, changes: [sent, returned] })],
+    [basicDetails, details],
     [
-      basicDetails,
+      appointments,
       {
-        status: true,
-        appRefID: reference,
-        applicationStatus: 'For Compliance',
-        customerSegment: 'Residential',
-        firstName: 'ANA',
-        lastName: 'REYES',
-        businessName: '',
-        emailAddress: 'a•••@e•••.com',
-        mobileNumber: '••• ••• 4567',
-        address: '12 Mabini Street',
-        planName: 'Hibla Simula 50',
-        monthlyTotal: 99_900,
-        firstTotal: 120_000,
-        submittedAt: sent.at,
-        appointment: null,
+        area: '1380300000',
+        booked: null,
+        lapsed: null,
+        slots: [{ day: '2026-11-25', half: 'morning', full: false }],
       },
     ],
-    [appointments, { area: '1380300000', booked: null, slots: [{ day: '2026-11-25', half: 'morning', full: false }] }],
   ])
   await openPortal(address, { client })
   await screen.findByText('Your ID is blurred.')
   await screen.findByText(/Please choose when our team can come/)
   await screen.findByText('Hibla Simula 50')
   expect(screen.getByRole('link', { name: 'Send my documents' }).getAttribute('href')).toBe(`/compliance/${reference}`)
+})
+
+test('whoever only gave a code sees when the team comes, and hears where that can be changed', async () => {
+  queryClient.clear()
+  const client = clientWith([
+    [applicationStatus, standing({ state: 'returned', isMine: true, changes: [sent, returned] })],
+    [basicDetails, { ...details, appointment: { day: '2026-11-25', half: 'morning' } }],
+  ])
+  await openPortal(address, { client })
+  await screen.findByText('Wednesday 25 November, 8 AM to noon')
+  await screen.findByText(/open this page on the device you applied with/)
+  expect(screen.queryByRole('button', { name: /Choose|Cancel the appointment/ })).toBeNull()
 })
 
 test('[applications.resend-activation-post] a new link is asked for with the email and the reference, and the answer doesn’t tell whose it is', async () => {

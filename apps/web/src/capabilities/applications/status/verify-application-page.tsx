@@ -3,7 +3,7 @@ import { verifyApplication, verifyApplicationEmail } from '@hibla/contract/appli
 import { applicationStatusPage } from '@hibla/contract/values/paths'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { data, Navigate, useParams } from 'react-router'
 import type { PageHandle } from '../../../kernel/page-handle.ts'
 import { PageHead } from '../../../kernel/page-head.tsx'
@@ -12,6 +12,7 @@ import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { ErrorPanel } from '../../../ui/faces.tsx'
+import { NarrowPage } from '../../../ui/narrow-page.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { StrandStep } from '../../../ui/strand-step.tsx'
 import type { Route } from './+types/verify-application-page.ts'
@@ -88,23 +89,12 @@ function Failed({ reference, problem }: { reference: string; problem: Problem })
   )
 }
 
-type FrameProps = { title: string; arrived?: boolean; children: ReactNode }
-
-function Frame({ title, arrived = false, children }: FrameProps) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (arrived) heading.current?.focus()
-  }, [arrived])
+function Frame(props: ComponentProps<typeof NarrowPage>) {
   return (
-    <div className="page">
-      <PageHead title={title} />
-      <div className="mx-auto min-h-140 max-w-120 py-16 md:py-24">
-        <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
-          {title}
-        </h1>
-        <div className="mt-6">{children}</div>
-      </div>
-    </div>
+    <>
+      <PageHead title={props.title} />
+      <NarrowPage {...props} />
+    </>
   )
 }
 

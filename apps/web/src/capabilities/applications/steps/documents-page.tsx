@@ -1,8 +1,5 @@
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { planList } from '@hibla/contract/catalog/catalog.contract'
-import { requirementsOf } from '@hibla/contract/documents/requirements.rule'
 import { Suspense } from 'react'
-import { useLoad } from '../../../kernel/query.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
@@ -17,7 +14,7 @@ export default function DocumentsPage() {
     <StepFrame
       step="documents"
       title="Add your documents"
-      intro="With them we can look at the application at once. Whatever is missing, we ask for later by email."
+      intro="You can send in the application once everything that’s needed is here. The rest is up to you."
     >
       {(application) => <Sending application={application} />}
     </StepFrame>
@@ -26,20 +23,10 @@ export default function DocumentsPage() {
 
 function Sending({ application }: { application: ApplicationSoFar }) {
   const { before, after } = useSteps()
-  const customerCategory = application.told.customerSegment === 'SME' ? 'SME' : 'RES'
-  const plans = useLoad(planList, { query: { customerCategory } })
-  const plan = plans.data?.find(({ planId }) => planId === application.choice?.planId)
-  const requirements =
-    plan &&
-    requirementsOf({
-      flow: customerCategory === 'SME' ? 'sme' : 'residential',
-      monthly: plan.monthlyFee,
-      switches: plan.switcher,
-    })
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64" />}>
-        <Documents applicationReferenceNo={application.applicationRefID} {...(requirements && { requirements })} />
+        <Documents applicationReferenceNo={application.applicationRefID} requirements={application.documents} />
       </Suspense>
       <StepNav back={before('documents')}>
         <LinkButton to={after('documents')!} look="call">

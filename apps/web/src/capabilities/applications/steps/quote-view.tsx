@@ -11,7 +11,11 @@ export function QuoteView({ quote, agent, busy = false }: QuoteViewProps) {
   return (
     <Section
       title={agent ? 'What the customer will pay' : 'What you’ll pay'}
-      intro="Worked out for the earliest day the line can work. There’s nothing to pay before it works."
+      intro={`Worked out for ${longDate(cycle.periodStart)}, ${
+        quote.forBookedDay
+          ? 'the day chosen for the installation.'
+          : 'the earliest day the line can work. On another day the first bill is a little different.'
+      } There’s nothing to pay before the line works.`}
     >
       <div aria-busy={busy} className={`mt-5 grid gap-8 md:grid-cols-2 ${busy ? 'opacity-60' : ''}`}>
         <Lines title="The first bill" lines={quote.firstBill} total={quote.firstTotal}>

@@ -5,6 +5,7 @@ import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contr
 import { setCustomerCategory } from '../../catalog/index.ts'
 import { draft, keepBasicInfo } from '../draft.ts'
 import { forgetDraft } from '../leaving/forget-draft.ts'
+import { stepFor } from './step-for.ts'
 
 const linesOf = (address: ApplicationAddress) => ({
   building_number: address.buildingNumber,
@@ -20,7 +21,9 @@ const linesOf = (address: ApplicationAddress) => ({
 
 /** Puts an application from the server into this browser, as if it had been filled in here. */
 export const restore = (application: ApplicationSoFar): void => {
-  const { told, place, birthDate } = application
+  const { told, place, birthDate, citizenship, businessType } = application
+  const title = application.title ?? ''
+  const middle_name = application.middleName ?? ''
   const category = codeOfSegment(told.customerSegment)
   const home = told.addresses.find(({ addressType }) => addressType === 'residential')
   const billing = told.addresses.find(({ addressType }) => addressType === 'billing')
@@ -28,6 +31,8 @@ export const restore = (application: ApplicationSoFar): void => {
   keepBasicInfo({
     first_name: told.firstName,
     last_name: told.lastName,
+    title,
+    middle_name,
     mobile_no: told.mobileNumber,
     email: told.emailAddress,
     mobile_number_2: told.alternateContactNumber,
@@ -45,6 +50,8 @@ export const restore = (application: ApplicationSoFar): void => {
       barangay_sez: place.address.barangay || place.address.sez,
     })
   draft.orderId.write(application.applicationRefID)
+  draft.draftFlow.write(true)
+  draft.exclusive.write(application.exclusive)
   draft.processStep.write(told.step)
   draft.customerType.write(category)
   if (told.planName) draft.planName.write(told.planName)
@@ -52,7 +59,11 @@ export const restore = (application: ApplicationSoFar): void => {
   if (birthDate === null || !home) return
   const isElsewhere = billing && JSON.stringify(linesOf(billing)) !== JSON.stringify(linesOf(home))
   draft.applicationInfo.write({
+    title,
+    middle_name,
     birth_date: birthDate,
+    citizenship: citizenship?.code ?? '',
+    exclusive: application.exclusive,
     mobile_number_2: told.alternateContactNumber,
     email_2: told.alternateEmailAddress,
     landline_number: told.landlineNumber,
@@ -62,6 +73,7 @@ export const restore = (application: ApplicationSoFar): void => {
     landmark: home.landmark,
     ...(isElsewhere && { billing: linesOf(billing) }),
     ...(category === 'SME' && {
+      business_type: businessType ?? '',
       business: {
         business_name: told.businessName,
         tin: told.businessTin,
@@ -79,6 +91,5 @@ export const restore = (application: ApplicationSoFar): void => {
 /** Where to go on: the first step that lacks something, or the last one. */
 export const stepToResume = ({ obstacles }: ApplicationSoFar): ApplicationStep => {
   const [first] = obstacles
-  if (first === undefined) return 'review'
-  return first === 'details-incomplete' ? 'personalDetails' : 'plans'
+  return first === undefined ? 'review' : stepFor[first]
 }

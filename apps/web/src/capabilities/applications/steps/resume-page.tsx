@@ -8,7 +8,7 @@ import {
 import { stepPath } from '@hibla/contract/applications/paths.rule'
 import { CallFailed } from '@hibla/contract/client'
 import { useEffect, useEffectEvent, useState, type FormEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
@@ -16,16 +16,14 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { useAwake } from '../../../ui/use-awake.ts'
+import { useLinkToken } from '../../../ui/use-link-token.ts'
 import { applyingOf } from '../flow.ts'
 import { restore, stepToResume } from './restore.ts'
 import { resumeWords } from './words.ts'
 
 /** Goes on with a saved application, by its emailed link or its reference number. */
 export default function ResumePage() {
-  const awake = useAwake()
-  const { hash } = useLocation()
-  const token = hash.slice(1)
+  const token = useLinkToken()
   const [trouble, setTrouble] = useState('')
   return (
     <div className="page py-10 md:py-14">
@@ -35,7 +33,7 @@ export default function ResumePage() {
         <p role="alert" className="mt-4 font-semibold text-coral empty:hidden">
           {trouble}
         </p>
-        {!awake ? (
+        {token === undefined ? (
           <Skeleton className="mt-8 h-40" />
         ) : token !== '' && trouble === '' ? (
           <ByLink token={token} onTrouble={setTrouble} />

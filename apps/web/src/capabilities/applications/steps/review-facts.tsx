@@ -1,15 +1,16 @@
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
-import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { longDate } from '@hibla/contract/values/dates'
+import { fullName } from '@hibla/contract/values/person'
 import { phoneDisplay } from '@hibla/contract/values/phone'
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { FactList } from '../../../ui/fact-list.tsx'
-import { Section } from '../../../ui/section.tsx'
-import { useSteps } from './use-steps.ts'
+import { businessTypeNames } from '../business-type-names.ts'
+import { ReviewDocuments } from './review-documents.tsx'
+import { ReviewInstallation } from './review-installation.tsx'
+import { ReviewPart } from './review-part.tsx'
 
 const MISSING = 'Not given yet'
+const contractOf = (months: number) => (months === 0 ? 'No contract' : `${months} months`)
 
 const lineOf = (address: ApplicationAddress | undefined): string =>
   address === undefined
@@ -27,18 +28,20 @@ const lineOf = (address: ApplicationAddress | undefined): string =>
         .join(', ')
 
 /** What the application says, each part with a way to change it. */
-export function ReviewFacts({ application: { told, birthDate } }: { application: ApplicationSoFar }) {
+export function ReviewFacts({ application }: { application: ApplicationSoFar }) {
+  const { told, birthDate, title, middleName, citizenship, businessType, choice } = application
   const addressOf = (type: ApplicationAddress['addressType']) =>
     told.addresses.find(({ addressType }) => addressType === type)
   const home = lineOf(addressOf('residential'))
   const billing = lineOf(addressOf('billing') ?? addressOf('residential'))
   return (
-    <div className="grid gap-6 lg:grid-cols-2">
+    <div className="grid gap-6 *:break-inside-avoid lg:-mb-6 lg:block lg:columns-2 lg:*:mb-6">
       {told.customerSegment === 'SME' && (
-        <Part title="The business" step="personalDetails">
+        <ReviewPart title="The business" step="personalDetails">
           <FactList
             facts={[
               { name: 'Business name', value: told.businessName || MISSING },
+              { name: 'Kind of business', value: businessType ? businessTypeNames[businessType] : MISSING },
               { name: 'Tax number (TIN)', value: told.businessTin || MISSING },
               { name: 'Industry', value: told.industryType || MISSING },
               {
@@ -47,51 +50,38 @@ export function ReviewFacts({ application: { told, birthDate } }: { application:
               },
             ]}
           />
-        </Part>
+        </ReviewPart>
       )}
-      <Part title="Who applies" step="personalDetails">
+      <ReviewPart title="Who applies" step="personalDetails">
         <FactList
           facts={[
-            { name: 'Name', value: `${told.firstName} ${told.lastName}` },
+            { name: 'Name', value: fullName({ ...told, title, middleName }) },
             { name: 'Birth date', value: birthDate ? longDate(birthDate) : MISSING },
+            ...(citizenship ? [{ name: 'Citizenship', value: citizenship.name }] : []),
             { name: 'Mobile number', value: phoneDisplay(told.mobileNumber) },
             { name: 'Email', value: told.emailAddress },
           ]}
         />
-      </Part>
-      <Part title="Where" step="personalDetails">
+      </ReviewPart>
+      <ReviewPart title="Where" step="personalDetails">
         <FactList
           facts={[
             { name: 'Installation address', value: home },
             { name: 'Bills go to', value: billing === home ? 'The same address' : billing },
           ]}
         />
-      </Part>
-      <Part title="Plan" step="plans">
+      </ReviewPart>
+      <ReviewPart title="Plan" step="plans">
         <FactList
           facts={[
             { name: 'Plan', value: told.planName || MISSING },
+            ...(choice ? [{ name: 'Contract', value: contractOf(choice.termMonths) }] : []),
             ...told.itemDetails.map(({ itemName, quantity }) => ({ name: itemName, value: `× ${quantity}` })),
           ]}
         />
-      </Part>
+      </ReviewPart>
+      <ReviewDocuments reference={application.applicationRefID} />
+      <ReviewInstallation reference={application.applicationRefID} />
     </div>
-  )
-}
-
-function Part({ title, step, children }: { title: string; step: ApplicationStep; children: ReactNode }) {
-  const { pathOf } = useSteps()
-  return (
-    <Section title={title}>
-      {children}
-      <p className="mt-4">
-        <Link
-          to={pathOf(step)}
-          className="inline-flex min-h-11 items-center font-semibold text-strand underline underline-offset-4"
-        >
-          Change<span className="sr-only">: {title}</span>
-        </Link>
-      </p>
-    </Section>
   )
 }

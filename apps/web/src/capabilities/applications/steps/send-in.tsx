@@ -1,6 +1,6 @@
 import { successPath, type ApplicationStep } from '@hibla/contract/applications/paths.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { submitApplication } from '@hibla/contract/applications/submit.contract'
+import { submitApplication, type SubmitObstacle } from '@hibla/contract/applications/submit.contract'
 import { peso } from '@hibla/contract/values/money'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { isAgent } from '../flow.ts'
+import { stepFor } from './step-for.ts'
 import { StepNav } from './step-nav.tsx'
 import { rememberSubmitted } from './submitted.ts'
 import { TermsConsent } from './terms-consent.tsx'
@@ -17,23 +18,11 @@ import { refreshApplication } from './use-application.ts'
 import { useSteps } from './use-steps.ts'
 import { submitWords } from './words.ts'
 
-/** Where each obstacle is put right. */
-const stepFor: Partial<Record<string, ApplicationStep>> = {
-  'details-incomplete': 'personalDetails',
-  'no-plan': 'plans',
-  'plan-not-offered': 'plans',
-  'term-not-offered': 'plans',
-  'addon-not-offered': 'plans',
-  'appointment-passed': 'appointment',
-  'appointment-taken': 'appointment',
-}
-
-const wayTo: Record<ApplicationStep, string> = {
+const wayTo: Record<Exclude<ApplicationStep, 'review'>, string> = {
   personalDetails: 'Go to the details',
   plans: 'Go to the plans',
-  documents: 'Go to the documents',
+  documents: 'Add it now',
   appointment: 'Choose another time',
-  review: 'Check it here',
 }
 
 type Seen = { firstTotal: number; monthlyTotal: number }
@@ -126,11 +115,11 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
 
 function Reason({ reason, detail = '' }: { reason: string; detail?: string | undefined }) {
   const { pathOf } = useSteps()
-  const step = stepFor[reason]
+  const step = Object.hasOwn(stepFor, reason) ? stepFor[reason as SubmitObstacle] : 'review'
   return (
     <li className="text-sm">
       {ownWords(submitWords, reason) ?? detail}{' '}
-      {step && (
+      {step !== 'review' && (
         <Link to={pathOf(step)} className="font-semibold text-strand underline underline-offset-4">
           {wayTo[step]}
         </Link>

@@ -7,6 +7,7 @@ import { useSessionControl } from '../../../kernel/session/use-session.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
+import { ExclusiveMark } from '../exclusive-mark.tsx'
 import { keptOrder } from '../order.ts'
 import { DRAFT_OVER, useDraftOver } from '../use-draft-over.ts'
 import { NotBegun } from './not-begun.tsx'
@@ -36,6 +37,7 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
     <div className="page py-8 md:py-12">
       <PageHead title={title} />
       <StepProgress current={step} />
+      {awake && <ExclusiveMark />}
       <h1 ref={heading} tabIndex={-1} className="mt-8 text-2xl">
         {title}
       </h1>

@@ -6,12 +6,17 @@ import { askResumeLink, readApplication } from '@hibla/contract/applications/res
 import { submitApplication } from '@hibla/contract/applications/submit.contract'
 import * as catalog from '@hibla/contract/catalog/catalog.contract'
 import { CallFailed } from '@hibla/contract/client'
+import { documentList, listFiles, uploadFile, type FileRecord } from '@hibla/contract/documents/documents.contract'
+import { requirementsOf } from '@hibla/contract/documents/requirements.rule'
+import { IsoDate } from '@hibla/contract/values/iso-date'
 import { centavos } from '@hibla/contract/values/money'
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
 import { problem } from '../../../test/client.ts'
 import { signedIn } from '../../../test/session.ts'
+import { chosen, kept } from '../../documents/test/files.ts'
 import { draft } from '../draft.ts'
 import { begin } from '../test/details.tsx'
 import { button, cleanStart, field, openStart, ORDER } from '../test/start.tsx'
@@ -21,6 +26,13 @@ cleanStart()
 
 type Replies = NonNullable<Parameters<typeof openStart>[0]>
 const home = { planCategoryId: 'home', customerCategory: 'RES', name: 'Home', description: '', isNew: false }
+const files = (given: FileRecord[] = []) => ({
+  status: true,
+  files: given,
+  flow: 'residential',
+  customerType: 'INDIVIDUAL',
+  closed: false,
+})
 const sold: Replies = [
   [catalog.plansAt, [plan, inBuilding]],
   [catalog.planList, [plan, inBuilding]],
@@ -28,7 +40,8 @@ const sold: Replies = [
   [catalog.planPromotions, []],
   [catalog.contractTerms, [term, free]],
   [catalog.presalesAddons, [hub]],
-  [appointments, { area: null, booked: null, slots: [] }],
+  [appointments, { area: null, booked: null, lapsed: null, slots: [] }],
+  [listFiles, files()],
 ]
 const sentIn = { status: true, applicationRefID: ORDER.orderId, applicationStatus: 'Submitted Application' }
 const HOME = '/onboard/residential'
@@ -48,6 +61,22 @@ test('every step shows how far the application is, and leads back to the steps b
   expect(now?.textContent).toMatch(/Review/)
   expect(steps.getByRole('link', { name: /Plan/ }).getAttribute('href')).toBe(`${HOME}/plans`)
   expect((await screen.findByRole('link', { name: 'Back' })).getAttribute('href')).toBe(`${HOME}/appointment`)
+})
+
+test('before sending in, people see the contract, their documents and when the team comes', async () => {
+  const booked = { day: '2026-11-18', half: 'morning', heldUntil: null, mayChange: true }
+  await open(`${HOME}/review`, [
+    [readApplication, saved()],
+    [appointments, { area: '1380300000', booked, lapsed: null, slots: [] }],
+    [listFiles, files([kept({ fileName: 'passport.jpg' })])],
+  ])
+  const part = async (name: string) => within(await screen.findByRole('region', { name }))
+  expect(await (await part('Documents')).findByText('passport.jpg')).toBeTruthy()
+  expect(await (await part('Installation')).findByText('Wednesday 18 November, 8 AM to noon')).toBeTruthy()
+  expect((await part('Plan')).getByText('24 months')).toBeTruthy()
+  expect((await part('Documents')).getByRole('link', { name: /^Change/ }).getAttribute('href')).toBe(
+    `${HOME}/documents`,
+  )
 })
 
 test('choosing a plan shows the first bill and every later month, then a contract and add-ons change both', async () => {
@@ -85,6 +114,17 @@ test('choosing a plan shows the first bill and every later month, then a contrac
     step: 2,
   })
   expect(draft.planName.read()).toBe('Hibla Tahanan 100')
+})
+
+test('the price says which day it is worked out for: the one chosen for the installation, or the earliest', async () => {
+  let now = quote
+  const { router } = await open(`${HOME}/review`, [[readApplication, () => saved({ quote: now })]])
+  const words = async () => (await screen.findByText(/^Worked out for/)).textContent
+  expect(await words()).toContain('November 18, 2026, the earliest day the line can work.')
+  now = { ...quoteFor({ plan, term, addons: [] }, IsoDate.parse('2026-11-24')), forBookedDay: true }
+  await act(() => router.navigate(`${HOME}/appointment`))
+  await act(() => router.navigate(`${HOME}/review`))
+  await waitFor(async () => expect(await words()).toContain('November 24, 2026, the day chosen for the installation.'))
 })
 
 test('a choice that is refused says why, and the one before stays', async () => {
@@ -161,6 +201,79 @@ test('what is missing is said together, each with the way to put it right', asyn
     ['personalDetails', 'plans', 'appointment'].map((step) => `${HOME}/${step}`),
   )
   expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true)
+})
+
+const facts = { flow: 'residential', monthly: centavos(300_000), switches: true } as const
+
+test('[documents.income-proof-required-from-3000, documents.switcher-needs-competitor-bill] the documents step says what is still needed and what is optional, as files arrive', async () => {
+  const given: FileRecord[] = []
+  await open(`${HOME}/documents`, [
+    [readApplication, saved({ documents: requirementsOf(facts) })],
+    [listFiles, () => files([...given])],
+    [documentList, []],
+    [
+      uploadFile,
+      (input) => {
+        const { category } = (input as { query: { category: FileRecord['category'] } }).query
+        given.push(kept({ category, fileName: `${category}.jpg` }))
+        return { status: true, file: given.at(-1) }
+      },
+    ],
+  ])
+  const needed = () =>
+    within(screen.getByRole('list', { name: 'Still needed' }))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+  await screen.findByText('Still needed')
+  expect(needed()).toEqual(['Government ID', 'Proof of billing', 'Proof of income', 'Your current provider’s bill'])
+  expect(within(screen.getByRole('region', { name: 'Anything else' })).getByText('Optional').isConnected).toBe(true)
+  for (const title of ['Government ID', 'Proof of billing', 'Proof of income']) {
+    await userEvent.upload(screen.getByLabelText<HTMLInputElement>(title, { selector: 'input' }), chosen())
+    await waitFor(() => expect(needed()).not.toContain(title))
+  }
+  const bill = screen.getByLabelText<HTMLInputElement>('Your current provider’s bill', { selector: 'input' })
+  await userEvent.upload(bill, chosen())
+  expect((await screen.findByText('Everything that’s needed is here.')).isConnected).toBe(true)
+})
+
+test('[documents.billing-proof-optional-below-2500] below 2500 a proof of billing is optional, also on the page', async () => {
+  await open(`${HOME}/documents`, [
+    [readApplication, saved({ documents: requirementsOf({ ...facts, monthly: centavos(249_999), switches: false }) })],
+    [listFiles, files([kept()])],
+    [documentList, []],
+  ])
+  await screen.findByText('Everything that’s needed is here.')
+  expect(within(screen.getByRole('region', { name: 'Proof of billing' })).getByText('Optional').isConnected).toBe(true)
+})
+
+test('[documents.sole-proprietor-needs-2-business-documents, documents.partnership-and-corporation-need-3-business-documents] a business reads how many documents are still needed', async () => {
+  for (const [businessType, words] of [
+    ['SOLE_PROPRIETOR', 'At least 2'],
+    ['PARTNERSHIP', 'At least 3'],
+    ['CORPORATION', 'At least 3'],
+  ] as const) {
+    const { unmount } = await open('/onboard/sme/documents', [
+      [readApplication, saved({ documents: requirementsOf({ ...facts, flow: 'sme', businessType }) })],
+      [listFiles, { ...files([kept({ category: 'businessdocuments' })]), flow: 'sme' }],
+      [documentList, []],
+    ])
+    const section = within(await screen.findByRole('region', { name: 'Business documents' }))
+    expect(section.getByText(words).isConnected).toBe(true)
+    const list = within(screen.getByRole('list', { name: 'Still needed' }))
+    expect(list.getByText(businessType === 'SOLE_PROPRIETOR' ? 'Business documents' : /2 more/).isConnected).toBe(true)
+    unmount()
+    queryClient.clear()
+  }
+})
+
+test('a document that is missing is named before sending in, with the way to add it', async () => {
+  await open(`${HOME}/review`, [
+    [readApplication, saved({ obstacles: ['government-id-missing', 'proof-of-income-missing'] })],
+  ])
+  await screen.findByText(/We need a government ID/)
+  expect(screen.getByText(/For plans from ₱3,000.00 a month we need a proof of income/).isConnected).toBe(true)
+  const links = within(screen.getByRole('list', { name: 'What is missing' })).getAllByRole('link')
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`${HOME}/documents`, `${HOME}/documents`])
 })
 
 test('a day for the installation that has passed meanwhile is said in its own words', async () => {

@@ -1,3 +1,4 @@
+import { applicationStatusPage } from '@hibla/contract/values/paths'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
@@ -46,7 +47,7 @@ function Arrived({ reference, email }: Submitted) {
           <dt className="text-sm text-muted">Reference number</dt>
           <dd className="figures text-lg font-semibold break-all">{reference}</dd>
         </dl>
-        <p className="mt-3 text-sm text-muted">Keep it: with it you can ask where the application stands.</p>
+        <p className="mt-3 text-sm text-muted">Keep it. With it you can check the application at any time.</p>
       </Card>
       <h2 className="mt-10 text-lg">What happens next</h2>
       <ol className="mt-4 grid gap-5">
@@ -58,12 +59,12 @@ function Arrived({ reference, email }: Submitted) {
           If something is missing, we write to {theirs} email address and say what.
         </Next>
         <Next title="A team installs the line">
-          Then the line works, and {agent ? 'the customer’s' : 'your'} first bill follows with the price you saw.
+          Once the line works, {theirs} first bill follows, worked out as you saw it.
         </Next>
       </ol>
       <p className="mt-10">
-        <LinkButton to={agent ? '/sales' : '/check-status'}>
-          {agent ? 'Back to the dashboard' : 'How to check the status'}
+        <LinkButton to={agent ? '/sales' : applicationStatusPage(reference)}>
+          {agent ? 'Back to the dashboard' : 'Check my application'}
         </LinkButton>
       </p>
     </>

@@ -1,11 +1,13 @@
 import { properties, regions, zipCode } from '@hibla/contract/address/address.contract'
 import {
+  citizenships,
   createGuestOrder,
   createOrder,
   referenceOrder,
   saveApplication,
 } from '@hibla/contract/applications/applications.contract'
 import { CallFailed } from '@hibla/contract/client'
+import { smeLists } from '@hibla/contract/documents/documents.contract'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { submitLead } from '@hibla/contract/leads/leads.contract'
 import { checkServiceability } from '@hibla/contract/serviceability/serviceability.contract'
@@ -36,6 +38,11 @@ export const ana = {
 }
 export const ORDER = { orderId: 'HOBS-ABCDEFGHJK' }
 
+export const CITIZENSHIPS = [
+  { code: 'PH', name: 'Filipino' },
+  { code: 'JP', name: 'Japanese' },
+]
+
 type Replies = Parameters<typeof clientWith>[0]
 export type Asked = { endpoint: Endpoint; input: { body?: Record<string, unknown>; idempotencyKey?: string } }
 
@@ -52,6 +59,8 @@ export const answered = serviceable
 
 const usual: Replies = [
   [regions, [ncr, calabarzon]],
+  [citizenships, CITIZENSHIPS],
+  [smeLists, { documents: [], industryTypes: [{ code: 'manufacturing', name: 'Manufacturing' }] }],
   [properties, []],
   [zipCode, { zipCode: '1223' }],
   [checkServiceability, served],

@@ -19,7 +19,8 @@ export function ComparableList(list: ComparableListProps) {
     )
   const compare = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    void navigate(comparison(picked))
+    // Only what follows the address's ? changes, so the page wouldn't start at the top by itself.
+    void navigate(comparison(picked), { state: { top: 0 } })
   }
   const isFull = picked.length >= MOST_COMPARED
   return (

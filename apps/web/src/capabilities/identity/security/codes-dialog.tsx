@@ -18,7 +18,7 @@ export function CodesToSave({ codes }: { codes: string[] }) {
 /** New codes for an app that stays. */
 export default function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   return (
-    <Dialog stays title={SAVE_CODES} onClose={onClose}>
+    <Dialog stays="shown once" title={SAVE_CODES} onClose={onClose}>
       <p className="mb-4">Your old recovery codes no longer work.</p>
       <CodesToSave codes={codes} />
     </Dialog>

@@ -19,10 +19,15 @@ export function SecondFactorSection() {
           const change = (next: Partial<typeof state>) => keepAnswer(secondFactor, {}, { ...state, ...next })
           if (state.elsewhere !== null) return <Elsewhere href={state.elsewhere} />
           if (state.on) return <AppIsOn state={state} onChange={change} />
+          const on = (codes: number) => {
+            change({ on: true, recoveryCodesLeft: codes })
+            // The button that had the focus is gone.
+            document.getElementById('main')?.focus()
+          }
           return (
             <>
               <p className="mt-4">It’s off.</p>
-              <SetUpApp onDone={(codes) => change({ on: true, recoveryCodesLeft: codes })} />
+              <SetUpApp onDone={on} />
             </>
           )
         }}

@@ -1,8 +1,9 @@
 import { PageHead } from '../../../kernel/page-head.tsx'
+import { PasswordSection } from './password-section.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 
-/** Where people are logged in, and the second step of their login. */
+/** Where people are logged in, the second step of their login, and their password. */
 export default function SecurityPage() {
   return (
     <div className="page py-10 md:py-14">
@@ -10,7 +11,10 @@ export default function SecurityPage() {
       <h1 className="text-2xl">Login and security</h1>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-2">
         <SessionsSection />
-        <SecondFactorSection />
+        <div className="grid gap-6">
+          <SecondFactorSection />
+          <PasswordSection />
+        </div>
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ export default function SetupDialog({ enrolment, replaces, onDone, onClose }: Se
   }
   const title = replaces ? 'Set up the app on your new phone' : 'Set up your authenticator app'
   return (
-    <Dialog stays title={codes ? SAVE_CODES : title} onClose={close}>
+    <Dialog stays={codes ? 'shown once' : 'beside'} title={codes ? SAVE_CODES : title} onClose={close}>
       {codes ? (
         <CodesToSave codes={codes} />
       ) : (

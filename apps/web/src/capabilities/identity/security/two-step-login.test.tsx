@@ -7,7 +7,7 @@ import {
   renewRecoveryCodes,
   secondFactor,
 } from '@hibla/contract/identity/second-factor.contract'
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { clientWith, problem } from '../../../test/client.ts'
@@ -22,7 +22,12 @@ const refusal = (code: string, detail = '') => new CallFailed(problem({ status: 
 
 const opened = async (replies: Parameters<typeof clientWith>[0]) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
-  await stage(<SecondFactorSection />, { client: clientWith(replies, asked) })
+  await stage(
+    <main id="main" tabIndex={-1}>
+      <SecondFactorSection />
+    </main>,
+    { client: clientWith(replies, asked) },
+  )
   return { asked, section: within(screen.getByRole('region', { name: 'Two-step login' })) }
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
@@ -56,6 +61,8 @@ test('somebody sets up an app: scan or type, a wrong code says so and stays, and
   const setup = await dialog('Set up your authenticator app')
   setup.getByRole('img', { name: /QR code/ })
   setup.getByText('ABCD EFGH IJKL MNOP')
+  // Nothing is lost yet, so Escape closes it, but a press beside it doesn't.
+  expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('closerequest')
   const code = setup.getByLabelText<HTMLInputElement>('Code from the app')
   await press('Switch it on')
   setup.getByText('Please enter a code')
@@ -69,11 +76,14 @@ test('somebody sets up an app: scan or type, a wrong code says so and stays, and
   const codes = await dialog('Save your recovery codes')
   expect(codes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(CODES)
   codes.getByText('We can’t show them again.')
-  // A press beside the dialog would lose them.
-  expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('closerequest')
+  // A press beside the dialog, or Escape, would lose them.
+  expect(screen.getByRole('dialog').getAttribute('closedby')).toBe('none')
+  expect(fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }))).toBe(false)
+  expect(document.activeElement).toBe(codes.getByRole('heading'))
   await press('I’ve saved them')
   await section.findByText('It’s on.')
   section.getByText(/You have 10 recovery codes left/)
+  expect(document.activeElement?.id).toBe('main')
   expect(screen.queryByText(CODES[0]!)).toBeNull()
   expect(asked.at(-1)?.input).toEqual({ body: { code: '123 456' } })
 })

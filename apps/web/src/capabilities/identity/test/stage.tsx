@@ -52,7 +52,7 @@ export const stage = async (screen: ReactNode, { session, client, at = '/here', 
         id: 'root',
         loader: () => site,
         children: [
-          { path: path ?? at.replace(/\?.*/, ''), element: screen },
+          { path: path ?? at.replace(/[?#].*/, ''), element: screen },
           { path: '*', element: null },
         ],
       },

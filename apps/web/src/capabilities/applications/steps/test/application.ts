@@ -2,6 +2,7 @@ import { applicationEvent } from '@hibla/contract/applications/event-payload.rul
 import { quoteFor } from '@hibla/contract/applications/quote.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { Plan, type Addon, type ContractTerm } from '@hibla/contract/catalog/product'
+import { requirementsOf } from '@hibla/contract/documents/requirements.rule'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { centavos } from '@hibla/contract/values/money'
 import { serviceAddressOf } from '../../../address/index.ts'
@@ -77,9 +78,15 @@ export const saved = (own: Partial<ApplicationSoFar> = {}): ApplicationSoFar => 
     planName: plan.name,
   },
   birthDate: IsoDate.parse('1990-02-28'),
+  title: null,
+  middleName: null,
+  citizenship: null,
+  exclusive: false,
   place: { ...position, locationType: 'Others', technology: 'GPON', propertyId: null, address },
+  businessType: null,
   choice,
   quote,
+  documents: requirementsOf({ flow: 'residential', monthly: plan.monthlyFee, switches: false }),
   obstacles: [],
   ...own,
 })

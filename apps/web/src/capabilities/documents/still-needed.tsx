@@ -1,0 +1,25 @@
+import type { Requirement } from '@hibla/contract/documents/requirements.rule'
+import { categoryWords } from './words.ts'
+
+/** What an application can't be sent in without, as long as it isn't there. */
+export function StillNeeded({ missing }: { missing: readonly Requirement[] }) {
+  return (
+    <div aria-live="polite" className="pb-2">
+      {missing.length === 0 ? (
+        <p className="font-semibold text-strand">Everything that’s needed is here.</p>
+      ) : (
+        <>
+          <p className="font-semibold text-coral">Still needed</p>
+          <ul aria-label="Still needed" className="mt-1 list-disc pl-5">
+            {missing.map(({ category, atLeast }) => (
+              <li key={category}>
+                {categoryWords[category].title}
+                {atLeast > 1 && `: ${atLeast} more`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
