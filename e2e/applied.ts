@@ -1,24 +1,22 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
-import { expect, type Page } from '@playwright/test'
-import { ana, homeAddress } from '../apps/api/src/capabilities/applications/test/applicant.ts'
+import type { Page } from '@playwright/test'
+import { ana } from '../apps/api/src/capabilities/applications/test/applicant.ts'
+import { homeAddress } from '../apps/api/src/capabilities/applications/test/samples.ts'
 import { bangkal, inMakati } from '../apps/api/test/demo-places.ts'
+import { visitorCalls, type VisitorCall } from './visitor-calls.ts'
 
-/** The reference of an application that this browser has begun; its cookie shows that it's theirs. */
-export const haveApplied = async (page: Page): Promise<string> => {
-  const config = (await (await page.request.get('/config.json')).json()) as { signatureText: string }
-  const post = async (path: string, data: object = {}) => {
-    const id = randomUUID()
-    const signature = createHmac('sha256', config.signatureText).update(id).digest('hex')
-    const headers = { 'x-channel': 'web', 'x-request-id': id, 'x-signature': signature }
-    const answer = await page.request.post(`/api${path}`, { headers, data })
-    expect(answer.status(), path).toBe(200)
-    return (await answer.json()) as { orderId: string }
-  }
-  const { orderId } = await post('/hobs/presales/orderId')
-  const place = { locationType: 'Others' as const, ...inMakati, buildingId: null, subdivisionId: null }
-  await post('/hobs/presales/orderId/reference', { ...orderReferenceOf(orderId, ana, place), address: bangkal })
-  const application = { orderId, basicInfo: ana, addresses: [homeAddress], position: inMakati }
-  await post('/channels/applications', applicationEvent({ ...application, customerCategory: 'RES' }))
+const place = { locationType: 'Others' as const, ...inMakati, buildingId: null, subdivisionId: null }
+
+/** Begins an application for a home in Makati with all its details, as a guest would. Returns its reference. */
+export const beginApplication = async (call: VisitorCall, email = ana.email): Promise<string> => {
+  const orderId = String((await call('POST', '/hobs/presales/orderId', {}))['orderId'])
+  const reference = { ...orderReferenceOf(orderId, ana, place), address: bangkal }
+  await call('POST', '/hobs/presales/orderId/reference', reference)
+  const application = { orderId, basicInfo: { ...ana, email }, addresses: [homeAddress], position: inMakati }
+  const event = applicationEvent({ ...application, customerCategory: 'RES' })
+  await call('POST', '/channels/applications', { ...event, birthDate: '1990-02-28' })
   return orderId
 }
+
+/** The reference of an application that this browser has begun; its cookie shows that it's theirs. */
+export const haveApplied = async (page: Page): Promise<string> => beginApplication(await visitorCalls(page.request))

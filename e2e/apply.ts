@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { jpg } from '../apps/api/test/sample-files.ts'
 
 /** Fills in who the application is for, and continues. */
 export const fillInWho = async (page: Page, email: string): Promise<void> => {
@@ -57,4 +58,52 @@ export const continueFor = async (page: Page, segment: RegExp): Promise<void> =>
   const answer = page.getByRole('dialog', { name: /fibre is available here/ })
   await answer.getByRole('radio', { name: segment }).check()
   await answer.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** On the landing page: finds a barangay that fibre reaches, places the pin, and begins an application there. */
+export const beginAtAddress = async (page: Page): Promise<void> => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Street, barangay or building' }).fill('bangkal makati')
+  await page.getByRole('button', { name: 'Check my address' }).click()
+  await page.getByRole('option', { name: 'Bangkal, City of Makati, Metro Manila', exact: true }).click()
+  await tapMap(page)
+  await page.getByRole('button', { name: 'Check this spot' }).click()
+  await page.getByRole('button', { name: 'Start my application' }).click()
+  await expect(page).toHaveURL(/\/check-serviceability$/)
+}
+
+/** What every application asks for besides who and where, and continues. */
+export const fillInDetails = async (page: Page): Promise<void> => {
+  await page.getByLabel('Month', { exact: true }).selectOption('February')
+  await page.getByLabel('Day', { exact: true }).selectOption('28')
+  await page.getByLabel('Year', { exact: true }).fill('1990')
+  await page.getByLabel('Street name').fill('Mabini St.')
+  await page.getByRole('button', { name: 'Save and continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeFocused()
+}
+
+/** Chooses a plan, sees what it costs, and continues. */
+export const choosePlan = async (page: Page, name: string): Promise<void> => {
+  await page.getByRole('button', { name: `Choose ${name}` }).click()
+  await expect(page.getByRole('heading', { name: 'What you’ll pay' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('heading', { name: 'Add your documents' })).toBeFocused()
+}
+
+/** Adds photos of some kind, and waits until they have arrived. */
+export const addPhotos = async (page: Page, kind: string, ...names: string[]): Promise<void> => {
+  const photo = await jpg(640, 400)
+  await page
+    .getByLabel(kind, { exact: true })
+    .and(page.locator('input'))
+    .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer: photo })))
+  for (const name of names) await expect(page.getByRole('link', { name })).toBeVisible()
+}
+
+/** Agrees to the terms and sends the application in. Returns its reference. */
+export const sendIn = async (page: Page): Promise<string> => {
+  await page.getByRole('checkbox', { name: /terms and conditions/ }).check()
+  await page.getByRole('button', { name: 'Send in my application' }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you. Your application is in' })).toBeFocused()
+  return (await page.getByText(/^HOBS-/).textContent())!
 }

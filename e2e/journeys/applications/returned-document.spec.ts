@@ -11,7 +11,7 @@ test('a returned document is sent again from another device, after a code by ema
 }) => {
   const email = `returned.${isMobile ? 'phone' : 'desk'}@example.com`
   const first = await browser.newContext({ baseURL: test.info().project.use.baseURL! })
-  const reference = await sendInApplication(first.request, email, { photo: await jpg() })
+  const reference = await sendInApplication(first.request, email)
   const confirming = await first.newPage()
   await confirming.goto(linkIn(await newestMessage(email, /Confirm your email/)))
   await expect(confirming.getByText('Thanks, your email is confirmed.')).toBeVisible()

@@ -1,3 +1,4 @@
+import { jpg } from '../../../apps/api/test/sample-files.ts'
 import { bangkal, checkPlace, choose, choosePlace, continueFor, locationType, tapMap, fillInWho } from '../../apply.ts'
 import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
 
@@ -42,6 +43,13 @@ test(
     await page.getByRole('button', { name: 'Continue' }).click()
 
     await expect(page.getByRole('heading', { name: 'Add your documents' })).toBeFocused()
+    await expect(page.getByRole('list', { name: 'Still needed' })).toHaveText('Government ID')
+    await expectAccessible(page)
+    await page
+      .getByLabel('Government ID', { exact: true })
+      .and(page.locator('input'))
+      .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await jpg() })
+    await expect(page.getByText('Everything that’s needed is here.')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'When can our team come?' })).toBeFocused()

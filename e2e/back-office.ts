@@ -1,0 +1,36 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { signIn } from './sign-in.ts'
+
+/** A member of staff at a desk of their own. */
+export const staffAt = async (browser: Browser, baseURL: string): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL })).newPage()
+  await signIn(page, 'back-office')
+  await expect(page).toHaveURL(/\/back-office$/)
+  return page
+}
+
+/** Finds an application in the queue and opens it. */
+export const openFromQueue = async (staff: Page, reference: string): Promise<void> => {
+  await staff
+    .getByRole('link', { name: /Applications/ })
+    .first()
+    .click()
+  await expect(staff.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
+  await staff.getByLabel('Reference').fill(reference)
+  await staff.getByRole('button', { name: 'Show' }).click()
+  await staff.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click()
+  await expect(staff.getByRole('heading', { name: 'Documents' })).toBeVisible()
+}
+
+/** Accepts every document of the application on the screen, and approves it. */
+export const acceptAndApprove = async (staff: Page): Promise<void> => {
+  // The cookie banner has a button of this name too.
+  const accept = staff.getByRole('region', { name: 'Documents' }).getByRole('button', { name: /^Accept/ })
+  await expect(accept.first()).toBeVisible()
+  for (let left = await accept.count(); left > 0; left--) {
+    await accept.first().click()
+    await expect(accept).toHaveCount(left - 1)
+  }
+  await staff.getByRole('button', { name: 'Approve' }).click()
+  await expect(staff.getByText('Approved. We’ve created the account and told the applicant.')).toBeVisible()
+}
