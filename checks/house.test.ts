@@ -47,6 +47,19 @@ test('the web has no capability that is missing from the map', () => {
   expect(foldersIn('apps/web/src/capabilities').filter((name) => !named.includes(name))).toEqual([])
 })
 
+test('a capability’s door in the web only passes on, so a page loads just what it asks for', () => {
+  const doors = sourceFiles().filter((file) => /^apps\/web\/src\/capabilities\/\w[\w-]*\/index\.ts$/.test(file))
+  const passingOn = /^(\/\*\*.*\*\/|export (type )?\{[^}]*\} from '[^']+')$/
+  const withCode = doors.filter((file) =>
+    readFileSync(join(root, file), 'utf8')
+      .replaceAll(/\{\s*([^}]*?)\s*\}/g, (_, names: string) => `{${names.replaceAll(/\s+/g, ' ')}}`)
+      .split('\n')
+      .some((line) => line !== '' && !passingOn.test(line)),
+  )
+  expect(doors.length).toBeGreaterThan(5)
+  expect(withCode).toEqual([])
+})
+
 test('no two capabilities depend on each other, directly or through others', () => {
   const reach = (name: string, path: string[] = []): void => {
     expect(path, `${[...path, name].join(' → ')} is a cycle`).not.toContain(name)

@@ -95,6 +95,22 @@ test('the portal starts no programs but its own, and runs no text as code', () =
   expect(filesWith(/\beval\(|new Function\(|['"](node:)?vm['"]/)).toEqual([])
 })
 
+test('what people send becomes part of a query only as a parameter', () => {
+  // Each writes constants of ours: names of columns and statuses, limits, the time zone.
+  const constants = new Set([
+    'apps/api/src/kernel/postgres/bulk-write.ts',
+    'apps/api/src/capabilities/address/door-statements.ts',
+    'apps/api/src/capabilities/address/search-hits.ts',
+    'apps/api/src/capabilities/billing/warned.ts',
+    'apps/api/src/capabilities/notifications/own-notifications.ts',
+  ])
+  const raw = filesWith(/\bsql\.raw\(/).filter((file) => !file.endsWith('.tables.ts'))
+  expect(raw.filter((file) => !constants.has(file))).toEqual([])
+  // Text in place of a tagged template. Names of a channel and of the database, both ours.
+  const own = /^apps\/api\/src\/(kernel\/postgres\/listen|adapters\/postgres\/server)\.ts$/
+  expect(filesWith(/\.(execute|query)\(\s*`/).filter((file) => !own.test(file))).toEqual([])
+})
+
 test('only AES-256-GCM encrypts, and only SHA-256 hashes; authenticator apps need SHA-1', () => {
   const used = product.flatMap(({ file, code }) =>
     [...code.matchAll(/create(?:Cipheriv|Decipheriv|Hash|Hmac)\(\s*'([^']+)'/g)].map(
