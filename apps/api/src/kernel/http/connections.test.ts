@@ -101,6 +101,29 @@ test('callers who came before the port was closed are answered, even if the proc
   await closed
 })
 
+test('callers who come while a stopping process works for others are answered', async () => {
+  const { app, port } = await useServer(100, 5_000)
+  const call = (caller = connect(port, '127.0.0.1')) => {
+    caller.write('GET /soon HTTP/1.1\r\nhost: x\r\n\r\n')
+    return once(caller, 'data').then(([data]) => String(data).slice(0, 12))
+  }
+  const known = [1, 2, 3, 4].map(() => connect(port, '127.0.0.1'))
+  await Promise.all(known.map((caller) => once(caller, 'connect')))
+  await expect.poll(() => new Promise((resolve) => app.server.getConnections((_, count) => resolve(count)))).toBe(4)
+  const answers: Promise<string>[] = []
+  // Every request keeps the process busy until the next one is there; the last brings somebody new.
+  app.server.on('request', () => {
+    const since = performance.now()
+    while (performance.now() - since < 10);
+    if (answers.length < 5) answers.push(call(known[answers.length]))
+  })
+  answers.push(call(known[0]))
+  const closed = app.close()
+  await expect.poll(() => answers.length).toBe(5)
+  expect(await Promise.all(answers)).toEqual(answers.map(() => 'HTTP/1.1 200'))
+  await closed
+})
+
 test('a request that gets stuck is told so instead of keeping the server', async () => {
   const { app, port } = await useServer(0, 1_000)
   const begun = once(app.server, 'request')

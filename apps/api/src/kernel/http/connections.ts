@@ -8,7 +8,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 type Life = { open: number; at: number; response?: ServerResponse }
 
 const LOOK_EVERY_MS = 25
-const MOST_LOOKS = 50
+/** Hardly anybody can come within so short a turn. */
+const CALM_MS = 0.25
+const WAITS_FOR_CALM_MS = 500
 
 export type Connections = { begun: (reply: FastifyReply) => void; answered: (reply: FastifyReply) => void }
 
@@ -27,13 +29,15 @@ export const watchConnections = (app: FastifyInstance, lingerMs: number, cutMs: 
     socket.once('close', () => lives.delete(socket))
   })
 
-  // Closing the port resets callers who wait to be accepted, and a busy process has some. A turn accepts one of them.
+  // Closing the port resets callers who wait to be accepted. A turn accepts one of them, and while it works for others, more may
+  // come; so the port is closed after one in which nobody came and there was nearly nothing to do.
   const acceptWhoWaits = async () => {
-    await readWhatArrived()
-    for (let look = 0; look < MOST_LOOKS; look++) {
+    const until = performance.now() + WAITS_FOR_CALM_MS
+    for (let since = 0; since < until;) {
+      since = performance.now()
       const before = accepted
       await readWhatArrived()
-      if (accepted === before) return
+      if (accepted === before && performance.now() - since < CALM_MS) return
     }
   }
   // A busy process looks late: a request may have come in time and wait to be read, so that happens first.
