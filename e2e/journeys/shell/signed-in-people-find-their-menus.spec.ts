@@ -61,7 +61,7 @@ test('[shell.header-height-68-px, shell.page-width-about-1088-px] the header is 
       })
   const wide = (page.viewportSize()?.width ?? 0) >= 1280
   const expectMeasures = async () => {
-    // A page that is still coming in is hidden, and then measures nothing.
+    // A header that is replaced between finding and measuring it has no height.
     await expect.poll(async () => (await measures()).height).toBe(68)
     const { width } = await measures()
     if (wide) expect(width).toBe(1088)
