@@ -104,6 +104,22 @@ test('when a PDF can’t be downloaded the page says why, and the customer can t
   expect(inputsOf(statement)).toEqual([asked, asked])
 })
 
+test.each([
+  ['Statement (PDF) for November 2026', statement],
+  ['Receipt (PDF) OR-000123', receipt],
+])('[state.pdf-results-in-pdf-data] %s stays at hand until it is asked for again', async (name, endpoint) => {
+  let comes = true
+  const { main } = await open([
+    [endpoint, () => (comes ? paper('paper.pdf') : new CallFailed(problem({ detail: 'The printer sleeps.' })))],
+  ])
+  await userEvent.click(await main.findByRole('button', { name }))
+  await expectShown(main.findByRole('link', { name: /Open it.*paper.pdf/ }))
+  comes = false
+  await userEvent.click(main.getByRole('button', { name }))
+  await main.findByText('We couldn’t download it. The printer sleeps.')
+  expect(main.queryByRole('link', { name: /Open it/ })).toBeNull()
+})
+
 test('a payment that isn’t posted yet says how long it takes, and has no receipt', async () => {
   const { main } = await open([[paymentHistory, [payment({ postedOn: null })]]])
   await main.findByText(/48 hours to 3 business days/)

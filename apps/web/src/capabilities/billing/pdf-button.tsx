@@ -1,7 +1,5 @@
-import { messageOf } from '@hibla/contract/values/answer.rule'
-import { useEffect, useState } from 'react'
-import { saveFile } from '../../kernel/save-file.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { usePdf } from './use-pdf.ts'
 
 type PdfButtonProps = {
   /** `label` is on the button, and `of` is added for screen readers: 'Statement', 'for November 2026'. */
@@ -9,49 +7,33 @@ type PdfButtonProps = {
   of: string
   fetch: () => Promise<File>
 }
-type State = { at: 'idle' | 'busy' } | { at: 'saved'; address: string; name: string } | { at: 'failed'; words: string }
 
 const look = 'min-h-11 px-5 text-sm'
 
-/** Downloads a PDF and saves it under its own name. After that it can also be opened in a new tab. */
+/** Downloads a PDF. After that it can also be opened in a new tab. */
 export function PdfButton({ label, of, fetch }: PdfButtonProps) {
-  const [state, setState] = useState<State>({ at: 'idle' })
-  const address = state.at === 'saved' ? state.address : undefined
-  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
-
-  const get = async () => {
-    setState({ at: 'busy' })
-    try {
-      const file = await fetch()
-      setState({ at: 'saved', address: saveFile(file), name: file.name })
-    } catch (error) {
-      setState({ at: 'failed', words: messageOf(error) })
-    }
-  }
-
+  const { loading, pdfData, error, download } = usePdf(fetch)
   return (
     <div className="flex min-w-0 flex-col items-start gap-1 sm:items-end">
-      <BusyButton className={look} busy={state.at === 'busy'} onClick={() => void get()}>
-        {state.at === 'busy' ? 'Preparing…' : `${label} (PDF)`}
+      <BusyButton className={look} busy={loading} onClick={() => void download()}>
+        {loading ? 'Preparing…' : `${label} (PDF)`}
         <span className="sr-only"> {of}</span>
       </BusyButton>
       <output className="text-sm empty:hidden">
-        {state.at === 'saved' && (
+        {pdfData && (
           <>
             Saved.{' '}
             <a
-              href={state.address}
+              href={pdfData.address}
               target="_blank"
               rel="noopener"
               className="font-semibold text-strand underline underline-offset-4"
             >
-              Open it<span className="sr-only"> (opens in a new tab): {state.name}</span>
+              Open it<span className="sr-only"> (opens in a new tab): {pdfData.file.name}</span>
             </a>
           </>
         )}
-        {state.at === 'failed' && (
-          <span className="font-semibold text-coral">We couldn’t download it. {state.words}</span>
-        )}
+        {error !== undefined && <span className="font-semibold text-coral">We couldn’t download it. {error}</span>}
       </output>
     </div>
   )

@@ -1,4 +1,9 @@
-import { applicationStatus, basicDetails, type ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import {
+  applicationPdf,
+  applicationStatus,
+  basicDetails,
+  type ApplicationStanding,
+} from '@hibla/contract/applications/status.contract'
 import {
   resendActivation,
   verifyApplication,
@@ -8,7 +13,7 @@ import { appointments } from '@hibla/contract/applications/appointments.contract
 import { CallFailed } from '@hibla/contract/client'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
@@ -114,6 +119,28 @@ test('whoever only gave a code sees when the team comes, and hears where that ca
   await screen.findByText('Wednesday 25 November, 8 AM to noon')
   await screen.findByText(/open this page on the device you applied with/)
   expect(screen.queryByRole('button', { name: /Choose|Cancel the appointment/ })).toBeNull()
+})
+
+test('[state.pdf-results-in-pdf-data] the PDF of an application stays at hand until it is asked for again', async () => {
+  queryClient.clear()
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
+  let comes = true
+  const paper = () => new File(['%PDF-1.7'], 'application.pdf', { type: 'application/pdf' })
+  const client = clientWith([
+    [applicationStatus, standing({ state: 'in-review', isMine: true })],
+    [basicDetails, details],
+    [applicationPdf, () => (comes ? paper() : new CallFailed(problem({ status: 503, detail: 'Later, please.' })))],
+  ])
+  await openPortal(address, { client })
+  const button = await screen.findByRole('button', { name: `Application (PDF) ${reference}` })
+  await userEvent.click(button)
+  expect((await screen.findByRole('link', { name: /Open it.*application.pdf/ })).getAttribute('href')).toBe(
+    'blob:paper',
+  )
+  comes = false
+  await userEvent.click(button)
+  await screen.findByText(/^We couldn’t download it/)
+  expect(screen.queryByRole('link', { name: /Open it/ })).toBeNull()
 })
 
 test('[applications.resend-activation-post] a new link is asked for with the email and the reference, and the answer doesn’t tell whose it is', async () => {
