@@ -1,3 +1,4 @@
+import type { Client } from '@hibla/contract/client'
 import { LegalPage, page } from '@hibla/contract/content/content.contract'
 import { render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -5,6 +6,7 @@ import { expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { legalPage } from '../../test/sample.ts'
+import { signedIn, visitor } from '../../test/session.ts'
 import { sanitize } from '../../ui/rich-text/sanitize.server.ts'
 import { cleanPage } from './clean-page.ts'
 import { TermsOfUse } from './terms-of-use.tsx'
@@ -22,7 +24,20 @@ test('[content.terms-of-use-no-spacing-option] without spacing the text is the s
   expect(classes(tight)).not.toMatch(spacing)
 })
 
-const client = () => clientWith([[page, legalPage({ title: 'Terms of use', introduction: '<p>Be kind.</p>' })]])
+const words = legalPage({ title: 'Terms of use', introduction: '<p>Be kind.</p>' })
+const client = () => clientWith([[page, words]])
+
+test.each([
+  ['a visitor', '/terms-of-use', visitor()],
+  ['an agent', '/sales/terms-of-use', signedIn(['sales-agent'])],
+])('[state.terms-of-use-slice] what %s reads is in termsOfUseData', async (_, path, session) => {
+  const held = async (client: Client) => {
+    const { matches, loaderData } = (await openPortal(path, { client, session })).router.state
+    return loaderData[matches.at(-1)!.route.id]
+  }
+  expect(await held(client())).toEqual({ termsOfUseData: cleanPage(LegalPage.parse(words), sanitize) })
+  expect(await held(clientWith([]))).toEqual({ termsOfUseData: null })
+})
 
 test('[content.show-terms-of-use-parameter-opens-dialog] the parameter opens the terms over any page', async () => {
   const { findByRole } = await openPortal('/?showTermsOfUse=true', { client: client() })
