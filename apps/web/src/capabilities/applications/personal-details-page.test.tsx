@@ -102,14 +102,22 @@ test('[applications.agent-draft-resume-appends-order-id] an agent opens a draft 
   expect(link.getAttribute('href')).toBe('/sales/application/onboard')
 })
 
-test('a referrer opens the page with either spelling', async () => {
-  for (const ending of ['personalDetails', 'personal-details']) {
+test.each(
+  ['residential', 'sme'].flatMap((kind) =>
+    ['personalDetails', 'personal-details'].map((page) => [kind, page] as const),
+  ),
+)(
+  '[applications.personal-details-path-referral-employee] an employee who refers somebody opens their details at %s/%s',
+  async (kind, page) => {
     begin()
-    await open(`/referral/application/onboard/residential/${ending}`, [], { session: signedIn(['referrer']) })
+    const area = `/referral/application/onboard/${kind}`
+    const employee = signedIn(['referrer'], { company: 'Hibla Fibre Networks' })
+    const { router } = await open(`${area}/${page}`, [], { session: employee })
+    expect(router.state.location.pathname).toBe(`${area}/${page}`)
     expect(screen.getByRole('heading', { name: 'ANA REYES' }).isConnected).toBe(true)
-    cleanup()
-  }
-})
+    expect(screen.queryAllByLabelText('Business name')).toHaveLength(kind === 'sme' ? 1 : 0)
+  },
+)
 
 test('[applications.expired-form-data-removed] after four hours nothing in the form is left', async () => {
   begin()
