@@ -73,7 +73,7 @@ const ask = (port: number, { path, body }: { path: string; body?: string }): Pro
       if (now - (lastAsked.get(socket) ?? now) > LINGERS_MS) asked.destroy(new Error('idle'))
       lastAsked.set(socket, now)
     })
-    asked.on('error', reject).end(body)
+    asked.on('error', (error) => reject(Object.assign(error, { sent: asked.socket?.bytesWritten !== 0 }))).end(body)
   })
 
 /** A connection that was idle for a second may be closed just when it's used again (decision 29), so nothing is sent on it. */
@@ -82,18 +82,20 @@ const LINGERS_MS = 900
 const lastAsked = new WeakMap<object, number>()
 
 /**
- * Tries again when the connection is refused or has been idle for too long, as any balancer does: nothing was sent then.
- * Everything else is a lost request.
+ * Tries again when the connection is refused, was reset before anything was sent, or has been idle for too long, as any
+ * balancer does. One that was reset later may be tried again if it only asks, which balancers do too. Everything else is a
+ * lost request.
  */
 const balanced = async (what: Parameters<typeof ask>[1], first: number): Promise<Answer> => {
   for (let turn = first; turn < first + 4;) {
     try {
       return await ask(ports[turn % 2]!, what)
     } catch (error) {
-      const { code, message } = error as NodeJS.ErrnoException
+      const { code, message, sent } = error as NodeJS.ErrnoException & { sent: boolean }
       // There may be several idle ones; each is tried once.
       if (message === 'idle') continue
-      if (code !== 'ECONNREFUSED') throw error
+      const mayRepeat = code === 'ECONNREFUSED' || (code === 'ECONNRESET' && (!sent || what.body === undefined))
+      if (!mayRepeat) throw error
       turn++
     }
   }

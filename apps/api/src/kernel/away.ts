@@ -7,7 +7,8 @@ export class Away extends Error {
 const notNow =
   /^(08...|53...|57014|57P0[1-5]|58030|25006|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
 /** pg reports these without a code. */
-const lost = /^(Connection terminated|timeout expired|timeout exceeded when trying to connect)/
+const lost =
+  /^(Connection terminated|Client has encountered a connection error|timeout expired|timeout exceeded when trying to connect)/
 
 const codeOf = (error: object): string => ('code' in error && typeof error.code === 'string' ? error.code : '')
 

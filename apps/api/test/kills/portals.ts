@@ -10,8 +10,8 @@ export const keepPortals = (programs: Processes) => {
     ready = ready.filter((each) => each.isRunning())
     while (ready.length + starting.size < PORTALS) {
       const begin = async () => {
-        const portal = await programs.portal()
-        starting.delete(begun)
+        // One that can't start is a fault once, and doesn't keep others from starting.
+        const portal = await programs.portal().finally(() => starting.delete(begun))
         if (portal) ready.push(portal)
       }
       const begun = begin()
