@@ -54,6 +54,6 @@ test('a returned document is sent again from another device, after a code by ema
   await page.getByRole('button', { name: 'Send back for review' }).click()
   await expect(page.getByRole('heading', { name: 'Thanks, we have your documents' })).toBeFocused()
   await page.getByRole('link', { name: 'See your application' }).click()
-  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Documents sent again')
+  await expect(page.getByRole('list', { name: 'Timeline' })).toContainText('Documents sent')
   await expectAccessible(page)
 })

@@ -47,6 +47,7 @@ const chosen: [journey: string, place: string, dies: Death][] = [
   ['opening a draft by its link', 'commit of insert application_key', 'the process, while its write arrives'],
   ['booking an appointment', 'insert appointment', 'the process'],
   ['returning a document', 'update application_document', 'the process'],
+  ['asking for missing documents', 'update document_folder', 'the process'],
   ['approving an application', 'insert install_job', 'the process'],
   ['noting that a line works', 'commit of update account', 'the process, while its write arrives'],
   ['the morning’s bills', 'insert ledger_entry', 'the process'],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FileRecord } from '../documents/documents.contract.ts'
+import { FileRecord, Requirements } from '../documents/documents.contract.ts'
 import { endpoint } from '../endpoint.ts'
 import { ApplicationReference } from './reference.ts'
 import { applicationStatuses } from './status.rule.ts'
@@ -20,6 +20,8 @@ export const ComplianceDetails = z
     reason: z.string().nullable(),
     /** Each returned one has its reason. */
     files: z.array(FileRecord).optional(),
+    /** Which documents it may come with, and how many of each it needs. */
+    documents: Requirements.optional(),
   })
   .refine(({ status, files }) => status === true || files !== undefined)
 export type ComplianceDetails = z.infer<typeof ComplianceDetails>
@@ -27,7 +29,7 @@ export type ComplianceDetails = z.infer<typeof ComplianceDetails>
 export const complianceDetails = endpoint({
   ...ofApplication,
   method: 'GET',
-  summary: 'Which documents of an application were returned, and why.',
+  summary: 'Which documents of an application were returned or are missing, and why.',
   query: z.object({ appRefId: ApplicationReference }),
   ok: ComplianceDetails,
   refusals: ['not-found'],
@@ -37,7 +39,8 @@ export const complianceDetails = endpoint({
 export const sendCompliance = endpoint({
   ...ofApplication,
   method: 'POST',
-  summary: 'Sends a returned application back to our review, once every returned document has been replaced.',
+  summary:
+    'Sends a returned application back to our review, once every returned document has been replaced and none is missing.',
   body: z.object({
     appRefId: ApplicationReference,
     /** What the applicant wants to say about it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LocationType } from '../address/location.ts'
 import { ServiceAddress } from '../address/address.contract.ts'
-import { categories } from '../documents/category.rule.ts'
+import { Requirements } from '../documents/documents.contract.ts'
 import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { IsoDate } from '../values/iso-date.ts'
@@ -42,7 +42,7 @@ export const ApplicationSoFar = z.object({
   /** What was agreed to, once it is sent in; until then today's price, if the plan is still sold. */
   quote: Quote.nullable(),
   /** Which documents it may come with, and how many of each it needs at least; without a plan, what every plan needs. */
-  documents: z.array(z.object({ category: z.enum(categories), atLeast: z.int().min(0) })),
+  documents: Requirements,
   /** What keeps it from being sent in, in the order of the steps. */
   obstacles: z.array(z.enum(submitObstacles)),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AccountStatus } from '../account/account.contract.ts'
-import { FileRecord } from '../documents/documents.contract.ts'
+import { FileRecord, Requirements } from '../documents/documents.contract.ts'
 import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
@@ -79,6 +79,8 @@ export const ApplicantDetails = z.object({
   quote: Quote.nullable(),
   appointment: Appointments.shape.booked,
   account: z.object({ accountNumber: AccountNumber, status: AccountStatus }).nullable(),
+  /** Documents that it needs to be approved and never came with. Returning it asks for them. */
+  missing: Requirements,
   /** Who changed its status, the latest last. Staff appear by the id of their login. */
   history: z.array(
     z.object({
@@ -135,7 +137,8 @@ export const judgeFile = endpoint({
 export const returnApplication = endpoint({
   ...decision,
   path: '/backoffice/applications/return',
-  summary: 'Sends an application back to its applicant, who reads the reason.',
+  summary:
+    'Sends an application back to its applicant, who reads the reason, replaces returned documents and adds missing ones.',
   body: z.object({ ...asSeen, reason: Reason }),
   refusals: [...decisionRefusals, 'nothing-returned'],
 })

@@ -41,6 +41,9 @@ export const FileRecord = z.object({
 })
 export type FileRecord = z.infer<typeof FileRecord>
 
+/** Kinds of documents, and how many of each are needed. */
+export const Requirements = z.array(z.object({ category: Category, atLeast: z.int().min(0) }))
+
 const application = { applicationReferenceNo: OrderId }
 const Done = z.object({ status: z.literal(true) })
 

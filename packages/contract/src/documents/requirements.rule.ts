@@ -58,3 +58,13 @@ export const missingFrom = (
     const given = files.filter((file) => file.category === category && file.status !== 'returned').length
     return given < atLeast ? [{ category, atLeast: atLeast - given }] : []
   })
+
+/** What was never given. A returned file isn't among it, because another will take its place. */
+export const neverGiven = (
+  requirements: readonly Requirement[],
+  files: readonly { category: Category }[],
+): Requirement[] =>
+  missingFrom(
+    requirements,
+    files.map(({ category }) => ({ category, status: 'given' })),
+  )

@@ -11,11 +11,11 @@ import { referenceOrder } from './reference.ts'
 import { askResumeLink, resume } from './resume.ts'
 import { activateLine } from './review/activate.ts'
 import { approve } from './review/approve.ts'
-import { decide } from './review/decide.ts'
 import { readDetails } from './review/details.ts'
 import { judgeFile, returnApplication } from './review/files.ts'
 import { linkOwnAccount, readInstallation } from './review/own-account.ts'
 import { readQueue } from './review/queue.ts'
+import { refuseApplication } from './review/refuse.ts'
 import { saveApplication } from './save.ts'
 import { submit } from './submit.ts'
 import { complianceDetails, sendCompliance } from './status/compliance.ts'
@@ -46,8 +46,7 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     applicantDetails: ({ query }) => readDetails(parts, query.applicationReferenceNo),
     judgeFile: ({ caller, body }) => judgeFile(parts, caller, body),
     returnApplication: ({ caller, body }) => returnApplication(parts, caller, body),
-    refuseApplication: ({ caller, body: { reason, ...seen } }) =>
-      decide(parts, { seen, by: caller, to: 'refused', reason }),
+    refuseApplication: ({ caller, body }) => refuseApplication(parts, caller, body),
     approveApplication: ({ caller, body }) => approve(parts, caller, body),
     activateLine: ({ caller, body }) => activateLine(parts, caller, body),
     installation: ({ params }) => readInstallation(parts, params.accountNumber),

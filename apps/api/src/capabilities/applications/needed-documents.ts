@@ -1,8 +1,9 @@
 import type { Plan } from '@hibla/contract/catalog/product'
 import type { UploadFlow } from '@hibla/contract/documents/category.rule'
 import type { CustomerType } from '@hibla/contract/documents/documents.contract'
-import type { Facts } from '@hibla/contract/documents/requirements.rule'
+import type { Facts, Requirement } from '@hibla/contract/documents/requirements.rule'
 import { centavos } from '@hibla/contract/values/money'
+import type { Demands } from '../documents/documents.door.ts'
 import type { application } from './applications.tables.ts'
 
 type Application = typeof application.$inferSelect
@@ -27,3 +28,9 @@ export const factsOf = (
   switches: plan?.switcher ?? false,
   businessType: application.businessType ?? undefined,
 })
+
+/** What an application that was sent in has to come with, by what was agreed on. */
+export const neededFor = (
+  demands: Demands,
+  application: Pick<Application, 'event' | 'exclusive' | 'businessType' | 'agreed'>,
+): Requirement[] => demands(factsOf(application, application.agreed?.chosen.plan))

@@ -22,6 +22,7 @@ export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRe
     if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')
     const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by: rights.by, byPersonId: caller.id, at })
     if (!moved) return refused('not-now')
+    await parts.documents.close(tx, applicationRefId)
     await giveUpJob(tx, parts, applicationRefId, at)
     return ok({ status: true as const })
   })

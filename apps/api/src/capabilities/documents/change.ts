@@ -13,7 +13,10 @@ import { removeDocument } from './upload.ts'
 type Named = InputOf<typeof removes>['query']
 const done = ok({ status: true as const })
 
-/** Changes one file, which people name as they see it. After the application is submitted nothing changes anymore. */
+/**
+ * Changes one file, which people name as they see it. After the application is submitted nothing changes anymore; if more
+ * documents are asked for, those that were accepted stay.
+ */
 const change = (
   parts: DocumentsParts,
   caller: Caller,
@@ -25,7 +28,7 @@ const change = (
     const folder = await openFolder(tx, parts, caller, applicationReferenceNo)
     const found = folder?.documents.find((each) => each.category === category && each.fileName === filename)
     if (!found) return refused('not-found')
-    if (folder!.isClosed) return refused('already-submitted')
+    if (folder!.isClosed || found.status === 'accepted') return refused('already-submitted')
     await apply(tx, found)
     await folder!.note(did, found.fileId)
     return done

@@ -4,6 +4,7 @@ import { requirementsOf, type Facts, type Requirement } from '@hibla/contract/do
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, documentFolder as folder } from './documents.tables.ts'
+import { noMemory } from '../../kernel/postgres/remember.ts'
 import { holdFolder, lockFolder } from './folder.ts'
 import { kindsReader } from './kinds.ts'
 import { filesOf, type Document } from './list.ts'
@@ -22,13 +23,13 @@ export type FlowOf = (
 export type DocumentsDoor = {
   /** The files of an application, with links that work for some minutes. */
   of: (executor: Executor, applicationReferenceNo: string) => Promise<FileRecord[]>
-  /** What we ask for these days. Ask before a transaction, which must not wait for another connection. */
-  demands: () => Promise<Demands>
+  /** What we ask for these days. Ask before a transaction or by it: it must not wait for another connection. */
+  demands: (within?: Executor) => Promise<Demands>
   /** What an application has given. It can't change until the transaction ends. One round trip, with whatever else is sent. */
   held: (tx: Transaction, applicationReferenceNo: string) => Promise<Pick<Document, 'category' | 'status'>[]>
   /** On submit: from now on only returned files can be replaced. */
   close: (tx: Transaction, applicationReferenceNo: string) => Promise<void>
-  /** Lets the applicant add and delete files again. */
+  /** Lets the applicant add files again, and delete those that we haven't accepted. */
   reopen: (tx: Transaction, applicationReferenceNo: string) => Promise<void>
   /** Both say whether there is such a file. The reason is shown to the applicant. */
   accept: (tx: Transaction, applicationReferenceNo: string, fileId: string) => Promise<boolean>
@@ -68,8 +69,8 @@ export const documentsDoor = (parts: DocumentsParts): DocumentsDoor => {
 
   return {
     of: (executor, applicationReferenceNo) => filesOf(executor, files, applicationReferenceNo),
-    demands: async () => {
-      const exclusive = await kinds.exclusive()
+    demands: async (within) => {
+      const exclusive = await (within ? kindsReader(within, noMemory) : kinds).exclusive()
       return (facts) => requirementsOf(facts, exclusive(exclusiveFor(facts)))
     },
     held: (tx, applicationReferenceNo) => holdFolder(tx, applicationReferenceNo).then(({ documents }) => documents),

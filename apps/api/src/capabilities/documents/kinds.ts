@@ -1,6 +1,6 @@
 import type { businessTypes } from '@hibla/contract/documents/requirements.rule'
 import { asc, getTableName } from 'drizzle-orm'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { documentKind, industryType } from './documents.tables.ts'
 
@@ -10,7 +10,7 @@ type List = Kind['list']
 const shown = ({ code, category, subCategory }: Kind) => ({ code, category, subCategory })
 
 /** The lists that people choose documents and industries from. */
-export const kindsReader = (db: Database, { remember }: Memory) => {
+export const kindsReader = (db: Executor, { remember }: Memory) => {
   const kinds = remember(getTableName(documentKind), () =>
     db.select().from(documentKind).orderBy(asc(documentKind.position)),
   )

@@ -61,6 +61,7 @@ export const confirmingJourneys = [
         query: { verify: order.verify },
       })
       await stage.rows(`update application set status = 'returned' where application_ref_id = $1`, [order.orderId])
+      await stage.rows(`update document_folder set closed_at = null where application_reference_no = $1`, [order.orderId])
       return { ...order, key: randomUUID() }
     },
     ask: (stage, portal, { orderId, cookie, key }) =>
@@ -79,7 +80,11 @@ export const confirmingJourneys = [
         `select count(*) from application_change where reason = 'Here they are.' and application_ref_id = $1`,
         [orderId],
       ),
+      closed: await stage.count(
+        'select count(*) from document_folder where closed_at is not null and application_reference_no = $1',
+        [orderId],
+      ),
     }),
-    whole: { reviewed: 1, noted: 1 },
+    whole: { reviewed: 1, noted: 1, closed: 1 },
   }),
 ]

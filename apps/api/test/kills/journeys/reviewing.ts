@@ -91,6 +91,9 @@ const noted = (stage: Stage, orderId: string, status: string) =>
     status,
   ])
 
+const openFolders = (stage: Stage, orderId: string) =>
+  stage.count('select count(*) from document_folder where application_reference_no = $1 and closed_at is null', [orderId])
+
 const blurred = { status: 'returned', reason: 'The photo is blurred.' } as const
 
 export const reviewingJourneys = [
@@ -119,6 +122,25 @@ export const reviewingJourneys = [
     already: ['changed-meanwhile', 'not-now'],
     after: async (stage, { orderId }) => ({ noted: await noted(stage, orderId, 'returned') }),
     whole: { noted: 1 },
+  }),
+  journey({
+    name: 'asking for missing documents',
+    begin: async (stage, key) => {
+      const { body, ...given } = await inReview(stage, key)
+      await stage.rows(
+        `update application_document set category = 'supplementary' where application_reference_no = $1`,
+        [given.orderId],
+      )
+      return { ...given, body: { ...body, reason: 'Please send us your ID.' } }
+    },
+    ask: (stage, portal, { token, body }) => stage.call(portal, returnApplication, { token, body }),
+    already: ['changed-meanwhile', 'not-now'],
+    after: async (stage, { orderId, email }) => ({
+      noted: await noted(stage, orderId, 'returned'),
+      open: await openFolders(stage, orderId),
+      told: (await stage.lastTo(email)).text.includes('Still needed: Government ID'),
+    }),
+    whole: { noted: 1, open: 1, told: true },
   }),
   journey({
     name: 'approving an application',

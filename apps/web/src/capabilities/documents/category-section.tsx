@@ -1,3 +1,4 @@
+import { categoryNames } from '@hibla/contract/documents/category-names'
 import type { Category } from '@hibla/contract/documents/category.rule'
 import { useId } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
@@ -6,7 +7,7 @@ import { FileRow } from './file-row.tsx'
 import { SendingRow } from './sending-row.tsx'
 import type { ShownFile } from './shown-file.ts'
 import { send } from './uploads.ts'
-import { categoryWords } from './words.ts'
+import { categoryHelp } from './words.ts'
 
 type CategorySectionProps = {
   applicationReferenceNo: string
@@ -31,7 +32,7 @@ export function CategorySection(props: CategorySectionProps) {
   const { applicationReferenceNo, category, names, asksForThese, files, closed, full, atLeast, missing } = props
   const client = useClient()
   const heading = useId()
-  const { title, help } = categoryWords[category]
+  const title = categoryNames[category]
   const returned = files.find(({ status }) => status === 'returned')
   const target = {
     applicationReferenceNo,
@@ -49,7 +50,9 @@ export function CategorySection(props: CategorySectionProps) {
           <p className={`text-sm ${missing > 0 ? 'font-semibold text-coral' : 'text-muted'}`}>{countWords(atLeast)}</p>
         )}
       </div>
-      <p className="mt-1 text-sm text-muted">{asksForThese && names.length > 0 ? `${names.join(', ')}.` : help}</p>
+      <p className="mt-1 text-sm text-muted">
+        {asksForThese && names.length > 0 ? `${names.join(', ')}.` : categoryHelp[category]}
+      </p>
       {files.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {files.map((file) =>

@@ -23,6 +23,8 @@ const verdicts = { uploaded: 'Uploaded', accepted: 'Accepted', returned: 'Please
 export function FileRow({ applicationReferenceNo, file, names, showLoader, closed }: FileRowProps) {
   const { fileName, link, preview, status, complianceReason } = file
   const isReturned = status === 'returned'
+  // What was accepted stays, even if we ask for more.
+  const mayChange = !closed && status !== 'accepted'
   return (
     <li className="flex items-start gap-4 py-4">
       {preview ? (
@@ -46,8 +48,8 @@ export function FileRow({ applicationReferenceNo, file, names, showLoader, close
           {!isReturned && ` · ${fileSize(file.bytes)}`}
         </p>
         {isReturned && <p className="mt-1 text-sm">{complianceReason}</p>}
-        {!closed && <SubCategory {...{ applicationReferenceNo, file, names, showLoader }} />}
-        {!closed && <Remove applicationReferenceNo={applicationReferenceNo} file={file} />}
+        {mayChange && <SubCategory {...{ applicationReferenceNo, file, names, showLoader }} />}
+        {mayChange && <Remove applicationReferenceNo={applicationReferenceNo} file={file} />}
       </div>
     </li>
   )

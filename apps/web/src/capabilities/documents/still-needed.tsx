@@ -1,5 +1,5 @@
+import { missingName } from '@hibla/contract/documents/category-names'
 import type { Requirement } from '@hibla/contract/documents/requirements.rule'
-import { categoryWords } from './words.ts'
 
 /** What an application can't be sent in without, as long as it isn't there. */
 export function StillNeeded({ missing }: { missing: readonly Requirement[] }) {
@@ -11,11 +11,8 @@ export function StillNeeded({ missing }: { missing: readonly Requirement[] }) {
         <>
           <p className="font-semibold text-coral">Still needed</p>
           <ul aria-label="Still needed" className="mt-1 list-disc pl-5">
-            {missing.map(({ category, atLeast }) => (
-              <li key={category}>
-                {categoryWords[category].title}
-                {atLeast > 1 && `: ${atLeast} more`}
-              </li>
+            {missing.map((each) => (
+              <li key={each.category}>{missingName(each)}</li>
             ))}
           </ul>
         </>

@@ -24,12 +24,12 @@ export const refusalWords = {
 } satisfies Record<RefusalOf<typeof uploadFile>, string>
 
 /** What each kind of document is for. */
-export const categoryWords: Record<Category, { title: string; help: string }> = {
-  governmentIssued: { title: 'Government ID', help: 'The side with your photo and name, easy to read.' },
-  proofofidentity: { title: 'Proof of identity', help: 'A government ID of whoever signs for the account.' },
-  proofOfBilling: { title: 'Proof of billing', help: 'A bill of the last three months that shows your address.' },
-  proofOfIncome: { title: 'Proof of income', help: 'A payslip, certificate of employment or tax return.' },
-  proofofcompetitor: { title: 'Your current provider’s bill', help: 'The latest one, with your name on it.' },
-  businessdocuments: { title: 'Business documents', help: 'Registrations and permits of your business.' },
-  supplementary: { title: 'Anything else', help: 'Whatever else you’d like to show us.' },
+export const categoryHelp: Record<Category, string> = {
+  governmentIssued: 'The side with your photo and name, easy to read.',
+  proofofidentity: 'A government ID of whoever signs for the account.',
+  proofOfBilling: 'A bill of the last three months that shows your address.',
+  proofOfIncome: 'A payslip, certificate of employment or tax return.',
+  proofofcompetitor: 'The latest one, with your name on it.',
+  businessdocuments: 'Registrations and permits of your business.',
+  supplementary: 'Whatever else you’d like to show us.',
 }

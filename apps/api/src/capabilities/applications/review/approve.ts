@@ -6,7 +6,6 @@ import { careFor } from '@hibla/contract/values/customer-segment'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { NewAccount } from '../../account/account.door.ts'
 import type { Agreed } from '../applications.tables.ts'
-import { factsOf } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { decide, type Found } from './decide.ts'
 import { installJob } from './review.tables.ts'
@@ -14,17 +13,15 @@ import { installJob } from './review.tables.ts'
 type Seen = { applicationReferenceNo: string; asOf: string }
 
 /** An application becomes an account that waits for its line, with everything that was ordered, and an install job. */
-export const approve = async (parts: ApplicationsParts, by: SignedInCaller, seen: Seen) => {
-  const demands = await parts.documents.demands()
-  return decide(parts, {
+export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen) =>
+  decide(parts, {
     seen,
     by,
     to: 'approved',
-    unless: async ({ application }, _at, tx) => {
+    unless: async ({ application, needed }, _at, tx) => {
       if (!application.agreed || application.status !== 'in-review') return 'not-now'
       const files = await parts.documents.held(tx, application.applicationRefId)
       if (!files.every(({ status }) => status === 'accepted')) return 'files-not-accepted'
-      const needed = demands(factsOf(application, application.agreed.chosen.plan))
       return missingFrom(needed, files).length === 0 ? undefined : 'documents-missing'
     },
     also: async (tx, found, at) => {
@@ -35,7 +32,6 @@ export const approve = async (parts: ApplicationsParts, by: SignedInCaller, seen
       await tx.insert(installJob).values({ applicationRefId, accountNumber, createdAt: at })
     },
   })
-}
 
 /** The account of an approved application, with what was ordered. */
 export const accountFor = ({ application, order }: Found, { chosen }: Agreed): NewAccount => {

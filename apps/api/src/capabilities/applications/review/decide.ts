@@ -1,4 +1,5 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import type { Requirement } from '@hibla/contract/documents/requirements.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
@@ -6,10 +7,13 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { moveTo } from '../move.ts'
+import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { detailsOf } from './details.ts'
 
 export type Found = { application: typeof application.$inferSelect; order: typeof order.$inferSelect }
+/** With the documents it has to come with. */
+type Judged = Found & { needed: Requirement[] }
 type Seen = { applicationReferenceNo: string; asOf: string }
 type Decision<R extends string> = {
   seen: Seen
@@ -17,9 +21,9 @@ type Decision<R extends string> = {
   to: ApplicationStatus
   reason?: string
   /** What else keeps it from being decided. */
-  unless?: (found: Found, at: Date, tx: Transaction) => R | undefined | Promise<R | undefined>
+  unless?: (found: Judged, at: Date, tx: Transaction) => R | undefined | Promise<R | undefined>
   /** What else happens with it, in the same transaction. */
-  also?: (tx: Transaction, found: Found, at: Date) => Promise<void>
+  also?: (tx: Transaction, found: Judged, at: Date) => Promise<void>
 }
 
 /**
@@ -39,11 +43,12 @@ export const decide = <R extends string = never>(parts: ApplicationsParts, decis
       .for('no key update', { of: application })
     if (!found) return refused('not-found')
     if (found.application.changedAt.toISOString() !== seen.asOf) return refused('changed-meanwhile')
-    const obstacle = await unless?.(found, at, tx)
+    const needed = neededFor(await parts.documents.demands(tx), found.application)
+    const obstacle = await unless?.({ ...found, needed }, at, tx)
     if (obstacle !== undefined) return refused(obstacle)
     const moved = await moveTo(tx, { applicationRefId, to, by: 'back-office', byPersonId: by.id, reason, at })
     if (!moved) return refused('not-now')
-    await also?.(tx, found, at)
+    await also?.(tx, { ...found, needed }, at)
     await noteSecurity(tx, {
       what: 'staff-action',
       byPersonId: by.id,

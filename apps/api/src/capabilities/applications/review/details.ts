@@ -1,5 +1,7 @@
 import { mayStillChange } from '@hibla/contract/applications/appointments.rule'
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
+import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { neverGiven } from '@hibla/contract/documents/requirements.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -8,14 +10,18 @@ import type { Executor } from '../../../kernel/postgres/database.ts'
 import { application, applicationChange as change, citizenship } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
 import { stillCounts } from '../appointments/still-counts.ts'
+import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { installJob } from './review.tables.ts'
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accountsIn'>
+/** While documents can still be asked for. */
+const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
+
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accountsIn' | 'documents'>
 
 /** Everything about an application, as staff see it. */
 export const detailsOf = async (
-  { clock, accountsIn }: Parts,
+  { clock, accountsIn, documents }: Parts,
   db: Executor,
   applicationRefId: string,
 ): Promise<ApplicantDetails | undefined> => {
@@ -70,6 +76,9 @@ export const detailsOf = async (
           }
         : null,
     account: account ? { accountNumber: account.accountNumber, status: account.status } : null,
+    missing: asksFor.has(found.status)
+      ? neverGiven(neededFor(await documents.demands(db), found), await documents.of(db, applicationRefId))
+      : [],
     history: history.map(({ status, by, byPersonId, reason, at }) => ({
       status,
       by,

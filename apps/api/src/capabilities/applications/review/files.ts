@@ -1,4 +1,5 @@
 import type { judgeFile as contract } from '@hibla/contract/applications/review.contract'
+import { neverGiven } from '@hibla/contract/documents/requirements.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
@@ -36,15 +37,20 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
 
 type Returned = { applicationReferenceNo: string; asOf: string; reason: string }
 
-/** Back to the applicant, who sends the returned files again. */
+/** Back to the applicant, who sends the returned files again, and those that were never there. */
 export const returnApplication = (parts: ApplicationsParts, by: SignedInCaller, { reason, ...seen }: Returned) =>
   decide(parts, {
     seen,
     by,
     to: 'returned',
     reason,
-    unless: async ({ application: { applicationRefId } }, _at, tx) => {
-      const files = await parts.documents.of(tx, applicationRefId)
-      return files.some(({ status }) => status === 'returned') ? undefined : 'nothing-returned'
+    unless: async ({ application: { applicationRefId }, needed }, _at, tx) => {
+      const files = await parts.documents.held(tx, applicationRefId)
+      const isAsked = files.some(({ status }) => status === 'returned') || neverGiven(needed, files).length > 0
+      return isAsked ? undefined : 'nothing-returned'
+    },
+    also: async (tx, { application: { applicationRefId }, needed }) => {
+      const files = await parts.documents.held(tx, applicationRefId)
+      if (neverGiven(needed, files).length > 0) await parts.documents.reopen(tx, applicationRefId)
     },
   })

@@ -1,5 +1,6 @@
 import type { sendCompliance as contract } from '@hibla/contract/applications/compliance.contract'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
+import { missingFrom } from '@hibla/contract/documents/requirements.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
@@ -7,12 +8,13 @@ import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Keep } from '../../../kernel/http/route.ts'
 import { application } from '../applications.tables.ts'
 import { moveTo } from '../move.ts'
+import { neededFor } from '../needed-documents.ts'
 import { applicationOf } from '../orders.ts'
 import { rightsIn } from '../owners.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { lastChangeTo } from './last-change.ts'
 
-/** Which documents were returned and why. */
+/** Which documents were returned and why, and which are missing. */
 export const complianceDetails = async ({ db, documents }: ApplicationsParts, appRefId: string) => {
   const found = await applicationOf(db, appRefId)
   if (!found) return refused('not-found')
@@ -26,22 +28,25 @@ export const complianceDetails = async ({ db, documents }: ApplicationsParts, ap
     customerType: event.customerSegment,
     reason: returned?.reason ?? null,
     files: await documents.of(db, appRefId),
+    documents: neededFor(await documents.demands(), found),
   })
 }
 
-/** The applicant has replaced what was returned, so the review goes on. */
+/** The applicant has replaced what was returned and added what was missing, so the review goes on. */
 export const sendCompliance = (
   parts: ApplicationsParts,
   caller: Caller,
   { appRefId, customerRemarks }: InputOf<typeof contract>['body'],
   keep: Keep,
-) =>
-  parts.db.transaction(async (tx) => {
+) => {
+  const { documents } = parts
+  return parts.db.transaction(async (tx) => {
     // Nobody may judge a document between looking at them and sending the application back.
     const [found] = await tx.select().from(application).where(eq(application.applicationRefId, appRefId)).for('update')
     if (found?.status !== 'returned') return refused('not-now')
-    const files = await parts.documents.of(tx, appRefId)
-    if (files.some(({ status }) => status === 'returned')) return refused('documents-missing')
+    const files = await documents.held(tx, appRefId)
+    const missing = missingFrom(neededFor(await documents.demands(tx), found), files)
+    if (missing.length > 0 || files.some(({ status }) => status === 'returned')) return refused('documents-missing')
     const rights = await rightsIn(tx, parts, caller, appRefId)
     const moved =
       rights &&
@@ -53,7 +58,8 @@ export const sendCompliance = (
         reason: customerRemarks || undefined,
         at: parts.clock.now(),
       }))
-    return moved
-      ? keep(tx, ok({ status: true as const, applicationStatus: applicationStatusText['in-review'] }))
-      : refused('not-now')
+    if (!moved) return refused('not-now')
+    await documents.close(tx, appRefId)
+    return keep(tx, ok({ status: true as const, applicationStatus: applicationStatusText['in-review'] }))
   })
+}

@@ -1,4 +1,6 @@
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { missingName } from '@hibla/contract/documents/category-names'
+import { neverGiven } from '@hibla/contract/documents/requirements.rule'
 import { ONE_TIME_MINUTES, oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { applicationStatusPage, compliancePage, verifyApplicationPage } from '@hibla/contract/values/paths'
 import { eq } from 'drizzle-orm'
@@ -9,6 +11,7 @@ import { on, type Subscriber } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import type { application, applicationChange as change } from '../applications.tables.ts'
 import { applicationMoved } from '../move.ts'
+import { neededFor } from '../needed-documents.ts'
 import { applicationOf } from '../orders.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { installJob } from '../review/review.tables.ts'
@@ -58,9 +61,9 @@ const news: Partial<Record<ApplicationStatus, News>> = {
   returned: (reference, reason) => ({
     about: 'needs something from you',
     paragraphs: [
-      `We've reviewed your application ${reference}, and some documents need another look.`,
+      `We've reviewed your application ${reference}, and we need some documents from you.`,
       ...reason,
-      'Send them again and we’ll continue right away. For your safety, we’ll email you a code first.',
+      'Send them and we’ll continue right away. For your safety, we’ll email you a code first.',
     ],
     action: { label: 'Send my documents', href: compliancePage(reference) },
   }),
@@ -100,15 +103,21 @@ const news: Partial<Record<ApplicationStatus, News>> = {
   }),
 }
 
-type Look = (tx: Transaction, parts: ApplicationsParts, applicationRefId: string) => Promise<string[]>
+type Look = (tx: Transaction, parts: ApplicationsParts, application: Application) => Promise<string[]>
 
 /** What else a letter says, besides the reason that was given. */
 const whatElse: Partial<Record<ApplicationStatus, Look>> = {
-  returned: async (tx, { documents }, applicationRefId) =>
-    (await documents.of(tx, applicationRefId))
-      .filter(({ status }) => status === 'returned')
-      .map(({ subCategory, fileName, complianceReason }) => `${subCategory || fileName}: ${complianceReason}`),
-  approved: async (tx, _parts, applicationRefId) =>
+  returned: async (tx, { documents }, application) => {
+    const files = await documents.of(tx, application.applicationRefId)
+    const missing = neverGiven(neededFor(await documents.demands(tx), application), files)
+    return [
+      ...files
+        .filter(({ status }) => status === 'returned')
+        .map(({ subCategory, fileName, complianceReason }) => `${subCategory || fileName}: ${complianceReason}`),
+      ...missing.map((each) => `Still needed: ${missingName(each)}`),
+    ]
+  },
+  approved: async (tx, _parts, { applicationRefId }) =>
     (await tx.select().from(installJob).where(eq(installJob.applicationRefId, applicationRefId))).map(
       ({ accountNumber }) => `Your new account number ends in ${accountNumber.slice(-4)}.`,
     ),
@@ -119,7 +128,7 @@ const mailNews = async (tx: Transaction, parts: ApplicationsParts, found: Applic
   const { applicationRefId, status, event } = found
   const last = await lastChangeTo(tx, applicationRefId, status)
   const said = last?.reason ? [last.reason] : []
-  const more = await whatElse[status]?.(tx, parts, applicationRefId)
+  const more = await whatElse[status]?.(tx, parts, found)
   const told = news[status]?.(applicationRefId, [...said, ...(more ?? [])], last?.by ?? 'system')
   if (!told) return
   const { about, paragraphs, action } = told

@@ -66,6 +66,7 @@ export const staffOf = (api: TestApi) => {
     list: async (query: Parameters<typeof api.call<typeof queue>>[1]['query'] = {}, as: As = bea) =>
       (await api.call(queue, { query, ...as })).body,
     judge,
+    acceptFiles,
     approve: async (order: Order, as: As = bea) => api.call(approveApplication, { body: await seen(order), ...as }),
     refuse: async (order: Order, reason: string) =>
       api.call(refuseApplication, { body: { ...(await seen(order)), reason }, ...bea }),

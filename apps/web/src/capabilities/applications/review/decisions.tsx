@@ -6,6 +6,7 @@ import {
   type ApplicantDetails,
 } from '@hibla/contract/applications/review.contract'
 import type { Answer } from '@hibla/contract/client'
+import { missingName } from '@hibla/contract/documents/category-names'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
@@ -16,7 +17,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { decisionWords } from './words.ts'
+import { ASKS_FOR_MISSING, decisionWords } from './words.ts'
 
 type Props = {
   details: ApplicantDetails
@@ -31,7 +32,8 @@ type Asking = 'return' | 'refuse' | undefined
 export function Decisions({ details, onDecided, onOutdated }: Props) {
   const client = useClient()
   const today = manilaDate(useBusinessNow())
-  const { applicationReferenceNo, asOf, status } = details
+  const { applicationReferenceNo, asOf, status, missing } = details
+  const returning = missing.length > 0 ? 'Ask for the missing documents' : 'Return to the applicant'
   const seen = { applicationReferenceNo, asOf }
   const [asking, setAsking] = useState<Asking>()
   const [busy, setBusy] = useState(false)
@@ -74,6 +76,16 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
             }
           />
         )}
+        {status === 'in-review' && missing.length > 0 && (
+          <div>
+            <p className="font-semibold">Never sent</p>
+            <ul aria-label="Never sent" className="mt-1 list-disc pl-5">
+              {missing.map((each) => (
+                <li key={each.category}>{missingName(each)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         {status !== 'approved' && asking === undefined && (
           <div className="flex flex-wrap gap-3">
             {status === 'in-review' && (
@@ -90,7 +102,7 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
                 >
                   Approve
                 </BusyButton>
-                <Button onClick={() => setAsking('return')}>Return to the applicant</Button>
+                <Button onClick={() => setAsking('return')}>{returning}</Button>
               </>
             )}
             <Button look="grave" onClick={() => setAsking('refuse')}>
@@ -101,7 +113,8 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
         {asking && (
           <WithReason
             label={asking === 'return' ? 'What the applicant should do' : 'Why we can’t go ahead'}
-            button={asking === 'return' ? 'Return to the applicant' : 'Refuse this application'}
+            button={asking === 'return' ? returning : 'Refuse this application'}
+            draft={asking === 'return' && missing.length > 0 ? ASKS_FOR_MISSING : ''}
             busy={busy}
             onReason={(reason) => void give(reason)}
             onShort={() => setTrouble('Write at least a short sentence for the applicant.')}
@@ -151,13 +164,15 @@ function Activation({ today, busy, onActivate }: ActivationProps) {
 type WithReasonProps = {
   label: string
   button: string
+  /** What they can start from. */
+  draft: string
   busy: boolean
   onReason: (reason: string) => void
   onShort: () => void
   children: ReactNode
 }
 
-function WithReason({ label, button, busy, onReason, onShort, children }: WithReasonProps) {
+function WithReason({ label, button, draft, busy, onReason, onShort, children }: WithReasonProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
@@ -166,7 +181,7 @@ function WithReason({ label, button, busy, onReason, onShort, children }: WithRe
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextArea label={label} help="The applicant reads this." name="reason" maxLength={500} />
+      <TextArea label={label} help="The applicant reads this." name="reason" maxLength={500} defaultValue={draft} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>
           {button}

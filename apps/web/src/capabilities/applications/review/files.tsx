@@ -1,4 +1,5 @@
 import { judgeFile } from '@hibla/contract/applications/review.contract'
+import { categoryNames } from '@hibla/contract/documents/category-names'
 import { staffFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { useId, useState, type FormEvent } from 'react'
@@ -11,7 +12,6 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { categoryWords } from '../../documents/index.ts'
 import { fileWords } from './words.ts'
 
 const stands = { uploaded: 'Not checked yet', accepted: 'Accepted', returned: 'Returned' } as const
@@ -91,7 +91,7 @@ function File({ reference, file, mayJudge, onJudged }: FileProps) {
         </a>
         <div className="min-w-0">
           <p id={heading} className="font-semibold wrap-anywhere">
-            {file.subCategory || categoryWords[file.category].title}
+            {file.subCategory || categoryNames[file.category]}
           </p>
           <p className="text-sm break-all text-muted">{file.fileName}</p>
           <p className="text-sm font-semibold">{stands[file.status]}</p>

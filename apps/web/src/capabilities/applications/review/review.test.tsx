@@ -59,6 +59,7 @@ const details = {
   quote: null,
   appointment: null,
   account: null,
+  missing: [],
   history: [
     { status: 'submitted', by: 'applicant', byPersonId: null, reason: null, at: '2026-11-13T01:00:00.000Z' },
     { status: 'in-review', by: 'applicant', byPersonId: null, reason: null, at: '2026-11-13T01:05:00.000Z' },
@@ -190,7 +191,7 @@ test('staff see documents by the names that applicants see, and what happened in
   expect(await screen.findByText('Government ID')).toBeTruthy()
   const history = within(screen.getByRole('heading', { name: 'What happened' }).parentElement!)
   expect(history.getAllByRole('strong').map(({ textContent }) => textContent)).toEqual([
-    'Documents sent again',
+    'Documents sent',
     'Returned for documents',
     'Email confirmed',
     'Sent in',
@@ -226,6 +227,32 @@ test('a reason is asked for before anything is returned, and the server’s own 
   await press('Return to the applicant')
   await screen.findByText(/Return at least one document first/)
   expect(sent()).toMatchObject([{ reason: 'Send a new photo, please.' }])
+})
+
+test('staff see what never came, and ask for it with words they can start from', async () => {
+  const missing = [
+    { category: 'governmentIssued', atLeast: 1 },
+    { category: 'businessdocuments', atLeast: 2 },
+  ]
+  const { sent } = await one(
+    { missing },
+    [approveApplication, new CallFailed(problem({ status: 422, code: 'documents-missing' }))],
+    [returnApplication, { status: true, details: { ...details, missing, status: 'returned' } }],
+  )
+  const list = within(await screen.findByRole('list', { name: 'Never sent' }))
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Government ID',
+    'Business documents: 2 more',
+  ])
+  await press('Approve')
+  await screen.findByText(/Ask the applicant for it/)
+  await press('Ask for the missing documents')
+  await userEvent.type(await screen.findByLabelText('What the applicant should do'), ' A photo is fine.')
+  await press('Ask for the missing documents')
+  await screen.findByText('Returned. We’ve told the applicant.')
+  expect(sent().at(-1)).toMatchObject({
+    reason: 'Your application came without some documents. Please send them to us. A photo is fine.',
+  })
 })
 
 test('a refusal asks who’s there; whoever changes their mind, or is late, keeps the reason they wrote', async () => {

@@ -22,7 +22,7 @@ export const statusWords: Record<ApplicationStatus, string> = {
 /** What happened when an application came to a status. A review begins with a confirmed email, and goes on with new documents. */
 export const happened = (status: ApplicationStatus, before: ApplicationStatus | undefined): string => {
   if (status === 'submitted') return 'Sent in'
-  if (status === 'in-review') return before === 'returned' ? 'Documents sent again' : 'Email confirmed'
+  if (status === 'in-review') return before === 'returned' ? 'Documents sent' : 'Email confirmed'
   if (status === 'approved') return 'Approved'
   if (status === 'active') return 'Line started'
   return statusWords[status]
@@ -41,11 +41,15 @@ const meanwhile = {
   'not-now': 'This can’t be done any more. This is how it stands now.',
 } as const
 
+/** What staff can start from when they ask for documents; the letter and the page name them. */
+export const ASKS_FOR_MISSING = 'Your application came without some documents. Please send them to us.'
+
 export const decisionWords = {
   ...meanwhile,
-  'nothing-returned': 'Return at least one document first, so that the applicant knows what to send again.',
+  'nothing-returned':
+    'Nothing is missing. Return at least one document first, so that the applicant knows what to send again.',
   'files-not-accepted': 'Accept every document first, or return it.',
-  'documents-missing': 'A document that this plan needs isn’t here, so the application can’t be approved.',
+  'documents-missing': 'A document that this plan needs isn’t here. Ask the applicant for it, then approve.',
   'in-the-future': 'That day hasn’t come yet.',
   'before-approval': 'That’s before the application was approved.',
   'too-long-ago': 'That’s more than six days ago, so its first bill would be late already. Use a later day.',

@@ -14,7 +14,7 @@ import { useCompliance } from './use-compliance.ts'
 /** Agents and employees are known by their login; whoever opens the link of an email proves that it was theirs. */
 const isBehindLogin = (path: string) => path.startsWith('/sales/') || path.startsWith('/referral/')
 
-/** Which documents were returned and why, and where to send them again. */
+/** Which documents were returned and why, which are missing, and where to send them. */
 export default function CompliancePage() {
   const { id: reference = '' } = useParams()
   const { pathname } = useLocation()
@@ -53,10 +53,10 @@ export default function CompliancePage() {
 }
 
 function Returned({ details, onSent }: { details: ComplianceDetails; onSent: () => void }) {
-  const { appRefId, state, reason } = details
+  const { appRefId, state, reason, documents: requirements } = details
   const documents = (
     <Suspense fallback={<Skeleton className="h-60" />}>
-      <Documents applicationReferenceNo={appRefId} />
+      <Documents applicationReferenceNo={appRefId} {...(requirements && { requirements })} />
     </Suspense>
   )
   if (state === 'draft')
@@ -78,7 +78,7 @@ function Returned({ details, onSent }: { details: ComplianceDetails; onSent: () 
   return (
     <CompliancePageFrame
       reference={appRefId}
-      intro="Each returned document says what’s wrong with it. Replace it, then send your application back to us."
+      intro="Replace what we returned and add what’s missing. Then send your application back to us."
     >
       {reason && (
         <div className="mb-8 rounded-card bg-sunken px-6 py-4">

@@ -111,13 +111,33 @@ test('[applications.compliance-details-post] the application goes back with what
   const words = await screen.findByLabelText('Anything we should know? (optional)')
   await userEvent.type(words, 'A sharper one.')
   await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
-  await screen.findByText('Please replace every returned document first.')
+  await screen.findByText(/Add or replace every document we asked for/)
   expect(words).toHaveProperty('value', 'A sharper one.')
   await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
   expect(await screen.findByRole('heading', { name: 'Thanks, we have your documents' })).toBe(document.activeElement)
   expect(asked.findLast(({ endpoint }) => endpoint === sendCompliance)?.input).toMatchObject({
     body: { appRefId: reference, customerRemarks: 'A sharper one.' },
   })
+})
+
+test('whoever was asked for missing documents sees which, and where to add them; what we accepted stays', async () => {
+  queryClient.clear()
+  const accepted = { ...blurred, status: 'accepted' as const, complianceReason: '' }
+  const documents = [
+    { category: 'governmentIssued' as const, atLeast: 1 },
+    { category: 'proofOfIncome' as const, atLeast: 1 },
+  ]
+  const client = clientWith([
+    [complianceDetails, returned({ files: [accepted], documents })],
+    [listFiles, { ...files, files: [accepted], closed: false }],
+    [documentList, []],
+  ])
+  await openPortal(`/compliance/${reference}`, { client })
+  expect((await screen.findByRole('list', { name: 'Still needed' })).textContent).toBe('Proof of income')
+  const income = screen.getByRole('region', { name: 'Proof of income' })
+  expect(income.querySelector('input[type=file]')).not.toBeNull()
+  expect(screen.getByText(/^Accepted/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()
 })
 
 test('a draft’s documents are sent from the same page', async () => {

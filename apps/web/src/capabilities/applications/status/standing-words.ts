@@ -19,8 +19,8 @@ export const standingWords: Record<ApplicationStatus, Words> = {
     next: 'We’re checking your details and documents. You don’t have to do anything; we’ll email you as soon as we’re done.',
   },
   returned: {
-    title: 'We need some documents again',
-    next: 'See which ones and why, and send them again. Then we’ll continue right away.',
+    title: 'We need some documents from you',
+    next: 'See which ones and why, and send them. Then we’ll continue right away.',
   },
   approved: {
     title: 'Approved: next is your installation',
@@ -46,10 +46,10 @@ type Change = Pick<ApplicationStanding['changes'][number], 'state' | 'by'>
 /** What happened. A review begins with a confirmed email, and goes on with new documents. */
 export const happened = ({ state, by }: Change, before: ApplicationStatus | undefined): string => {
   if (state === 'submitted') return by === 'agent' ? 'Your agent sent in the application' : 'Application sent in'
-  if (state === 'in-review') return before === 'returned' ? 'Documents sent again' : 'Email confirmed, review started'
+  if (state === 'in-review') return before === 'returned' ? 'Documents sent' : 'Email confirmed, review started'
   if (state === 'cancelled') return by === 'applicant' ? 'Cancelled by the applicant' : 'Cancelled'
   return {
-    returned: 'Documents returned',
+    returned: 'Documents asked for',
     approved: 'Approved',
     active: 'Line working',
     refused: 'Refused',
@@ -62,7 +62,7 @@ export const toCome: Record<ApplicationStatus, readonly string[]> = {
   draft: ['You send it in', 'You confirm your email', 'We review it', 'We install your line'],
   submitted: ['You confirm your email', 'We review your application', 'We install your line'],
   'in-review': ['We finish our review', 'We install your line'],
-  returned: ['You send the documents again', 'We finish our review', 'We install your line'],
+  returned: ['You send the documents', 'We finish our review', 'We install your line'],
   approved: ['We install your line'],
   active: [],
   refused: [],

@@ -26,5 +26,5 @@ export const otpWords = {
 export const complianceWords = {
   'not-found': 'We can’t find this application any more.',
   'not-now': 'It’s been sent back already, so there’s nothing more to do.',
-  'documents-missing': 'Please replace every returned document first.',
+  'documents-missing': 'Something’s still missing. Add or replace every document we asked for first.',
 } satisfies Record<RefusalOf<typeof sendCompliance>, string>

@@ -1,7 +1,8 @@
+import { categoryNames } from '@hibla/contract/documents/category-names'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { categoryWords, useFiles } from '../../documents/index.ts'
+import { useFiles } from '../../documents/index.ts'
 import { ReviewPart } from './review-part.tsx'
 
 /** The documents that come along, by kind. */
@@ -18,7 +19,7 @@ export function ReviewDocuments({ reference }: { reference: string }) {
         {({ files }) => (
           <FactList
             facts={[...Map.groupBy(files, ({ category }) => category)].map(([category, those]) => ({
-              name: categoryWords[category].title,
+              name: categoryNames[category],
               value: those.map(({ fileName }) => fileName).join(', '),
             }))}
           />

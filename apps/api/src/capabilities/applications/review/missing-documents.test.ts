@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import type { Category } from '@hibla/contract/documents/category.rule'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useApi } from '../../../../test/api.ts'
+import { messagesTo } from '../../../../test/mailbox.ts'
+import { pdf } from '../../../../test/sample-files.ts'
+import { workOff } from '../../../../test/work-off.ts'
+import { filesOf } from '../../documents/test/applicant.ts'
+import { applicantsOf, type Order } from '../test/applicant.ts'
+import { staffOf } from '../test/staff.ts'
+
+const api = await useApi()
+const { withdraw } = applicantsOf(api)
+const { inReview, details, judge, acceptFiles, approve, refuse, giveBack } = staffOf(api)
+const { send, list, names, remove } = filesOf(api)
+const { complianceDetails, sendCompliance, sendOtp, verifyOtp } = contract.applications
+
+const ASKED = 'Your application came without some documents.'
+const ID = { category: 'governmentIssued', atLeast: 1 }
+const papers = { category: 'proofOfIncome', atLeast: 1 }
+
+/** As it was sent in before we demanded documents, with some of them or none. */
+const sentInBefore = async (email: string, lacks: Category = 'governmentIssued', planId = 'RES-100') => {
+  const order = await inReview(email, { planId })
+  const theirs = sql`application_reference_no = ${order.orderId}`
+  await api.db.execute(sql`delete from application_document where ${theirs} and category = ${lacks}`)
+  if ((await names(order)).length === 0) await api.db.execute(sql`delete from document_folder where ${theirs}`)
+  return order
+}
+const lettersTo = async (email: string) => {
+  await workOff(api, 'applications')
+  return messagesTo(api.db, email)
+}
+/** Opens the application on another device, by the code we mail. */
+const proved = async ({ orderId }: Order, email: string): Promise<Order> => {
+  const about = { appRefID: orderId, purpose: 'OTP_ForCompliance' as const }
+  await api.call(sendOtp, { body: about })
+  const otp = /\b\d{6}\b/.exec((await lettersTo(email)).at(-1)!.text)![0]
+  const { visitorKey } = await api.call(verifyOtp, { body: { ...about, otp } })
+  return { orderId, visitorKey }
+}
+const sendBack = ({ orderId, visitorKey }: Order) =>
+  api.call(sendCompliance, { body: { appRefId: orderId }, idempotencyKey: randomUUID(), visitorKey })
+
+test('an application that came without documents isn’t lost: staff ask for them, the applicant sends them, and it is approved', async () => {
+  const email = 'without@example.com'
+  const order = await sentInBefore(email)
+  expect((await details(order)).body.details.missing).toEqual([ID])
+  expect((await approve(order)).problem.code).toBe('documents-missing')
+  expect((await giveBack(order, ASKED)).body.details).toMatchObject({ status: 'returned', missing: [ID] })
+  const letter = (await lettersTo(email)).at(-1)!.text
+  expect(letter).toContain(ASKED)
+  expect(letter).toContain('Still needed: Government ID')
+  expect(letter).toContain(`/compliance/${order.orderId}`)
+
+  const there = await proved(order, email)
+  const query = { appRefId: order.orderId }
+  const { body } = await api.call(complianceDetails, { query, visitorKey: there.visitorKey })
+  expect(body).toMatchObject({ state: 'returned', reason: ASKED, files: [] })
+  expect(body.documents).toContainEqual(ID)
+  expect((await list(there)).body.closed).toBe(false)
+  expect((await sendBack(there)).problem.code).toBe('documents-missing')
+  expect((await send(there, pdf())).status).toBe(200)
+  expect((await sendBack(there)).status).toBe(200)
+  expect((await send(there, pdf())).problem.code).toBe('already-submitted')
+
+  expect((await details(order)).body.details).toMatchObject({ status: 'in-review', missing: [] })
+  expect((await approve(order)).problem.code).toBe('files-not-accepted')
+  await acceptFiles(order)
+  expect((await approve(order)).status).toBe(200)
+})
+
+test('what is returned and what is missing are asked for together; what was accepted stays', async () => {
+  const email = 'both@example.com'
+  const order = await sentInBefore(email, 'proofOfIncome', 'RES-800')
+  const [id, billing] = (await list(order)).body.files
+  await judge(order, billing!.id, { status: 'returned', reason: 'This bill is too old.' })
+  expect((await details(order)).body.details.missing).toEqual([papers])
+  expect((await giveBack(order, ASKED)).status).toBe(200)
+  const letter = (await lettersTo(email)).at(-1)!.text
+  expect(letter).toContain('This bill is too old.')
+  expect(letter).toContain('Still needed: Proof of income')
+  expect(letter).not.toContain('Still needed: Proof of billing')
+
+  expect((await remove(order, id!.fileName)).problem.code).toBe('already-submitted')
+  expect((await send(order, pdf(), { category: 'proofOfIncome' })).status).toBe(200)
+  expect((await sendBack(order)).problem.code).toBe('documents-missing')
+  expect((await send(order, pdf(), { category: 'proofOfBilling', reupload: 'true' })).status).toBe(200)
+  expect((await sendBack(order)).status).toBe(200)
+  expect(await names(order)).toHaveLength(3)
+})
+
+test('if only a document was returned, nothing but that one can be sent', async () => {
+  const order = await inReview('just-one@example.com')
+  const [file] = (await list(order)).body.files
+  await judge(order, file!.id, { status: 'returned', reason: 'The photo is blurred.' })
+  expect((await details(order)).body.details.missing).toEqual([])
+  expect((await giveBack(order, 'Please send a sharper photo.')).status).toBe(200)
+  expect((await send(order, pdf())).problem.code).toBe('already-submitted')
+})
+
+test.each([
+  ['we refuse', (order: Order) => refuse(order, 'The building has no duct for fibre.')],
+  ['its applicant withdraws', (order: Order) => withdraw(order)],
+])('an application that %s takes no documents any more, although we had asked for some', async (_, end) => {
+  const order = await sentInBefore(`${randomUUID()}@example.com`)
+  await giveBack(order, ASKED)
+  expect((await send(order, pdf())).status).toBe(200)
+  expect((await end(order)).status).toBe(200)
+  expect((await send(order, pdf())).problem.code).toBe('already-submitted')
+  expect((await remove(order, (await names(order))[0]!)).problem.code).toBe('already-submitted')
+})
