@@ -78,6 +78,27 @@ describe('what an application needs', () => {
     )
   })
 
+  const lists = fc.array(fc.record({ category: fc.constantFrom(...categories), required: fc.boolean() }), {
+    maxLength: 6,
+  })
+  test.each(usual)(
+    'an exclusive %s customer gives at least what everybody gives, and what their list asks for',
+    (flow) => {
+      fc.assert(
+        fc.property(anyFacts, lists, (facts, list) => {
+          const everybody = requirementsOf({ ...facts, flow })
+          for (const { category, atLeast } of requirementsOf({ ...facts, flow: `xclsv-${flow}` }, list)) {
+            const listed = list.filter((each) => each.category === category && each.required).length
+            const general = everybody.find((each) => each.category === category)?.atLeast ?? 0
+            expect(atLeast).toBe(Math.max(listed, general))
+          }
+          // Their list is nobody else's business.
+          expect(requirementsOf({ ...facts, flow }, list)).toEqual(everybody)
+        }),
+      )
+    },
+  )
+
   const anyFiles = fc.array(
     fc.record({
       category: fc.constantFrom(...categories),

@@ -29,7 +29,7 @@ export type Requirement = { category: Category; atLeast: number }
 /** How many of each category an application needs. */
 const needed: Record<Category, (facts: Facts) => number> = {
   governmentIssued: () => 1,
-  proofofidentity: ({ flow }) => (flow === 'sme' ? 1 : 0),
+  proofofidentity: ({ flow }) => (flow.endsWith('sme') ? 1 : 0),
   proofOfBilling: ({ monthly }) => (monthly >= BILLING_PROOF_FROM ? 1 : 0),
   proofOfIncome: ({ monthly }) => (monthly >= INCOME_PROOF_FROM ? 1 : 0),
   proofofcompetitor: ({ switches }) => (switches ? 1 : 0),
@@ -40,13 +40,16 @@ const needed: Record<Category, (facts: Facts) => number> = {
 /** A document that an XCLSV customer is asked for. */
 export type Listed = { category: Category; required: boolean }
 
-/** XCLSV customers have lists of their own, which say what they need instead. */
+/** XCLSV customers have lists of their own, which can ask for more than everybody needs, never for less. */
 export const requirementsOf = (facts: Facts, exclusive: readonly Listed[] = []): Requirement[] =>
   uploadFlows[facts.flow].map(categoryOf).map((category) => ({
     category,
-    atLeast: facts.flow.startsWith('xclsv-')
-      ? exclusive.filter((each) => each.category === category && each.required).length
-      : needed[category](facts),
+    atLeast: Math.max(
+      needed[category](facts),
+      facts.flow.startsWith('xclsv-')
+        ? exclusive.filter((each) => each.category === category && each.required).length
+        : 0,
+    ),
   }))
 
 /** What is still missing. A file that was returned doesn't count until another takes its place. */

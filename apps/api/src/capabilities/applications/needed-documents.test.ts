@@ -124,25 +124,43 @@ describe('exclusive customers', () => {
     const { flow, customerType } = (await list(order)).body
     return { flow, customerType }
   }
-  test('show an ID and their invitation, whatever the plan costs', async () => {
+  test('show an ID and their invitation, and what everybody shows for such a plan', async () => {
     const draft = await draftFor('RES', planAt('RES', 300_000))
     expect((await send(draft, pdf(), { category: 'proofofidentity' })).problem.code).toBe('category-not-allowed')
     await save(draft, { exclusive: true })
     expect(await whose(draft)).toEqual({ flow: 'xclsv-residential', customerType: 'INDIVIDUAL' })
+    const ofPlan = ['proof-of-billing-missing', 'proof-of-income-missing']
+    expect(await lacking(draft)).toEqual(['proof-of-identity-missing', 'government-id-missing', ...ofPlan])
+    await give(draft, 'proofOfBilling', 'proofOfIncome')
     expect(await lacking(draft)).toEqual(['proof-of-identity-missing', 'government-id-missing'])
     await give(draft, 'governmentIssued', 'proofofidentity')
     expect(await lacking(draft)).toEqual([])
   })
   test.each([
-    ['SOLE_PROPRIETOR', 1],
-    ['CORPORATION', 2],
-  ] as const)('who are a %s have a list of their own too', async (businessType, count) => {
-    const draft = await draftFor('SME', planAt('SME', 300_000), businessType)
+    ['SOLE_PROPRIETOR', 2],
+    ['PARTNERSHIP', 3],
+    ['CORPORATION', 3],
+  ] as const)('who are a %s give as many business documents as everybody: %i', async (businessType, count) => {
+    const draft = await draftFor('SME', planAt('SME', 249_999), businessType)
     await save(draft, { customerCategory: 'SME', businessInfo, exclusive: true })
     expect(await whose(draft)).toEqual({ flow: 'xclsv-sme', customerType: businessType })
     expect(await lacking(draft)).toEqual(['business-documents-missing', 'proof-of-identity-missing'])
-    await give(draft, 'proofofidentity', ...Array.from({ length: count }, () => 'businessdocuments' as const))
+    await give(draft, 'proofofidentity', ...Array.from({ length: count - 1 }, () => 'businessdocuments' as const))
+    expect(await lacking(draft)).toEqual(['business-documents-missing'])
+    await give(draft, 'businessdocuments')
     expect(await lacking(draft)).toEqual([])
+  })
+  test('give more than everybody if their list asks for more', async () => {
+    await api.db.execute(sql`
+      insert into document_kind (code, list, category, sub_category, customer_segment, customer_type, required, position)
+      select 'more-' || nth, 'xclsv', 'businessdocuments', 'Paper ' || nth, 'SME', 'SOLE_PROPRIETOR', true, 900 + nth
+      from generate_series(1, 3) nth`)
+    const draft = await draftFor('SME', planAt('SME', 249_999), 'SOLE_PROPRIETOR')
+    await save(draft, { customerCategory: 'SME', businessInfo, exclusive: true })
+    const asked = async () => (await read(draft)).documents.find(({ category }) => category === 'businessdocuments')
+    await until(async () => (await asked())?.atLeast === 4)
+    await api.db.execute(sql`delete from document_kind where code like 'more-%'`)
+    await until(async () => (await asked())?.atLeast === 2)
   })
   test('are asked for the usual again if they say that they aren’t exclusive', async () => {
     const draft = await draftFor('RES', planAt('RES', 249_999))

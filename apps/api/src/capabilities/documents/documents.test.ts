@@ -236,16 +236,19 @@ describe('after the application is submitted', () => {
     expect(await missing()).toContain('governmentIssued')
   })
 
-  test('an XCLSV customer is asked for what the list of their own says', async () => {
+  test('an XCLSV customer is asked for what the list of their own says, besides what everybody gives', async () => {
     const missing = async (facts: Facts) => missingFrom((await door.demands())(facts), [])
     const monthly = centavos(9_999_00)
+    const ofPlan = ['proofOfBilling', 'proofOfIncome', 'proofofcompetitor'].map((category) => ({ category, atLeast: 1 }))
     expect(await missing({ flow: 'xclsv-residential', monthly, switches: true })).toEqual([
       { category: 'proofofidentity', atLeast: 1 },
       { category: 'governmentIssued', atLeast: 1 },
+      ...ofPlan,
     ])
     expect(await missing({ flow: 'xclsv-sme', monthly, switches: true, businessType: 'CORPORATION' })).toEqual([
-      { category: 'businessdocuments', atLeast: 2 },
+      { category: 'businessdocuments', atLeast: 3 },
       { category: 'proofofidentity', atLeast: 1 },
+      ...ofPlan,
     ])
   })
 })

@@ -25,6 +25,13 @@ type CategorySectionProps = {
   missing: number
 }
 
+/** What we ask for by name, and what else counts if that isn't enough. */
+const helpFor = (category: Category, asked: readonly string[], atLeast = 0): string =>
+  [
+    ...(asked.length > 0 ? [`${asked.join(', ')}.`] : []),
+    ...(asked.length === 0 || asked.length < atLeast ? [categoryHelp[category]] : []),
+  ].join(' ')
+
 const countWords = (atLeast: number) => (atLeast === 0 ? 'Optional' : atLeast === 1 ? 'Needed' : `At least ${atLeast}`)
 
 /** One kind of document: what it is for, the files we have, those on their way, and room for more. */
@@ -50,9 +57,7 @@ export function CategorySection(props: CategorySectionProps) {
           <p className={`text-sm ${missing > 0 ? 'font-semibold text-coral' : 'text-muted'}`}>{countWords(atLeast)}</p>
         )}
       </div>
-      <p className="mt-1 text-sm text-muted">
-        {asksForThese && names.length > 0 ? `${names.join(', ')}.` : categoryHelp[category]}
-      </p>
+      <p className="mt-1 text-sm text-muted">{helpFor(category, asksForThese ? names : [], atLeast)}</p>
       {files.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {files.map((file) =>
