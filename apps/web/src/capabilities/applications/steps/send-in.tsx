@@ -1,6 +1,8 @@
 import { successPath, type ApplicationStep } from '@hibla/contract/applications/paths.rule'
+import type { Quote } from '@hibla/contract/applications/quote.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { submitApplication, type SubmitObstacle } from '@hibla/contract/applications/submit.contract'
+import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
 import { useEffect, useRef, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -25,7 +27,7 @@ const wayTo: Record<Exclude<ApplicationStep, 'review'>, string> = {
   appointment: 'Choose another time',
 }
 
-type Seen = { firstTotal: number; monthlyTotal: number }
+type Seen = Pick<Quote, 'firstTotal' | 'monthlyTotal' | 'cycle'>
 
 /** The terms and the button. Whatever is missing is said here, with a way to put it right. */
 export function SendIn({ application }: { application: ApplicationSoFar }) {
@@ -68,7 +70,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
     if (Object.hasOwn(submitWords, code)) attempt.current = undefined
     // Sent in before, perhaps from another tab, or the answer got lost.
     if (code === 'already-submitted') return done()
-    setRefused({ reasons: all, detail, ...(all.includes('price-changed') && { seen: { firstTotal, monthlyTotal } }) })
+    setRefused({ reasons: all, detail, ...(all.includes('price-changed') && { seen: quote }) })
     if (all.some((each) => Object.hasOwn(submitWords, each))) refreshApplication()
     return undefined
   }
@@ -89,12 +91,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
               <Reason key={reason} reason={reason} detail={refused?.detail} />
             ))}
           </ul>
-          {refused?.seen && quote && (
-            <p className="figures mt-3 text-sm">
-              First bill: {peso(refused.seen.firstTotal)} before, {peso(quote.firstTotal)} now. Each later month:{' '}
-              {peso(refused.seen.monthlyTotal)} before, {peso(quote.monthlyTotal)} now.
-            </p>
-          )}
+          {refused?.seen && quote && <OtherPrice seen={refused.seen} now={quote} />}
         </div>
       )}
       <Checkbox
@@ -110,6 +107,23 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
         </BusyButton>
       </StepNav>
     </section>
+  )
+}
+
+function OtherPrice({ seen, now }: { seen: Seen; now: Quote }) {
+  return (
+    <div className="figures mt-3 grid gap-2 text-sm">
+      {seen.cycle.periodStart !== now.cycle.periodStart && !now.forBookedDay && (
+        <p>
+          It’s another day, so the first bill is worked out for {longDate(now.cycle.periodStart)} now. Once you choose a
+          day for the installation, it no longer moves.
+        </p>
+      )}
+      <p>
+        First bill: {peso(seen.firstTotal)} before, {peso(now.firstTotal)} now. Each later month:{' '}
+        {peso(seen.monthlyTotal)} before, {peso(now.monthlyTotal)} now.
+      </p>
+    </div>
   )
 }
 

@@ -306,6 +306,29 @@ test('a price that has changed is shown beside the one before, and agreed to aga
   expect(second?.idempotencyKey).not.toBe(first?.idempotencyKey)
 })
 
+test('after midnight the first bill is for a later day, which is said beside both prices', async () => {
+  const tomorrow = quoteFor({ plan, term, addons: [] }, IsoDate.parse('2026-11-19'))
+  let now = quote
+  const { calls } = await open(`${HOME}/review`, [
+    [readApplication, () => saved({ quote: now })],
+    [
+      submitApplication,
+      () => {
+        if (now === tomorrow) return sentIn
+        now = tomorrow
+        return refusal('price-changed', ['price-changed'])
+      },
+    ],
+  ])
+  await agree()
+  await press('Send in my application')
+  await screen.findByText(/the first bill is worked out for November 19, 2026 now/)
+  screen.getByText(/Each later month: ₱1,299.00 before, ₱1,299.00 now/)
+  await press('Send in my application')
+  await screen.findByRole('heading', { name: 'Thank you. Your application is in' })
+  expect(calls(submitApplication).at(-1)?.body).toMatchObject({ firstTotal: tomorrow.firstTotal })
+})
+
 test('without an answer the same attempt is repeated, so that nothing is sent in twice', async () => {
   let answers = false
   const { calls } = await open(`${HOME}/review`, [
