@@ -14,6 +14,23 @@ export type Rights = { by: Exclude<(typeof changedBy)[number], 'system'>; scope:
 /** A proved email address opens an application for this long; then a new code is asked for. */
 const PROVED_HOURS = 24
 
+/** Whose an application is: of the login that began it, and of the agent who sells it. */
+type Whose = { personId: string | null; agentCode: string | null }
+
+const byLogin = (agents: Parts['agents'], caller: Caller, { personId, agentCode }: Whose): Rights['by'] | undefined => {
+  const ownCode = agents.codeOf(caller)
+  if (ownCode !== undefined && ownCode === agentCode) return 'agent'
+  if (caller.id !== undefined && caller.id === personId) return 'applicant'
+  return caller.personas.has('back-office') ? 'back-office' : undefined
+}
+
+/**
+ * As whom somebody acts on an application that they may change. An agent who applies for themselves is its applicant; one
+ * with the draft of somebody else before them is an agent.
+ */
+export const actsAs = (agents: Parts['agents'], caller: Caller, whose: Whose): Rights['by'] =>
+  byLogin(agents, caller, whose) ?? (agents.codeOf(caller) === undefined ? 'applicant' : 'agent')
+
 /**
  * Whose an application is: of whoever began it, with a login or as a visitor; of the agent who sells it; of the back office;
  * and of a visitor whom it was opened to. Staff are staff, whatever cookie the browser in front of them has.
@@ -42,12 +59,10 @@ export const rightsIn = async (
     .leftJoin(key, opened)
     .where(eq(application.applicationRefId, applicationRefId))
   if (!found) return undefined
-  const agentCode = agents.codeOf(caller)
-  if (agentCode !== undefined && agentCode === found.agentCode) return { by: 'agent', scope: 'all' }
-  if (caller.id !== undefined && caller.id === found.personId) return { by: 'applicant', scope: 'all' }
-  if (caller.personas.has('back-office')) return { by: 'back-office', scope: 'all' }
+  const by = actsAs(agents, caller, found)
+  if (byLogin(agents, caller, found) !== undefined) return { by, scope: 'all' }
   const scope = keyHash !== undefined && keyHash === found.keyHash ? 'all' : found.opened
-  return scope === null ? undefined : { by: agentCode === undefined ? 'applicant' : 'agent', scope }
+  return scope === null ? undefined : { by, scope }
 }
 
 export const ownsApplication =

@@ -153,6 +153,23 @@ test('a plan, a term or an add-on that is no longer sold is refused by its own n
   }
 })
 
+test('without an appointment the price holds until midnight; then the new one is shown, and nothing is lost', async () => {
+  api.clock.set('2026-11-03T00:00:00+08:00')
+  const [early, late] = [await readyDraft(), await readyDraft()]
+  api.clock.set('2026-11-03T23:59:59+08:00')
+  expect((await submit(early)).status).toBe(200)
+  const before = await read(late)
+  api.clock.set('2026-11-04T00:00:00+08:00')
+  expect(await reasonsOf(submit(late))).toEqual(['price-changed'])
+  const now = await read(late)
+  expect(now.quote!.cycle.periodStart).toBe('2026-11-07')
+  expect(now.quote!.monthlyTotal).toBe(before.quote!.monthlyTotal)
+  expect(now.quote!.firstTotal).toBeLessThan(before.quote!.firstTotal)
+  expect({ ...now, quote: null }).toEqual({ ...before, quote: null })
+  expect((await submit({ ...late, ...now.quote! })).status).toBe(200)
+  expect((await kept(late.orderId)).application?.agreed?.quote).toEqual(now.quote)
+})
+
 test('an altered price is refused, and so is yesterday’s where the first month has become shorter', async () => {
   api.clock.set('2026-11-03T10:00:00+08:00')
   const draft = await readyDraft()
@@ -196,6 +213,27 @@ test('an agent sends in their customer’s application, and it is noted that the
   expect((await submit(draft, as)).status).toBe(200)
   expect(await changes(order.orderId)).toEqual([{ status: 'submitted', by: 'agent', by_person_id: 'rey' }])
 })
+
+test('an agent who applies for themselves is the applicant', async () => {
+  const as = { as: 'rey.sales', agentCode: 'AG-100' } as const
+  const order = await orderOf('rey.sales')
+  await reference(order, undefined, as)
+  expect((await submit(await readyDraft(order, {}, as), as)).status).toBe(200)
+  expect(await changes(order.orderId)).toEqual([{ status: 'submitted', by: 'applicant', by_person_id: 'rey' }])
+})
+
+test.each([
+  ['an agent', { as: 'rey.sales', agentCode: 'AG-100' }, { by: 'agent', by_person_id: 'rey' }],
+  ['the back office', { as: 'bea.back-office' }, { by: 'back-office', by_person_id: 'bea' }],
+  ['a customer', { as: 'cy.customer' }, { by: 'applicant', by_person_id: 'cy' }],
+] as const)(
+  '%s who sends in the draft that a guest began in the same browser is noted as who they are',
+  async (_, as, by) => {
+    const draft = await readyDraft()
+    expect((await submit(draft, as)).status).toBe(200)
+    expect(await changes(draft.orderId)).toEqual([{ status: 'submitted', ...by }])
+  },
+)
 
 test('somebody else’s application can’t be told from none', async () => {
   const draft = await readyDraft()

@@ -11,6 +11,7 @@ import { bookedDayOf, isOverbooked } from './appointments/slots.ts'
 import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
 import { ownApplication } from './orders.ts'
+import { actsAs } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { readToday, standOf } from './stand.ts'
 
@@ -38,7 +39,8 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
-    const by = agents.codeOf(caller) === undefined ? 'applicant' : 'agent'
+    const { personId } = found.order
+    const by = actsAs(agents, caller, { personId, agentCode: found.application.agentCode })
     const answer = ok({
       status: true as const,
       applicationRefID: applicationRefId,
