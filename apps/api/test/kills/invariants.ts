@@ -40,7 +40,7 @@ const invariants: Record<string, string> = {
   'registrations without a person': `
     select count(*) from registration r where not exists (select from person p where p.id::text = r.person_id)`,
   'applications sent in without an ID, or whose documents can still be changed': `
-    select count(*) from application a where agreed is not null and not exists (
+    select count(*) from application a where agreed is not null and status <> 'returned' and not exists (
       select from document_folder f join application_document d using (application_reference_no)
       where f.application_reference_no = a.application_ref_id and f.closed_at is not null
         and d.category = 'governmentIssued')`,

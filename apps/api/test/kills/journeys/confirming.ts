@@ -61,7 +61,9 @@ export const confirmingJourneys = [
         query: { verify: order.verify },
       })
       await stage.rows(`update application set status = 'returned' where application_ref_id = $1`, [order.orderId])
-      await stage.rows(`update document_folder set closed_at = null where application_reference_no = $1`, [order.orderId])
+      await stage.rows(`update document_folder set closed_at = null where application_reference_no = $1`, [
+        order.orderId,
+      ])
       return { ...order, key: randomUUID() }
     },
     ask: (stage, portal, { orderId, cookie, key }) =>

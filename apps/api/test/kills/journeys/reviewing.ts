@@ -92,7 +92,9 @@ const noted = (stage: Stage, orderId: string, status: string) =>
   ])
 
 const openFolders = (stage: Stage, orderId: string) =>
-  stage.count('select count(*) from document_folder where application_reference_no = $1 and closed_at is null', [orderId])
+  stage.count('select count(*) from document_folder where application_reference_no = $1 and closed_at is null', [
+    orderId,
+  ])
 
 const blurred = { status: 'returned', reason: 'The photo is blurred.' } as const
 
