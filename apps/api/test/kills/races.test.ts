@@ -1,5 +1,8 @@
+import { testDocumentRaces } from './document-races.ts'
 import { testRaces } from './races.ts'
 import { openStage } from './stage.ts'
 
 // Beside the kills, on a stage of its own.
-testRaces(await openStage())
+const stage = await openStage()
+testRaces(stage)
+testDocumentRaces(stage)

@@ -9,17 +9,11 @@ import { quickStart } from '../quick-start.ts'
 import { faultsIn, newFaults } from './invariants.ts'
 import type { Journey } from './journey.ts'
 import { journeys } from './journeys/index.ts'
-import { readyDraft, savedApplication } from './journeys/selling.ts'
-import { ID } from './send-id.ts'
+import { savedApplication } from './journeys/selling.ts'
+import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
 import { TODAY, type Answer, type Stage } from './stage.ts'
 
-const deep = process.env['HIBLA_DEEP'] !== undefined
-const ROUNDS = deep ? 200 : 4
-/** Many people race at once, each against themselves. */
-const SIDE_BY_SIDE = deep ? 10 : 4
-const MINUTE = 60_000
 const MAKATI = '1380300000'
-const PATIENCE = deep ? 20 * MINUTE : 2 * MINUTE
 
 /** What one of two may be told, besides that it's done. */
 const mayBeTold = new Set([
@@ -156,31 +150,6 @@ export const testRaces = (stage: Stage): void => {
           ),
         )
         expect(answers.map(({ status, code = String(status) }) => code).toSorted()).toEqual(['200', 'slot-full'])
-      }
-      await stage.drain()
-      expect(await newFaults(stage, before)).toEqual({})
-    },
-    PATIENCE,
-  )
-
-  test(
-    'an ID deleted beside sending in: either the application is in with it, or it still needs one',
-    async () => {
-      const before = await faultsIn(stage)
-      const portals = await stage.both()
-      for (let round = 0; round < ROUNDS; round++) {
-        await stage.timePasses()
-        const { orderId, cookie, key, agreed } = await readyDraft(stage, randomUUID())
-        const query = { applicationReferenceNo: orderId, ...ID }
-        const both = [
-          stage.call(portals[0], contract.applications.submitApplication, { key, cookie, body: agreed }),
-          stage.call(portals[1], contract.documents.removeFile, { cookie, query }),
-        ]
-        const [sentIn, deleted] = (await Promise.all(both)).map(({ status, code = String(status) }) => code)
-        expect([
-          ['200', 'already-submitted'],
-          ['government-id-missing', '200'],
-        ]).toContainEqual([sentIn, deleted])
       }
       await stage.drain()
       expect(await newFaults(stage, before)).toEqual({})

@@ -2,15 +2,20 @@ import { contract } from '@hibla/contract'
 import { jpg } from '../sample-files.ts'
 import type { Stage } from './stage.ts'
 
-type Sending = { orderId: string; cookie: string | undefined; key: string }
+type Sending = { orderId: string; cookie?: string | undefined; token?: string; key: string }
 
 /** What it is called afterwards. */
 export const ID = { category: 'governmentIssued', filename: 'governmentIssued.jpg' }
 
 /** A photo of an ID, which every household needs to apply. */
-export const sendId = async (stage: Stage, portal: Parameters<Stage['call']>[0], { orderId, cookie, key }: Sending) =>
+export const sendId = async (
+  stage: Stage,
+  portal: Parameters<Stage['call']>[0],
+  { orderId, cookie, token, key }: Sending,
+) =>
   stage.call(portal, contract.documents.uploadFile, {
     cookie,
+    token,
     key,
     file: new Uint8Array(await jpg()),
     query: { applicationReferenceNo: orderId, category: ID.category },

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
 import { contract } from '@hibla/contract'
+import { fileAgreement } from '../file-agreement.ts'
 import { journey } from '../journey.ts'
 import { ID, sendId } from '../send-id.ts'
 import type { Stage } from '../stage.ts'
@@ -15,18 +14,6 @@ const begin = async (stage: Stage, key: string) => {
 }
 type Sent = Awaited<ReturnType<typeof begin>>
 
-/** An hour passes and the sweep comes by; then the store holds what the rows say, and nothing else. */
-const agreement = async (stage: Stage) => {
-  await stage.rows(`update stored_file set arrived_at = arrived_at - interval '61 minutes'`)
-  await stage.run('files.sweep')
-  await stage.drain()
-  const rows = await stage.rows<{ id: string }>('select id from stored_file')
-  const folder = join(stage.postgres.folder, 'files')
-  const all = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  const held = all.filter((each) => each.isFile()).map(({ name }) => name)
-  return { missingBytes: rows.filter(({ id }) => !held.includes(id)).length, strayBytes: held.length - 2 * rows.length }
-}
-
 const documentsOf = (stage: Stage, { orderId }: Sent) =>
   stage.count(
     `select count(*) from application_document d join stored_file f on f.id = d.file_id and f.kept_at is not null
@@ -39,7 +26,7 @@ export const documentsJourneys = [
     name: 'sending a file',
     begin,
     ask: sendId,
-    after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await agreement(stage)) }),
+    after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await fileAgreement(stage)) }),
     whole: { files: 1, missingBytes: 0, strayBytes: 0 },
   }),
   journey({
@@ -52,7 +39,7 @@ export const documentsJourneys = [
     ask: (stage, portal, { orderId, cookie }) =>
       stage.call(portal, removeFile, { cookie, query: { applicationReferenceNo: orderId, ...ID } }),
     already: ['not-found'],
-    after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await agreement(stage)) }),
+    after: async (stage, sent) => ({ files: await documentsOf(stage, sent), ...(await fileAgreement(stage)) }),
     whole: { files: 0, missingBytes: 0, strayBytes: 0 },
   }),
 ]

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { expect, test } from 'vitest'
+import { patiently } from '../until.ts'
+import { fileAgreement } from './file-agreement.ts'
+import { faultsIn, newFaults } from './invariants.ts'
+import { readyDraft, savedApplication } from './journeys/selling.ts'
+import { PATIENCE, ROUNDS } from './rounds.ts'
+import { ID, sendId } from './send-id.ts'
+import type { Stage } from './stage.ts'
+
+/** A member's application with a first file. */
+const withFile = async (stage: Stage) => {
+  const { id, email } = await stage.person(1)
+  const token = await stage.login(email)
+  const { orderId } = await savedApplication(stage, randomUUID())
+  await stage.rows('update application_order set person_id = $2, key_hash = null where order_id = $1', [orderId, id])
+  const first = await sendId(stage, await stage.front(), { orderId, token, key: randomUUID() })
+  expect(first.status).toBe(200)
+  return { orderId, token }
+}
+const filesIn = (stage: Stage) => stage.count('select count(*) from stored_file')
+const leftOf = async (stage: Stage, orderId: string) => {
+  const rows = (table: string, column: string) =>
+    stage.count(`select count(*) from ${table} where ${column} = $1`, [orderId])
+  return (
+    (await rows('application_order', 'order_id')) +
+    (await rows('application', 'application_ref_id')) +
+    (await rows('document_folder', 'application_reference_no')) +
+    (await rows('application_document', 'application_reference_no'))
+  )
+}
+
+/** What two processes do to the documents of one application at the same moment. */
+export const testDocumentRaces = (stage: Stage): void => {
+  test(
+    'an ID deleted beside sending in: either the application is in with it, or it still needs one',
+    async () => {
+      const before = await faultsIn(stage)
+      const portals = await stage.both()
+      for (let round = 0; round < ROUNDS; round++) {
+        await stage.timePasses()
+        const { orderId, cookie, key, agreed } = await readyDraft(stage, randomUUID())
+        const query = { applicationReferenceNo: orderId, ...ID }
+        const both = [
+          stage.call(portals[0], contract.applications.submitApplication, { key, cookie, body: agreed }),
+          stage.call(portals[1], contract.documents.removeFile, { cookie, query }),
+        ]
+        const [sentIn, deleted] = (await Promise.all(both)).map(({ status, code = String(status) }) => code)
+        expect([
+          ['200', 'already-submitted'],
+          ['government-id-missing', '200'],
+        ]).toContainEqual([sentIn, deleted])
+      }
+      await stage.drain()
+      expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+
+  test(
+    'a file sent beside the erasure of its applicant: whichever comes first, nothing of them is left',
+    async () => {
+      const before = await faultsIn(stage)
+      const portals = await stage.both()
+      const outcomes = new Set<string>()
+      for (let round = 0; round < ROUNDS; round++) {
+        await stage.timePasses()
+        const { orderId, token } = await withFile(stage)
+        const held = await filesIn(stage)
+        const sending = sendId(stage, portals[0], { orderId, token, key: randomUUID() })
+        // Every other time the file is in the store already, and only what it is for isn't noted yet.
+        if (round % 2 === 1) await patiently(async () => (await filesIn(stage)) > held)
+        const erased = await stage.call(portals[1], contract.account.eraseMyData, { token, body: { confirm: 'ERASE' } })
+        expect(erased.status).toBe(200)
+        const { status, code = String(status) } = await sending
+        outcomes.add(code)
+        expect(await leftOf(stage, orderId)).toBe(0)
+      }
+      for (const each of outcomes) expect(['200', 'not-found', 'must-sign-in']).toContain(each)
+      await stage.drain()
+      expect(await fileAgreement(stage)).toEqual({ missingBytes: 0, strayBytes: 0 })
+      expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+}
