@@ -1,7 +1,6 @@
 import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
+import { ana, homeAddress } from '@hibla/contract/applications/test/ana'
 import type { Page } from '@playwright/test'
-import { ana } from '../apps/api/src/capabilities/applications/test/applicant.ts'
-import { homeAddress } from '../apps/api/src/capabilities/applications/test/samples.ts'
 import { bangkal, inMakati } from '../apps/api/test/demo-places.ts'
 import { visitorCalls, type VisitorCall } from './visitor-calls.ts'
 

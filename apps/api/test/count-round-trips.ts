@@ -1,4 +1,4 @@
-import { connect as dial, createServer, type AddressInfo } from 'node:net'
+import { wayToPostgres } from './way-to-postgres.ts'
 
 /** Longer than anything that doesn't wait for an answer takes. */
 const UNDERWAY_MS = 40
@@ -10,9 +10,7 @@ const UNDERWAY_MS = 40
  */
 export const countRoundTrips = async (url: string, { only = '' } = {}) => {
   const counted = { trips: 0, isCounting: false }
-  const { hostname, port } = new URL(url)
-  const server = createServer((near) => {
-    const far = dial(Number(port), hostname)
+  const way = await wayToPostgres(url, (near, far) => {
     let waiting = false
     let counts: boolean | undefined
     let underway = 0
@@ -34,16 +32,9 @@ export const countRoundTrips = async (url: string, { only = '' } = {}) => {
       if (counted.isCounting || underway > 1) setTimeout(arrive, UNDERWAY_MS)
       else arrive()
     })
-    near.on('close', () => far.destroy()).on('error', () => {})
-    far.on('close', () => near.destroy()).on('error', () => {})
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const through = new URL(url)
-  through.hostname = '127.0.0.1'
-  through.port = String((server.address() as AddressInfo).port)
   return {
-    url: through.href,
-    close: () => void server.close(),
+    ...way,
     during: async (work: () => Promise<unknown>): Promise<number> => {
       const before = counted.trips
       counted.isCounting = true

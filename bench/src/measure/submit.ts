@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications/event-payload.rule'
+import { homeAddress } from '@hibla/contract/applications/test/ana'
 import sharp from 'sharp'
-import { homeAddress } from '../../../apps/api/src/capabilities/applications/test/samples.ts'
 import { countRoundTrips } from '../../../apps/api/test/count-round-trips.ts'
 import { bangkal, inMakati } from '../../../apps/api/test/demo-places.ts'
 import { portalHeaders } from '../call-headers.ts'

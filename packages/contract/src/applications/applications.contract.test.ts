@@ -1,25 +1,12 @@
 import { expect, test } from 'vitest'
 import { PostalAddress } from '../address/postal-address.ts'
 import { OrderId } from '../values/ids.ts'
-import { ApplicationEvent, OrderReference, type ApplicationAddress } from './applications.contract.ts'
+import { ApplicationEvent, OrderReference } from './applications.contract.ts'
 import { applicationEvent, orderReferenceOf } from './event-payload.rule.ts'
 import { applicationStatusText } from './status.rule.ts'
+import { ana, homeAddress as home } from './test/ana.ts'
 
 const long = (length: number) => 'x'.repeat(length)
-const home: ApplicationAddress = {
-  addressType: 'residential',
-  buildingNumber: '12',
-  buildingName: '',
-  streetName: 'Mabini Street',
-  subdivisionVillage: '',
-  province: 'Metro Manila',
-  cityMunicipality: 'City of Makati',
-  barangay: 'Poblacion',
-  region: 'National Capital Region',
-  zipCode: '1210',
-  landmark: '',
-}
-const ana = { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email: 'ana@example.com' }
 const position = { latitude: 14.5547, longitude: 121.0244 }
 const event = applicationEvent({
   orderId: 'OO-ABCDEFGHJK',

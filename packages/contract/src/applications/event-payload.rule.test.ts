@@ -1,25 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { WEB_SOURCE } from '../values/source.ts'
-import { ApplicationEvent, OrderReference, type ApplicationAddress } from './applications.contract.ts'
+import { ApplicationEvent, OrderReference } from './applications.contract.ts'
 import { applicationEvent, orderReferenceOf, type ApplicationSoFar } from './event-payload.rule.ts'
+import { ana as basicInfo, homeAddress as home } from './test/ana.ts'
 
-const home: ApplicationAddress = {
-  addressType: 'residential',
-  buildingNumber: '12',
-  buildingName: '',
-  streetName: 'Mabini Street',
-  subdivisionVillage: '',
-  province: 'Metro Manila',
-  cityMunicipality: 'City of Makati',
-  barangay: 'Poblacion',
-  region: 'National Capital Region',
-  zipCode: '1210',
-  landmark: '',
-}
 const ana: ApplicationSoFar = {
   orderId: 'OO-ABCDEFGHJK',
   customerCategory: 'RES',
-  basicInfo: { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email: 'ana@example.com' },
+  basicInfo,
   addresses: [home, { ...home, addressType: 'billing' }],
   position: { latitude: 14.5547, longitude: 121.0244 },
 }

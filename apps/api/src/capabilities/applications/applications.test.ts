@@ -1,3 +1,4 @@
+import { ana } from '@hibla/contract/applications/test/ana'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
@@ -7,7 +8,7 @@ import { documentsFor } from '../documents/test/door.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { applicationsData } from './personal-data.ts'
 import { applicationEvent as events } from './applications.tables.ts'
-import { ana, applicantsOf, home } from './test/applicant.ts'
+import { applicantsOf, home } from './test/applicant.ts'
 
 const api = await useApi()
 const { guestOrder, orderOf, reference, save, kept, placed, submitted, broughtTo } = applicantsOf(api)

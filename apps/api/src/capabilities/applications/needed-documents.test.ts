@@ -4,10 +4,12 @@ import type { BusinessType } from '@hibla/contract/documents/requirements.rule'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { blocked } from '../../../test/blocked.ts'
 import { pdf } from '../../../test/sample-files.ts'
 import { until } from '../../../test/until.ts'
 import { filesOf } from '../documents/test/applicant.ts'
 import { applicantsOf, type Order } from './test/applicant.ts'
+import { sariStore } from './test/samples.ts'
 
 const api = await useApi()
 const { placed, save, choose, read, send, readyDraft, submit, kept } = applicantsOf(api)
@@ -28,19 +30,10 @@ beforeAll(async () => {
     from plan where plan_id = 'SME-100'`)
 })
 
-const businessInfo = {
-  business_name: 'Sari Store',
-  tin: '123456789000',
-  industry_type: 'Retail and wholesale',
-  first_name: 'ANA',
-  last_name: 'REYES',
-  department: '',
-  gender: '' as const,
-}
 /** A draft that lacks nothing but documents. */
 const draftFor = async (segment: SegmentCode, planId: string, businessType: BusinessType = 'SOLE_PROPRIETOR') => {
   const order = await placed()
-  const business = segment === 'SME' && { customerCategory: 'SME', businessInfo, businessType }
+  const business = segment === 'SME' && { customerCategory: 'SME', businessInfo: sariStore, businessType }
   await save(order, { birthDate: '1990-05-17', ...business })
   // Prices are remembered until the database tells of the change.
   await until(async () => (await choose(order, { planId })).status === 200)
@@ -142,7 +135,7 @@ describe('exclusive customers', () => {
     ['CORPORATION', 3],
   ] as const)('who are a %s give as many business documents as everybody: %i', async (businessType, count) => {
     const draft = await draftFor('SME', planAt('SME', 249_999), businessType)
-    await save(draft, { customerCategory: 'SME', businessInfo, exclusive: true })
+    await save(draft, { customerCategory: 'SME', businessInfo: sariStore, exclusive: true })
     expect(await whose(draft)).toEqual({ flow: 'xclsv-sme', customerType: businessType })
     expect(await lacking(draft)).toEqual(['business-documents-missing', 'proof-of-identity-missing'])
     await give(draft, 'proofofidentity', ...Array.from({ length: count - 1 }, () => 'businessdocuments' as const))
@@ -156,11 +149,12 @@ describe('exclusive customers', () => {
       select 'more-' || nth, 'xclsv', 'businessdocuments', 'Paper ' || nth, 'SME', 'SOLE_PROPRIETOR', true, 900 + nth
       from generate_series(1, 3) nth`)
     const draft = await draftFor('SME', planAt('SME', 249_999), 'SOLE_PROPRIETOR')
-    await save(draft, { customerCategory: 'SME', businessInfo, exclusive: true })
-    const asked = async () => (await read(draft)).documents.find(({ category }) => category === 'businessdocuments')
-    await until(async () => (await asked())?.atLeast === 4)
+    await save(draft, { customerCategory: 'SME', businessInfo: sariStore, exclusive: true })
+    const asked = async () =>
+      (await read(draft)).documents.find(({ category }) => category === 'businessdocuments')?.atLeast
+    await expect.poll(asked).toBe(4)
     await api.db.execute(sql`delete from document_kind where code like 'more-%'`)
-    await until(async () => (await asked())?.atLeast === 2)
+    await expect.poll(asked).toBe(2)
   })
   test('are asked for the usual again if they say that they aren’t exclusive', async () => {
     const draft = await draftFor('RES', planAt('RES', 249_999))
@@ -182,12 +176,11 @@ test('nothing changes in the documents of what was sent in', async () => {
 
 test('an ID that is deleted while the application is being sent in is missing', async () => {
   const draft = await readyDraft()
-  const waits = sql`select count(*) from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
   const { sending } = await api.db.transaction(async (tx) => {
     const theirs = sql`where application_reference_no = ${draft.orderId}`
     await tx.execute(sql`select from document_folder ${theirs} for update`)
     const asked = submit(draft)
-    await until(async () => Number((await api.db.execute(waits))[0]!['count']) > 0)
+    await until(async () => (await blocked(api)) > 0)
     await tx.execute(sql`delete from application_document ${theirs}`)
     return { sending: asked }
   })

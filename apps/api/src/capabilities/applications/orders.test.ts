@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import { ana, homeAddress } from '@hibla/contract/applications/test/ana'
 import { orderReferenceOf, applicationEvent } from '@hibla/contract/applications/event-payload.rule'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { bangkal, basco, bayanihan, inBasco, inMakati } from '../../../test/demo-places.ts'
-import { ana, applicantsOf, home, type Order, type Place } from './test/applicant.ts'
-import { homeAddress } from './test/samples.ts'
+import { applicantsOf, home, type Order, type Place } from './test/applicant.ts'
 
 const api = await useApi()
 const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import { homeAddress } from '@hibla/contract/applications/test/ana'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
@@ -7,7 +8,7 @@ import { cebuCity, inCebuCity } from '../../../test/demo-places.ts'
 import { useRoundTrips } from '../../../test/round-trips.ts'
 import { connect } from '../../kernel/postgres/database.ts'
 import { applicantsOf } from './test/applicant.ts'
-import { homeAddress } from './test/samples.ts'
+import { sariStore } from './test/samples.ts'
 
 const api = await useApi()
 const people = applicantsOf(api)
@@ -98,20 +99,11 @@ test('what is sold in some places only can’t be had by not saying where', asyn
 
 test('a business says what kind it is, what it is called, its tax number, its industry and who speaks for it', async () => {
   const order = await placed()
-  const businessInfo = {
-    business_name: 'Sari Store',
-    tin: '123456789000',
-    industry_type: 'Retail and wholesale',
-    first_name: 'ANA',
-    last_name: 'REYES',
-    department: '',
-    gender: '' as const,
-  }
-  const saved = (change: Partial<typeof businessInfo>, more: Parameters<typeof save>[1] = {}) =>
+  const saved = (change: Partial<typeof sariStore>, more: Parameters<typeof save>[1] = {}) =>
     save(order, {
       customerCategory: 'SME',
       birthDate: '1990-05-17',
-      businessInfo: { ...businessInfo, ...change },
+      businessInfo: { ...sariStore, ...change },
       ...more,
     })
   const still = ['no-plan', 'business-documents-missing', 'proof-of-identity-missing']

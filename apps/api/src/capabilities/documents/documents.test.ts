@@ -4,22 +4,16 @@ import { join } from 'node:path'
 import { contract } from '@hibla/contract'
 import { categories } from '@hibla/contract/documents/category.rule'
 import { MAX_FILES } from '@hibla/contract/documents/file-limits'
-import { missingFrom, type Facts } from '@hibla/contract/documents/requirements.rule'
-import { centavos } from '@hibla/contract/values/money'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { messagesTo } from '../../../test/mailbox.ts'
 import { jpg, pdf } from '../../../test/sample-files.ts'
 import { workOff } from '../../../test/work-off.ts'
-import { ana } from '../applications/test/applicant.ts'
 import { filesOf } from './test/applicant.ts'
-import { documentsFor } from './test/door.ts'
 
 const api = await useApi()
 const { apply, send, list, names, remove } = filesOf(api)
-const door = documentsFor(api)
-const { changeSubCategory, createFolder, removeFile, staffFiles } = contract.documents
+const { changeSubCategory, createFolder } = contract.documents
 let photo: Buffer
 beforeAll(async () => void (photo = await jpg()))
 
@@ -180,164 +174,6 @@ describe('changing files', () => {
 
 const filesInStore = (id: string) =>
   [id, `${id}.preview`].map((key) => existsSync(join(api.environment.FILES_FOLDER, key.slice(0, 2), key)))
-
-describe('after the application is submitted', () => {
-  test('nothing changes, except that a returned file is replaced by another', async () => {
-    const order = await apply()
-    const [id, bill] = [
-      (await send(order, photo)).body.file,
-      (await send(order, pdf(), { category: 'proofOfBilling', name: 'bill.pdf' })).body.file,
-    ]
-    await api.db.transaction((tx) => door.close(tx, order.orderId))
-    expect((await send(order, photo)).problem.code).toBe('already-submitted')
-    expect((await remove(order, 'id.jpg')).problem.code).toBe('already-submitted')
-    expect((await send(order, photo, { reupload: 'true' })).problem.code).toBe('nothing-to-replace')
-
-    await api.db.transaction(async (tx) => {
-      expect(await door.returnFile(tx, order.orderId, id.id, 'The photo is too dark to read.')).toBe(true)
-      expect(await door.accept(tx, order.orderId, bill.id)).toBe(true)
-      expect(await door.accept(tx, order.orderId, randomUUID())).toBe(false)
-    })
-    expect((await list(order)).body.files).toMatchObject([
-      { id: id.id, status: 'returned', complianceReason: 'The photo is too dark to read.' },
-      { id: bill.id, status: 'accepted', complianceReason: '' },
-    ])
-    api.clock.advance({ minutes: 1 })
-    const again = await send(order, photo, { reupload: 'true', name: 'better.jpg' })
-    expect(again.body.file).toMatchObject({ status: 'uploaded', fileName: 'better.jpg' })
-    expect(await names(order)).toEqual(['bill.pdf', 'better.jpg'])
-    expect((await send(order, photo, { reupload: 'true' })).problem.code).toBe('nothing-to-replace')
-
-    await api.db.transaction((tx) => door.reopen(tx, order.orderId))
-    expect((await send(order, photo)).status).toBe(200)
-  })
-
-  test('a full folder takes a replacement', async () => {
-    const order = await apply()
-    const first = (await send(order, pdf())).body.file
-    for (let nth = 1; nth < MAX_FILES; nth++) await send(order, pdf())
-    await api.db.transaction((tx) => door.close(tx, order.orderId))
-    await api.db.transaction((tx) => door.returnFile(tx, order.orderId, first.id, 'Not yours.'))
-    expect((await send(order, pdf(), { reupload: 'true' })).status).toBe(200)
-    expect(await names(order)).toHaveLength(MAX_FILES)
-  })
-
-  test('what is missing is counted from what is there and not returned', async () => {
-    const order = await apply()
-    const facts = { flow: 'residential', monthly: centavos(3_000_00), switches: true } as const
-    const missing = async () => {
-      const files = await api.db.transaction((tx) => door.held(tx, order.orderId))
-      return missingFrom((await door.demands())(facts), files).map(({ category }) => category)
-    }
-    expect(await missing()).toEqual(['governmentIssued', 'proofOfBilling', 'proofOfIncome', 'proofofcompetitor'])
-    const { id } = (await send(order, photo)).body.file
-    expect(await missing()).not.toContain('governmentIssued')
-    await api.db.transaction((tx) => door.returnFile(tx, order.orderId, id, 'Too dark.'))
-    expect(await missing()).toContain('governmentIssued')
-  })
-
-  test('an XCLSV customer is asked for what the list of their own says, besides what everybody gives', async () => {
-    const missing = async (facts: Facts) => missingFrom((await door.demands())(facts), [])
-    const monthly = centavos(9_999_00)
-    const ofPlan = ['proofOfBilling', 'proofOfIncome', 'proofofcompetitor'].map((category) => ({ category, atLeast: 1 }))
-    expect(await missing({ flow: 'xclsv-residential', monthly, switches: true })).toEqual([
-      { category: 'proofofidentity', atLeast: 1 },
-      { category: 'governmentIssued', atLeast: 1 },
-      ...ofPlan,
-    ])
-    expect(await missing({ flow: 'xclsv-sme', monthly, switches: true, businessType: 'CORPORATION' })).toEqual([
-      { category: 'businessdocuments', atLeast: 3 },
-      { category: 'proofofidentity', atLeast: 1 },
-      ...ofPlan,
-    ])
-  })
-})
-
-describe('whose files they are', () => {
-  test('strangers find nothing, whatever they try; the back office and the agent who sells it do', async () => {
-    const order = await apply()
-    await send(order, photo)
-    await api.db.execute(sql`update application set agent_code = 'AG-1002' where application_ref_id = ${order.orderId}`)
-    const stranger = { ...order, visitorKey: (await apply()).visitorKey }
-    const statuses = async (as: Parameters<typeof list>[1]) => [
-      (await list(stranger, as)).status,
-      (await send(stranger, photo, {}, as)).status,
-    ]
-    for (const as of [{}, { as: 'eve.customer' }, { as: 'eve.sales', agentCode: 'AG-1001' }] as const)
-      expect(await statuses(as)).toEqual([404, 404])
-    expect((await remove(stranger, 'id.jpg')).status).toBe(404)
-    expect((await list({ orderId: 'HOBS-AAAAAAAAAAAA' })).status).toBe(404)
-    for (const as of [{ as: 'jun.sales', agentCode: 'AG-1002' }, { as: 'bo.back-office' }] as const)
-      expect(await statuses(as)).toEqual([200, 200])
-    await remove(order, 'id.jpg')
-    const { visitorKey } = order
-    const query = {
-      applicationReferenceNo: order.orderId,
-      category: 'governmentIssued',
-      filename: 'id (2).jpg',
-    } as const
-    expect((await api.call(removeFile, { query, visitorKey, as: 'bo.back-office' })).status).toBe(200)
-    // The trail says who it really was; what applicants do with their own files isn't in it.
-    const notes = await api.db.execute(sql`select by_person_id as who, about ->> 'did' as did, about ->> 'as' as "as"
-      from security_event where what = 'staff-action' and about ->> 'reference' = ${order.orderId} order by id`)
-    expect(notes).toEqual([
-      { who: 'jun', did: 'file added', as: 'agent' },
-      { who: 'bo', did: 'file added', as: 'back-office' },
-      { who: 'bo', did: 'file deleted', as: 'back-office' },
-    ])
-  })
-
-  test('staff and the agent who sells it see them in the back office, other agents don’t', async () => {
-    const order = await apply()
-    for (let nth = 0; nth < 3; nth++) await send(order, photo)
-    await api.db.execute(sql`update application set agent_code = 'AG-1002' where application_ref_id = ${order.orderId}`)
-    const query = { applicationReferenceNo: order.orderId }
-    expect((await api.call(staffFiles, { query, as: 'jun.sales', agentCode: 'AG-1002' })).body.files).toHaveLength(3)
-    expect((await api.call(staffFiles, { query, as: 'bo.back-office' })).status).toBe(200)
-    expect((await api.call(staffFiles, { query, as: 'eve.sales', agentCode: 'AG-1001' })).status).toBe(404)
-  })
-
-  test('a link works for some minutes, for that file and name alone, and shows it safely', async () => {
-    const order = await apply()
-    const { link, preview } = (await send(order, photo, { name: 'id "1".jpg'.replaceAll('"', '') })).body.file
-    const shown = await api.app.inject(link)
-    expect(shown.headers).toMatchObject({
-      'content-type': 'image/jpeg',
-      'x-content-type-options': 'nosniff',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
-      'content-disposition': "inline; filename*=UTF-8''id%201.jpg",
-      'cache-control': expect.stringMatching(/^private, max-age=\d+$/),
-    })
-    expect((await api.app.inject(preview!)).rawPayload.length).toBeLessThan(shown.rawPayload.length * 2)
-    const bent = [
-      link.replace('/file?', '/preview?'),
-      link.replace('id+1', 'id+2'),
-      link.replace(/until=\d/, 'until=9'),
-      link.replace(/by=./, 'by=_'),
-      link.replace(/\?.*/, ''),
-      link.replace(/files\/[^/]+/, `files/${randomUUID()}`),
-    ]
-    for (const other of bent) expect((await api.app.inject(other)).statusCode, other).toBe(404)
-    api.clock.advance({ minutes: 11 })
-    expect((await api.app.inject(link)).statusCode).toBe(404)
-  })
-
-  test('whoever proves the email address of an application by a code may see to its files for a day', async () => {
-    const order = await apply()
-    await api.call(contract.applications.sendOtp, { body: { appRefID: order.orderId, purpose: 'OTP_ForCompliance' } })
-    await workOff(api, 'applications')
-    const otp = /\b\d{6}\b/.exec((await messagesTo(api.db, ana.email)).at(-1)!.text)![0]
-    const body = { appRefID: order.orderId, purpose: 'OTP_ForCompliance' as const, otp }
-    const { visitorKey } = await api.call(contract.applications.verifyOtp, { body })
-    const elsewhere = { orderId: order.orderId, visitorKey }
-    expect((await send(elsewhere, photo)).status).toBe(200)
-    expect(await names(elsewhere)).toEqual(['id.jpg'])
-    expect((await list({ ...(await apply()), visitorKey })).status).toBe(404)
-    api.clock.advance({ hours: 25 })
-    expect((await list(elsewhere)).status).toBe(404)
-    expect((await list(order)).status).toBe(200)
-  })
-})
 
 test('files that nobody kept are swept away after an hour, and not before', async () => {
   const [orphan, young] = [randomUUID(), randomUUID()]

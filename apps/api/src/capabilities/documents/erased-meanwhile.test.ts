@@ -4,6 +4,7 @@ import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { blocked } from '../../../test/blocked.ts'
 import { jpg } from '../../../test/sample-files.ts'
 import { until } from '../../../test/until.ts'
 import { workOff } from '../../../test/work-off.ts'
@@ -46,7 +47,6 @@ const left = async () => {
   }
 }
 const nothing = { applications: 0, folders: 0, documents: 0, files: 0, bytes: 0 }
-const blocked = async () => rows('pg_stat_activity', `where datname = current_database() and wait_event_type = 'Lock'`)
 
 test('a file that is on its way while the application is erased is told so, and leaves nothing behind', async () => {
   const body = new PassThrough()
@@ -77,9 +77,9 @@ test('an erasure that begins while a file is being noted waits for it, and takes
   })
   await stopped
   const sending = send(order, photo, { name: 'second.jpg' }, asPia)
-  await until(async () => (await blocked()) === 1)
+  await until(async () => (await blocked(api)) === 1)
   const erasing = erase()
-  await until(async () => (await blocked()) === 2)
+  await until(async () => (await blocked(api)) === 2)
   letGo()
   await barrier
   expect((await sending).status).toBe(200)
@@ -113,7 +113,7 @@ test('an application that is approved while an erasure looks for it stays with i
   })
   await begun
   const erasing = erase()
-  await until(async () => (await blocked()) === 1)
+  await until(async () => (await blocked(api)) === 1)
   approve()
   await approving
   expect((await erasing).erased).toEqual([])

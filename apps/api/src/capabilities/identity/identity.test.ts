@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { blocked } from '../../../test/blocked.ts'
 import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { until } from '../../../test/until.ts'
@@ -162,13 +163,12 @@ test('a code goes out by mail or SMS, and works once and only for its purpose', 
 
 test('when several use a code at the same moment, one succeeds', async () => {
   const { reference, otp } = await newCode('race@example.com')
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
   let asked: ReturnType<typeof tryCode>[] = []
   // Hold the row until all of them wait for it, so that none finishes before the others arrive.
   await api.db.transaction(async (tx) => {
     await tx.execute(sql`select 1 from one_time_code where reference = ${reference} for update`)
     asked = Array.from({ length: 3 }, () => tryCode(reference, otp))
-    await until(async () => (await api.db.execute(waiting)).length === 3)
+    await until(async () => (await blocked(api)) === 3)
   })
   const answers = await Promise.all(asked)
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)

@@ -1,53 +1,27 @@
-import { endpoint } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { z } from 'zod'
+import { beforeEach, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { useCommitCutter } from '../../../test/commit-cutter.ts'
 import { Away } from '../away.ts'
 import { forgetOldAnswers } from './idempotency.ts'
 import { idempotentAnswer } from './idempotency.tables.ts'
 import { routes } from './route.ts'
+import { pay, refusing } from './test/pay.ts'
 
-const pay = endpoint({
-  method: 'POST',
-  path: '/t/pay',
-  summary: 'Pays.',
-  access: 'customer',
-  body: z.object({ amount: z.int() }),
-  ok: z.object({ receipt: z.int() }),
-  refusals: ['no-money'],
-  idempotent: true,
-})
-
-const order = { ...pay, path: '/t/order' } as const
 const give = { ...pay, path: '/t/give', access: 'public' } as const
 
 let paid = 0
 let during: () => Promise<void> = async () => {}
-let afterwards: () => Promise<void> = async () => {}
 beforeEach(() => {
   paid = 0
   during = async () => {}
-  afterwards = async () => {}
-  cutter.cut = 'never'
 })
 
 const api = await useApi({
   routes: routes(
-    { pay, give, order },
+    { pay, give },
     {
-      order: async ({ keep }) => {
-        const placed = await cutter.db.transaction(async (tx) => {
-          await tx.execute(sql`insert into placed values (1)`)
-          await during()
-          return keep(tx, ok({ receipt: ++paid }))
-        })
-        await afterwards()
-        return placed
-      },
       give: async () => ok({ receipt: ++paid }),
       pay: async ({ body }) => {
         await during()
@@ -57,60 +31,8 @@ const api = await useApi({
     },
   ),
 })
-const cutter = await useCommitCutter(api.url)
 const send = (amount: number, idempotencyKey: string, as: 'ana.customer' | 'ben.customer' = 'ana.customer') =>
   api.call(pay, { body: { amount }, idempotencyKey, as })
-
-beforeAll(() => api.db.execute(sql`create table placed (one integer)`))
-const placeOrder = (idempotencyKey: string) =>
-  api.call(order, { body: { amount: 10 }, idempotencyKey, as: 'ana.customer' })
-const placedOrders = () => api.db.execute(sql`delete from placed returning one`)
-
-test('an answer that is kept with its work is repeated, even if the process dies before it can say it', async () => {
-  const key = randomUUID()
-  afterwards = async () => {
-    throw new Error('killed')
-  }
-  expect((await placeOrder(key)).status).toBe(500)
-  expect((await placeOrder(key)).body).toEqual({ receipt: 1 })
-  expect(await placedOrders()).toHaveLength(1)
-})
-
-test.each([
-  ['after it is done', 'after', { receipt: 1 }],
-  ['before it arrives', 'before', { receipt: 2 }],
-] as const)(
-  'when the connection is lost at COMMIT, %s, the same key places one order in the end',
-  async (_, cut, body) => {
-    const key = randomUUID()
-    cutter.cut = cut
-    expect((await placeOrder(key)).problem.code).toBe('unavailable')
-    cutter.cut = 'never'
-    const again = await placeOrder(key)
-    expect([again.status, again.body]).toEqual([200, body])
-    expect(await placedOrders()).toHaveLength(1)
-  },
-)
-
-test('work whose answer can’t be kept is not done', async () => {
-  const key = randomUUID()
-  await refusing('update', async () => expect((await placeOrder(key)).status).toBe(500))
-  expect(await placedOrders()).toEqual([])
-  expect((await placeOrder(key)).status).toBe(200)
-  expect(await placedOrders()).toHaveLength(1)
-})
-
-test('an attempt that another has taken over does nothing, and asks to try again', async () => {
-  const key = randomUUID()
-  during = async () => {
-    during = async () => {}
-    await api.db.update(idempotentAnswer).set({ begunAt: sql`now() - interval '61 seconds'` })
-    expect((await placeOrder(key)).body).toEqual({ receipt: 1 })
-  }
-  expect((await placeOrder(key)).problem.code).toBe('unavailable')
-  expect((await placeOrder(key)).body).toEqual({ receipt: 1 })
-  expect(await placedOrders()).toHaveLength(1)
-})
 
 test('the same key twice pays once and answers the same', async () => {
   const key = randomUUID()
@@ -214,22 +136,9 @@ test('an attempt whose process died is taken over after its lease, not before', 
   expect(meanwhile).toBe('still-running')
 })
 
-/** While this holds, PostgreSQL refuses to change a row in the given way. */
-const refusing = async (change: 'update' | 'delete', work: () => Promise<void>) => {
-  await api.db.execute(sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no''; end'`)
-  await api.db.execute(
-    sql.raw(`create trigger refusing before ${change} on idempotent_answer for each row execute function refuse()`),
-  )
-  try {
-    await work()
-  } finally {
-    await api.db.execute(sql`drop function refuse() cascade`)
-  }
-}
-
 test('when the answer can’t be stored the person still gets it, and an immediate retry doesn’t pay again', async () => {
   const key = randomUUID()
-  await refusing('update', async () => expect((await send(10, key)).body).toEqual({ receipt: 1 }))
+  await refusing(api, 'update', async () => expect((await send(10, key)).body).toEqual({ receipt: 1 }))
   expect((await send(10, key)).problem.code).toBe('still-running')
   expect(paid).toBe(1)
 })
@@ -239,7 +148,7 @@ test('a failure is reported as what it is, even if the key can’t be given back
   during = async () => {
     throw new Away('the database went away')
   }
-  await refusing('delete', async () => expect((await send(10, key)).problem.code).toBe('unavailable'))
+  await refusing(api, 'delete', async () => expect((await send(10, key)).problem.code).toBe('unavailable'))
   during = async () => {}
   expect((await send(10, key)).problem.code).toBe('still-running')
 })

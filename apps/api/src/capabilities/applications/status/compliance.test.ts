@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import { ana } from '@hibla/contract/applications/test/ana'
 import { otpPurposes } from '@hibla/contract/applications/applications.contract'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -9,7 +10,7 @@ import { workOff } from '../../../../test/work-off.ts'
 import { documentsFor } from '../../documents/test/door.ts'
 import { filesOf } from '../../documents/test/applicant.ts'
 import { applicationChange as change } from '../applications.tables.ts'
-import { ana, applicantsOf, type Order } from '../test/applicant.ts'
+import { applicantsOf, type Order } from '../test/applicant.ts'
 import { sentInAt } from '../test/sent-in.ts'
 
 const api = await useApi()

@@ -1,10 +1,11 @@
 import { contract } from '@hibla/contract'
+import { ana } from '@hibla/contract/applications/test/ana'
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
 import { textOfPdf } from '../../../../test/pdf-text.ts'
 import { workOff } from '../../../../test/work-off.ts'
-import { ana, applicantsOf, type Order } from '../test/applicant.ts'
+import { applicantsOf, type Order } from '../test/applicant.ts'
 import { sentInAt } from '../test/sent-in.ts'
 
 const api = await useApi()

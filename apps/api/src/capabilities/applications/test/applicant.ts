@@ -8,6 +8,7 @@ import {
   orderReferenceOf,
   type ApplicationSoFar,
 } from '@hibla/contract/applications/event-payload.rule'
+import { ana, homeAddress } from '@hibla/contract/applications/test/ana'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { missingFrom } from '@hibla/contract/documents/requirements.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
@@ -20,7 +21,6 @@ import { bangkal, inMakati } from '../../../../test/demo-places.ts'
 import { pdf } from '../../../../test/sample-files.ts'
 import { sendsFiles } from '../../documents/test/send-file.ts'
 import { application, applicationEvent as events, applicationOrder } from '../applications.tables.ts'
-import { homeAddress } from './samples.ts'
 
 const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications
 const { choosePlan, readApplication, submitApplication, withdrawApplication } = contract.applications
@@ -28,7 +28,6 @@ const { choosePlan, readApplication, submitApplication, withdrawApplication } = 
 export type Order = { orderId: string; visitorKey?: string | undefined }
 export type Place = { address: ServiceAddress; at: Position; type: LocationType }
 
-export const ana = { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email: 'ana@example.com' }
 export const home: Place = { address: bangkal, at: inMakati, type: 'Others' }
 
 export const simplest: Choice = { planId: 'RES-100', termMonths: 24, addons: [] }

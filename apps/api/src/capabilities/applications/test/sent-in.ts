@@ -1,9 +1,10 @@
+import { ana } from '@hibla/contract/applications/test/ana'
 import { expect } from 'vitest'
 import type { As, TestApi } from '../../../../test/api.ts'
 import { messagesTo } from '../../../../test/mailbox.ts'
 import { workOff } from '../../../../test/work-off.ts'
 import { moveTo } from '../move.ts'
-import { ana, applicantsOf, type Order } from './applicant.ts'
+import { applicantsOf, type Order } from './applicant.ts'
 
 /** Applications that were sent in, and the letters about them. */
 export const sentInAt = (api: TestApi) => {
