@@ -12,7 +12,7 @@ import { sariStore } from './test/samples.ts'
 
 const api = await useApi()
 const people = applicantsOf(api)
-const { placed, save, kept, choose, readyDraft, submit, orderOf, reference, giveDocuments, read } = people
+const { placed, save, kept, choose, readyDraft, submit, reference, giveDocuments, read } = people
 const unseen = { firstTotal: 1, monthlyTotal: 1 }
 const reasonsOf = async (asked: ReturnType<typeof submit>) => (await asked).problem.reasons
 const changes = (orderId: string) =>
@@ -195,43 +195,6 @@ test('with an appointment the price is that of its day, and stays the same past 
   api.clock.set('2026-11-04T10:00:00+08:00')
   expect((await submit({ ...draft, ...quote })).status).toBe(200)
   expect((await kept(draft.orderId)).application?.agreed?.quote).toEqual(quote)
-})
-
-test('an agent sends in their customer’s application, and it is noted that the agent did', async () => {
-  const as = { as: 'rey.sales', agentCode: 'AG-100' } as const
-  const order = await orderOf('rey.sales')
-  await reference(order, undefined, as)
-  const draft = await readyDraft(order, { agentCode: 'AG-100' }, as)
-  expect((await submit(draft, as)).status).toBe(200)
-  expect(await changes(order.orderId)).toEqual([{ status: 'submitted', by: 'agent', by_person_id: 'rey' }])
-})
-
-test('an agent who applies for themselves is the applicant', async () => {
-  const as = { as: 'rey.sales', agentCode: 'AG-100' } as const
-  const order = await orderOf('rey.sales')
-  await reference(order, undefined, as)
-  expect((await submit(await readyDraft(order, {}, as), as)).status).toBe(200)
-  expect(await changes(order.orderId)).toEqual([{ status: 'submitted', by: 'applicant', by_person_id: 'rey' }])
-})
-
-test.each([
-  ['an agent', { as: 'rey.sales', agentCode: 'AG-100' }, { by: 'agent', by_person_id: 'rey' }],
-  ['the back office', { as: 'bea.back-office' }, { by: 'back-office', by_person_id: 'bea' }],
-  ['a customer', { as: 'cy.customer' }, { by: 'applicant', by_person_id: 'cy' }],
-] as const)(
-  '%s who sends in the draft that a guest began in the same browser is noted as who they are',
-  async (_, as, by) => {
-    const draft = await readyDraft()
-    expect((await submit(draft, as)).status).toBe(200)
-    expect(await changes(draft.orderId)).toEqual([{ status: 'submitted', ...by }])
-  },
-)
-
-test('somebody else’s application can’t be told from none', async () => {
-  const draft = await readyDraft()
-  for (const visitorKey of [undefined, 'somebody-else'])
-    expect((await submit({ ...draft, visitorKey })).problem.code).toBe('not-found')
-  expect((await submit({ ...draft, visitorKey: undefined }, { as: 'ben.customer' })).problem.code).toBe('not-found')
 })
 
 test('sending in takes three round trips to the database', async () => {

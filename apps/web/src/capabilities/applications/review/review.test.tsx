@@ -3,7 +3,6 @@ import {
   applicantDetails,
   approveApplication,
   judgeFile,
-  queue,
   refuseApplication,
   returnApplication,
   type ApplicantDetails,
@@ -12,31 +11,17 @@ import { CallFailed } from '@hibla/contract/client'
 import { staffFiles } from '@hibla/contract/documents/documents.contract'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createClient } from '../../../kernel/client.ts'
 import { queryClient } from '../../../kernel/query.ts'
-import { clientWith, problem } from '../../../test/client.ts'
+import { problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { sampleConfig } from '../../../test/sample.ts'
 import { signedIn } from '../../../test/session.ts'
+import { cleanBackOffice, open, press, REFERENCE, type Replies } from './test/back-office.ts'
 
-beforeEach(() => {
-  queryClient.clear()
-  localStorage.setItem('cookieAccepted', 'true')
-})
+cleanBackOffice()
 
-const REFERENCE = 'HOBS-ABCDEFGHJK23'
-const queued = {
-  applicationReferenceNo: REFERENCE,
-  status: 'in-review',
-  customerSegment: 'Residential',
-  name: 'ANA REYES',
-  planName: 'Hibla Tahanan 100',
-  agentCode: null,
-  submittedAt: '2026-11-13T01:00:00.000Z',
-  changedAt: '2026-11-13T01:00:00.000Z',
-  place: `2026-11-13T01:00:00.000Z_${REFERENCE}`,
-}
 const details = {
   applicationReferenceNo: REFERENCE,
   status: 'in-review',
@@ -81,17 +66,6 @@ const file = {
   preview: '/files/one/preview',
 }
 
-type Replies = Parameters<typeof clientWith>[0]
-const open = async (path: string, ...replies: Replies) => {
-  const asked: NonNullable<Parameters<typeof clientWith>[1]> = []
-  const session = signedIn(['back-office'])
-  await openPortal(path, { session, client: clientWith(replies, asked) })
-  return {
-    sent: () => asked.map(({ input }) => (input as { body?: object }).body).filter(Boolean),
-    wishes: () =>
-      asked.flatMap(({ endpoint, input }) => (endpoint === queue ? [(input as { query: object }).query] : [])),
-  }
-}
 const one = (own: Partial<ApplicantDetails> | object | (() => object), ...replies: Replies) =>
   open(
     `/back-office/applications/${REFERENCE}`,
@@ -99,33 +73,6 @@ const one = (own: Partial<ApplicantDetails> | object | (() => object), ...replie
     ...replies,
     [staffFiles, { status: true, files: [file], flow: 'residential', customerType: 'INDIVIDUAL', closed: true }],
   )
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
-
-test('staff see what waits in review, the oldest first, narrow it down and turn the page', async () => {
-  const { wishes } = await open('/back-office/applications', [
-    queue,
-    { status: true, applications: [queued], more: true },
-  ])
-  const link = await screen.findByRole('link', { name: 'ANA REYES' })
-  expect(link.getAttribute('href')).toBe(`/back-office/applications/${REFERENCE}`)
-  expect(wishes()).toEqual([{ status: 'in-review' }])
-  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Approved, to be installed')
-  await userEvent.type(screen.getByLabelText('Agent code'), 'AG-1002')
-  await press('Show')
-  expect(wishes().at(-1)).toEqual({ status: 'approved', agentCode: 'AG-1002' })
-  await press('Later')
-  expect(wishes().at(-1)).toEqual({ status: 'approved', agentCode: 'AG-1002', after: queued.place })
-  await press('Earlier')
-  await screen.findByRole('link', { name: 'ANA REYES' })
-})
-
-test('an empty queue says so, and one that can’t be loaded offers another try', async () => {
-  await open('/back-office/applications', [queue, { status: true, applications: [], more: false }])
-  expect(await screen.findByText('Nothing here')).toBeTruthy()
-  queryClient.clear()
-  await open('/back-office/applications')
-  expect(await screen.findByText('We couldn’t load the applications.')).toBeTruthy()
-})
 
 test.each([
   ['of HTTP', 400, problem({ status: 400, detail: 'Bad request.' })],
