@@ -44,7 +44,7 @@ test('a returned document is sent again from another device, after a code by ema
   await expect(page.getByText('The photo is blurred, so we can’t read the number.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send back for review' }).click()
-  await expect(page.getByText('Please replace every returned document first.')).toBeVisible()
+  await expect(page.getByText(/Add or replace every document we asked for/)).toBeVisible()
   await page
     .getByLabel('Government ID', { exact: true })
     .and(page.locator('input'))
