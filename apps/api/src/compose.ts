@@ -126,7 +126,17 @@ export const compose = (parts: Parts): Composed => {
     }),
     agents: agents(db, agentDirectory),
     serviceability: serviceability(db, coverage),
-    leads: leads({ db, clock, brand, mayReach, address: addresses, agents: agentDirectory, provedEmailOf }),
+    leads: leads({
+      db,
+      clock,
+      brand,
+      origin,
+      mayReach,
+      address: addresses,
+      agents: agentDirectory,
+      serviceability: coverage,
+      provedEmailOf,
+    }),
     documents: documents(documentsParts),
     applications: applications({
       db,

@@ -11,7 +11,7 @@ export const capabilities = {
   catalog: { opens: ['help', 'address'] },
   agents: { opens: ['address'] },
   serviceability: { opens: ['address', 'agents'] },
-  leads: { opens: ['address', 'agents'] },
+  leads: { opens: ['address', 'agents', 'serviceability'] },
   documents: { opens: [] },
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },

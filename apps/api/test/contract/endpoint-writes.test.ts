@@ -25,7 +25,8 @@ test('[endpoints.channels-lead] POST /channels/lead keeps a lead', async () => {
   expect(told).toEqual({ status: true, leadId: expect.stringMatching(/^LD-/) })
   const { emaiID: email, agentCode: _, ...wish } = lead
   const [kept] = await api.db.select().from(leads).where(eq(leads.leadId, told.leadId))
-  expect(kept).toEqual({ leadId: told.leadId, email, agentCode: null, receivedAt: api.clock.now(), ...wish })
+  const since = { receivedAt: api.clock.now(), toldAt: null }
+  expect(kept).toEqual({ leadId: told.leadId, email, agentCode: null, ...since, ...wish })
 })
 
 test('[endpoints.hobs-presales-order-id, endpoints.channels-applications] a guest gets an order, ties it to a place and applies, by its cookie alone', async () => {

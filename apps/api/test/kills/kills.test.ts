@@ -37,6 +37,7 @@ const chosen: [journey: string, place: string, dies: Death][] = [
   ['leaving one’s details where there is no fibre', 'commit of insert lead', 'the process, while its write arrives'],
   ['leaving one’s details where there is no fibre', 'delete outbox_event', 'the process'],
   ['leaving one’s details where there is no fibre', 'the mail is accepted', 'the process'],
+  ['hearing that fibre has come', 'commit of update lead', 'the process'],
   ['saving an application', 'insert application_event', 'PostgreSQL'],
   ['sending in an application', 'insert application_change', 'the process'],
   ['sending in an application', 'commit of update application', 'the process, while its write arrives'],

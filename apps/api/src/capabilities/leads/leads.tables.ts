@@ -21,9 +21,14 @@ export const lead = pgTable(
     agentCode: text(),
     source: text().notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
+    /** When we wrote that fibre has come. */
+    toldAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     index().on(t.email, t.receivedAt),
+    index('lead_waiting')
+      .on(t.email, t.leadId)
+      .where(sql`told_at is null`),
     uniqueIndex('lead_once_per_place').on(
       t.email,
       sql`round(${t.latitude}::numeric, 3)`,

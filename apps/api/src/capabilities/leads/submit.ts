@@ -4,11 +4,9 @@ import { SELF, type submitLead as contract } from '@hibla/contract/leads/leads.c
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
-import { event, outbox } from '../../kernel/outbox/outbox.ts'
 import { mailLeadReceived } from './letter.ts'
 import { lead } from './leads.tables.ts'
 import type { LeadsParts } from './parts.ts'
@@ -22,12 +20,6 @@ const SAME_ATTEMPT_MS = 10 * 60_000
 type Row = typeof lead.$inferSelect
 const isSentAgain = ({ leadId: _, receivedAt, ...earlier }: Row, { leadId: __, receivedAt: now, ...wish }: Row) =>
   now.getTime() - receivedAt.getTime() < SAME_ATTEMPT_MS && isDeepStrictEqual(earlier, wish)
-
-/** Someone is waiting for fibre; for network planning. */
-export const leadReceived = event(
-  'leads.received',
-  z.object({ leadId: z.string(), latitude: z.number(), longitude: z.number(), agentCode: z.string().nullable() }),
-)
 
 /** Stores one lead per person and place, and thanks the person by email. */
 export const submitLead = async (
@@ -48,15 +40,15 @@ export const submitLead = async (
     const earlier = await tx.select().from(lead).where(eq(lead.email, email))
     const same = earlier.find((each) => distanceKm(each, wish) <= SAME_PLACE_KM)
     const leadId = readableId('LD')
-    const values = { leadId, email, agentCode, receivedAt: now, ...wish }
+    const values = { leadId, email, agentCode, receivedAt: now, toldAt: null, ...wish }
     // They never heard our answer, or clicked twice: to them it's the same attempt.
     if (same && isSentAgain(same, values)) return keep(tx, ok({ status: true as const, leadId: same.leadId }))
-    if (same) return refused('already-sent')
+    if (same && !same.toldAt) return refused('already-sent')
+    // We wrote that fibre had come, but somebody else took the last line: they wait again.
+    if (same) await tx.delete(lead).where(eq(lead.leadId, same.leadId))
 
     const [kept] = await tx.insert(lead).values(values).onConflictDoNothing().returning({ leadId: lead.leadId })
     if (!kept) return refused('already-sent')
-    const { latitude, longitude } = wish
-    await outbox(tx, leadReceived, { leadId, latitude, longitude, agentCode })
     // Somebody may keep entering one address with different pins.
     if (await mayReach(tx, 'lead', email)) await mailLeadReceived(tx, brand, { email, leadId })
     return keep(tx, ok({ status: true as const, leadId }))

@@ -6,10 +6,11 @@ import type {
 } from '@hibla/contract/serviceability/serviceability.contract'
 import { ok, refused, type Outcome } from '@hibla/contract/values/outcome'
 import type { Caller } from '../../kernel/http/caller.ts'
-import type { Database } from '../../kernel/postgres/database.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AddressDoor, AddressFault } from '../address/address.door.ts'
 import type { AgentsDoor } from '../agents/agents.door.ts'
 import { network, type Spot } from './network.ts'
+import { reachedPins, type Pin } from './reached-pins.ts'
 
 export type ServiceabilityParts = { db: Database; address: AddressDoor; agents: AgentsDoor }
 
@@ -20,6 +21,8 @@ export type Place = Pick<ServiceabilityQuestion, 'latitude' | 'longitude'> & {
 }
 
 export type ServiceabilityDoor = {
+  /** Which of these pins fibre has come to. A pin names no building, so for a wired one its surroundings count. */
+  reached: (within: Executor, pins: Pin[]) => Promise<Set<string>>
   check: (caller: Caller, place: Place) => Promise<Outcome<ServiceabilityResult, AddressFault | 'location-not-allowed'>>
 }
 
@@ -47,6 +50,7 @@ export const serviceabilityDoor = ({ db, address, agents }: ServiceabilityParts)
   }
 
   return {
+    reached: reachedPins,
     check: async (caller, { latitude, longitude, locationType, address: given }) => {
       const resolved = given && (await address.resolve(given, { latitude, longitude }, locationType))
       if (resolved?.ok === false) return resolved

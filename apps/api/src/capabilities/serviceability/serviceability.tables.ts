@@ -55,6 +55,9 @@ export const networkElement = pgTable(
     index('network_element_open')
       .using('gist', t.reachBox)
       .where(sql`is_open and technology = 'GPON'`),
+    index('network_element_open_wired')
+      .using('gist', t.reachBox)
+      .where(sql`is_open and technology = 'GFAST'`),
     index('network_element_closed')
       .using('gist', t.reachBox)
       .where(sql`not is_open`),

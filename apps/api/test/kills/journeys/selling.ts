@@ -5,7 +5,7 @@ import { applicationEvent, orderReferenceOf } from '@hibla/contract/applications
 import { lead } from '../../../src/capabilities/leads/test/samples.ts'
 import { simplest } from '../../../src/capabilities/applications/test/applicant.ts'
 import { bangkal, inMakati } from '../../demo-places.ts'
-import { journey, newEmail } from '../journey.ts'
+import { journey, newEmail, scheduled } from '../journey.ts'
 import { sendId } from '../send-id.ts'
 import type { Stage } from '../stage.ts'
 
@@ -77,6 +77,22 @@ export const sellingJourneys = [
       told: (await stage.inbox(email)).length,
     }),
     whole: { leads: 1, told: 1 },
+  }),
+  journey({
+    name: 'hearing that fibre has come',
+    begin: async (stage, key) => {
+      await stage.rows(
+        `insert into lead select $1, $1 || '@example.com', 'A', 'B', '9171234567', '', 'r', 'p', 'm', 'b', $2, $3, null, 'WEB', '2026-11-14'`,
+        [key, inMakati.latitude, inMakati.longitude],
+      )
+      return key
+    },
+    ask: (stage) => scheduled(stage, 'leads.tell-reached'),
+    after: async (stage, key) => ({
+      noted: await stage.count('select count(*) from lead where lead_id = $1 and told_at is not null', [key]),
+      mails: (await stage.inbox(`${key}@example.com`)).length,
+    }),
+    whole: { noted: 1, mails: 1 },
   }),
   journey({
     name: 'a guest’s new order',
