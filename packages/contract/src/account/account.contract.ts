@@ -84,6 +84,8 @@ export const SubscriberInformation = z.object({
   accountNumber: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  /** Null if it's a person's account. */
+  businessName: z.string().nullable(),
   subscriberType: SubscriberType,
   status: AccountStatus,
   email: z.string(),

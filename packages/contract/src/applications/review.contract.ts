@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { AccountStatus } from '../account/account.contract.ts'
+import { LocationType } from '../address/location.ts'
 import { FileRecord, Requirements } from '../documents/documents.contract.ts'
 import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { Technology } from '../values/technology.ts'
 import { ApplicationAddress } from './applications.contract.ts'
 import { Appointments } from './appointments.contract.ts'
 import { Quote } from './choice.contract.ts'
@@ -70,13 +72,28 @@ export const ApplicantDetails = z.object({
   birthDate: IsoDate.nullable(),
   emailAddress: z.string(),
   mobileNumber: z.string(),
+  alternateContactNumber: z.string(),
+  alternateEmailAddress: z.string(),
+  landlineNumber: z.string(),
+  hasEmpOfGovtOrForeignEmbassy: z.boolean(),
   businessName: z.string(),
   businessTin: z.string(),
   businessType: z.enum(businessTypes).nullable(),
+  industryType: z.string(),
+  /** Who speaks for the business. */
+  representativeFirstName: z.string(),
+  representativeLastName: z.string(),
+  representativeDepartment: z.string(),
+  /** Where the line goes: the pin, what kind of place it is, and how we can connect it. */
+  place: z
+    .object({ latitude: z.number(), longitude: z.number(), locationType: LocationType, technology: Technology })
+    .nullable(),
   addresses: z.array(ApplicationAddress),
   agentCode: z.string().nullable(),
   submittedAt: z.iso.datetime().nullable(),
   quote: Quote.nullable(),
+  /** Of the contract that was agreed to; 0 is none. */
+  termMonths: z.int().nullable(),
   appointment: Appointments.shape.booked,
   account: z.object({ accountNumber: AccountNumber, status: AccountStatus }).nullable(),
   /** Documents that it needs to be approved and never came with. Returning it asks for them. */

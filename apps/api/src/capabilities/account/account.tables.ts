@@ -31,6 +31,9 @@ export const account = pgTable(
     accountNumber: text().primaryKey(),
     firstName: text().notNull(),
     lastName: text().notNull(),
+    /** Whose account it is, if it's a business's; then the names are those of whoever signed for it. */
+    businessName: text(),
+    businessTin: text(),
     status: text().$type<AccountStatus>().notNull(),
     subscriberType: text().$type<SubscriberType>().notNull(),
     customerSegment: text().notNull(),

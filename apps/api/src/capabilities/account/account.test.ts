@@ -100,6 +100,7 @@ test('[account.subscriber-info-get] a subscriber gets their name, address and co
     accountNumber: '1000000000029',
     firstName: 'Ben',
     lastName: 'Santos',
+    businessName: null,
     subscriberType: 'SME',
     status: 'ACTIVE',
     email: 'sme@hibla.example.com',

@@ -8,9 +8,11 @@ import { account, accountSubscription } from './account.tables.ts'
 
 type Row = typeof account.$inferInsert
 type Given = 'firstName' | 'lastName' | 'subscriberType' | 'customerSegment' | 'email' | 'mobileNumber'
+type Business = 'businessName' | 'businessTin'
 type Place = 'region' | 'province' | 'municipality' | 'serviceAddress' | 'billingLine1' | 'billingLine2'
 type Plan = 'planName' | 'speedMbps' | 'monthlyFee' | 'contractTermMonths'
-export type NewAccount = Pick<Row, Given | Place | Plan> & { subscriptions: Subscription[] }
+export type NewAccount = Pick<Row, Given | Place | Plan> &
+  Required<Pick<Row, Business>> & { subscriptions: Subscription[] }
 
 /** Thirteen digits that can't be guessed from another number. Numbers that begin with 3 are ours to give. */
 const newNumber = (): string => `3${String(randomInt(1e12)).padStart(12, '0')}`

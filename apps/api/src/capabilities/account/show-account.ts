@@ -36,6 +36,7 @@ export const asInformation = (account: FoundAccount): SubscriberInformation => (
   accountNumber: account.accountNumber,
   firstName: account.firstName,
   lastName: account.lastName,
+  businessName: account.businessName,
   subscriberType: account.subscriberType,
   status: account.status,
   email: account.email ?? '',

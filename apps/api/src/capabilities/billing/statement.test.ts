@@ -1,11 +1,13 @@
 import { contract } from '@hibla/contract'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { IsoDate } from '@hibla/contract/values/dates'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { textOfPdf } from '../../../test/pdf-text.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { accountDoor } from '../account/account.door.ts'
+import { account } from '../account/account.tables.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from './billing.tables.ts'
 import { postEntry } from './post-entries.ts'
@@ -78,6 +80,23 @@ test('statements have the letterhead and the billing address', async () => {
     expect(text).toContain('Santos Printing Services, Unit 3B Mabini')
     expect(text).toContain('San Roque, Cebu City, Cebu 6000')
     expect(text).not.toContain('118 Colon Street')
+  }
+})
+
+test('a business gets its papers in its own name, for the attention of whoever signed', async () => {
+  const [paid] = (
+    await api.call(paymentHistory, { as: 'ana.customer', accounts: [ben], params: { accountNumber: ben } })
+  ).body
+  await api.db
+    .update(account)
+    .set({ businessName: 'Santos Printing', businessTin: '123456789000' })
+    .where(eq(account.accountNumber, ben))
+  for (const { text } of [
+    await paper(statement, ben, { billId: `B${ben}-202611` }),
+    await paper(receipt, ben, { paymentRefId: paid!.paymentRefId }),
+  ]) {
+    expect(text).toContain('Santos Printing\nAttention: Ben Santos\nTIN 123456789000\n')
+    expect(text).toContain('San Roque, Cebu City, Cebu 6000')
   }
 })
 

@@ -13,10 +13,14 @@ type Entry = typeof ledgerEntry.$inferSelect
 
 const addressee = async ({ db, accountsIn }: BillingParts, accountNumber: string) => {
   const account = await accountsIn(db).find(accountNumber)
+  const person = account ? `${account.firstName} ${account.lastName}`.trim() : ''
+  const ofBusiness = account?.businessName
+    ? [`Attention: ${person}`, account.businessTin && `TIN ${account.businessTin}`]
+    : []
   return {
     accountNumber,
-    name: account ? `${account.firstName} ${account.lastName}`.trim() : '',
-    address: [account?.billingLine1, account?.billingLine2].flatMap((line) => line || []),
+    name: account?.businessName ?? person,
+    address: [...ofBusiness, account?.billingLine1, account?.billingLine2].flatMap((line) => line || []),
   }
 }
 

@@ -5,12 +5,14 @@ import { Section } from '../../ui/section.tsx'
 import { kindWords, statusWords } from './words.ts'
 
 export function SubscriberSection({ subscriber }: { subscriber: SubscriberInformation }) {
-  const { firstName, lastName, accountNumber, subscriberType, status, memberSince, serviceAddress } = subscriber
+  const { firstName, lastName, businessName, accountNumber, subscriberType, status, memberSince, serviceAddress } =
+    subscriber
   const { line1, line2 } = subscriber.billingAddress
   return (
     <Section title="Your details">
       <FactList
         facts={[
+          ...(businessName === null ? [] : [{ name: 'Business', value: businessName }]),
           { name: 'Name', value: `${firstName} ${lastName}` },
           { name: 'Account number', value: accountNumber },
           { name: 'Account type', value: kindWords[subscriberType] },

@@ -41,7 +41,7 @@ describe('approval', () => {
       email: 'new@example.com',
       subscriberType: 'RESIDENTIAL',
       municipality: 'City of Makati',
-      serviceAddress: '12, Mabini Street, Bangkal, City of Makati, Metro Manila 1233',
+      serviceAddress: '12 Mabini Street, Bangkal, City of Makati, Metro Manila 1233',
       planName: 'Hibla Tahanan 100',
       monthlyFee: 129_900,
       contractTermMonths: 0,

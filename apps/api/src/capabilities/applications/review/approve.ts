@@ -1,6 +1,7 @@
 import { addonLine, onceFor } from '@hibla/contract/applications/quote.rule'
 import { missingFrom } from '@hibla/contract/documents/requirements.rule'
 import { splitBillingAddress } from '@hibla/contract/address/billing-lines.rule'
+import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import { careFor } from '@hibla/contract/values/customer-segment'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
@@ -39,12 +40,15 @@ export const accountFor = ({ application, order }: Found, { chosen }: Agreed): N
   const at = (type: ApplicationAddress['addressType']) =>
     event.addresses.find(({ addressType }) => addressType === type)
   const home = at('residential') ?? event.addresses[0]!
-  const billing = splitBillingAddress(inOneLine(at('billing') ?? home))
+  const billing = splitBillingAddress(addressInOneLine(at('billing') ?? home))
   const { plan, term, addons } = chosen
   const area = order.place?.address
   return {
     firstName: event.firstName,
     lastName: event.lastName,
+    ...(event.customerSegment === 'SME'
+      ? { businessName: event.businessName, businessTin: event.businessTin }
+      : { businessName: null, businessTin: null }),
     subscriberType: event.customerSegment === 'SME' ? 'SME' : exclusive ? 'XCLSV' : 'RESIDENTIAL',
     customerSegment: careFor(exclusive),
     email: event.emailAddress.toLowerCase(),
@@ -52,7 +56,7 @@ export const accountFor = ({ application, order }: Found, { chosen }: Agreed): N
     region: area?.region ?? home.region,
     province: area?.province ?? home.province,
     municipality: area?.city_municipality ?? home.cityMunicipality,
-    serviceAddress: inOneLine(home),
+    serviceAddress: addressInOneLine(home),
     billingLine1: billing.line1,
     billingLine2: billing.line2,
     planName: plan.name,
@@ -79,15 +83,3 @@ export const accountFor = ({ application, order }: Found, { chosen }: Agreed): N
     ],
   }
 }
-
-const inOneLine = (address: ApplicationAddress): string =>
-  [
-    [address.buildingNumber, address.buildingName].filter(Boolean).join(' '),
-    address.streetName,
-    address.subdivisionVillage,
-    address.barangay,
-    address.cityMunicipality,
-    [address.province, address.zipCode].filter(Boolean).join(' '),
-  ]
-    .filter(Boolean)
-    .join(', ')

@@ -7,7 +7,12 @@ import { IsoDate } from '@hibla/contract/values/iso-date'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { application, applicationChange as change, citizenship } from '../applications.tables.ts'
+import {
+  application,
+  applicationChange as change,
+  applicationOrder as order,
+  citizenship,
+} from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
 import { stillCounts } from '../appointments/still-counts.ts'
 import { neededFor } from '../needed-documents.ts'
@@ -28,11 +33,13 @@ export const detailsOf = async (
   const [row] = await db
     .select({
       application,
+      order,
       citizenship: citizenship.name,
       booked: appointment,
       accountNumber: installJob.accountNumber,
     })
     .from(application)
+    .innerJoin(order, eq(order.orderId, application.applicationRefId))
     .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
     .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
     .leftJoin(installJob, eq(installJob.applicationRefId, application.applicationRefId))
@@ -59,13 +66,23 @@ export const detailsOf = async (
     birthDate: IsoDate.nullable().parse(found.birthDate),
     emailAddress: event.emailAddress,
     mobileNumber: event.mobileNumber,
+    alternateContactNumber: event.alternateContactNumber,
+    alternateEmailAddress: event.alternateEmailAddress,
+    landlineNumber: event.landlineNumber,
+    hasEmpOfGovtOrForeignEmbassy: event.hasEmpOfGovtOrForeignEmbassy,
     businessName: event.businessName,
     businessTin: event.businessTin,
     businessType: found.businessType,
+    industryType: event.industryType,
+    representativeFirstName: event.representativeFirstName,
+    representativeLastName: event.representativeLastName,
+    representativeDepartment: event.representativeDepartment,
+    place: placeOf(row.order),
     addresses: event.addresses,
     agentCode: found.agentCode,
     submittedAt: found.submittedAt?.toISOString() ?? null,
     quote: found.agreed?.quote ?? null,
+    termMonths: found.agreed?.chosen.term.termMonths ?? null,
     appointment:
       booked && stillCounts(booked, found.status, clock.now())
         ? {
@@ -89,6 +106,11 @@ export const detailsOf = async (
     asOf: found.changedAt.toISOString(),
   }
 }
+
+const placeOf = ({ latitude, longitude, technology, place }: typeof order.$inferSelect): ApplicantDetails['place'] =>
+  latitude === null || longitude === null || technology === null || place === null
+    ? null
+    : { latitude, longitude, technology, locationType: place.locationType }
 
 export const readDetails = async (parts: Parts, applicationRefId: string) => {
   const details = await detailsOf(parts, parts.db, applicationRefId)

@@ -55,6 +55,7 @@ export const subscriber = (own: Wire<SubscriberInformation> = {}) => ({
   accountNumber: '1000000000011',
   firstName: 'Ana',
   lastName: 'Reyes',
+  businessName: null,
   subscriberType: 'RESIDENTIAL',
   status: 'ACTIVE',
   email: 'ana@example.com',

@@ -1,3 +1,4 @@
+import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
@@ -9,44 +10,63 @@ import { businessTypeNames } from '../business-type-names.ts'
 
 type Address = ApplicantDetails['addresses'][number]
 
-const inOneLine = ({ addressType: _, landmark, ...address }: Address): string =>
-  [
-    `${address.buildingNumber} ${address.buildingName}`.trim(),
-    address.streetName,
-    address.subdivisionVillage,
-    address.barangay,
-    address.cityMunicipality,
-    `${address.province} ${address.zipCode}`.trim(),
-    landmark && `near ${landmark}`,
-  ]
-    .filter(Boolean)
-    .join(', ')
+const withLandmark = (address: Address): string =>
+  [addressInOneLine(address), address.landmark && `near ${address.landmark}`].filter(Boolean).join(', ')
+
+const mobile = (number: string) => `+63 ${phoneDisplay(number)}`
+const prices = (lines: { what: string; amount: number }[]) =>
+  lines.map(({ what, amount }) => `${what}, ${peso(amount)}`).join('; ')
+
+const placeWords: Record<NonNullable<ApplicantDetails['place']>['locationType'], string> = {
+  Building: 'in a building',
+  Subdivision: 'in a subdivision',
+  Others: 'a house',
+}
 
 /** Who applies, where, and for what. */
 export function Applicant({ details }: { details: ApplicantDetails }) {
-  const { addresses, quote, account, agentCode } = details
+  const { addresses, quote, termMonths, account, agentCode, place } = details
   const addressFor = (use: Address['addressType']) => {
     const found = addresses.find(({ addressType }) => addressType === use)
-    return found && inOneLine(found)
+    return found && withLandmark(found)
   }
   const line = addressFor('residential')
   const bills = addressFor('billing')
   const facts = [
     details.businessName !== '' && { name: 'Business', value: `${details.businessName}, TIN ${details.businessTin}` },
     details.businessType !== null && { name: 'Kind of business', value: businessTypeNames[details.businessType] },
+    details.industryType !== '' && { name: 'Industry', value: details.industryType },
+    details.representativeFirstName !== '' && {
+      name: 'Speaks for the business',
+      value: [`${details.representativeFirstName} ${details.representativeLastName}`, details.representativeDepartment]
+        .filter(Boolean)
+        .join(', '),
+    },
     { name: 'Name', value: fullName(details) },
     details.birthDate !== null && { name: 'Date of birth', value: longDate(details.birthDate) },
     details.citizenship !== null && { name: 'Citizenship', value: details.citizenship },
     details.exclusive && { name: 'Customer', value: 'Exclusive (XCLSV)' },
     { name: 'Email', value: details.emailAddress },
-    { name: 'Mobile number', value: `+63 ${phoneDisplay(details.mobileNumber)}` },
-    line !== undefined && { name: 'Where the line goes', value: line },
-    bills !== undefined && { name: 'Where bills go', value: bills === line ? 'The same address' : bills },
-    quote !== null && {
-      name: 'Ordered',
-      value: quote.monthly.map(({ what, amount }) => `${what}, ${peso(amount)} a month`).join('; '),
+    details.alternateEmailAddress !== '' && { name: 'Second email', value: details.alternateEmailAddress },
+    { name: 'Mobile number', value: mobile(details.mobileNumber) },
+    details.alternateContactNumber !== '' && {
+      name: 'Second mobile number',
+      value: mobile(details.alternateContactNumber),
     },
-    quote !== null && { name: 'First bill, as agreed', value: peso(quote.firstTotal) },
+    details.landlineNumber !== '' && { name: 'Landline', value: details.landlineNumber },
+    details.hasEmpOfGovtOrForeignEmbassy && { name: 'Works for', value: 'The government or a foreign embassy' },
+    line !== undefined && { name: 'Where the line goes', value: line },
+    place !== null && {
+      name: 'Pin',
+      value: `${place.latitude}, ${place.longitude} (${placeWords[place.locationType]}, ${place.technology})`,
+    },
+    bills !== undefined && { name: 'Where bills go', value: bills === line ? 'The same address' : bills },
+    quote !== null && { name: 'Ordered, each month', value: prices(quote.monthly) },
+    termMonths !== null && { name: 'Contract', value: termMonths === 0 ? 'None' : `${termMonths} months` },
+    quote !== null && {
+      name: 'First bill, as agreed',
+      value: `${prices(quote.firstBill)}; together ${peso(quote.firstTotal)}`,
+    },
     agentCode !== null && { name: 'Agent', value: agentCode },
     account !== null && { name: 'Account', value: account.accountNumber },
   ].filter((fact) => fact !== false)

@@ -1,3 +1,4 @@
+import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
 import { longDate } from '@hibla/contract/values/dates'
@@ -12,20 +13,7 @@ import { ReviewPart } from './review-part.tsx'
 const MISSING = 'Not given yet'
 const contractOf = (months: number) => (months === 0 ? 'No contract' : `${months} months`)
 
-const lineOf = (address: ApplicationAddress | undefined): string =>
-  address === undefined
-    ? MISSING
-    : [
-        `${address.buildingNumber} ${address.streetName}`.trim(),
-        address.buildingName,
-        address.subdivisionVillage,
-        address.barangay,
-        address.cityMunicipality,
-        address.province,
-        address.zipCode,
-      ]
-        .filter(Boolean)
-        .join(', ')
+const lineOf = (address: ApplicationAddress | undefined): string => (address ? addressInOneLine(address) : MISSING)
 
 /** What the application says, each part with a way to change it. */
 export function ReviewFacts({ application }: { application: ApplicationSoFar }) {

@@ -29,6 +29,11 @@ export const applicationPdf = async (
   return paper ? pdf(printer, `application-${appRefID}.pdf`, paper) : refused('not-submitted')
 }
 
+const representativeOf = (event: Details['application']['event']): string =>
+  [`${event.representativeFirstName} ${event.representativeLastName}`.trim(), event.representativeDepartment]
+    .filter(Boolean)
+    .join(', ')
+
 const paperOf = ({ application, citizenship, appointment }: Details): ApplicationPaper | undefined => {
   const { applicationRefId, status, event, title, middleName, agreed, choice, submittedAt } = application
   if (!agreed || !choice || !submittedAt) return undefined
@@ -44,6 +49,7 @@ const paperOf = ({ application, citizenship, appointment }: Details): Applicatio
           ['Business', event.businessName],
           ['TIN', event.businessTin],
           ['Industry', event.industryType],
+          ['Speaks for the business', representativeOf(event)],
         ]
       : [],
     contacts: [
@@ -56,7 +62,7 @@ const paperOf = ({ application, citizenship, appointment }: Details): Applicatio
     termMonths: choice.termMonths,
     appointment: appointment
       ? `${longDate(appointment.day)}, in the ${appointment.half}`
-      : 'We’ll call you to agree on a day',
+      : 'Not chosen yet: choose a time online, or we’ll call you',
     agreedOn: manilaDate(new Date(agreed.at)),
   }
 }
