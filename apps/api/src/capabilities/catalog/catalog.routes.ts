@@ -52,7 +52,13 @@ export const catalogRoutes = (reader: CatalogReader, clock: Clock, addresses: Na
     presalesDetails: ({ query }) => details(query.productId),
     presalesAddons: async ({ query: { customerCategory, ...area } }) =>
       ok((await reader.addons()).filter((each) => isFor(customerCategory)(each) && isOffered(each, today(), area))),
-    applicationTypes: async () => ok(await reader.applicationTypes()),
+    applicationTypes: async () => {
+      const plans = await plansFor()
+      const isSold = (switches: boolean) => plans.some(({ switcher }) => switcher === switches)
+      return ok(
+        (await reader.applicationTypes()).filter(({ applicationType }) => isSold(applicationType === 'SWITCHER')),
+      )
+    },
     contractTerms: async ({ query }) => ok((await reader.terms()).filter(isFor(query.customerCategory))),
     planPromotions: async () => ok((await reader.promotions()).filter((each) => isOfferedOn(each, today()))),
     recommendations: async ({ query: { customerCategory, region } }) => {

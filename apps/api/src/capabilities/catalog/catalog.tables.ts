@@ -89,6 +89,8 @@ export const contractTerm = pgTable(
     name: text().notNull(),
     description: text().notNull(),
     oneTimeFee: money().notNull(),
+    /** No longer offered. The row stays, so that a start with the shipped file doesn't bring it back. */
+    withdrawn: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.customerCategory, t.termMonths] }),

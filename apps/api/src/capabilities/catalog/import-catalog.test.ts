@@ -6,6 +6,7 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
+import { until } from '../../../test/until.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { addressDoor } from '../address/address.door.ts'
 import { importCatalog } from './import-catalog.ts'
@@ -72,6 +73,40 @@ test('a plan the file leaves out stays, or is withdrawn with --replace and keeps
   expect(status).toBe(404)
 })
 
+test('a name that a withdrawn plan has, or a page that another plan keeps, is reported with its line', async () => {
+  await importText(without('RES-150'), true)
+  const again = without('RES-150').replace('name: Hibla Tahanan 100', 'name: Hibla Tahanan 150')
+  expect(await importText(again)).toEqual({
+    mistakes: [{ line: lineOf('name: Hibla Tahanan 150', again), wrong: 'name: RES-150 has this name already' }],
+  })
+  const alike = without('RES-300').replace('name: Hibla Tahanan 100', 'name: Hibla Pamilya (300)')
+  expect(await importText(alike)).toMatchObject({
+    mistakes: [{ wrong: 'its page would be /plans/hibla-pamilya-300, which is another page already' }],
+  })
+})
+
+test('with --replace, only the file’s contract terms and kinds of applications are offered, also after the next start', async () => {
+  const own = `
+categories: [{ planCategoryId: all, customerCategory: RES, name: All, description: All plans, isNew: false }]
+plans: [{ planId: OWN-1, name: Own 1, planCategoryId: all, speedMbps: 100, monthlyFee: 100000, installationFee: 0,
+  contractTermMonths: 12, tagline: Ours, inclusions: [], availableFrom: 2026-01-01 }]
+addons: []
+terms: [{ customerCategory: RES, termMonths: 12, name: A year, description: One year, oneTimeFee: 0 }]
+applicationTypes: [{ applicationType: REGULAR, name: New line, description: New }]
+`
+  const offered = async () => {
+    const terms = await api.call(contract.catalog.contractTerms, { query: {} })
+    const types = await api.call(contract.catalog.applicationTypes, {})
+    return { terms: terms.body.map((each) => each.termMonths), types: types.body.map((each) => each.applicationType) }
+  }
+  expect(await importText(own, true)).toMatchObject({ plans: 1 })
+  await loadCatalog(api.db, dataFolder('catalog'))
+  await until(async () => (await offered()).terms.length === 1)
+  expect(await offered()).toEqual({ terms: [12], types: ['REGULAR'] })
+  await importText(shipped)
+  await until(async () => (await offered()).terms.includes(24))
+})
+
 test('a promotion can be changed, and ends with --replace once the file leaves it out', async () => {
   const shown = async () =>
     api.db.execute(sql`select promotion_id as id, title, available_until::text as until from plan_promotion order by 1`)
@@ -100,7 +135,25 @@ test.each<[string, string | RegExp, string, string, string]>([
     'href: "javascript:alert(1)"',
     'href: Use a path that starts with / or a web address',
   ],
-  ['a negative price', 'monthlyFee: 189900', 'monthlyFee: free', 'monthlyFee: free', 'monthlyFee: Invalid input'],
+  ['a price that is none', 'monthlyFee: 189900', 'monthlyFee: free', 'monthlyFee: free', 'monthlyFee: Invalid input'],
+  ['a price of nothing', 'monthlyFee: 189900', 'monthlyFee: 0', 'monthlyFee: 0', 'monthlyFee: is 0'],
+  ['a negative price', 'monthlyFee: 189900', 'monthlyFee: -1', 'monthlyFee: -1', 'monthlyFee: is below zero'],
+  ['no speed at all', 'speedMbps: 50\n', 'speedMbps: 0\n', 'speedMbps: 0', 'speedMbps: is 0 or less'],
+  [
+    'too many of an add-on',
+    /mostPerOrder: \d+/,
+    'mostPerOrder: 99',
+    'mostPerOrder: 99',
+    'mostPerOrder: is more than 20',
+  ],
+  ['a term of ages', /termMonths: 24/, 'termMonths: 70', 'termMonths: 70', 'termMonths: is more than 60 months'],
+  [
+    'a plan whose contract nobody offers',
+    '    speedMbps: 50\n',
+    '    speedMbps: 50\n    contractTermMonths: 36\n',
+    'contractTermMonths: 36',
+    'there is no RES term of 36 months',
+  ],
   ['a missing speed', '    speedMbps: 50\n', '', 'planId: RES-50', 'speedMbps: Invalid input'],
   [
     'an unknown field',

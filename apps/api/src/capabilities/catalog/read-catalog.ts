@@ -1,6 +1,6 @@
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { and, asc, eq, getTableColumns, getTableName, gte, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, getTableName, gte, isNull, lte, not, or, sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/postgres/database.ts'
 import type { Memory } from '../../kernel/postgres/remember.ts'
 import { applicationType, contractTerm, plan, planCategory, planPromotion, presalesAddon } from './catalog.tables.ts'
@@ -39,6 +39,7 @@ export const catalogReader = (db: Database, { remember }: Memory) => {
     db
       .select()
       .from(contractTerm)
+      .where(not(contractTerm.withdrawn))
       .orderBy(sql`${contractTerm.termMonths} desc`),
   )
   const promotions = remember(getTableName(planPromotion), () =>

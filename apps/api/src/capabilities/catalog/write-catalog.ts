@@ -10,7 +10,7 @@ export const rowsOf = ({ categories, plans, addons, terms, promotions, applicati
     categories: categories.map((each, at) => ({ ...each, position: at + 1 })),
     plans: plans.map((each) => ({ ...each, customerCategory: forWhom.get(each.planCategoryId)! })),
     addons,
-    terms,
+    terms: terms.map((each) => ({ ...each, withdrawn: false })),
     promotions: promotions.map((each, at) => ({ ...each, position: at + 1 })),
     applicationTypes,
   }

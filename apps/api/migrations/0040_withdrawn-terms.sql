@@ -1,0 +1,1 @@
+ALTER TABLE "contract_term" ADD COLUMN "withdrawn" boolean DEFAULT false NOT NULL;
