@@ -24,6 +24,12 @@ test('every word must match the start of a word, in any order', async () => {
   for (const label of await labels('san isidro')) expect(label).toMatch(/San Isidro/)
 })
 
+test('somebody who types a street finds the barangay or city that stands behind it', async () => {
+  expect((await labels('12 Kagitingan Street, Bel-Air, Makati'))[0]).toBe('Bel-Air, City of Makati, Metro Manila')
+  expect((await labels('45 Kagitingan Ave. Makati City'))[0]).toBe('City of Makati, Metro Manila')
+  expect(await labels('Kagitingan Street')).toEqual([])
+})
+
 test('accents, punctuation and common abbreviations don’t matter', async () => {
   expect(await labels('dasmariñas')).toEqual(await labels('DASMARINAS'))
   expect((await labels('Brgy. Sta. Cruz, Makati'))[0]).toBe('Santa Cruz, City of Makati, Metro Manila')

@@ -20,6 +20,15 @@ export const tellingWords = (text: string): string[] => {
   return (telling.join('').length >= FEWEST_LETTERS ? telling : all).slice(0, MOST_WORDS)
 }
 
+const streets = new Set('street st avenue ave road rd drive dr boulevard blvd lane ln highway hwy kalye'.split(' '))
+
+/** Our lists have no streets, but what people type behind one, its barangay or city, says where it is. */
+const behindStreet = (words: string[]): string[] => {
+  const at = words.findLastIndex((word) => streets.has(word))
+  return at < 0 ? [] : words.slice(at + 1)
+}
+const isEnough = (words: string[]) => words.join('').length >= FEWEST_LETTERS
+
 /** Finds places by typed text. If nothing contains every word, suggests similar names. */
 export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[]) => {
   const hidden = `{${hiddenSubdivisions.join(',')}}`
@@ -47,8 +56,10 @@ export const addressSearch = (db: Database, hiddenSubdivisions: readonly string[
 
   return async (text: string): Promise<{ found: FoundAddress[]; didYouMean: FoundAddress[] }> => {
     const words = tellingWords(text)
-    if (words.join('').length < FEWEST_LETTERS) return { found: [], didYouMean: [] }
-    const found = await find(words)
+    if (!isEnough(words)) return { found: [], didYouMean: [] }
+    const named = await find(words)
+    const rest = behindStreet(words)
+    const found = named.length === 0 && isEnough(rest) ? await find(rest) : named
     return { found, didYouMean: found.length > 0 ? [] : await guess(words) }
   }
 }

@@ -71,7 +71,7 @@ export default function AddressCheck({ typed, locate, onClose }: AddressCheckPro
           onFound={find}
           searchFor={typed}
           opened={typed !== ''}
-          help="Type a street, barangay, building or subdivision. No name needed."
+          help="Type your street with its barangay or city, or a building or subdivision. No name needed."
         />
         <p aria-live="polite" className="text-sm font-semibold empty:hidden">
           {here}
