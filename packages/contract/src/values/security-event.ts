@@ -23,6 +23,7 @@ export const securityEvents = [
   'role-given',
   'role-taken',
   'staff-action',
+  'application-opened',
   'command',
   'demo-disabled',
 ] as const

@@ -5,6 +5,7 @@ import type { Owns } from '../../kernel/http/ownership.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationKey as key, applicationOrder as order, type keyScopes } from './applications.tables.ts'
+import { noteOpening } from './note-opening.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 type Parts = Pick<ApplicationsParts, 'clock' | 'agents'>
@@ -67,8 +68,11 @@ export const rightsIn = async (
 
 export const ownsApplication =
   (parts: Parts & Pick<ApplicationsParts, 'db'>): Owns =>
-  async (caller, applicationRefId) =>
-    (await rightsIn(parts.db, parts, caller, applicationRefId)) !== undefined
+  async (caller, applicationRefId) => {
+    const rights = await rightsIn(parts.db, parts, caller, applicationRefId)
+    if (rights) await noteOpening(parts.db, rights, caller, applicationRefId)
+    return rights !== undefined
+  }
 
 type Opened = { applicationRefId: string; visitorKey: string; until: Date; scope: Rights['scope'] }
 

@@ -25,6 +25,7 @@ export const eventNames: Record<SecurityEvent, string> = {
   'role-given': 'Became staff',
   'role-taken': 'No longer staff',
   'staff-action': 'Staff did something',
+  'application-opened': 'Staff opened an application',
   command: 'Command on the server',
   'demo-disabled': 'Demo login disabled',
 }
