@@ -4,7 +4,7 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 export const inJourneys = words(`
   account account_balance account_holder account_link account_subscription consent_event contact_change erasure link_attempt link_guard
   announcement notification
-  application application_change application_event application_key application_link application_order
+  application application_change application_deed application_event application_key application_link application_order
   application_resume_link appointment install_job
   application_document document_folder stored_file
   added_app asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up

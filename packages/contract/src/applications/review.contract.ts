@@ -10,7 +10,8 @@ import { Technology } from '../values/technology.ts'
 import { ApplicationAddress } from './applications.contract.ts'
 import { Appointments } from './appointments.contract.ts'
 import { Quote } from './choice.contract.ts'
-import { applicationStatuses } from './status.rule.ts'
+import { deeds } from './deeds.ts'
+import { applicationStatuses, changedBy } from './status.rule.ts'
 
 const Status = z.enum(applicationStatuses)
 const Segment = z.enum(['Residential', 'SME'])
@@ -58,6 +59,14 @@ export const queue = endpoint({
   ok: z.object({ status: z.literal(true), applications: z.array(QueuedApplication), more: z.boolean() }),
 })
 
+const doneBy = {
+  by: z.enum(changedBy),
+  byPersonId: z.string().nullable(),
+  /** Of staff, if their login is still there. */
+  byName: z.string().nullable(),
+  at: z.iso.datetime(),
+}
+
 export const ApplicantDetails = z.object({
   ...ofApplication,
   status: Status,
@@ -98,16 +107,10 @@ export const ApplicantDetails = z.object({
   account: z.object({ accountNumber: AccountNumber, status: AccountStatus }).nullable(),
   /** Documents that it needs to be approved and never came with. Returning it asks for them. */
   missing: Requirements,
-  /** Who changed its status, the latest last. Staff appear by the id of their login. */
-  history: z.array(
-    z.object({
-      status: Status,
-      by: z.enum(['applicant', 'agent', 'back-office', 'system']),
-      byPersonId: z.string().nullable(),
-      reason: z.string().nullable(),
-      at: z.iso.datetime(),
-    }),
-  ),
+  /** Who changed its status, the latest last. */
+  history: z.array(z.object({ status: Status, ...doneBy, reason: z.string().nullable() })),
+  /** What else was done with it, the latest last: `what` is a document or a day. */
+  deeds: z.array(z.object({ did: z.enum(deeds), what: z.string(), ...doneBy })),
   /** Sent back with a decision, so that nobody decides about what a colleague has changed meanwhile. */
   asOf: z.iso.datetime(),
 })

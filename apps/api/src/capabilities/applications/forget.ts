@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { installJob } from './review/review.tables.ts'
+import { applicationDeed, installJob } from './review/review.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import type { DocumentsDoor } from '../documents/documents.door.ts'
 import {
@@ -28,6 +28,7 @@ export const forgetOrders = async (
   await tx.delete(applicationKey).where(inArray(applicationKey.applicationRefId, orderIds))
   await tx.delete(applicationResumeLink).where(inArray(applicationResumeLink.applicationRefId, orderIds))
   await tx.delete(applicationEvent).where(inArray(applicationEvent.applicationRefId, orderIds))
+  await tx.delete(applicationDeed).where(inArray(applicationDeed.applicationRefId, orderIds))
   await tx.delete(installJob).where(inArray(installJob.applicationRefId, orderIds))
   await tx.delete(appointment).where(inArray(appointment.applicationRefId, orderIds))
   await tx.delete(application).where(inArray(application.applicationRefId, orderIds))

@@ -19,7 +19,7 @@ export type ApplicationsParts = {
   brand: Brand
   origin: string
   mayReach: RecipientCap
-  identity: Pick<IdentityDoor, 'sendCode' | 'awaitsCode' | 'redeemCode'>
+  identity: Pick<IdentityDoor, 'sendCode' | 'awaitsCode' | 'redeemCode' | 'find'>
   address: AddressDoor
   catalog: CatalogDoor
   serviceability: ServiceabilityDoor

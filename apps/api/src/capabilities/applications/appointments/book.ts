@@ -2,7 +2,7 @@ import type { bookAppointment as contract } from '@hibla/contract/applications/a
 import { HOLD_HOURS, mayBook, mayStillChange } from '@hibla/contract/applications/appointments.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { longDate, manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from 'drizzle-orm'
@@ -10,8 +10,9 @@ import type { Caller } from '../../../kernel/http/caller.ts'
 import type { Executor, Transaction } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order } from '../applications.tables.ts'
 import { noteFor } from '../note-for.ts'
-import { rightsIn } from '../owners.ts'
+import { rightsIn, type Rights } from '../owners.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { noteDeed } from '../review/deeds.ts'
 import { installJob } from '../review/review.tables.ts'
 import { appointment } from './appointments.tables.ts'
 import { areaOf, slotsIn } from './slots.ts'
@@ -71,6 +72,11 @@ const rememberMissed = async (tx: Transaction, applicationRefId: string, lapsed:
     .where(eq(installJob.applicationRefId, applicationRefId))
 }
 
+type Time = Pick<Row, 'applicationRefId' | 'day' | 'half'> & { did: 'time-booked' | 'time-cancelled'; at: Date }
+
+const noteTime = (tx: Transaction, { by }: Rights, { id }: Caller, { day, half, ...done }: Time) =>
+  noteDeed(tx, { ...done, what: `${longDate(day)}, ${half}`, by, byPersonId: id ?? null })
+
 export const readAppointments = async ({ db, clock }: Parts, applicationRefId: string) => {
   const now = clock.now()
   const known = await found(db, applicationRefId, now)
@@ -124,6 +130,7 @@ export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID
       .values({ applicationRefId: applicationRefID, ...chosen })
       .onConflictDoUpdate({ target: appointment.applicationRefId, set: chosen })
     await noteFor(tx, rights, caller, { did: 'appointment booked', reference: applicationRefID, day, half })
+    await noteTime(tx, rights, caller, { applicationRefId: applicationRefID, did: 'time-booked', day, half, at: now })
     return ok({ status: true as const, booked: shown(chosen, now) })
   })
 
@@ -137,7 +144,9 @@ export const cancelAppointment = (parts: Parts, caller: Caller, applicationRefId
     if (known.booked && !mayStillChange(known.booked.day, manilaDate(now))) return refused('too-late')
     await rememberMissed(tx, applicationRefId, known.lapsed, manilaDate(now))
     const gone = await tx.delete(appointment).where(eq(appointment.applicationRefId, applicationRefId)).returning()
-    if (gone.length > 0)
+    for (const { day, half } of gone) {
       await noteFor(tx, rights, caller, { did: 'appointment cancelled', reference: applicationRefId })
+      await noteTime(tx, rights, caller, { applicationRefId, did: 'time-cancelled', day, half, at: now })
+    }
     return ok({ status: true as const })
   })

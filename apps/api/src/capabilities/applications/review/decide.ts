@@ -9,6 +9,7 @@ import { application, applicationOrder as order } from '../applications.tables.t
 import { moveTo } from '../move.ts'
 import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { withNames } from './deeds.ts'
 import { detailsOf } from './details.ts'
 
 export type Found = { application: typeof application.$inferSelect; order: typeof order.$inferSelect }
@@ -30,7 +31,14 @@ type Decision<R extends string> = {
  * What a member of staff decides about an application they have seen: once, by one of them, with everything that follows
  * from it, and noted with who it was.
  */
-export const decide = <R extends string = never>(parts: ApplicationsParts, decision: Decision<R>) =>
+export const decide = async <R extends string = never>(parts: ApplicationsParts, decision: Decision<R>) => {
+  const outcome = await decided(parts, decision)
+  if (!outcome.ok) return outcome
+  // Looked up only when it is done: nothing outside may keep a decision waiting.
+  return ok({ status: true as const, details: await withNames(parts.identity, outcome.value) })
+}
+
+const decided = <R extends string>(parts: ApplicationsParts, decision: Decision<R>) =>
   parts.db.transaction(async (tx) => {
     const { seen, by, to, reason, unless, also } = decision
     const applicationRefId = seen.applicationReferenceNo
@@ -54,5 +62,5 @@ export const decide = <R extends string = never>(parts: ApplicationsParts, decis
       byPersonId: by.id,
       about: { did: `application ${to}`, reference: applicationRefId },
     })
-    return ok({ status: true as const, details: (await detailsOf(parts, tx, applicationRefId))! })
+    return ok((await detailsOf(parts, tx, applicationRefId))!)
   })

@@ -17,16 +17,17 @@ import { appointment } from '../appointments/appointments.tables.ts'
 import { stillCounts } from '../appointments/still-counts.ts'
 import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { deedsOf, withNames } from './deeds.ts'
 import { installJob } from './review.tables.ts'
 
 /** While documents can still be asked for. */
 const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
 
-type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accountsIn' | 'documents'>
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'accountsIn' | 'documents' | 'identity'>
 
 /** Everything about an application, as staff see it. */
 export const detailsOf = async (
-  { clock, accountsIn, documents }: Parts,
+  { clock, accountsIn, documents }: Pick<Parts, 'clock' | 'accountsIn' | 'documents'>,
   db: Executor,
   applicationRefId: string,
 ): Promise<ApplicantDetails | undefined> => {
@@ -100,9 +101,11 @@ export const detailsOf = async (
       status,
       by,
       byPersonId,
+      byName: null,
       reason,
       at: at.toISOString(),
     })),
+    deeds: await deedsOf(db, applicationRefId),
     asOf: found.changedAt.toISOString(),
   }
 }
@@ -114,5 +117,7 @@ const placeOf = ({ latitude, longitude, technology, place }: typeof order.$infer
 
 export const readDetails = async (parts: Parts, applicationRefId: string) => {
   const details = await detailsOf(parts, parts.db, applicationRefId)
-  return details ? ok({ status: true as const, details }) : refused('not-found')
+  return details
+    ? ok({ status: true as const, details: await withNames(parts.identity, details) })
+    : refused('not-found')
 }

@@ -8,6 +8,7 @@ import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { decide } from './decide.ts'
+import { noteDeed } from './deeds.ts'
 
 type Wish = InputOf<typeof contract>['body']
 
@@ -32,7 +33,16 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
       byPersonId: by.id,
       about: { did: `file ${verdict.status}`, reference, file: fileId },
     })
-    return ok({ status: true as const, files: await documents.of(tx, reference) })
+    const files = await documents.of(tx, reference)
+    await noteDeed(tx, {
+      applicationRefId: reference,
+      did: `file-${verdict.status}`,
+      what: files.find(({ id }) => id === fileId)?.fileName ?? '',
+      by: 'back-office',
+      byPersonId: by.id,
+      at: parts.clock.now(),
+    })
+    return ok({ status: true as const, files })
   })
 
 type Returned = { applicationReferenceNo: string; asOf: string; reason: string }

@@ -1,6 +1,8 @@
+import { deeds } from '@hibla/contract/applications/deeds'
+import { changedBy } from '@hibla/contract/applications/status.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
-import { check, date, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import { application } from '../applications.tables.ts'
 
 const instant = () => timestamp({ withTimezone: true })
@@ -22,4 +24,26 @@ export const installJob = pgTable(
     cancelledAt: instant(),
   },
   (t) => [check('install_job_ends_once', sql`num_nonnulls(${t.doneOn}, ${t.cancelledAt}) < 2`)],
+)
+
+/** What was done with an application without changing its status: verdicts on its documents, and its appointment. */
+export const applicationDeed = pgTable(
+  'application_deed',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    applicationRefId: text()
+      .notNull()
+      .references(() => application.applicationRefId),
+    did: text({ enum: deeds }).notNull(),
+    /** Which document, or which day. */
+    what: text().notNull(),
+    by: text({ enum: changedBy }).notNull(),
+    byPersonId: text(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    check('application_deed_known', sql`${t.did} in (${sql.raw(deeds.map((each) => `'${each}'`).join(', '))})`),
+    check('application_deed_by_known', sql`${t.by} in ('applicant', 'agent', 'back-office', 'system')`),
+    index().on(t.applicationRefId, t.id),
+  ],
 )

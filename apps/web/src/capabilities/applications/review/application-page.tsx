@@ -89,7 +89,7 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
               onOutdated()
             }}
           />
-          <History history={details.history} />
+          <History history={details.history} deeds={details.deeds} />
         </div>
       </div>
     </>

@@ -1,26 +1,42 @@
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { Section } from '../../../ui/section.tsx'
 import { moment } from './times.ts'
-import { happened, whoWords } from './words.ts'
+import { deedWords, happened, whoWords } from './words.ts'
+
+type Done = ApplicantDetails['history'][number] | ApplicantDetails['deeds'][number]
+type Line = { title: string; done: Done; more: string | null }
+
+const linesOf = ({ history, deeds }: Pick<ApplicantDetails, 'history' | 'deeds'>): Line[] =>
+  [
+    ...history.map((done, index): Line => ({
+      title: happened(done.status, history[index - 1]?.status),
+      done,
+      more: done.reason,
+    })),
+    ...deeds.map((done): Line => ({ title: deedWords[done.did], done, more: done.what })),
+  ]
+    // The later one first, also of two at the same moment.
+    .toReversed()
+    .toSorted((a, b) => b.done.at.localeCompare(a.done.at))
+
+const who = ({ by, byName, byPersonId }: Done): string =>
+  by === 'back-office' && (byName ?? byPersonId) ? `by ${byName ?? byPersonId}, back office` : whoWords[by]
 
 /** Who did what, and when; the latest first. */
-export function History({ history }: Pick<ApplicantDetails, 'history'>) {
+export function History(all: Pick<ApplicantDetails, 'history' | 'deeds'>) {
   return (
     <Section title="What happened">
       <ol className="mt-4 divide-y divide-line border-t border-line">
-        {history.toReversed().map(({ status, by, byPersonId, reason, at }, index, all) => (
-          <li key={`${at} ${status}`} className="py-3">
+        {linesOf(all).map(({ title, done, more }) => (
+          <li key={`${done.at} ${title} ${more}`} className="py-3">
             <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <strong>{happened(status, all[index + 1]?.status)}</strong>
-              <time dateTime={at} className="figures text-sm text-muted">
-                {moment(at)}
+              <strong>{title}</strong>
+              <time dateTime={done.at} className="figures text-sm text-muted">
+                {moment(done.at)}
               </time>
             </p>
-            <p className="text-sm break-all text-muted">
-              {whoWords[by]}
-              {byPersonId && by === 'back-office' && ` (${byPersonId})`}
-            </p>
-            {reason && <p className="mt-1 text-sm wrap-anywhere">{reason}</p>}
+            <p className="text-sm break-all text-muted">{who(done)}</p>
+            {more && <p className="mt-1 text-sm wrap-anywhere">{more}</p>}
           </li>
         ))}
       </ol>

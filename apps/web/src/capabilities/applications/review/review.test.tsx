@@ -56,9 +56,24 @@ const details = {
   account: null,
   missing: [],
   history: [
-    { status: 'submitted', by: 'applicant', byPersonId: null, reason: null, at: '2026-11-13T01:00:00.000Z' },
-    { status: 'in-review', by: 'applicant', byPersonId: null, reason: null, at: '2026-11-13T01:05:00.000Z' },
+    {
+      status: 'submitted',
+      by: 'applicant',
+      byPersonId: null,
+      byName: null,
+      reason: null,
+      at: '2026-11-13T01:00:00.000Z',
+    },
+    {
+      status: 'in-review',
+      by: 'applicant',
+      byPersonId: null,
+      byName: null,
+      reason: null,
+      at: '2026-11-13T01:05:00.000Z',
+    },
   ],
+  deeds: [],
   asOf: '2026-11-13T01:05:00.000Z',
 }
 const file = {
@@ -129,11 +144,23 @@ test('a document is accepted, or returned with a reason', async () => {
 })
 
 test('staff see documents by the names that applicants see, and what happened in order', async () => {
-  const again = { status: 'in-review', by: 'applicant', byPersonId: null, reason: null, at: '2026-11-14T01:05:00.000Z' }
-  const returned = { ...again, status: 'returned', by: 'back-office', at: '2026-11-14T01:00:00.000Z' }
+  const again = {
+    status: 'in-review',
+    by: 'applicant',
+    byPersonId: null,
+    byName: null,
+    reason: null,
+    at: '2026-11-14T01:05:00.000Z',
+  }
+  const nora = { by: 'back-office', byPersonId: 'n0ra', byName: 'Nora Cruz' }
+  const returned = { ...again, ...nora, status: 'returned', at: '2026-11-14T01:00:00.000Z' }
+  const deeds = [{ ...nora, did: 'file-returned', what: 'blurred.jpg', at: '2026-11-14T00:59:00.000Z' }]
   await open(
     `/back-office/applications/${REFERENCE}`,
-    [applicantDetails, { status: true, details: { ...details, history: [...details.history, returned, again] } }],
+    [
+      applicantDetails,
+      { status: true, details: { ...details, deeds, history: [...details.history, returned, again] } },
+    ],
     [
       staffFiles,
       {
@@ -150,9 +177,12 @@ test('staff see documents by the names that applicants see, and what happened in
   expect(history.getAllByRole('strong').map(({ textContent }) => textContent)).toEqual([
     'Documents sent',
     'Returned for documents',
+    'Document returned',
     'Email confirmed',
     'Sent in',
   ])
+  expect(history.getAllByText('by Nora Cruz, back office')).toHaveLength(2)
+  history.getByText('blurred.jpg')
 })
 
 test('approving shows the account and what comes next', async () => {

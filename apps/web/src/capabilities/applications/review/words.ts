@@ -1,3 +1,4 @@
+import type { Deed } from '@hibla/contract/applications/deeds'
 import type {
   activateLine,
   approveApplication,
@@ -10,7 +11,7 @@ import type { RefusalOf } from '@hibla/contract/endpoint'
 
 export const statusWords: Record<ApplicationStatus, string> = {
   draft: 'Draft',
-  submitted: 'Waits for the email to be confirmed',
+  submitted: 'Waiting for the applicant to confirm their email',
   'in-review': 'In review',
   returned: 'Returned for documents',
   approved: 'Approved, to be installed',
@@ -26,6 +27,13 @@ export const happened = (status: ApplicationStatus, before: ApplicationStatus | 
   if (status === 'approved') return 'Approved'
   if (status === 'active') return 'Line started'
   return statusWords[status]
+}
+
+export const deedWords: Record<Deed, string> = {
+  'file-accepted': 'Document accepted',
+  'file-returned': 'Document returned',
+  'time-booked': 'Installation time chosen',
+  'time-cancelled': 'Installation time cancelled',
 }
 
 export const whoWords = {
