@@ -23,9 +23,9 @@ test('an applicant confirms by email, sees where the application stands, and dow
   expect((await saving).suggestedFilename()).toBe(`application-${reference}.pdf`)
 
   await page.goto(link)
-  await expect(page.getByRole('heading', { name: 'APPLICATION VERIFICATION FAILED!' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your email is already confirmed' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Get a new link' }).click()
+  await page.getByRole('link', { name: 'See my application' }).click()
   await expect(page.getByRole('heading', { name: 'We’re reviewing your application' })).toBeVisible()
 })
 

@@ -104,7 +104,7 @@ export const contractTerms = endpoint({
 export const recommendations = endpoint({
   method: 'GET',
   path: '/product/recommendations',
-  summary: 'The plans most people choose, among those we offer in a region today.',
+  summary: 'The plans we recommend, among those we offer in a region today.',
   access: 'public',
   query: z.object({ ...forWhom, region: PlaceCode.optional() }),
   ok: z.array(Plan),

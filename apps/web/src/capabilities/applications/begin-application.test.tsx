@@ -116,7 +116,7 @@ test('if the last line was taken in the meantime, the person is told so', async 
   await openAtPlace(chosen(), [[referenceOrder, refuse('not-serviceable')]])
   await checkIt()
   await choose(/Residential/)
-  expect((await (await popup()).findByText(/last free line/)).isConnected).toBe(true)
+  expect((await (await popup()).findByText(/can’t connect this address right now/)).isConnected).toBe(true)
 })
 
 test('[applications.later-step-submits-draft-or-continues] outside a draft, Continue reopens the closed popup without another check', async () => {

@@ -6,7 +6,7 @@ import { placeWords } from '../serviceability/index.ts'
 const order = {
   'not-found': 'We can’t find this application any more. Please start again. What you typed is still here.',
   'not-serviceable':
-    'The last free line at this address has just been taken. Please check the address again, or leave contact details for when there is a free line.',
+    'We can’t connect this address right now. Please check it again, or leave your details and we’ll email you when we can.',
   'already-submitted': 'This application has already been submitted. There’s nothing more to do.',
 } as const
 

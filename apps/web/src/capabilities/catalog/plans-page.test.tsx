@@ -86,7 +86,7 @@ test('whoever wants no contract sees what that costs on every plan', async () =>
 test('plans are recommended for the region, and those we don’t offer there are gone', async () => {
   await open('/plans')
   await userEvent.selectOptions(screen.getByLabelText('Where do you need it?'), '1100000000')
-  await screen.findByRole('heading', { name: 'Most chosen in Davao Region' })
+  await screen.findByRole('heading', { name: 'Recommended in Davao Region' })
   expect(cards()).not.toContain('Torre')
   expect(cards()).toContain('Pamilya')
 })

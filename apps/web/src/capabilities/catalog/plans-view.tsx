@@ -40,7 +40,7 @@ const words = {
   SME: { title: 'Fibre plans for your business', who: 'business' },
 }
 
-/** Who it is for, what most people choose, all plans, what a contract means, and common questions. */
+/** Who it is for, what we recommend, all plans, what a contract means, and common questions. */
 export function PlansView({ category, plans, categories, recommended, terms, faqs, ...page }: PlansViewProps) {
   const { origin } = useSite()
   const { title, who } = words[category]
@@ -56,7 +56,7 @@ export function PlansView({ category, plans, categories, recommended, terms, faq
       <StructuredData graph={[listOfPlans(title, all, origin), ...questions(faqs)]} />
       <h1 className="text-2xl">{title}</h1>
       <p className="reading mt-3 text-lg text-muted">
-        Unlimited data on every plan. Compare up to three side by side, then check your address to apply.
+        Compare up to three side by side, then check your address to apply.
       </p>
       <Segments chosen={category} />
       <Recommended plans={recommended} regions={page.regions} region={page.region} />

@@ -8,7 +8,7 @@ import type { PlanOffer } from './plan-view.ts'
 
 type RecommendedProps = { plans: PlanOffer[]; regions: Region[]; region: Region | null }
 
-/** What most people choose, in the whole country or where they say the line would be. */
+/** What we recommend, in the whole country or where they say the line would be. */
 export function Recommended({ plans, regions, region }: RecommendedProps) {
   const location = useLocation()
   const navigate = useNavigate()
@@ -20,7 +20,7 @@ export function Recommended({ plans, regions, region }: RecommendedProps) {
     >
       <div>
         <h2 id="recommended" className="text-lg">
-          {region ? `Most chosen in ${region.name}` : 'Most chosen'}
+          {region ? `Recommended in ${region.name}` : 'Recommended'}
         </h2>
         <form action={location.pathname} className="mt-4">
           <SelectField

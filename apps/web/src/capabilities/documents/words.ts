@@ -26,7 +26,7 @@ export const refusalWords = {
 /** What each kind of document is for. */
 export const categoryHelp: Record<Category, string> = {
   governmentIssued: 'The side with your photo and name, easy to read.',
-  proofofidentity: 'A government ID of whoever signs for the account.',
+  proofofidentity: 'A government ID for whoever signs for the account.',
   proofOfBilling: 'A bill of the last three months that shows your address.',
   proofOfIncome: 'A payslip, certificate of employment or tax return.',
   proofofcompetitor: 'The latest one, with your name on it.',

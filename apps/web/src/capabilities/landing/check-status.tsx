@@ -6,8 +6,8 @@ import { ArrowIcon } from '../../ui/icons.tsx'
 const stations = [
   { name: 'Sent', text: 'We’ve received it, and you have a reference number.' },
   { name: 'Reviewed', text: 'We review your documents and tell you if something’s missing.' },
-  { name: 'Scheduled', text: 'You choose a day for the installation.' },
-  { name: 'Connected', text: 'Your technician stays until you’re online.' },
+  { name: 'Approved', text: 'Our team comes on the day you’ve chosen, or we call you to find one.' },
+  { name: 'Connected', text: 'Your line works, and your contract starts.' },
 ]
 
 export function CheckStatus() {

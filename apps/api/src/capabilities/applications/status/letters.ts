@@ -72,7 +72,7 @@ const news: Partial<Record<ApplicationStatus, News>> = {
     paragraphs: [
       `Good news: your application ${reference} is approved. Next, we'll install your line.`,
       ...reason,
-      'With one click on the page of your application, your login shows the account: bills, payments and your line.',
+      'Add the account to your login on your application’s page, and you’ll see your bills, payments and line there.',
     ],
     action: { ...statusOf(reference), label: 'Link my account' },
   }),

@@ -39,7 +39,7 @@ export default function QueuePage() {
           failure="We couldn’t load the applications."
           skeleton={<Skeleton className="h-96" />}
           isEmpty={({ applications }) => applications.length === 0}
-          empty={<Empty title="Nothing here">No application is like this. Try another status or fewer filters.</Empty>}
+          empty={<Empty title="Nothing here">No application matches. Try another status or fewer filters.</Empty>}
         >
           {({ applications, more }) => (
             <>

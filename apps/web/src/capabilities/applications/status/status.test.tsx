@@ -191,7 +191,7 @@ test.each([
   },
 )
 
-test.each(['link-expired', 'link-used', 'invalid-input'])(
+test.each(['link-expired', 'invalid-input'])(
   '[applications.verification-failed-text, applications.verification-failed-retry-ways] a failed verification (%s) says so, and names the emailed link and the new one from check-status',
   async (code) => {
     queryClient.clear()
@@ -202,6 +202,16 @@ test.each(['link-expired', 'link-used', 'invalid-input'])(
     expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(address)
   },
 )
+
+test('somebody who opens a used link again hears that their email is confirmed, not that something failed', async () => {
+  queryClient.clear()
+  await openPortal(`/${reference}/abcdefghijklmnop`, {
+    client: clientWith([[verifyApplication, refuses('link-used')]]),
+  })
+  await screen.findByRole('heading', { name: 'Your email is already confirmed' })
+  expect(screen.getByRole('link', { name: 'See my application' }).getAttribute('href')).toBe(address)
+  expect(screen.queryByText(/FAILED|new link/)).toBeNull()
+})
 
 test('a server that can’t be reached is no failed verification: the same link is tried again', async () => {
   queryClient.clear()

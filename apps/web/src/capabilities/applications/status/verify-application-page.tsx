@@ -62,6 +62,7 @@ export default function VerifyApplicationPage() {
       </Frame>
     )
   if (answer.ok) return <Navigate replace to={`${applicationStatusPage(answer.body.appRefID)}&confirmed=yes`} />
+  if (answer.problem.code === 'link-used') return <AlreadyConfirmed reference={refNo} />
   if (isFinal(answer.problem)) return <Failed reference={refNo} problem={answer.problem} />
   return (
     <Frame arrived title="Your email isn’t confirmed yet">
@@ -72,6 +73,18 @@ export default function VerifyApplicationPage() {
 
 /** A link that is cut short is as useless as an expired one. */
 const isFinal = ({ code }: Problem) => code === 'invalid-input' || Object.hasOwn(verifyWords, code)
+
+/** The link worked, only not just now: nothing failed. */
+function AlreadyConfirmed({ reference }: { reference: string }) {
+  return (
+    <Frame arrived title="Your email is already confirmed">
+      <p>{verifyWords['link-used']}</p>
+      <LinkButton to={applicationStatusPage(reference)} look="call" className="mt-6">
+        See my application
+      </LinkButton>
+    </Frame>
+  )
+}
 
 function Failed({ reference, problem }: { reference: string; problem: Problem }) {
   return (

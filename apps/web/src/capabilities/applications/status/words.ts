@@ -10,7 +10,7 @@ export const VERIFICATION_FAILED = 'APPLICATION VERIFICATION FAILED!'
 
 export const verifyWords = {
   'link-expired': `The link has expired, or a newer one has replaced it. Links work for ${ONE_TIME_MINUTES} minutes.`,
-  'link-used': 'The link was used before. If that was you, your email is confirmed and there’s nothing more to do.',
+  'link-used': 'This link was used before, so your email is already confirmed. There’s nothing more to do.',
 } satisfies Record<RefusalOf<typeof verifyApplication>, string>
 
 export const pdfWords = {
@@ -25,6 +25,6 @@ export const otpWords = {
 
 export const complianceWords = {
   'not-found': 'We can’t find this application any more.',
-  'not-now': 'It’s been sent back already, so there’s nothing more to do.',
+  'not-now': 'It isn’t waiting for documents any more, so there’s nothing more to do.',
   'documents-missing': 'Something’s still missing. Add or replace every document we asked for first.',
 } satisfies Record<RefusalOf<typeof sendCompliance>, string>

@@ -29,7 +29,7 @@ export function PlansBeforeAddress() {
     <div className="page py-10 md:py-16">
       <PageHead title="Choose a plan" />
       <h1 className="text-2xl">Choose a plan</h1>
-      <p className="reading mt-3 text-muted">Which of them can be had depends on the address, which comes next.</p>
+      <p className="reading mt-3 text-muted">What you can order depends on your address, which comes next.</p>
       <div className="mt-8">
         {awake && (
           <PlanChoice

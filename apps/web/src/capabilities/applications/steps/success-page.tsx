@@ -1,4 +1,5 @@
 import { applicationStatusPage } from '@hibla/contract/values/paths'
+import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
@@ -52,14 +53,15 @@ function Arrived({ reference, email }: Submitted) {
       <h2 className="mt-10 text-lg">What happens next</h2>
       <ol className="mt-4 grid gap-5">
         <Next title={agent ? 'The customer confirms their email' : 'Check your email'}>
-          We’ve sent a link to <strong className="break-all">{email}</strong>. Opening it confirms the address. It works
-          for 10 minutes; a new one can be asked for with the reference number.
+          Look for our link at <strong className="break-all">{email}</strong>. Opening it confirms the address. It works
+          for {ONE_TIME_MINUTES} minutes; you get a new one on the application’s status page.
         </Next>
         <Next title="We look at the application">
-          If something is missing, we write to {theirs} email address and say what.
+          If something’s missing, we’ll email {agent ? 'the customer' : 'you'} and say what it is.
         </Next>
         <Next title="A team installs the line">
-          Once the line works, {theirs} first bill follows, worked out as you saw it.
+          Once the line works, {theirs} first bill follows. It counts from the day the line starts, with the prices you
+          saw.
         </Next>
       </ol>
       <p className="mt-10">

@@ -20,13 +20,13 @@ export const submitWords = {
   'no-plan': 'Please choose a plan.',
   'government-id-missing': 'We need a government ID.',
   'business-documents-missing':
-    'We need at least 2 business documents of a sole proprietor, and at least 3 of a partnership or corporation.',
-  'proof-of-identity-missing': 'We need a proof of identity of whoever signs for the account.',
+    'We need at least 2 business documents from a sole proprietor, and at least 3 from a partnership or corporation.',
+  'proof-of-identity-missing': 'We need proof of identity for whoever signs for the account.',
   'proof-of-billing-missing': `For plans from ${peso(BILLING_PROOF_FROM)} a month we need a proof of billing.`,
   'proof-of-income-missing': `For plans from ${peso(INCOME_PROOF_FROM)} a month we need a proof of income.`,
   'competitor-bill-missing': 'To switch to us, we need the latest bill of your current provider.',
   'appointment-passed': 'The day you chose for the installation has passed or is too soon now.',
-  'appointment-taken': 'Somebody else has the time you chose now, because we could keep it for 4 hours only.',
+  'appointment-taken': 'The time you chose is gone. Please choose another one.',
   'price-changed': 'The price has changed since you saw it. Please check the new price, then send the application in.',
 } satisfies Record<RefusalOf<typeof submitApplication>, string>
 

@@ -146,7 +146,7 @@ test('somebody who shares their location chooses a barangay, and their own pin i
 test.each([
   ['refuses', 'refused' as const, 20, town, /^We couldn’t find your location\./],
   ['is known roughly', () => {}, 5000, town, /^We only know roughly where you are\./],
-  ['is at sea', () => {}, 20, null, /^We know no town near you\./],
+  ['is at sea', () => {}, 20, null, /^We couldn’t find a town near you\./],
 ])('somebody whose location %s is told what to do instead', async (_what, answer, accuracy, at, words) => {
   located(answer, accuracy)
   await open(answerOf('Y', 'NA'), at)

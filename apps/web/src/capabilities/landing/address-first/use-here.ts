@@ -9,7 +9,7 @@ const words = {
   roughly: 'We only know roughly where you are. Choose your barangay and place the pin.',
   'not-told': 'We couldn’t find your location. Please search for your address instead.',
   abroad: 'You seem to be outside the Philippines. Please search for the address instead.',
-  nowhere: 'We know no town near you. Please search for your address instead.',
+  nowhere: 'We couldn’t find a town near you. Please search for your address instead.',
 }
 
 /** Where somebody is, once they ask: the town, and the pin if the browser knows it exactly. Returns what to tell them. */
