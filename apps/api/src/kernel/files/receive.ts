@@ -28,7 +28,7 @@ export const receiveInto = async (folder: string, bytes: AsyncIterable<Uint8Arra
   } finally {
     await file.close()
   }
-  if (size > 0 && size <= maxBytes) return ok({ path, discard })
+  if (size > 0 && size <= maxBytes) return ok({ path })
   await discard()
   return refused(size === 0 ? 'file-empty' : 'file-too-large')
 }
