@@ -133,16 +133,22 @@ describe('exclusive customers', () => {
     ['SOLE_PROPRIETOR', 2],
     ['PARTNERSHIP', 3],
     ['CORPORATION', 3],
-  ] as const)('who are a %s give as many business documents as everybody: %i', async (businessType, count) => {
-    const draft = await draftFor('SME', planAt('SME', 249_999), businessType)
-    await save(draft, { customerCategory: 'SME', businessInfo: sariStore, exclusive: true })
-    expect(await whose(draft)).toEqual({ flow: 'xclsv-sme', customerType: businessType })
-    expect(await lacking(draft)).toEqual(['business-documents-missing', 'proof-of-identity-missing'])
-    await give(draft, 'proofofidentity', ...Array.from({ length: count - 1 }, () => 'businessdocuments' as const))
-    expect(await lacking(draft)).toEqual(['business-documents-missing'])
-    await give(draft, 'businessdocuments')
-    expect(await lacking(draft)).toEqual([])
-  })
+  ] as const)(
+    'who are a %s show their invitation too, and give as many business documents as everybody: %i',
+    async (businessType, count) => {
+      const draft = await draftFor('SME', planAt('SME', 249_999), businessType)
+      await save(draft, { customerCategory: 'SME', businessInfo: sariStore, exclusive: true })
+      expect(await whose(draft)).toEqual({ flow: 'xclsv-sme', customerType: businessType })
+      expect(await lacking(draft)).toEqual(['business-documents-missing', 'proof-of-identity-missing'])
+      await give(draft, 'proofofidentity')
+      // An ID alone doesn't show that they are invited.
+      expect(await lacking(draft)).toContain('proof-of-identity-missing')
+      await give(draft, 'proofofidentity', ...Array.from({ length: count - 1 }, () => 'businessdocuments' as const))
+      expect(await lacking(draft)).toEqual(['business-documents-missing'])
+      await give(draft, 'businessdocuments')
+      expect(await lacking(draft)).toEqual([])
+    },
+  )
   test('give more than everybody if their list asks for more', async () => {
     await api.db.execute(sql`
       insert into document_kind (code, list, category, sub_category, customer_segment, customer_type, required, position)

@@ -83,7 +83,7 @@ describe('after the application is submitted', () => {
     ])
     expect(await missing({ flow: 'xclsv-sme', monthly, switches: true, businessType: 'CORPORATION' })).toEqual([
       { category: 'businessdocuments', atLeast: 3 },
-      { category: 'proofofidentity', atLeast: 1 },
+      { category: 'proofofidentity', atLeast: 2 },
       ...ofPlan,
     ])
   })
