@@ -1,0 +1,85 @@
+import { changeSubCategory, listFiles, removeFile, uploadFile } from '@hibla/contract/documents/documents.contract'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { describe, expect, test, vi } from 'vitest'
+import { AFTER_LOADER_MS } from './sub-category.tsx'
+import { chosen, kept, REFERENCE } from './test/files.ts'
+import { choose, cleanUploads, serverWith, show } from './test/upload-page.tsx'
+
+cleanUploads()
+
+describe('files that we have', () => {
+  test('[documents.file-fields] show a picture or an icon, their name, size, state and reason', async () => {
+    await show(
+      serverWith([
+        kept({ fileName: 'dark.jpg', status: 'returned', complianceReason: 'The photo is too dark to read.' }),
+        kept({
+          fileName: 'bill.pdf',
+          category: 'proofOfBilling',
+          type: 'application/pdf',
+          preview: null,
+          status: 'accepted',
+        }),
+      ]),
+    )
+    const [dark, bill] = within(screen.getByRole('main')).getAllByRole('listitem')
+    expect(dark?.textContent).toContain('Please send another one')
+    expect(dark?.textContent).toContain('The photo is too dark to read.')
+    expect(dark?.querySelector('img')?.getAttribute('src')).toBe('/files/x/preview?by=me')
+    expect(bill?.textContent).toContain('Accepted · 820 KB')
+    expect(bill?.querySelector('img')).toBeNull()
+  })
+
+  test('[documents.delete-reloads-list] one is removed after a question, and the list is loaded again', async () => {
+    const server = serverWith([kept()])
+    await show(server)
+    await userEvent.click(screen.getByRole('button', { name: 'Remove id.jpg' }))
+    expect(document.activeElement?.textContent).toContain('Keep')
+    await userEvent.click(screen.getByRole('button', { name: 'Keep id.jpg' }))
+    expect(server.calls(removeFile)).toEqual([])
+    await userEvent.click(screen.getByRole('button', { name: 'Remove id.jpg' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, remove id.jpg' }))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'id.jpg' })).toBeNull())
+    expect(server.calls(removeFile)[0]?.input.query).toEqual({
+      applicationReferenceNo: REFERENCE,
+      category: 'governmentIssued',
+      filename: 'id.jpg',
+    })
+    expect(server.calls(listFiles)).toHaveLength(2)
+  })
+
+  test('[documents.sub-category-change-waits-1s] what a file is can be chosen; the list follows a second after the loader', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const server = serverWith([kept()])
+    await show(server)
+    const select = await screen.findByLabelText<HTMLSelectElement>('What is id.jpg?')
+    fireEvent.change(select, { target: { value: 'UMID' } })
+    expect(select.getAttribute('aria-busy')).toBe('true')
+    await waitFor(() => expect(select.getAttribute('aria-busy')).toBe('false'))
+    expect(server.calls(changeSubCategory)).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(AFTER_LOADER_MS - 200))
+    expect(server.calls(listFiles)).toHaveLength(1)
+    await act(() => vi.advanceTimersByTimeAsync(300))
+    expect(server.calls(listFiles)).toHaveLength(2)
+    expect(AFTER_LOADER_MS).toBe(1_000)
+    vi.useRealTimers()
+  })
+
+  test('after the application was sent in, only a returned file can be replaced', async () => {
+    const server = serverWith(
+      [
+        kept({ status: 'returned', complianceReason: 'Too dark.', subCategory: 'UMID' }),
+        kept({ category: 'proofOfBilling' }),
+      ],
+      { closed: true },
+    )
+    await show(server)
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
+    expect(screen.getAllByRole('group').map((zone) => zone.getAttribute('aria-label'))).toEqual(['Government ID'])
+    await choose([chosen('better.jpg'), chosen('one too many.jpg')])
+    await screen.findByRole('link', { name: 'better.jpg' })
+    expect(server.calls(uploadFile).map(({ input }) => input.query)).toEqual([
+      { applicationReferenceNo: REFERENCE, category: 'governmentIssued', subCategory: 'UMID', reupload: 'true' },
+    ])
+  })
+})
