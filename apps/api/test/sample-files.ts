@@ -1,3 +1,5 @@
+import { buffer } from 'node:stream/consumers'
+import Pdf from 'pdfkit'
 import sharp from 'sharp'
 
 const photo = (width: number, height: number) =>
@@ -35,12 +37,27 @@ const HEAD = `%PDF-1.4
 2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
 3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj
 `
-const tail = (trailer = '') =>
-  `xref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R${trailer}>>\nstartxref\n164\n%%EOF\n`
+const TAIL = `xref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n`
 
-export const pdf = (): Buffer => Buffer.from(HEAD + tail())
-export const lockedPdf = (): Buffer => Buffer.from(HEAD + tail('/Encrypt 5 0 R'))
+export const pdf = (): Buffer => Buffer.from(HEAD + TAIL)
 export const cutPdf = (): Buffer => Buffer.from(HEAD)
+
+/** A scan as phones and copiers save it: a PDF around one photo, which begins a few hundred bytes in. */
+export const scannedPdf = async (): Promise<Buffer> => {
+  const picture = await jpg()
+  const head = `${HEAD}4 0 obj<</Type/XObject/Subtype/Image/Width 64/Height 48/ColorSpace/DeviceRGB/BitsPerComponent 8/Filter/DCTDecode/Length ${picture.length}>>stream\n`
+  return Buffer.concat([Buffer.from(head), picture, Buffer.from(`\nendstream endobj\n${TAIL}`)])
+}
+
+/** A PDF as programs write it, with the passwords that are given. */
+export const pdfWith = (options: PDFKit.PDFDocumentOptions): Promise<Buffer> => {
+  const document = new Pdf(options)
+  document.text('1,499.00').end()
+  return buffer(document)
+}
+/** A statement that anybody can read, but only its bank can change. */
+export const protectedPdf = () => pdfWith({ pdfVersion: '1.7', ownerPassword: 'of the bank' })
+export const lockedPdf = () => pdfWith({ pdfVersion: '1.7', userPassword: '01071990' })
 
 /** A few hundred bytes that say they are a picture of 900 megapixels. */
 export const bomb = async (): Promise<Buffer> => {

@@ -6,7 +6,18 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { bomb, cutPdf, jpg, jpgOfSize, lockedPdf, pdf, phonePhoto, png } from '../../../test/sample-files.ts'
+import {
+  bomb,
+  cutPdf,
+  jpg,
+  jpgOfSize,
+  lockedPdf,
+  pdf,
+  phonePhoto,
+  png,
+  protectedPdf,
+  scannedPdf,
+} from '../../../test/sample-files.ts'
 import { until } from '../../../test/until.ts'
 import { chooseFiles } from '../../file-store.ts'
 import { filesOf } from './test/applicant.ts'
@@ -90,6 +101,16 @@ test('[documents.max-5-mb-each] a photo of exactly 5 MiB is taken', async () => 
   const bea = await apply()
   const { status, body } = await send(bea, await jpgOfSize(MAX_FILE_BYTES))
   expect([status, body.status]).toEqual([200, true])
+})
+
+test.each([
+  ['a scan, which is a PDF around one photo,', scannedPdf],
+  ['a statement that is only protected against changes', protectedPdf],
+])('%s is taken as it is', async (_what, make) => {
+  const bea = await apply()
+  const bytes = await make()
+  const { body } = await send(bea, bytes, { name: 'statement.pdf' })
+  expect((await api.app.inject(body.file.link)).rawPayload.equals(bytes)).toBe(true)
 })
 
 test('a photo is drawn anew: the right way up, and without telling where it was taken', async () => {

@@ -1,5 +1,6 @@
 import type { FileType } from '@hibla/contract/values/file'
 import { looksLikeJpeg, pixelsOf } from './jpeg.ts'
+import { needsPassword } from './pdf-password.ts'
 
 /** What about 40 megapixels of photo can be. More is a bomb: some kilobytes that take gigabytes to decode. */
 export const MAX_PIXELS = 40_000_000
@@ -28,20 +29,16 @@ const judgeJpeg = (bytes: Buffer): Verdict => {
 }
 
 const judgePdf = (bytes: Buffer): Verdict => {
-  const end = bytes.subarray(-EDGE)
-  if (end.includes(ZIP_END) || bytes.subarray(0, EDGE).includes(Buffer.from([0xff, 0xd8, 0xff]))) {
-    return { fault: 'file-type' }
-  }
-  if (/<(?:!doctype|html|script|svg)\b/i.test(bytes.subarray(0, EDGE).toString('latin1'))) return { fault: 'file-type' }
+  const [start, end] = [bytes.subarray(0, EDGE), bytes.subarray(-EDGE)]
+  if (end.includes(ZIP_END) || hidesJpeg(start)) return { fault: 'file-type' }
+  if (/<(?:!doctype|html|script|svg)\b/i.test(start.toString('latin1'))) return { fault: 'file-type' }
   if (!end.includes('%%EOF') || !bytes.includes('startxref')) return { fault: 'file-damaged' }
   // Nobody here could open it to check it.
-  return isLocked(bytes) ? { fault: 'file-locked' } : { type: 'application/pdf' }
+  return needsPassword(bytes) ? { fault: 'file-locked' } : { type: 'application/pdf' }
 }
 
-/** Whether its trailer names a password: `/Encrypt 5 0 R`. */
-const isLocked = (bytes: Buffer): boolean => {
-  for (let at = bytes.indexOf('/Encrypt'); at >= 0; at = bytes.indexOf('/Encrypt', at + 1)) {
-    if (/^\/Encrypt\s+(\d+\s+\d+\s+R|<<)/.test(bytes.toString('latin1', at, at + 40))) return true
-  }
-  return false
+/** A scan's picture is part of an object, and so it comes after the first one began. */
+const hidesJpeg = (start: Buffer): boolean => {
+  const picture = start.indexOf(Buffer.from([0xff, 0xd8, 0xff]))
+  return picture >= 0 && !start.subarray(0, picture).includes(' obj')
 }
