@@ -5,8 +5,9 @@ import type { RefusalOf } from '@hibla/contract/endpoint'
 
 export const ACCEPTED = 'image/jpeg,application/pdf,.jpg,.jpeg,.pdf'
 
+/** By type or name, because some phones have types of their own for a JPG. The server looks at the bytes. */
 const isAccepted = ({ name, type }: File) =>
-  /^(image\/jpeg|application\/pdf)$/.test(type) || (type === '' && /\.(jpe?g|pdf)$/i.test(name))
+  /^(image\/p?jpe?g|application\/pdf)$/.test(type) || /\.(jpe?g|pdf)$/i.test(name)
 
 /** What the server would refuse anyway, known before a byte is sent. */
 export const faultOf = (file: File): RefusalOf<typeof uploadFile> | undefined => {
