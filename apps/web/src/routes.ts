@@ -89,9 +89,9 @@ export default [
       route(pages.resume, 'capabilities/applications/steps/resume-page.tsx'),
 
       compliance('/compliance/:id'),
+      compliance('/upload/:id'),
       route(pages.checkStatus, 'capabilities/applications/status/check-status-page.tsx'),
       route('/:refNo/:refIdentifier', 'capabilities/applications/status/verify-application-page.tsx'),
-      route('/upload/:id', 'capabilities/documents/upload-page.tsx'),
 
       ...notYet('visitors'),
       notFound('*'),

@@ -47,6 +47,7 @@ test('somebody with the address of another’s application sees nothing of it', 
   const reference = await haveApplied(page)
   await context.clearCookies()
   await page.goto(`/upload/${reference}`)
-  await expect(page.getByText('We couldn’t load your documents.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Email me a code' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Government ID' })).toHaveCount(0)
   await expectAccessible(page)
 })

@@ -1,15 +1,16 @@
+import { complianceDetails } from '@hibla/contract/applications/compliance.contract'
 import { xclsvDocuments, documentList } from '@hibla/contract/documents/documents.contract'
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { clientWith } from '../../test/client.ts'
 import { openPortal } from '../../test/portal.tsx'
 import { kept, REFERENCE } from './test/files.ts'
-import { cleanUploads, serverWith } from './test/upload-page.tsx'
+import { application, cleanUploads, serverWith } from './test/upload-page.tsx'
 
 cleanUploads()
 
-test('somebody else’s application can’t be loaded, and says so', async () => {
-  const client = clientWith([])
+test('documents that can’t be loaded say so', async () => {
+  const client = clientWith([[complianceDetails, application()]])
   await openPortal(`/upload/${REFERENCE}`, { client })
   expect((await screen.findByText('We couldn’t load your documents.')).isConnected).toBe(true)
 })

@@ -12,7 +12,7 @@ type CompliancePageFrameProps = {
 }
 
 export function CompliancePageFrame(props: CompliancePageFrameProps) {
-  const { reference, title = 'Documents we need', intro, arrived = false, children } = props
+  const { reference, title = 'Your documents', intro, arrived = false, children } = props
   // The server sends one page for every application.
   const awake = useAwake()
   const heading = useRef<HTMLHeadingElement>(null)

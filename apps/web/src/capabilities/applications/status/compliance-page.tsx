@@ -61,7 +61,10 @@ function Returned({ details, onSent }: { details: ComplianceDetails; onSent: () 
   )
   if (state === 'draft')
     return (
-      <CompliancePageFrame reference={appRefId} title="Your documents">
+      <CompliancePageFrame
+        reference={appRefId}
+        intro="Photos and scans should be sharp, with all corners in the picture."
+      >
         {documents}
       </CompliancePageFrame>
     )
@@ -78,6 +81,7 @@ function Returned({ details, onSent }: { details: ComplianceDetails; onSent: () 
   return (
     <CompliancePageFrame
       reference={appRefId}
+      title="Documents we need"
       intro="Replace what we returned and add what’s missing. Then send your application back to us."
     >
       {reason && (

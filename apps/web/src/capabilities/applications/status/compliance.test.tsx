@@ -75,6 +75,26 @@ test.each([['Residential', 'RES'] as const, ['SME', 'SME'] as const])(
   },
 )
 
+test('the application under way in this browser keeps its customer type when a code opens another', async () => {
+  queryClient.clear()
+  let proved = false
+  draft.orderId.write('HOBS-ANOTHERONE')
+  draft.customerType.write('SME')
+  const client = clientWith([
+    [complianceDetails, () => (proved ? returned() : refuses('not-found'))],
+    [sendOtp, { status: true }],
+    [verifyOtp, () => ((proved = true), { status: true })],
+    [listFiles, files],
+    [documentList, []],
+  ])
+  await openPortal(`/compliance/${reference}`, { client })
+  await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
+  await screen.findByText('The photo is blurred.')
+  expect(draft.customerType.read()).toBe('SME')
+})
+
 test('a wrong code is refused at the field, and the code can be asked for again', async () => {
   queryClient.clear()
   const client = clientWith([
@@ -152,16 +172,24 @@ test('a draft’s documents are sent from the same page', async () => {
   expect(screen.queryByRole('button', { name: 'Send back for review' })).toBeNull()
 })
 
-test('[applications.upload-route-public] a visitor without a login opens /upload, and is led to prove that it is theirs', async () => {
+test('[applications.upload-route-public] a visitor without a login opens /upload, reads what is wrong with a document, and sends the application back', async () => {
   queryClient.clear()
   const client = clientWith([
+    [complianceDetails, returned()],
     [listFiles, files],
     [documentList, []],
+    [sendCompliance, { status: true, applicationStatus: 'Application In Review' }],
   ])
   await openPortal(`/upload/${reference}`, { client })
-  const link = await screen.findByRole('link', { name: 'Show that it’s yours' })
-  expect(link.getAttribute('href')).toBe(`/compliance/${reference}`)
   expect(await screen.findByText('The photo is blurred.')).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
+  expect(await screen.findByRole('heading', { name: 'Thanks, we have your documents' })).toBeDefined()
+})
+
+test('on a device that doesn’t know the application, /upload asks for a code first', async () => {
+  queryClient.clear()
+  await openPortal(`/upload/${reference}`, { client: clientWith([[complianceDetails, refuses('not-found')]]) })
+  expect(await screen.findByRole('button', { name: 'Email me a code' })).toBeDefined()
 })
 
 test('an application that waits for nothing says so', async () => {

@@ -7,6 +7,7 @@ import { queryClient } from '../../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { draft } from '../draft.ts'
+import { keptOrder } from '../order.ts'
 
 /** What was returned, or why it isn't shown, once it's known who is logged in. */
 export const useCompliance = (reference: string) => {
@@ -37,7 +38,9 @@ export const useCompliance = (reference: string) => {
     /** After a code: the screens of the application know from then on which kind it is. */
     again: async () => {
       const { data } = await refetch()
-      if (data?.ok) draft.customerType.write(codeOfSegment(data.body.customerType))
+      // Unless another application is under way in this browser.
+      if (data?.ok && (keptOrder() ?? reference) === reference)
+        draft.customerType.write(codeOfSegment(data.body.customerType))
     },
   }
 }

@@ -1,3 +1,4 @@
+import { complianceDetails } from '@hibla/contract/applications/compliance.contract'
 import type { Client } from '@hibla/contract/client'
 import {
   changeSubCategory,
@@ -39,6 +40,17 @@ const ofBusinesses = [
 
 type Own = { closed?: boolean; upload?: () => unknown; flow?: string; customerType?: string }
 
+/** An application that may change, or whose documents were returned. */
+export const application = (closed = false) => ({
+  status: true,
+  appRefId: REFERENCE,
+  applicationStatus: closed ? 'For Compliance' : 'Draft Application',
+  state: closed ? 'returned' : 'draft',
+  customerType: 'Residential',
+  reason: null,
+  files: [],
+})
+
 /** A server with files, which answers uploads as told. */
 export const serverWith = (files: FileRecord[] = [], own: Own = {}) => {
   const asked: { endpoint: Endpoint; input: unknown }[] = []
@@ -60,6 +72,7 @@ export const serverWith = (files: FileRecord[] = [], own: Own = {}) => {
           closed: own.closed ?? false,
         }),
       ],
+      [complianceDetails, application(own.closed)],
       [xclsvDocuments, exclusive],
       [smeLists, { documents: ofBusinesses, industryTypes: [] }],
       [documentList, kinds],
