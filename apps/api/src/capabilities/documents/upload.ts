@@ -40,7 +40,8 @@ const placeFor = (
   // Erased, perhaps while the file was on its way.
   if (!folder) return refused('not-found')
   const { isClosed, documents, flow } = folder
-  if (!flowTakes(flow, category)) return refused('category-not-allowed')
+  // What was returned can be replaced even if it isn't asked for any more, or the application couldn't go on.
+  if (!flowTakes(flow, category) && reupload === 'false') return refused('category-not-allowed')
   if (isClosed && reupload === 'false') return refused('already-submitted')
   const returned = documents.filter((each) => each.category === category && each.status === 'returned')
   const replaced =

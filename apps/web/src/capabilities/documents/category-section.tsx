@@ -6,12 +6,14 @@ import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import { SendingRow } from './sending-row.tsx'
 import type { ShownFile } from './shown-file.ts'
-import { send } from './uploads.ts'
-import { categoryHelp } from './words.ts'
+import { sendAgain } from './uploads.ts'
+import { categoryHelp, NOT_ASKED } from './words.ts'
 
 type CategorySectionProps = {
   applicationReferenceNo: string
   category: Category
+  /** False if we asked for it once, but not any more. */
+  isAsked: boolean
   /** The kinds of documents that can prove it. */
   names: readonly string[]
   /** Whether it is these that we ask for, instead of any of them. */
@@ -36,17 +38,13 @@ const countWords = (atLeast: number) => (atLeast === 0 ? 'Optional' : atLeast ==
 
 /** One kind of document: what it is for, the files we have, those on their way, and room for more. */
 export function CategorySection(props: CategorySectionProps) {
-  const { applicationReferenceNo, category, names, asksForThese, files, closed, full, atLeast, missing } = props
+  const { applicationReferenceNo, category, isAsked, names, asksForThese, files, closed, full, atLeast, missing } =
+    props
   const client = useClient()
   const heading = useId()
   const title = categoryNames[category]
-  const returned = files.find(({ status }) => status === 'returned')
-  const target = {
-    applicationReferenceNo,
-    category,
-    subCategory: returned?.subCategory ?? '',
-    reupload: returned ? ('true' as const) : ('false' as const),
-  }
+  const returned = files.filter(({ status }) => status === 'returned')
+  const to = { applicationReferenceNo, category, closed: closed || !isAsked }
   return (
     <section aria-labelledby={heading} className="border-t border-line py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -57,7 +55,11 @@ export function CategorySection(props: CategorySectionProps) {
           <p className={`text-sm ${missing > 0 ? 'font-semibold text-coral' : 'text-muted'}`}>{countWords(atLeast)}</p>
         )}
       </div>
-      <p className="mt-1 text-sm text-muted">{helpFor(category, asksForThese ? names : [], atLeast)}</p>
+      <p className="mt-1 text-sm text-muted">
+        {isAsked
+          ? helpFor(category, asksForThese ? names : [], atLeast)
+          : `${NOT_ASKED}${closed ? '' : ' You can remove it.'}`}
+      </p>
       {files.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
           {files.map((file) =>
@@ -74,11 +76,11 @@ export function CategorySection(props: CategorySectionProps) {
           )}
         </ul>
       )}
-      {(!closed || returned) && (
+      {(!to.closed || returned.length > 0) && (
         <DropZone
           label={title}
-          disabled={full && !returned}
-          onFiles={(chosen) => send(client, target, returned ? chosen.slice(0, 1) : chosen)}
+          disabled={full && returned.length === 0}
+          onFiles={(chosen) => sendAgain(client, to, returned, chosen)}
         />
       )}
     </section>

@@ -6,13 +6,24 @@ import {
   type DocumentKind,
 } from '@hibla/contract/documents/documents.contract'
 import type { OkOf } from '@hibla/contract/endpoint'
+import { useEffect } from 'react'
 import { refresh, useLoad } from '../../kernel/query.ts'
 
 /** The links in it work for at least five minutes. */
 const FRESH_MS = 4 * 60_000
 
-export const useFiles = (applicationReferenceNo: string) =>
-  useLoad(listFiles, { query: { applicationReferenceNo, operation: 'list' } }, { about: 'files', freshForMs: FRESH_MS })
+export const useFiles = (applicationReferenceNo: string) => {
+  useEffect(() => {
+    // In a page that stays open, links would stop working. Another tab's are renewed when people come back to it.
+    const timer = setInterval(() => document.visibilityState === 'visible' && refreshFiles(), FRESH_MS)
+    return () => clearInterval(timer)
+  }, [])
+  return useLoad(
+    listFiles,
+    { query: { applicationReferenceNo, operation: 'list' } },
+    { about: 'files', freshForMs: FRESH_MS },
+  )
+}
 
 /** Loads the list again, while the old one stays on the screen. */
 export const refreshFiles = (): void => refresh(['files'])

@@ -1,16 +1,14 @@
-import { categoryOf, uploadFlows, type Category } from '@hibla/contract/documents/category.rule'
+import { categories, categoryOf, uploadFlows, type Category } from '@hibla/contract/documents/category.rule'
 import { MAX_FILES } from '@hibla/contract/documents/file-limits'
 import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
-import { useEffect } from 'react'
-import { connection } from '../../kernel/connection.ts'
-import { useClient } from '../../kernel/use-client.ts'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
 import { CategorySection } from './category-section.tsx'
 import { useChanging } from './changing.ts'
 import { useDocumentKinds, useFiles } from './documents.queries.ts'
 import { shownFiles } from './shown-file.ts'
-import { resume, useUploads } from './uploads.ts'
 import { StillNeeded } from './still-needed.tsx'
+import { useUploads } from './uploads.ts'
+import { useKeepGoing } from './use-keep-going.ts'
 import { refusalWords } from './words.ts'
 
 type DocumentsProps = {
@@ -27,7 +25,7 @@ export default function Documents({ applicationReferenceNo, requirements }: Docu
     (each) => each.applicationReferenceNo === applicationReferenceNo,
   )
   const changing = useChanging(({ ids }) => ids)
-  useKeepGoing(uploads.some(({ state }) => ['queued', 'sending', 'waits'].includes(state)))
+  useKeepGoing()
   if (loading) return <Waiting />
   if (!data)
     return <ErrorPanel what="We couldn’t load your documents." {...(error && { advice: error })} onRetry={retry} />
@@ -35,6 +33,9 @@ export default function Documents({ applicationReferenceNo, requirements }: Docu
   const { files, flow, closed } = data
   const shown = shownFiles(files, uploads, changing)
   const full = files.length + uploads.filter(({ state }) => state !== 'refused').length >= MAX_FILES
+  const asked = uploadFlows[flow].map(categoryOf)
+  // Given before the answers changed. They count, so people must be able to see and remove them.
+  const others = categories.filter((each) => !asked.includes(each) && files.some(({ category }) => category === each))
   const missing = requirements && missingFrom(requirements, files)
   return (
     <div>
@@ -42,17 +43,18 @@ export default function Documents({ applicationReferenceNo, requirements }: Docu
       <p aria-live="polite" className="pb-4 text-sm text-muted">
         {full ? refusalWords['too-many-files'] : `${files.length} of ${MAX_FILES} files`}
       </p>
-      {uploadFlows[flow].map(categoryOf).map((category) => (
+      {[...asked, ...others].map((category) => (
         <CategorySection
           key={category}
           applicationReferenceNo={applicationReferenceNo}
           category={category}
+          isAsked={asked.includes(category)}
           names={kinds.filter((kind) => kind.category === category).map(({ subCategory }) => subCategory)}
           asksForThese={data.flow.startsWith('xclsv-')}
           files={shown.filter((file) => file.category === category)}
           closed={closed}
           full={full}
-          atLeast={requirements && countIn(requirements, category)}
+          atLeast={asked.includes(category) ? requirements && countIn(requirements, category) : undefined}
           missing={missing ? countIn(missing, category) : 0}
         />
       ))}
@@ -62,25 +64,6 @@ export default function Documents({ applicationReferenceNo, requirements }: Docu
 
 const countIn = (counts: readonly Requirement[], category: Category): number =>
   counts.find((each) => each.category === category)?.atLeast ?? 0
-
-/** Goes on when the connection is back, and asks before the page is left with files on their way. */
-const useKeepGoing = (busy: boolean): void => {
-  const client = useClient()
-  useEffect(() => {
-    const goOn = () => {
-      const waiting = useUploads.getState().list.filter(({ state }) => state === 'waits')
-      if (!connection.isLost() && waiting.length > 0) resume(client, ...waiting.map(({ id }) => id))
-    }
-    goOn()
-    return connection.subscribe(goOn)
-  }, [client])
-  useEffect(() => {
-    if (!busy) return undefined
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', warn)
-    return () => window.removeEventListener('beforeunload', warn)
-  }, [busy])
-}
 
 function Waiting() {
   return (

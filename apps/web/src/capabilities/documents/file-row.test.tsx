@@ -81,5 +81,7 @@ describe('files that we have', () => {
     expect(server.calls(uploadFile).map(({ input }) => input.query)).toEqual([
       { applicationReferenceNo: REFERENCE, category: 'governmentIssued', subCategory: 'UMID', reupload: 'true' },
     ])
+    expect(screen.getByRole('button', { name: 'Dismiss one too many.jpg' }).isConnected).toBe(true)
+    expect(screen.getByText(/^One file takes the place of one returned document/).isConnected).toBe(true)
   })
 })

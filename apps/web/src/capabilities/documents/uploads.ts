@@ -8,7 +8,7 @@ import { ownWords } from '../../kernel/refusal-words.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { faultOf } from './check-file.ts'
 import { refreshFiles } from './documents.queries.ts'
-import { refusalWords, UPLOAD_FAILED } from './words.ts'
+import { ONE_FOR_ONE, refusalWords, UPLOAD_FAILED } from './words.ts'
 
 /** Where a file goes. A replaced one takes the place of a file that was returned. */
 export type Target = {
@@ -75,15 +75,40 @@ const sendNext = async (client: Client): Promise<void> => {
   await sendNext(client)
 }
 
-/** Adds files, and sends those that look right. */
-export const send = (client: Client, target: Target, files: readonly File[]): void => {
+/** Adds files, and sends those that look right. `why` says why none of them can be taken. */
+export const send = (client: Client, target: Target, files: readonly File[], why?: string): void => {
   const added = files.map((file): Upload => {
     const fault = faultOf(file)
+    const trouble = why ?? (fault && refusalWords[fault])
     const base = { ...target, id: crypto.randomUUID(), file, sent: 0 }
-    return fault ? { ...base, state: 'refused', why: refusalWords[fault] } : { ...base, state: 'queued' }
+    return trouble ? { ...base, state: 'refused', why: trouble } : { ...base, state: 'queued' }
   })
   useUploads.setState(({ list }) => ({ list: [...list, ...added] }))
   void sendNext(client)
+}
+
+/** Files for which others make way that were returned, one for one. The rest is added, if anything can be. */
+export const sendAgain = (
+  client: Client,
+  to: Pick<Target, 'applicationReferenceNo' | 'category'> & { closed: boolean },
+  returned: readonly { subCategory: string }[],
+  files: readonly File[],
+): void => {
+  const { closed, ...target } = to
+  for (const [nth, { subCategory }] of returned.entries())
+    send(client, { ...target, subCategory, reupload: 'true' }, files.slice(nth, nth + 1))
+  const others = files.slice(returned.length)
+  send(client, { ...target, subCategory: '', reupload: 'false' }, others, closed ? ONE_FOR_ONE : undefined)
+}
+
+/** The files of an application that haven't arrived: still on their way, or stuck. */
+export const useUnsent = (applicationReferenceNo: string) => {
+  const unsent = useUploads(({ list }) => list).filter(
+    (each) => each.applicationReferenceNo === applicationReferenceNo && each.state !== 'refused',
+  )
+  const names = (isStuck: boolean) =>
+    unsent.filter(({ state }) => (state === 'failed') === isStuck).map(({ file }) => file.name)
+  return { underway: names(false), stuck: names(true) }
 }
 
 /** Tries again what failed, or what waited for the connection. */

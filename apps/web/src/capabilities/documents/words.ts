@@ -8,6 +8,10 @@ import type { RefusalOf } from '@hibla/contract/endpoint'
 export const UPLOAD_FAILED =
   'The documents you are trying to upload is unsuccessful due to some technical reason. Please try again!'
 
+/** More files than were returned. */
+export const ONE_FOR_ONE =
+  'One file takes the place of one returned document. If it has several pages, put them into one PDF.'
+
 export const refusalWords = {
   'not-found': 'We can’t find this application any more. Reload the page.',
   'file-too-large': 'File size exceeds the limit.(Not more than 5MB)',
@@ -22,6 +26,9 @@ export const refusalWords = {
   'already-submitted': 'Your application has been sent in, so its documents can’t be changed.',
   'nothing-to-replace': 'This document has been replaced already. Reload the page to see it.',
 } satisfies Record<RefusalOf<typeof uploadFile>, string>
+
+/** About documents that were given before the application changed. */
+export const NOT_ASKED = 'We don’t need this for your application any more.'
 
 /** What each kind of document is for. */
 export const categoryHelp: Record<Category, string> = {

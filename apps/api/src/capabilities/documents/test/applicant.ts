@@ -27,5 +27,5 @@ export const filesOf = (api: TestApi) => {
       query: { applicationReferenceNo: order.orderId, category, filename },
       visitorKey: order.visitorKey,
     })
-  return { apply, send, list, names, remove }
+  return { apply, save, send, list, names, remove }
 }
