@@ -26,6 +26,11 @@ export const draft = {
 
 export const DRAFT_LIFE_MS = 4 * 60 * 60 * 1000
 
+/** Whoever goes on with an application has four hours again. What has expired stays so. */
+export const keepDraftLonger = (): void => {
+  if (draft.basicInfo.read() !== undefined) typed.expireIn(DRAFT_LIFE_MS)
+}
+
 /** Submitting the personal details restarts the four hours for the whole draft. */
 export const keepBasicInfo = (info: BasicInfo): void => {
   draft.basicInfo.write(info)

@@ -10,11 +10,12 @@ import { begun } from './begun.ts'
 import { DetailsForm } from './details-form.tsx'
 import { agentCodeOf, isAgent } from './flow.ts'
 import { PlaceSummary } from './place-summary.tsx'
+import { DraftOver } from './steps/draft-over.tsx'
 import { NotBegun } from './steps/not-begun.tsx'
 import { restore } from './steps/restore.ts'
 import { StepProgress } from './steps/step-progress.tsx'
 import { useSteps } from './steps/use-steps.ts'
-import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
+import { useDraftOver } from './use-draft-over.ts'
 
 /** The first page of the actual application. */
 export default function PersonalDetailsPage() {
@@ -81,16 +82,7 @@ function Details({ category, orderId }: BegunProps & { orderId: string | undefin
   const [application] = useState(() => begun(orderId))
   const { over, isLive } = useDraftOver()
   if (!application) return <NotBegun />
-  if (over)
-    return (
-      <NotBegun title="The details have expired">
-        <p>{DRAFT_OVER}</p>
-        <p className="mt-3">
-          What you saved is still with us. Its reference number is{' '}
-          <strong className="break-all">{application.orderId}</strong>.
-        </p>
-      </NotBegun>
-    )
+  if (over) return <DraftOver reference={application.orderId} />
   return (
     <>
       <p className="reading mt-3 text-muted">

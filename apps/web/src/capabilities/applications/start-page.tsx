@@ -88,7 +88,11 @@ export default function StartPage() {
         </h2>
       </div>
       <div role="alert" className="empty:hidden">
-        {over && <p className="mt-6 rounded-field bg-sunken px-5 py-4 font-semibold">{DRAFT_OVER}</p>}
+        {over && (
+          <p className="mt-6 rounded-field bg-sunken px-5 py-4 font-semibold">
+            <span>{DRAFT_OVER}</span> Please enter it again.
+          </p>
+        )}
       </div>
       <div className="mt-8">
         {step === 0 ? (

@@ -1,9 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { typed } from '../../kernel/storage/typed.ts'
 
-/** Shown in a tab that is still open four hours after the details were submitted. */
-export const DRAFT_OVER =
-  'We keep what’s typed here for 4 hours, and that time is up. We’ve cleared it. Please enter it again.'
+/** Shown in a tab that is still open when the four hours are over. */
+export const DRAFT_OVER = 'We keep what’s typed here for 4 hours, and that time is up, so we’ve cleared it.'
 
 /** Check regularly: timers can't wait for hours reliably, and fire late after a computer slept. */
 const LONGEST_WAIT_MS = 60_000

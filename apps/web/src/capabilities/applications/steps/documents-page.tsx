@@ -1,9 +1,10 @@
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import { LinkButton } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
-import { Documents } from '../../documents/index.ts'
+import { Documents, useFiles } from '../../documents/index.ts'
+import { keepDraftLonger } from '../draft.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepNav } from './step-nav.tsx'
 import { useSteps } from './use-steps.ts'
@@ -23,6 +24,8 @@ export default function DocumentsPage() {
 
 function Sending({ application }: { application: ApplicationSoFar }) {
   const { before, after } = useSteps()
+  const given = useFiles(application.applicationRefID).data?.files.length
+  useEffect(() => (given === undefined ? undefined : keepDraftLonger()), [given])
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64" />}>

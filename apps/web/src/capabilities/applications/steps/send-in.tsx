@@ -11,7 +11,9 @@ import { useSession } from '../../../kernel/session/use-session.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import { useUnsent } from '../../documents/index.ts'
 import { isAgent } from '../flow.ts'
+import { FilesUnderway } from './files-underway.tsx'
 import { stepFor } from './step-for.ts'
 import { StepNav } from './step-nav.tsx'
 import { rememberSubmitted } from './submitted.ts'
@@ -47,6 +49,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
     if (refused) alert.current?.focus()
   }, [refused])
 
+  const { underway } = useUnsent(applicationRefID)
   const reasons = refused?.reasons ?? obstacles
   const done = () => {
     rememberSubmitted(application)
@@ -54,7 +57,7 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
   }
   const send = async () => {
     setAsked(true)
-    if (!agreed || !quote || busy) return undefined
+    if (!agreed || !quote || busy || underway.length > 0) return undefined
     setBusy(true)
     setRefused(undefined)
     attempt.current ??= crypto.randomUUID()
@@ -101,8 +104,14 @@ export function SendIn({ application }: { application: ApplicationSoFar }) {
         onChange={({ target }) => setAgreed(target.checked)}
         error={asked && !agreed ? 'Please agree before you send it in' : undefined}
       />
+      <FilesUnderway reference={applicationRefID} />
       <StepNav back={before('review')}>
-        <BusyButton look="call" busy={busy} disabled={quote === null} onClick={() => void send()}>
+        <BusyButton
+          look="call"
+          busy={busy || underway.length > 0}
+          disabled={quote === null}
+          onClick={() => void send()}
+        >
           {busy ? 'Sending…' : agent ? 'Send in the application' : 'Send in my application'}
         </BusyButton>
       </StepNav>

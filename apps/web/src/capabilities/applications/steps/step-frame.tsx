@@ -1,15 +1,18 @@
 import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useSessionControl } from '../../../kernel/session/use-session.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useAwake } from '../../../ui/use-awake.ts'
+import { useKeepGoing } from '../../documents/index.ts'
+import { keepDraftLonger } from '../draft.ts'
 import { ExclusiveMark } from '../exclusive-mark.tsx'
 import { keptOrder } from '../order.ts'
-import { DRAFT_OVER, useDraftOver } from '../use-draft-over.ts'
+import { useDraftOver } from '../use-draft-over.ts'
+import { DraftOver } from './draft-over.tsx'
 import { NotBegun } from './not-begun.tsx'
 import { SaveForLater } from './save-for-later.tsx'
 import { StepProgress } from './step-progress.tsx'
@@ -49,14 +52,18 @@ export function StepFrame({ step, title, intro, children }: StepFrameProps) {
 
 function Begun({ children }: Pick<StepFrameProps, 'children'>) {
   const { over } = useDraftOver()
-  const orderId = keptOrder()
-  if (over) return <NotBegun title="The details have expired">{DRAFT_OVER}</NotBegun>
+  // Once the time is up, the browser no longer knows it.
+  const [orderId] = useState(keptOrder)
+  if (over) return <DraftOver reference={orderId} />
   if (orderId === undefined) return <NotBegun />
   return <Loaded orderId={orderId}>{children}</Loaded>
 }
 
 function Loaded({ orderId, children }: Pick<StepFrameProps, 'children'> & { orderId: string }) {
   const load = useApplication(orderId)
+  const { data } = load
+  useEffect(() => (data ? keepDraftLonger() : undefined), [data])
+  useKeepGoing()
   return (
     <div className="mt-8">
       <Panel load={load} failure="We couldn’t load the application." skeleton={<Waiting />}>

@@ -1,0 +1,30 @@
+import { readApplication } from '@hibla/contract/applications/resume.contract'
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { draft } from '../draft.ts'
+import { cleanStart, ORDER } from '../test/start.tsx'
+import { saved } from './test/application.ts'
+import { HOME, open } from './test/open-step.ts'
+
+cleanStart()
+
+const HOUR = 3_600_000
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms)
+
+test('every step gives four hours again; when they are over, people read the reference and how to go on', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  const { router } = await open(`${HOME}/plans`, [[readApplication, () => saved()]])
+  await screen.findByRole('button', { name: /Continue/ })
+  later(3 * HOUR)
+  await act(() => router.navigate(`${HOME}/review`))
+  await screen.findByRole('region', { name: 'Plan' })
+  later(3 * HOUR)
+  expect(draft.orderId.read()).toBe(ORDER.orderId)
+  later(HOUR + 1)
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  const over = within((await screen.findByText('The details have expired')).closest<HTMLElement>('[role=alert]')!)
+  expect(over.getByText(ORDER.orderId).isConnected).toBe(true)
+  expect(over.getByRole('link', { name: 'Continue a saved application' }).getAttribute('href')).toBe('/resume')
+  expect(draft.orderId.read()).toBeUndefined()
+  vi.useRealTimers()
+})

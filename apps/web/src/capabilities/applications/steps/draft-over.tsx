@@ -1,0 +1,16 @@
+import { DRAFT_OVER } from '../use-draft-over.ts'
+import { NotBegun } from './not-begun.tsx'
+
+/** The four hours are over. What was saved is still there, if one knows its number. */
+export function DraftOver({ reference }: { reference: string | undefined }) {
+  return (
+    <NotBegun title="The details have expired">
+      <p>{DRAFT_OVER}</p>
+      {reference !== undefined && (
+        <p className="mt-3">
+          What you saved is still with us. Its reference number is <strong className="break-all">{reference}</strong>.
+        </p>
+      )}
+    </NotBegun>
+  )
+}
