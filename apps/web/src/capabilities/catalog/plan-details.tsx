@@ -17,6 +17,7 @@ import { SpeedBundle } from './speed-bundle.tsx'
 import { productOf, trailTo } from './structured-plans.ts'
 import { ContractTerms } from './terms/contract-terms.tsx'
 import type { TermView } from './terms/term-view.ts'
+import { wishedPlan } from './wished-plan.ts'
 
 type PlanDetailsProps = {
   plan: PlanOffer
@@ -102,10 +103,17 @@ function Price({ plan, availableIn }: Pick<PlanDetailsProps, 'plan' | 'available
           </div>
         ))}
       </dl>
-      <LinkButton to={pages.checkAddress} look="call" className="mt-6 w-full">
+      <LinkButton
+        to={pages.checkAddress}
+        look="call"
+        className="mt-6 w-full"
+        onClick={() => wishedPlan.write({ planId: plan.planId, contractTermMonths: plan.contractTermMonths })}
+      >
         Check my address <ArrowIcon />
       </LinkButton>
-      <p className="mt-3 text-sm text-muted">You choose the plan once we know that fibre reaches you.</p>
+      <p className="mt-3 text-sm text-muted">
+        We’ll keep this plan in mind. You can choose another once we know that fibre reaches you.
+      </p>
     </div>
   )
 }

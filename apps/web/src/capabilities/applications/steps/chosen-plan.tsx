@@ -1,12 +1,11 @@
 import type { Choice } from '@hibla/contract/applications/choice.contract'
-import { planList, presalesAddons } from '@hibla/contract/catalog/catalog.contract'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { peso } from '@hibla/contract/values/money'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLoad } from '../../../kernel/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { useChosen } from './use-chosen.ts'
 
 type Names = { plan: string; items: { itemName: string; quantity: number }[] }
 
@@ -19,33 +18,25 @@ type ChosenPlanProps = {
 
 /** The plan that was chosen, a way to choose another, and whatever follows from it. */
 export function ChosenPlan({ choice, customerCategory, onOther, children }: ChosenPlanProps) {
-  const plans = useLoad(planList, { query: { customerCategory } })
-  const addons = useLoad(presalesAddons, { query: { customerCategory } })
+  const { plans, plan, items } = useChosen(choice, customerCategory)
   return (
     <Panel load={plans} failure="We couldn’t load the plan." skeleton={<Skeleton className="h-24" />}>
-      {(all) => {
-        const plan = all.find(({ planId }) => planId === choice.planId)
-        const items = choice.addons.flatMap(({ addonId, quantity }) => {
-          const addon = addons.data?.find((each) => each.addonId === addonId)
-          return addon ? { itemName: addon.name, quantity } : []
-        })
-        return (
-          <div className="grid gap-6">
-            <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-strand bg-sunken px-6 py-5">
-              <div className="min-w-52 flex-1">
-                <PlanName>{plan?.name ?? 'Your plan'}</PlanName>
-                {plan && (
-                  <p className="figures text-sm text-muted">
-                    {plan.speedMbps} Mbps · {peso(plan.monthlyFee)} a month
-                  </p>
-                )}
-              </div>
-              <Button onClick={onOther}>Choose another plan</Button>
+      {() => (
+        <div className="grid gap-6">
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-3 rounded-card border border-strand bg-sunken px-6 py-5">
+            <div className="min-w-52 flex-1">
+              <PlanName>{plan?.name ?? 'Your plan'}</PlanName>
+              {plan && (
+                <p className="figures text-sm text-muted">
+                  {plan.speedMbps} Mbps · {peso(plan.monthlyFee)} a month
+                </p>
+              )}
             </div>
-            {children({ plan: plan?.name ?? '', items })}
+            <Button onClick={onOther}>Choose another plan</Button>
           </div>
-        )
-      }}
+          {children({ plan: plan?.name ?? '', items })}
+        </div>
+      )}
     </Panel>
   )
 }

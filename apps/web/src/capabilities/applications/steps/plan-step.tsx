@@ -1,7 +1,7 @@
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { codeOfSegment } from '@hibla/contract/applications/category.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useSession } from '../../../kernel/session/use-session.ts'
@@ -9,7 +9,7 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ArrowIcon } from '../../../ui/icons.tsx'
-import { PlanChoice, setCustomerCategory } from '../../catalog/index.ts'
+import { PlanChoice, setCustomerCategory, wishedPlan } from '../../catalog/index.ts'
 import { draft } from '../draft.ts'
 import { isAgent } from '../flow.ts'
 import { saveWords } from '../words.ts'
@@ -39,7 +39,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
   const { pathname } = useLocation()
   const { segment, before, after } = useSteps()
   const { choice, busy, trouble, choose } = useChoice(application)
-  const [listed, setListed] = useState(choice === null)
+  const [listed, setListed] = useState(() => choice === null && wishedPlan.read() === undefined)
   const [leaving, setLeaving] = useState(false)
   const [failed, setFailed] = useState('')
   const customerCategory = codeOfSegment(segment)
@@ -66,6 +66,13 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
     setListed(false)
     void choose(next)
   }
+  const takeWish = useEffectEvent(() => {
+    const wish = wishedPlan.read()
+    wishedPlan.remove()
+    if (wish && application.choice === null)
+      void choose({ planId: wish.planId, termMonths: wish.contractTermMonths, addons: [] })
+  })
+  useEffect(() => takeWish(), [])
   return (
     <>
       <p role="alert" className="mb-6 rounded-field bg-sunken px-5 py-4 font-semibold empty:hidden">

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
-import { PlanChoice, setCustomerCategory, type PlanOffer } from '../../catalog/index.ts'
+import { PlanChoice, setCustomerCategory, wishedPlan, type PlanOffer } from '../../catalog/index.ts'
 import { draft } from '../draft.ts'
 import { startPath } from '../flow.ts'
 import { planListPlaceOf } from './plan-list-place.ts'
@@ -22,6 +22,7 @@ export function PlansBeforeAddress() {
   const choose = (plan: PlanOffer) => {
     setChosen(plan.planId)
     draft.planName.write(plan.name)
+    wishedPlan.write({ planId: plan.planId, contractTermMonths: plan.contractTermMonths })
     setCustomerCategory({ category: customerCategory })
     void navigate(startPath(who, pathname))
   }

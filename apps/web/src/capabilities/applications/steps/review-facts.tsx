@@ -9,15 +9,15 @@ import { businessTypeNames } from '../business-type-names.ts'
 import { ReviewDocuments } from './review-documents.tsx'
 import { ReviewInstallation } from './review-installation.tsx'
 import { ReviewPart } from './review-part.tsx'
+import { ReviewPlan } from './review-plan.tsx'
 
 const MISSING = 'Not given yet'
-const contractOf = (months: number) => (months === 0 ? 'No contract' : `${months} months`)
 
 const lineOf = (address: ApplicationAddress | undefined): string => (address ? addressInOneLine(address) : MISSING)
 
 /** What the application says, each part with a way to change it. */
 export function ReviewFacts({ application }: { application: ApplicationSoFar }) {
-  const { told, birthDate, title, middleName, citizenship, businessType, choice } = application
+  const { told, birthDate, title, middleName, citizenship, businessType } = application
   const addressOf = (type: ApplicationAddress['addressType']) =>
     told.addresses.find(({ addressType }) => addressType === type)
   const home = lineOf(addressOf('residential'))
@@ -59,15 +59,7 @@ export function ReviewFacts({ application }: { application: ApplicationSoFar }) 
           ]}
         />
       </ReviewPart>
-      <ReviewPart title="Plan" step="plans">
-        <FactList
-          facts={[
-            { name: 'Plan', value: told.planName || MISSING },
-            ...(choice ? [{ name: 'Contract', value: contractOf(choice.termMonths) }] : []),
-            ...told.itemDetails.map(({ itemName, quantity }) => ({ name: itemName, value: `× ${quantity}` })),
-          ]}
-        />
-      </ReviewPart>
+      <ReviewPlan application={application} />
       <ReviewDocuments reference={application.applicationRefID} />
       <ReviewInstallation reference={application.applicationRefID} />
     </div>

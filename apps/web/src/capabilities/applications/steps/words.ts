@@ -9,7 +9,7 @@ import { saveWords } from '../words.ts'
 export const choiceWords = {
   'not-found': saveWords['not-found'],
   'already-submitted': saveWords['already-submitted'],
-  'plan-not-offered': 'This plan isn’t available at this address any more. Please choose another one.',
+  'plan-not-offered': 'This plan isn’t available at this address. Please choose another one.',
   'term-not-offered': 'This contract length isn’t available any more. Please choose another one.',
   'addon-not-offered': 'One of the add-ons isn’t available any more. Please choose your add-ons again.',
 } satisfies Record<RefusalOf<typeof choosePlan>, string>
