@@ -12,6 +12,7 @@ import { PdfButton } from '../../billing/index.ts'
 import { AppointmentPicker } from '../appointments/appointment-picker.tsx'
 import { inWords } from '../appointments/dates.ts'
 import { useLoadAsKnown } from './use-load-as-known.ts'
+import { Withdraw } from './withdraw.tsx'
 import { pdfWords } from './words.ts'
 
 type OwnApplicationProps = { reference: string; state: ApplicationStatus; mayChange: boolean }
@@ -27,17 +28,20 @@ export function OwnApplication({ reference, state, mayChange }: OwnApplicationPr
         {(details) => <Details {...{ details, state }} showsTime={isOpen && !mayChange} />}
       </Panel>
       {isOpen && mayChange && (
-        <section aria-label="Your installation" className="mt-8">
-          <AppointmentPicker applicationRefId={reference}>
-            {(choosing) =>
-              choosing === 'open' && (
-                <p className="mt-4 text-sm text-muted">
-                  No time is booked for the installation. Please choose when our team can come.
-                </p>
-              )
-            }
-          </AppointmentPicker>
-        </section>
+        <>
+          <section aria-label="Your installation" className="mt-8">
+            <AppointmentPicker applicationRefId={reference}>
+              {(choosing) =>
+                choosing === 'open' && (
+                  <p className="mt-4 text-sm text-muted">
+                    No time is booked for the installation. Please choose when our team can come.
+                  </p>
+                )
+              }
+            </AppointmentPicker>
+          </section>
+          <Withdraw reference={reference} />
+        </>
       )}
     </>
   )

@@ -9,13 +9,15 @@ import { otpWords } from './words.ts'
 type ProveEmailProps = {
   reference: string
   /** The browser may see the application from now on. */
-  onProved: () => Promise<void>
+  onProved: () => void | Promise<void>
+  /** Beside something that matters more. */
+  isAside?: boolean
 }
 
 const PURPOSE = 'OTP_ForCompliance'
 
 /** Whoever opens an application without a login proves that its email address is theirs, by a code. */
-export function ProveEmail({ reference, onProved }: ProveEmailProps) {
+export function ProveEmail({ reference, onProved, isAside = false }: ProveEmailProps) {
   const client = useClient()
   const [isSent, setSent] = useState(false)
   const [busy, setBusy] = useState(false)
@@ -58,7 +60,7 @@ export function ProveEmail({ reference, onProved }: ProveEmailProps) {
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
         {trouble}
       </p>
-      <BusyButton look="call" busy={busy} onClick={() => void begin()} className="mt-6">
+      <BusyButton look={isAside ? 'plain' : 'call'} busy={busy} onClick={() => void begin()} className="mt-6">
         {busy ? 'Sending…' : 'Email me a code'}
       </BusyButton>
     </div>

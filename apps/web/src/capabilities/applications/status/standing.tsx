@@ -8,6 +8,7 @@ import { ArrowIcon, CheckIcon } from '../../../ui/icons.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { AddAccount } from '../review/add-account.tsx'
 import { OwnApplication } from './own-application.tsx'
+import { ProveEmail } from './prove-email.tsx'
 import { ResendLink } from './resend-link.tsx'
 import { awaitedWords, standingWords } from './standing-words.ts'
 import { Timeline } from './timeline.tsx'
@@ -24,13 +25,15 @@ export function Standing({ reference, justConfirmed }: StandingProps) {
         failure={`We can’t show an application with the reference ${reference}.`}
         skeleton={<Skeleton className="h-80" />}
       >
-        {(standing) => <Shown {...{ standing, justConfirmed }} />}
+        {(standing) => <Shown {...{ standing, justConfirmed }} onProved={load.retry} />}
       </Panel>
     </div>
   )
 }
 
-function Shown({ standing, justConfirmed }: { standing: ApplicationStanding; justConfirmed: boolean }) {
+type ShownProps = { standing: ApplicationStanding; justConfirmed: boolean; onProved: () => void }
+
+function Shown({ standing, justConfirmed, onProved }: ShownProps) {
   const { appRefID, state, awaitedFrom, changes, isMine, mayChange } = standing
   const { title, next } = standingWords[state]
   const heading = useRef<HTMLHeadingElement>(null)
@@ -57,11 +60,16 @@ function Shown({ standing, justConfirmed }: { standing: ApplicationStanding; jus
         <h2 className="text-lg">What happened, and what’s next</h2>
         <Timeline {...{ state, changes }} />
       </Card>
-      {isMine && (
-        <Card>
+      <Card>
+        {isMine ? (
           <OwnApplication reference={appRefID} state={state} mayChange={mayChange} />
-        </Card>
-      )}
+        ) : (
+          <>
+            <h2 className="mb-3 text-lg">See more with a code</h2>
+            <ProveEmail isAside reference={appRefID} onProved={onProved} />
+          </>
+        )}
+      </Card>
     </div>
   )
 }

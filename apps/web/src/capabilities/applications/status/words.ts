@@ -1,4 +1,5 @@
 import type { verifyOtp } from '@hibla/contract/applications/applications.contract'
+import type { withdrawApplication } from '@hibla/contract/applications/choice.contract'
 import type { sendCompliance } from '@hibla/contract/applications/compliance.contract'
 import type { applicationPdf } from '@hibla/contract/applications/status.contract'
 import type { verifyApplication } from '@hibla/contract/applications/verification.contract'
@@ -22,6 +23,11 @@ export const otpWords = {
   'wrong-code': 'That’s not the code we sent. Check it and try again.',
   'code-expired': 'This code no longer works. Ask for a new one.',
 } satisfies Record<RefusalOf<typeof verifyOtp>, string>
+
+export const withdrawWords = {
+  'not-found': 'Only whoever applied can withdraw it, with the login or on the device they applied with.',
+  'not-now': 'It can’t be withdrawn here any more. Please call us.',
+} satisfies Record<RefusalOf<typeof withdrawApplication>, string>
 
 export const complianceWords = {
   'not-found': 'We can’t find this application any more.',

@@ -1,0 +1,92 @@
+import { sendOtp, verifyOtp } from '@hibla/contract/applications/applications.contract'
+import { appointments } from '@hibla/contract/applications/appointments.contract'
+import { withdrawApplication } from '@hibla/contract/applications/choice.contract'
+import { applicationStatus, basicDetails, type ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
+import { clientWith, problem } from '../../../test/client.ts'
+import { openPortal } from '../../../test/portal.tsx'
+
+const reference = 'HOBS-7K2M9P4RTX5W'
+const standing = (own: Partial<ApplicationStanding> = {}): ApplicationStanding => ({
+  status: true,
+  appRefID: reference,
+  applicationStatus: 'Application In Review',
+  state: 'in-review',
+  awaitedFrom: 'provider',
+  changes: [],
+  isMine: true,
+  mayChange: true,
+  ...own,
+})
+const details = {
+  status: true,
+  appRefID: reference,
+  applicationStatus: 'Application In Review',
+  customerSegment: 'Residential',
+  firstName: 'ANA',
+  lastName: 'REYES',
+  businessName: '',
+  emailAddress: 'a•••@e•••.com',
+  mobileNumber: '••• ••• 4567',
+  address: '12 Mabini Street',
+  planName: 'Hibla Simula 50',
+  monthlyTotal: 99_900,
+  firstTotal: 120_000,
+  submittedAt: '2026-11-15T01:00:00.000Z',
+  appointment: null,
+}
+const noTimes = { area: null, booked: null, lapsed: null, slots: [] }
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+type Replies = Parameters<typeof clientWith>[0]
+const look = async (own: Replies) => {
+  const asked: { endpoint: object; input: unknown }[] = []
+  const client = clientWith([...own, [basicDetails, details], [appointments, noTimes]], asked as never)
+  await openPortal(`/application/check-status?reference=${reference}`, { client })
+  return { withdrawn: () => asked.filter(({ endpoint }) => endpoint === withdrawApplication).map(({ input }) => input) }
+}
+beforeEach(() => queryClient.clear())
+
+test('an applicant withdraws the application, after one question', async () => {
+  let state: 'in-review' | 'cancelled' = 'in-review'
+  const { withdrawn } = await look([
+    [applicationStatus, () => standing({ state })],
+    [withdrawApplication, () => ((state = 'cancelled'), { status: true })],
+  ])
+  await press('Withdraw my application')
+  await press('Keep my application')
+  expect(withdrawn()).toEqual([])
+  await press('Withdraw my application')
+  await press('Withdraw it')
+  await screen.findByRole('heading', { name: 'This application was cancelled' })
+  expect(screen.queryByRole('button', { name: 'Withdraw my application' })).toBeNull()
+  expect(withdrawn()).toEqual([{ body: { applicationRefID: reference } }])
+})
+
+test('an application that can’t be withdrawn any more says what to do instead', async () => {
+  await look([
+    [applicationStatus, standing({ state: 'approved' })],
+    [withdrawApplication, new CallFailed(problem({ code: 'not-now', status: 422 }))],
+  ])
+  await press('Withdraw my application')
+  await press('Withdraw it')
+  expect((await screen.findByText('It can’t be withdrawn here any more. Please call us.')).isConnected).toBe(true)
+})
+
+test('whoever knows only the reference sees more after a code, but can’t withdraw', async () => {
+  let isMine = false
+  await look([
+    [applicationStatus, () => standing({ isMine, mayChange: false })],
+    [sendOtp, { status: true }],
+    [verifyOtp, () => ((isMine = true), { status: true })],
+  ])
+  await press('Email me a code')
+  await userEvent.type(await screen.findByLabelText('Code'), '123456')
+  await press('Continue')
+  expect((await screen.findByText('12 Mabini Street')).isConnected).toBe(true)
+  expect(screen.queryByRole('button', { name: /Withdraw|Email me a code/ })).toBeNull()
+})
