@@ -49,9 +49,9 @@ export type Declaration = {
   idempotent?: true
   /**
    * A key in an HttpOnly cookie proves that an order or a registration is a visitor's own, without a login. A call that
-   * `gives` one sets the cookie; a call that `takes` it also works without it.
+   * `gives` one sets the cookie; a call that `takes` it also works without it; a call that `ends` it takes the cookie away.
    */
-  visitorKey?: 'gives' | 'takes'
+  visitorKey?: 'gives' | 'takes' | 'ends'
   /** Counted across all processes, for logins, codes and expensive writes. */
   limit?: { max: number; seconds: number }
   /** Past a small allowance per network, the caller must send a solved captcha in `x-captcha`. */

@@ -73,6 +73,17 @@ export const askResumeLink = endpoint({
   captcha: true,
 })
 
+export const forgetDevice = endpoint({
+  method: 'POST',
+  path: '/channels/applications/forget-device',
+  summary:
+    'Takes the visitor’s cookie away. From then on this browser opens their applications by a link or code only.',
+  access: 'public',
+  ok: z.object({ status: z.literal(true) }),
+  visitorKey: 'ends',
+  limit: { max: 60, seconds: 600 },
+})
+
 export const resumeApplication = endpoint({
   method: 'POST',
   path: '/channels/applications/resume',

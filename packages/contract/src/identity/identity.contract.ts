@@ -142,11 +142,12 @@ export const logout = endpoint({
   method: 'DELETE',
   at: 'adapter',
   path: '/users/session',
-  summary: 'Ends the session of these tokens, within a minute everywhere.',
+  summary: 'Ends the session of these tokens, within a minute everywhere, and takes the visitor’s cookie away.',
   access: 'signed-in',
   body: z.object({ access_token: z.string().min(1).max(8000), refresh_token: z.string().min(1).max(4000) }),
   ok: z.object({}),
   refusals: ['not-your-token'],
+  visitorKey: 'ends',
 })
 
 export const sendStepUpCode = endpoint({

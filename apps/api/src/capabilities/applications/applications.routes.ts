@@ -36,6 +36,7 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     choosePlan: ({ caller, body }) => choosePlan(parts, caller, body),
     readApplication: ({ query }) => readApplication(parts, query.appRefID),
     askResumeLink: ({ body }) => askResumeLink(parts, body.appRefID),
+    forgetDevice: async () => ok({ status: true as const }),
     resumeApplication: ({ caller, body }) => resume(parts, caller, body.token),
     submitApplication: ({ caller, body, keep }) => submit(parts, caller, body, keep),
     withdrawApplication: ({ caller, body }) => withdraw(parts, caller, body.applicationRefID),

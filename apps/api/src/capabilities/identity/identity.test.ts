@@ -63,7 +63,10 @@ test('[identity.refresh-token-put] a refresh token is exchanged once; used twice
 
 test('[identity.session-logout-delete] logging out ends the session right away', async () => {
   const { access_token, refresh_token, as } = await loginAs('suspended')
-  expect((await api.call(identity.logout, { body: { access_token, refresh_token }, as })).body).toEqual({})
+  const left = await api.call(identity.logout, { body: { access_token, refresh_token }, as })
+  expect(left.body).toEqual({})
+  // Whoever uses this computer next must not open what was applied for here.
+  expect(left.visitorKey).toBe('')
   expect((await api.call(identity.groups, { as })).status).toBe(401)
   expect((await api.call(identity.refresh, { body: { refresh_token } })).problem.code).toBe('session-ended')
 })

@@ -21,6 +21,15 @@ test('over http it has a plain name', async () => {
   expect(await visit(false)).toBe(`hibla-device=${TOKEN}; Path=/; Max-Age=60; HttpOnly; SameSite=Strict`)
 })
 
+test('a cookie is taken away under the name and path that it was left with', async () => {
+  const app = fastify()
+  const cookie = hostCookie({ name: 'hibla-device', seconds: 60, secure: true })
+  app.get('/', (_, reply) => cookie.take(reply).send())
+  expect((await app.inject('/')).headers['set-cookie']).toBe(
+    '__Host-hibla-device=; Path=/; Max-Age=0; HttpOnly; SameSite=Strict; Secure',
+  )
+})
+
 test('a cookie that another subdomain planted under the plain name is ignored', async () => {
   const planted = 'b'.repeat(43)
   expect(await visit(true, `hibla-device=${planted}`)).toContain(TOKEN)

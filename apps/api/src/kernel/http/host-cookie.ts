@@ -22,12 +22,14 @@ type Wish = { name: string; seconds: number; secure: boolean }
 export const hostCookie = ({ name, seconds, secure }: Wish) => {
   const full = cookieName(name, { secure })
   const sent = new RegExp(`(?:^|; ?)${full}=([\\w-]{43})(?:;|$)`)
+  const set = (reply: FastifyReply, token: string, lifetime: number): FastifyReply =>
+    reply.header(
+      'set-cookie',
+      `${full}=${token}; Path=/; Max-Age=${lifetime}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
+    )
   return {
     in: ({ headers }: FastifyRequest): string | undefined => sent.exec(headers.cookie ?? '')?.[1],
-    leave: (reply: FastifyReply, token: string): FastifyReply =>
-      reply.header(
-        'set-cookie',
-        `${full}=${token}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`,
-      ),
+    leave: (reply: FastifyReply, token: string): FastifyReply => set(reply, token, seconds),
+    take: (reply: FastifyReply): FastifyReply => set(reply, '', 0),
   }
 }

@@ -113,6 +113,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   if (!isCounted && !(await isWithin())) return refuse('too-many-requests')
   if ('problem' in reached) return sendProblem(reply, { ...reached.problem, requestId: request.id })
   if (gives && visitorKey !== undefined) context.visitorKeys.cookie.leave(reply, visitorKey)
+  if (endpoint.visitorKey === 'ends') context.visitorKeys.cookie.take(reply)
   return reached.body instanceof File ? sendFile(reply, reached.body) : reply.send(reached.body)
 }
 

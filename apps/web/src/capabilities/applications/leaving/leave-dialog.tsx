@@ -1,31 +1,41 @@
+import { forgetDevice } from '@hibla/contract/applications/resume.contract'
 import { homeOf } from '@hibla/contract/identity/destination.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../../kernel/session/use-session.ts'
 import { destroySession } from '../../../kernel/storage/destroy-session.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { Checkbox } from '../../../ui/checkbox.tsx'
 import { keptOrder } from '../order.ts'
 import { LeaveOrStay } from './leave-or-stay.tsx'
 
 export const INTERRUPTED = 'Your application process will be interrupted while moving out of this page.'
 
 export default function LeaveDialog({ onClose }: { onClose: () => void }) {
-  const { standing } = useSession()
+  const { standing, claims } = useSession()
   const navigate = useNavigate()
   const [saved] = useState(keptOrder)
-  const leave = () => {
+  const client = useClient()
+  const [isShared, setShared] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const leave = async () => {
+    if (isShared) {
+      const answer = await client.send(forgetDevice)
+      if (!answer.ok) return setTrouble(answer.problem.detail)
+    }
     destroySession()
     onClose()
-    void navigate(standing ? homeOf(standing) : '/')
+    return void navigate(standing ? homeOf(standing) : '/')
   }
   return (
-    <LeaveOrStay what="the application" onLeave={leave} onClose={onClose}>
+    <LeaveOrStay what="the application" onLeave={() => void leave()} onClose={onClose}>
       <p>{INTERRUPTED}</p>
       {saved === undefined ? (
         <p className="mt-2 text-sm text-muted">Everything you’ve typed so far will be cleared.</p>
       ) : (
         <p className="mt-2 text-sm text-muted">
-          This browser will forget it, but we keep what you’ve saved as{' '}
+          What you typed is cleared from this browser, but we keep what you’ve saved as{' '}
           <strong className="inline-block max-w-full break-all">{saved}</strong>. To continue later, go to{' '}
           <strong className="inline-block max-w-full break-all">
             {window.location.host}
@@ -34,6 +44,17 @@ export default function LeaveDialog({ onClose }: { onClose: () => void }) {
           and enter that number. On another device we’ll email you a link.
         </p>
       )}
+      {saved !== undefined && !claims && (
+        <Checkbox
+          className="mt-4"
+          label="Others use this device too: open it here by an emailed link only"
+          checked={isShared}
+          onChange={({ target }) => setShared(target.checked)}
+        />
+      )}
+      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
     </LeaveOrStay>
   )
 }

@@ -1,9 +1,12 @@
+import { forgetDevice } from '@hibla/contract/applications/resume.contract'
+import { CallFailed } from '@hibla/contract/client'
 import { render, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { draft, keepBasicInfo } from '../draft.ts'
 import { setCustomerCategory, useCustomerCategory } from '../../catalog/customer-category.ts'
 import { PERSISTED_ROOT } from '../../../kernel/storage/container.ts'
+import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { signedIn } from '../../../test/session.ts'
 import { INTERRUPTED } from './leave-dialog.tsx'
@@ -92,6 +95,30 @@ test('whoever leaves is told that a saved application stays with us, and how to 
   const text = await asked()
   expect(text).toMatch(/we keep what you’ve saved as HOBS-ABCDEFGHJK\. .*\/resume and enter that number/)
   expect(text).not.toContain('will be cleared')
+})
+
+test('whoever leaves a device that others use too has it forget whose the application is', async () => {
+  const asked: { endpoint: object; input: unknown }[] = []
+  const forgotten = () => asked.some(({ endpoint }) => endpoint === forgetDevice)
+  let fails = true
+  const client = clientWith(
+    [[forgetDevice, () => (fails ? new CallFailed(problem({ detail: 'Please try again.' })) : { status: true })]],
+    asked as never,
+  )
+  typeSomething()
+  draft.orderId.write('HOBS-ABCDEFGHJK')
+  const { getByRole, findByRole, findByText, router } = await openPortal(APPLICATION, { client })
+  await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
+  const dialog = within(await findByRole('dialog', { name: 'Leave the application?' }))
+  await userEvent.click(dialog.getByRole('checkbox', { name: /^Others use this device too/ }))
+  expect(forgotten()).toBe(false)
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave the application' }))
+  await findByText('Please try again.')
+  expect(draft.orderId.read()).toBe('HOBS-ABCDEFGHJK')
+  fails = false
+  await userEvent.click(dialog.getByRole('button', { name: 'Leave the application' }))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+  expect([forgotten(), draft.orderId.read()]).toEqual([true, undefined])
 })
 
 test('outside an application, leaving doesn’t ask', async () => {
