@@ -18,6 +18,7 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { useLinkToken } from '../../../ui/use-link-token.ts'
 import { applyingOf } from '../flow.ts'
+import { InsteadOf, otherThan } from './instead-of.tsx'
 import { restore, stepToResume } from './restore.ts'
 import { resumeWords } from './words.ts'
 
@@ -25,6 +26,11 @@ import { resumeWords } from './words.ts'
 export default function ResumePage() {
   const token = useLinkToken()
   const [trouble, setTrouble] = useState('')
+  const [found, setFound] = useState<ApplicationSoFar>()
+  const goOn = useGoOn()
+  const onFound = (application: ApplicationSoFar) =>
+    otherThan(application.applicationRefID) === undefined ? goOn(application) : setFound(application)
+  if (found) return <InsteadOf found={found} onOpen={() => goOn(found)} />
   return (
     <div className="page py-10 md:py-14">
       <PageHead title="Continue your application" />
@@ -36,9 +42,9 @@ export default function ResumePage() {
         {token === undefined ? (
           <Skeleton className="mt-8 h-40" />
         ) : token !== '' && trouble === '' ? (
-          <ByLink token={token} onTrouble={setTrouble} />
+          <ByLink token={token} onFound={onFound} onTrouble={setTrouble} />
         ) : (
-          <ByReference />
+          <ByReference onFound={onFound} />
         )}
       </div>
     </div>
@@ -56,9 +62,11 @@ const useGoOn = () => {
   }
 }
 
-function ByLink({ token, onTrouble }: { token: string; onTrouble: (words: string) => void }) {
+type OnFound = (application: ApplicationSoFar) => void
+type ByLinkProps = { token: string; onFound: OnFound; onTrouble: (words: string) => void }
+
+function ByLink({ token, onFound, onTrouble }: ByLinkProps) {
   const client = useClient()
-  const goOn = useGoOn()
   const open = useEffectEvent(async () => {
     const answer = await client.send(resumeApplication, { body: { token } })
     if (!answer.ok)
@@ -66,7 +74,7 @@ function ByLink({ token, onTrouble }: { token: string; onTrouble: (words: string
         answer.problem.code === 'invalid-input' ? resumeWords['link-expired'] : wordsOf(resumeWords, answer.problem),
       )
     try {
-      return goOn(await client.get(readApplication, { query: { appRefID: answer.body.applicationRefID } }))
+      return onFound(await client.get(readApplication, { query: { appRefID: answer.body.applicationRefID } }))
     } catch (error) {
       if (!(error instanceof CallFailed)) throw error
       return onTrouble(error.problem.detail)
@@ -82,9 +90,8 @@ function ByLink({ token, onTrouble }: { token: string; onTrouble: (words: string
 }
 
 /** On the device where it began the reference is enough; anywhere else the link proves whose it is. */
-function ByReference() {
+function ByReference({ onFound }: { onFound: OnFound }) {
   const client = useClient()
-  const goOn = useGoOn()
   const [reference, setReference] = useState('')
   const [error, setError] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -100,7 +107,7 @@ function ByReference() {
     setBusy(true)
     try {
       const application = await client.get(readApplication, { query: { appRefID } })
-      if (application.stage === 'draft') return goOn(application)
+      if (application.stage === 'draft') return onFound(application)
       setError(resumeWords['already-submitted'])
     } catch (failure) {
       if (!(failure instanceof CallFailed)) throw failure
