@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, expectAccessible, test } from '../../person.ts'
-import { linkIn, newestMessage } from '../../sandbox.ts'
-import { fillLogin } from '../../sign-in.ts'
-
-const password = 'seven purple kites'
+import { registerAndLogIn } from '../../register.ts'
+import { newestMessage } from '../../sandbox.ts'
 
 /** Two unlinked accounts: one gets its code by email, the other by SMS. */
 const accounts = {
@@ -18,21 +16,7 @@ test('someone registers, links an account with a code, and is welcomed as a cust
   const { number, reachedAt } = accounts[isMobile ? 'phone' : 'desktop']
   const email = `link.${randomBytes(5).toString('hex')}@example.com`
   await page.goto('/register')
-  await page.getByLabel('First name').fill('Ana')
-  await page.getByLabel('Last name').fill('Reyes')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Mobile number').fill('9171234567')
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: /register and email me/i }).click()
-  await page.goto(linkIn(await newestMessage(email, /confirm your email/i)))
-  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible()
-  await page
-    .getByRole('link', { name: /log ?in/i })
-    .or(page.getByRole('button', { name: /log ?in/i }))
-    .first()
-    .click()
-  await fillLogin(page, email, password)
-  await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
+  await registerAndLogIn(page, email)
 
   const field = page.getByLabel('Account number')
   await field.fill('1000000000102')
