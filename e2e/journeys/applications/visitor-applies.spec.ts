@@ -49,7 +49,7 @@ test(
       .getByLabel('Government ID', { exact: true })
       .and(page.locator('input'))
       .setInputFiles({ name: 'passport.jpg', mimeType: 'image/jpeg', buffer: await jpg() })
-    await expect(page.getByText('Everything that’s needed is here.')).toBeVisible()
+    await expect(page.getByText('Everything that’s needed is here.', { exact: true })).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Continue' }).click()
     await expect(page.getByRole('heading', { name: 'When can our team come?' })).toBeFocused()
