@@ -9,7 +9,7 @@ const root = resolve(import.meta.dirname, '..')
 type Own = {
   /** Keeps the portals of different journeys apart. */
   name: string
-  /** The first of three ports. */
+  /** The first of four ports. */
   port: number
   /** Business time at the start. */
   now?: string
@@ -26,6 +26,7 @@ export const ownPortal = ({ name, port, now, settings }: Own) => {
     PORT: String(port),
     SANDBOX_PORT: String(port + 1),
     SANDBOX_SMTP_PORT: String(port + 2),
+    SANDBOX_GATEWAY_PORT: String(port + 3),
     HIBLA_DATA: `.cache/e2e-${name}`,
     LOG_LEVEL: 'warn',
     ...(now && { HIBLA_NOW: now }),

@@ -55,6 +55,7 @@ export default defineConfig({
       PORT: String(port),
       SANDBOX_PORT: '3201',
       SANDBOX_SMTP_PORT: '3202',
+      SANDBOX_GATEWAY_PORT: '3203',
       HIBLA_DATA: '.cache/e2e',
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',

@@ -51,6 +51,7 @@ const plan = (changes: Partial<Plan> = {}): Plan => ({
   ports: [],
   setup: node('setup', `require('node:fs').appendFileSync('diary', 'setup ' + process.env.DATABASE_URL + '\\n')`),
   sandbox: service('sandbox'),
+  gateway: service('gateway'),
   portal: service('portal'),
   ...changes,
 })
@@ -80,7 +81,7 @@ const pidOf = (name: string): number => {
 }
 
 test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  '%s stops the portal, then the sandbox, cleanly',
+  '%s stops the portal, then the gateway and the sandbox, cleanly',
   async (signal) => {
     const run = launchAside(plan())
     await run.up
@@ -89,28 +90,31 @@ test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     const diary = diaryOf()
     expect(diary).toContain('setup postgres://somewhere/else')
     expect(diary.indexOf('setup postgres://somewhere/else')).toBeLessThan(diary.indexOf('portal up'))
-    expect(diary.slice(-2)).toEqual(['portal stops', 'sandbox stops'])
+    expect(diary.slice(-3)).toEqual(['portal stops', 'gateway stops', 'sandbox stops'])
     expect(existsSync(join(folder, 'data/run.json'))).toBe(false)
   },
 )
 
-test.each(['portal', 'sandbox'])('a killed %s is reported with its last output and restarted', async (name) => {
-  const run = launchAside(plan())
-  await run.up
-  const killed = pidOf(name)
-  process.kill(killed, 'SIGKILL')
-  await expect.poll(() => diaryOf().filter((line) => line === `${name} up`).length, { timeout: 10_000 }).toBe(2)
-  await expect.poll(() => run.told()).toContain(`The ${name} is running again`)
-  expect(run.told()).toContain(`The ${name} was killed by SIGKILL. Restarting in 0.5 s\n  | {"msg":"ready"`)
-  expect(
-    readFileSync(join(folder, 'data/log', `${name}.log`), 'utf8')
-      .trim()
-      .split('\n'),
-  ).toHaveLength(2)
-  run.child.kill('SIGTERM')
-  expect(await run.code).toBe(0)
-  expect(diaryOf().slice(-2)).toEqual(['portal stops', 'sandbox stops'])
-})
+test.each(['portal', 'sandbox', 'gateway'])(
+  'a killed %s is reported with its last output and restarted',
+  async (name) => {
+    const run = launchAside(plan())
+    await run.up
+    const killed = pidOf(name)
+    process.kill(killed, 'SIGKILL')
+    await expect.poll(() => diaryOf().filter((line) => line === `${name} up`).length, { timeout: 10_000 }).toBe(2)
+    await expect.poll(() => run.told()).toContain(`The ${name} is running again`)
+    expect(run.told()).toContain(`The ${name} was killed by SIGKILL. Restarting in 0.5 s\n  | {"msg":"ready"`)
+    expect(
+      readFileSync(join(folder, 'data/log', `${name}.log`), 'utf8')
+        .trim()
+        .split('\n'),
+    ).toHaveLength(2)
+    run.child.kill('SIGTERM')
+    expect(await run.code).toBe(0)
+    expect(diaryOf().slice(-3)).toEqual(['portal stops', 'gateway stops', 'sandbox stops'])
+  },
+)
 
 test('a portal that keeps crashing is restarted after longer and longer delays, and stopping does not wait for them', async () => {
   const dies = `console.log('{"msg":"ready"}'); console.error('no more memory'); setTimeout(() => process.exit(7), 50)`

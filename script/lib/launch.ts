@@ -41,7 +41,7 @@ export const launch = async (plan: Plan, whenUp: () => void): Promise<0 | 1> => 
 }
 
 const start = async (plan: Plan, crew: Crew): Promise<void> => {
-  const { web, sandbox } = plan
+  const { web, sandbox, gateway } = plan
   const building =
     web &&
     buildIfChanged(web, plan.root, () => {
@@ -54,7 +54,10 @@ const start = async (plan: Plan, crew: Crew): Promise<void> => {
     for (const line of said) say(`  ${line}`)
     return url
   })()
-  const standIns = sandbox && timed('sandbox running', () => crew.serve('sandbox', sandbox))
+  const standIns = (async () => {
+    if (sandbox) await timed('sandbox running', () => crew.serve('sandbox', sandbox))
+    if (gateway) await timed('payment gateway running', () => crew.serve('gateway', gateway))
+  })()
   const [url] = await Promise.all([preparing, building, standIns])
   await timed('portal running', () => crew.serve('portal', plan.portal, url))
 }

@@ -21,16 +21,28 @@ test('setup and portal get the key that is kept with the data, at every start; t
   }
 })
 
+test('the portal pays through the gateway with the keys that are kept with its data, and the gateway gets the same', () => {
+  const [first, second] = [planFor({}), planFor({ SANDBOX_GATEWAY_PORT: '3160' })]
+  expect(first.gateway?.env['SANDBOX_GATEWAY_FOLDER']).toBe(join(folder, 'data/gateway'))
+  expect(first.portal.env).toMatchObject({ PAYMENTS: 'sandbox', PAYNAMICS_URL: 'http://127.0.0.1:3150' })
+  expect(second.portal.env).toMatchObject({
+    PAYNAMICS_URL: 'http://127.0.0.1:3160',
+    PAYNAMICS_MERCHANT_KEY: first.portal.env['PAYNAMICS_MERCHANT_KEY'],
+    MAYA_WEBHOOK_KEYS: first.portal.env['MAYA_WEBHOOK_KEYS'],
+  })
+})
+
 test('production gets no key made for it, no stand-ins and no demo data: whoever runs it names its own', () => {
-  const { setup, portal, sandbox, ports } = planFor({ HIBLA_MODE: 'production' })
+  const { setup, portal, sandbox, gateway, ports } = planFor({ HIBLA_MODE: 'production' })
   for (const { env } of [setup, portal]) {
     expect(Object.keys(env)).not.toContain('SECRET_KEY')
     expect(env['HIBLA_DEMO']).toBe('off')
   }
   expect(existsSync(keyFile())).toBe(false)
-  expect(sandbox).toBeUndefined()
+  expect([sandbox, gateway]).toEqual([undefined, undefined])
+  expect(existsSync(join(folder, 'data/gateway'))).toBe(false)
   expect(ports.map(({ variable }) => variable)).toEqual(['PORT'])
-  for (const standIn of ['SANDBOX_URL', 'SMTP_URL', 'SMS_URL', 'SMS_KEY'])
+  for (const standIn of ['SANDBOX_URL', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'PAYMENTS', 'PAYNAMICS_URL', 'MAYA_URL'])
     expect(portal.env).not.toHaveProperty(standIn)
 })
 

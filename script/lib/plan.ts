@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { credentialsIn, merchantSettings } from '../../apps/sandbox/src/gateway/credentials.ts'
 import { secretKeyIn } from './secret-key.ts'
 import type { Settings } from './settings.ts'
 
@@ -16,6 +17,8 @@ export type Plan = {
   web?: { inputs: string[]; output: string; stamp: string; command: Command }
   setup: Command
   sandbox?: Service
+  /** The payment gateway's stand-in; it follows the sandbox's clock, so it starts after it. */
+  gateway?: Service
   portal: Service
 }
 
@@ -36,7 +39,7 @@ const reachable = (host: string): string => {
 }
 
 export const portalPlan = (root: string, settings: Settings): Plan => {
-  const { host, port, sandboxPort, smtpPort, dataFolder } = settings
+  const { host, port, sandboxPort, smtpPort, gatewayPort, dataFolder } = settings
   const local = '127.0.0.1'
   const sandboxUrl = `http://${local}:${sandboxPort}`
   const ours = {
@@ -47,12 +50,14 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
     // Production names its own: whoever runs it decides where its key is kept.
     ...(settings.production ? {} : { SECRET_KEY: secretKeyIn(dataFolder) }),
   }
-  const standIns = {
+  const gatewayFolder = join(dataFolder, 'gateway')
+  const standIns = () => ({
+    ...merchantSettings(`http://${local}:${gatewayPort}`, credentialsIn(gatewayFolder)),
     SANDBOX_URL: sandboxUrl,
     SMTP_URL: `smtp://${local}:${smtpPort}`,
     SMS_URL: `${sandboxUrl}/sms`,
     SMS_KEY: 'sandbox',
-  }
+  })
   return {
     root,
     dataFolder,
@@ -61,6 +66,7 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
       { variable: 'PORT', host, port },
       ...(settings.sandbox ? [{ variable: 'SANDBOX_PORT', host: local, port: sandboxPort }] : []),
       ...(settings.sandbox ? [{ variable: 'SANDBOX_SMTP_PORT', host: local, port: smtpPort }] : []),
+      ...(settings.sandbox ? [{ variable: 'SANDBOX_GATEWAY_PORT', host: local, port: gatewayPort }] : []),
     ],
     web: webBuild(root),
     setup: { name: 'setup', ...own(root, 'apps/api/src/setup.ts'), env: ours },
@@ -72,12 +78,23 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
             env: { SANDBOX_HOST: local, SANDBOX_PORT: String(sandboxPort), SANDBOX_SMTP_PORT: String(smtpPort) },
             ready: { line: { ready: true } },
           },
+          gateway: {
+            name: 'gateway',
+            ...own(root, 'apps/sandbox/src/gateway/main.ts'),
+            env: {
+              SANDBOX_HOST: local,
+              SANDBOX_GATEWAY_PORT: String(gatewayPort),
+              SANDBOX_GATEWAY_FOLDER: gatewayFolder,
+              SANDBOX_URL: sandboxUrl,
+            },
+            ready: { line: { ready: true } },
+          },
         }
       : {}),
     portal: {
       name: 'portal',
       ...own(root, 'apps/api/src/main.ts'),
-      env: { ...ours, PORT: String(port), HOST: host, ...(settings.sandbox ? standIns : {}) },
+      env: { ...ours, PORT: String(port), HOST: host, ...(settings.sandbox ? standIns() : {}) },
       // Not its log line, which depends on the log level.
       ready: { url: `http://${reachable(host)}:${port}/readyz` },
     },

@@ -7,6 +7,7 @@ test('without any settings the portal runs on port 3000 with its sandbox and dem
     port: 3000,
     sandboxPort: 3100,
     smtpPort: 3125,
+    gatewayPort: 3150,
     sandbox: true,
     demo: true,
     production: false,

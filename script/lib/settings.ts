@@ -7,6 +7,7 @@ export type Settings = {
   port: number
   sandboxPort: number
   smtpPort: number
+  gatewayPort: number
   sandbox: boolean
   demo: boolean
   production: boolean
@@ -37,6 +38,7 @@ export const readSettings = (environment: NodeJS.ProcessEnv, root: string): Sett
     port: port('PORT', 3000),
     sandboxPort: port('SANDBOX_PORT', 3100),
     smtpPort: port('SANDBOX_SMTP_PORT', 3125),
+    gatewayPort: port('SANDBOX_GATEWAY_PORT', 3150),
     sandbox: isOn('HIBLA_SANDBOX'),
     demo: isOn('HIBLA_DEMO'),
     production,

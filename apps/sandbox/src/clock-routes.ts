@@ -47,6 +47,12 @@ export function clockRoutes(app: FastifyInstance, clock: BusinessClock, follower
     const state = await followers.next(follower, seen, gone.signal)
     return state ?? reply.code(204).send()
   })
+
+  // For a follower whose own work reaches other followers.
+  app.get('/sandbox/clock/settled', async (_request, reply) => {
+    await followers.settled()
+    return reply.code(204).send()
+  })
 }
 
 function target(now: Date, { now: to, advance }: z.output<typeof Move>): Date {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-const port = (fallback: number) =>
+export const port = (fallback: number) =>
   z.string().regex(/^\d+$/, 'must be a port number').transform(Number).pipe(z.int().max(65_535)).default(fallback)
 
 const Environment = z.object({
@@ -12,11 +12,17 @@ const Environment = z.object({
 
 export type Config = z.output<typeof Environment>
 
+export const readConfig = (environment: Record<string, string | undefined>): Config =>
+  readEnvironment(Environment, environment)
+
 /** Throws one plain line that names every wrong variable. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readEnvironment<Schema extends z.ZodType>(
+  schema: Schema,
+  environment: Record<string, string | undefined>,
+): z.output<Schema> {
   // In a shell or a .env file, an empty variable means 'not set'.
   const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Environment.safeParse(set)
+  const parsed = schema.safeParse(set)
   if (parsed.success) return parsed.data
   throw new Error(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('; '))
 }

@@ -16,6 +16,8 @@ export interface Followers {
   next(follower: string, seen: number, gone: AbortSignal): Promise<{ version: number; offsetMs: number } | undefined>
   /** Tells all followers that the clock moved and waits for them; returns how many followed. */
   moved(): Promise<number>
+  /** Resolves when everybody has followed the last move. */
+  settled(): Promise<unknown>
   release(): void
 }
 
@@ -24,11 +26,22 @@ export function createFollowers(clock: BusinessClock, wait: Wait): Followers {
   const known = new Map<string, { seen: number; askedAt: number }>()
   const events = new EventEmitter().setMaxListeners(0)
   const released = new AbortController()
+  let settled: Promise<unknown> = Promise.resolve()
 
   function present() {
     const askedSince = Date.now() - forgetAfterMs
     for (const [id, { askedAt }] of known) if (askedAt < askedSince) known.delete(id)
     return [...known.values()]
+  }
+
+  async function tellEveryone(): Promise<number> {
+    const { version } = clock.state()
+    events.emit('clock')
+    const everyoneFollowed = async (signal: AbortSignal) => {
+      while (present().some(({ seen }) => seen < version)) await once(events, 'followers', { signal })
+    }
+    await first(released.signal, everyoneFollowed, (signal) => wait(patienceMs, signal))
+    return present().filter(({ seen }) => seen >= version).length
   }
 
   return {
@@ -51,15 +64,13 @@ export function createFollowers(clock: BusinessClock, wait: Wait): Followers {
       return clock.state().version === seen ? undefined : clock.state()
     },
 
-    async moved() {
-      const { version } = clock.state()
-      events.emit('clock')
-      const everyoneFollowed = async (signal: AbortSignal) => {
-        while (present().some(({ seen }) => seen < version)) await once(events, 'followers', { signal })
-      }
-      await first(released.signal, everyoneFollowed, (signal) => wait(patienceMs, signal))
-      return present().filter(({ seen }) => seen >= version).length
+    moved() {
+      const moving = tellEveryone()
+      settled = moving
+      return moving
     },
+
+    settled: () => settled,
 
     release: () => released.abort(),
   }

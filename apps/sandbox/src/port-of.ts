@@ -5,3 +5,6 @@ export function portOf(server: Server): number {
   if (address === null || typeof address === 'string') throw new Error('The server is not listening on a port')
   return address.port
 }
+
+export const authority = (host: string, port: number): string =>
+  host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`

@@ -5,7 +5,7 @@ import { createFollowers, realWait, type Wait } from './followers.ts'
 import { inboxRoutes } from './inbox-routes.ts'
 import { createInbox } from './inbox.ts'
 import { startMailServer } from './mail-server.ts'
-import { portOf } from './port-of.ts'
+import { authority, portOf } from './port-of.ts'
 import { answerMistakesAsProblems } from './problem.ts'
 import { smsGateway } from './sms-gateway.ts'
 
@@ -57,5 +57,3 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   }
   return { url: `http://${authority(host, portOf(app.server))}`, smtpUrl, stop }
 }
-
-const authority = (host: string, port: number) => (host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`)

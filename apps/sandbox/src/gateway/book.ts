@@ -1,0 +1,60 @@
+import type { Delivery } from './deliveries.ts'
+import { openJournal } from './journal.ts'
+import type { Entry, KeptCard, Refund, Transaction, Vendor } from './transaction.ts'
+
+/** What happens together is one line, so a killed gateway has done all of it or nothing. */
+type Change = {
+  transaction?: Transaction
+  refund?: Refund
+  card?: KeptCard
+  entry?: Entry
+  deliveries?: Delivery[]
+}
+
+const key = (vendor: Vendor, reference: string) => `${vendor} ${reference}`
+
+/** Everything the gateway knows. It survives a restart, as a real gateway's memory would. */
+export function openBook(file?: string) {
+  const journal = openJournal<Change>(file)
+  const transactions = new Map<string, Transaction>()
+  const ids = new Map<string, string>()
+  const refunds = new Map<string, Refund>()
+  const cards = new Map<string, KeptCard>()
+  const deliveries = new Map<string, Delivery>()
+  const entries: Entry[] = []
+
+  function apply({ transaction, refund, card, entry, deliveries: sent }: Change): void {
+    if (transaction) {
+      const at = key(transaction.vendor, transaction.reference)
+      transactions.set(at, transaction)
+      ids.set(transaction.id, at)
+      if (transaction.payReference !== undefined) ids.set(transaction.payReference, at)
+    }
+    if (refund) refunds.set(key(refund.vendor, refund.reference), refund)
+    if (card) cards.set(card.token, card)
+    if (entry) entries.push(entry)
+    for (const delivery of sent ?? []) {
+      if (delivery.over) deliveries.delete(delivery.id)
+      else deliveries.set(delivery.id, delivery)
+    }
+  }
+  for (const change of journal.earlier) apply(change)
+
+  return {
+    commit(change: Change): void {
+      journal.add(change)
+      apply(change)
+    },
+    find: (vendor: Vendor, reference: string) => transactions.get(key(vendor, reference)),
+    /** By our own id, or by the number to pay at a counter. */
+    byId: (id: string) => transactions.get(ids.get(id) ?? ''),
+    transactions: () => [...transactions.values()],
+    refund: (vendor: Vendor, reference: string) => refunds.get(key(vendor, reference)),
+    refundsOf: (vendor: Vendor, reference: string) =>
+      [...refunds.values()].filter((refund) => refund.vendor === vendor && refund.of === reference),
+    card: (token: string) => cards.get(token),
+    entries: (): readonly Entry[] => entries,
+    deliveries: () => [...deliveries.values()],
+  }
+}
+export type Book = ReturnType<typeof openBook>

@@ -1,0 +1,57 @@
+import type { Book } from './book.ts'
+import type { GatewayClock } from './follow-clock.ts'
+import { newId, type Life } from './life.ts'
+import type { RefundDesk } from './refunds.ts'
+import { testCard } from './test-cards.ts'
+import type { Asked, Decline, KeptCard, Transaction } from './transaction.ts'
+
+/** Cards that merchants may charge again by a token; their numbers stay here. */
+export function cardSafe(book: Book, clock: GatewayClock, life: Life, refund: RefundDesk) {
+  /** Why this card can't be charged now. */
+  function obstacle(card: KeptCard): Decline | undefined {
+    if (card.forgotten) return 'declined'
+    // A card is good until the end of its month, in Manila.
+    const month = new Date(clock.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 7)
+    return card.expires < month ? 'card-expired' : testCard(card.number)?.laterDeclined
+  }
+
+  return {
+    /** Keeps a card that its owner entered; the amount that verifies it is taken at once. */
+    keep(transaction: Transaction, entered: { number: string; expires: string }, secure: boolean): Transaction {
+      const known = testCard(entered.number)
+      if (!known || transaction.state !== 'pending') return transaction
+      const { number, brand } = known
+      const token = newId()
+      book.commit({
+        card: { token, number, brand, last4: number.slice(-4), expires: entered.expires },
+        transaction: { ...transaction, token },
+      })
+      return life.end({ ...transaction, token }, { state: 'paid', secure })
+    },
+
+    /** Whether that was the amount; it's given back then. */
+    verify(transaction: Transaction, amount: number): boolean {
+      if (transaction.charged?.amount !== amount) return false
+      if (transaction.verified) return true
+      const { vendor, reference } = transaction
+      refund({ vendor, reference: `${reference}-verified`, of: reference, amount })
+      book.commit({ transaction: { ...transaction, verified: true } })
+      return true
+    },
+
+    charge(asked: Asked, token: string): { transaction: Transaction; isNew: boolean } {
+      const begun = life.begin(asked)
+      const card = book.card(token)
+      if (begun.transaction.state !== 'pending' || begun.transaction.faults.hang) return begun
+      const reason = card ? obstacle(card) : 'declined'
+      const outcome = reason ? ({ state: 'failed', reason } as const) : ({ state: 'paid', secure: false } as const)
+      return { ...begun, transaction: life.end({ ...begun.transaction, token }, outcome) }
+    },
+
+    forget(token: string): void {
+      const card = book.card(token)
+      if (card) book.commit({ card: { ...card, forgotten: true } })
+    },
+  }
+}
+export type CardSafe = ReturnType<typeof cardSafe>

@@ -1,0 +1,96 @@
+import { randomBytes, randomInt } from 'node:crypto'
+import type { Book } from './book.ts'
+import { deliveriesOf } from './deliveries.ts'
+import type { Faults } from './faults.ts'
+import { feeOf } from './fees.ts'
+import type { GatewayClock } from './follow-clock.ts'
+import type { Asked, Decline, Entry, Transaction } from './transaction.ts'
+
+export type Outcome =
+  | { state: 'paid'; secure: boolean }
+  | { state: 'failed'; reason: Decline }
+  | { state: 'cancelled' | 'expired' }
+
+/** Unguessable, as every id that opens something is. */
+export const newId = (): string => randomBytes(16).toString('hex')
+
+/** From its beginning to its one end, a transaction of either vendor. */
+export function transactionLife(book: Book, clock: GatewayClock, faults: Faults, changed: () => void) {
+  /** The same reference is the same transaction, however often it is asked for. */
+  function begin(asked: Asked): { transaction: Transaction; isNew: boolean } {
+    const earlier = book.find(asked.vendor, asked.reference)
+    if (earlier) return { transaction: earlier, isNew: false }
+    const claimed = faults.claim(asked.vendor, asked.kind)
+    const transaction: Transaction = {
+      ...asked,
+      // Only whoever sees the card's statement knows it, which proves that the card is theirs.
+      ...(asked.kind === 'card' && { amount: claimed['verification-amount'] ?? randomInt(101, 1_000) }),
+      id: newId(),
+      state: 'pending',
+      createdAt: clock.now().toISOString(),
+      faults: claimed,
+      ...(asked.method === 'counter' && { payReference: String(randomInt(10 ** 11, 10 ** 12)) }),
+    }
+    if (transaction.faults.hang) return { transaction, isNew: true }
+    book.commit({ transaction })
+    if (transaction.faults.expire) end(transaction, { state: 'expired' })
+    else if (transaction.faults.refuse) end(transaction, { state: 'failed', reason: 'refused' })
+    else if (transaction.faults['answer-lost'] && asked.kind === 'payment')
+      end(transaction, { state: 'paid', secure: true })
+    return { transaction: book.find(asked.vendor, asked.reference) ?? transaction, isNew: true }
+  }
+
+  /** Whoever comes second changes nothing. */
+  function end(given: Transaction, outcome: Outcome): Transaction {
+    const current = book.find(given.vendor, given.reference) ?? given
+    if (current.state !== 'pending') return current
+    const now = clock.now()
+    const transaction: Transaction = {
+      ...current,
+      state: outcome.state,
+      ...(outcome.state === 'failed' && { reason: outcome.reason }),
+      ...(outcome.state === 'paid' && { charged: chargeOf(current, outcome.secure, now) }),
+    }
+    const entry = entryOf(transaction)
+    const deliveries = deliveriesOf(transaction, transaction.state, now)
+    book.commit({ transaction, ...(entry && { entry }), deliveries })
+    changed()
+    return transaction
+  }
+
+  return {
+    begin,
+    end,
+    expireDue(): void {
+      const now = clock.now().getTime()
+      for (const transaction of book.transactions())
+        if (transaction.state === 'pending' && Date.parse(transaction.expiresAt) <= now)
+          end(transaction, { state: 'expired' })
+    },
+  }
+}
+export type Life = ReturnType<typeof transactionLife>
+
+const chargeOf = ({ faults, amount }: Transaction, secure: boolean, now: Date) => ({
+  amount: amount + (faults['wrong-amount'] ?? 0),
+  currency: faults['wrong-currency'] ? 'THB' : 'PHP',
+  at: now.toISOString(),
+  secure,
+})
+
+function entryOf({ charged, faults, ...transaction }: Transaction): Entry | undefined {
+  if (!charged) return undefined
+  return {
+    kind: 'charge',
+    vendor: transaction.vendor,
+    reference: transaction.reference,
+    gatewayReference: transaction.id,
+    channel: transaction.channel,
+    amount: charged.amount,
+    currency: charged.currency,
+    fee: feeOf(transaction.method, charged.amount),
+    at: charged.at,
+    ...(faults['settlement-missing'] && { settled: 'left-out' as const }),
+    ...(faults['settlement-different'] !== undefined && { settled: faults['settlement-different'] }),
+  }
+}

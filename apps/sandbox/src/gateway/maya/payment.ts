@@ -1,0 +1,30 @@
+import type { Book } from '../book.ts'
+import { pesos } from '../money.ts'
+import { declineWords, type Transaction } from '../transaction.ts'
+
+const statuses = {
+  pending: 'PENDING_TOKEN',
+  paid: 'PAYMENT_SUCCESS',
+  failed: 'PAYMENT_FAILED',
+  cancelled: 'PAYMENT_CANCELLED',
+  expired: 'PAYMENT_EXPIRED',
+} as const
+
+/** A payment as Maya tells of it, in answers and in webhooks. */
+export const mayaPayment = (transaction: Transaction, book: Book) => {
+  const { charged, reason, state } = transaction
+  const isRefunded = state === 'paid' && book.refundsOf('maya', transaction.reference).length > 0
+  return {
+    id: transaction.id,
+    isPaid: state === 'paid',
+    status: isRefunded ? 'REFUNDED' : statuses[state],
+    amount: pesos(charged?.amount ?? transaction.amount),
+    currency: charged?.currency ?? 'PHP',
+    description: transaction.description,
+    requestReferenceNumber: transaction.reference,
+    fundSource: { type: 'paymaya', details: {} },
+    ...(state === 'failed' && { errorCode: reason ?? 'declined', errorMessage: declineWords[reason ?? 'declined'] }),
+    createdAt: transaction.createdAt,
+    updatedAt: charged?.at ?? transaction.createdAt,
+  }
+}
