@@ -1,6 +1,7 @@
 import { sendOtp as sendOtpContract, type verifyOtp } from '@hibla/contract/applications/applications.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { ok } from '@hibla/contract/values/outcome'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { askingNeighbourhood, onBehalfOf } from '../../kernel/audit/who-asks.ts'
 import type { Caller } from '../../kernel/http/caller.ts'
@@ -8,6 +9,7 @@ import { countTowards } from '../../kernel/http/shared-limit.ts'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
+import { application } from './applications.tables.ts'
 import { applicationOf } from './orders.ts'
 import { openDocuments } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
@@ -57,6 +59,13 @@ export const checkOtp = (parts: ApplicationsParts, caller: Caller, given: InputO
     const most = guesses > FREE_GUESSES ? 1 : undefined
     const used = await identity.redeemCode(isOwn ? own : shared, given.purpose, given.otp, tx, most)
     if (!used.ok) return used
+    const [found] = await tx
+      .select({ event: application.event })
+      .from(application)
+      .where(eq(application.applicationRefId, given.appRefID))
+      .for('share')
+    // The address was corrected after the code had been sent.
+    if (found?.event.emailAddress.toLowerCase() !== used.value.recipient.toLowerCase()) return refused('code-expired')
     await openDocuments(tx, parts.clock.now(), given.appRefID, caller.visitorKey!)
     return ok({ status: true as const })
   })

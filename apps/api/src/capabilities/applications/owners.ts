@@ -1,12 +1,19 @@
 import type { changedBy } from '@hibla/contract/applications/status.rule'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Owns } from '../../kernel/http/ownership.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
-import { application, applicationKey as key, applicationOrder as order, type keyScopes } from './applications.tables.ts'
+import {
+  application,
+  applicationKey as key,
+  applicationOrder as order,
+  applicationResumeLink as link,
+  type keyScopes,
+} from './applications.tables.ts'
 import { noteOpening } from './note-opening.ts'
 import type { ApplicationsParts } from './parts.ts'
+import { installJob } from './review/review.tables.ts'
 
 type Parts = Pick<ApplicationsParts, 'clock' | 'agents'>
 /** As whom somebody acts on an application, and what they may do with it. */
@@ -32,9 +39,14 @@ const byLogin = (agents: Parts['agents'], caller: Caller, { personId, agentCode 
 export const actsAs = (agents: Parts['agents'], caller: Caller, whose: Whose): Rights['by'] =>
   byLogin(agents, caller, whose) ?? (agents.codeOf(caller) === undefined ? 'applicant' : 'agent')
 
+/** An account whose line isn't there yet: whoever holds it chooses when it is installed. */
+const holds = ({ claims }: Caller, accountNumber: string | null): boolean =>
+  accountNumber !== null && (claims?.accountNumber.includes(accountNumber) ?? false)
+
 /**
  * Whose an application is: of whoever began it, with a login or as a visitor; of the agent who sells it; of the back office;
- * and of a visitor whom it was opened to. Staff are staff, whatever cookie the browser in front of them has.
+ * of a visitor whom it was opened to; and of whoever holds the account that waits for its line. Staff are staff, whatever
+ * cookie the browser in front of them has.
  */
 export const rightsIn = async (
   executor: Executor,
@@ -48,20 +60,28 @@ export const rightsIn = async (
     eq(key.keyHash, keyHash ?? ''),
     gt(key.until, clock.now()),
   )
+  // Once the line works, what was sent in is the applicant's again, not of everybody who shares the account.
+  const isAwaited = and(
+    eq(installJob.applicationRefId, application.applicationRefId),
+    isNull(installJob.doneOn),
+    isNull(installJob.cancelledAt),
+  )
   const [found] = await executor
     .select({
       personId: order.personId,
       keyHash: order.keyHash,
       agentCode: application.agentCode,
       opened: key.scope,
+      awaitedBy: installJob.accountNumber,
     })
     .from(application)
     .innerJoin(order, eq(order.orderId, application.applicationRefId))
     .leftJoin(key, opened)
+    .leftJoin(installJob, isAwaited)
     .where(eq(application.applicationRefId, applicationRefId))
   if (!found) return undefined
   const by = actsAs(agents, caller, found)
-  if (byLogin(agents, caller, found) !== undefined) return { by, scope: 'all' }
+  if (byLogin(agents, caller, found) !== undefined || holds(caller, found.awaitedBy)) return { by, scope: 'all' }
   const scope = keyHash !== undefined && keyHash === found.keyHash ? 'all' : found.opened
   return scope === null ? undefined : { by, scope }
 }
@@ -102,3 +122,10 @@ export const openDocuments = (tx: Transaction, now: Date, applicationRefId: stri
     until: new Date(now.getTime() + PROVED_HOURS * 3_600_000),
     scope: 'documents',
   })
+
+/** Ends what was opened by letters so far. Links go first: whoever is opening one meanwhile has their key before that. */
+export const closeToOthers = async (tx: Transaction, applicationRefId: string, { visitorKey }: Caller) => {
+  await tx.delete(link).where(eq(link.applicationRefId, applicationRefId))
+  const own = visitorKey === undefined ? '' : hashOfToken(visitorKey)
+  await tx.delete(key).where(and(eq(key.applicationRefId, applicationRefId), ne(key.keyHash, own)))
+}

@@ -1,39 +1,14 @@
-import { contract } from '@hibla/contract'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
-import { useApi, type As } from '../../../test/api.ts'
-import { workOff } from '../../../test/work-off.ts'
-import { outgoingMessage } from '../../kernel/messages/messages.tables.ts'
+import { useApi } from '../../../test/api.ts'
 import { application, applicationResumeLink } from './applications.tables.ts'
-import { applicantsOf, simplest, type Order } from './test/applicant.ts'
+import { applicantsOf, simplest } from './test/applicant.ts'
+import { mailedLinksOf } from './test/mailed-link.ts'
 
-const { readApplication, askResumeLink, resumeApplication } = contract.applications
 const api = await useApi()
 const { placed, save, choose, readyDraft, giveDocuments, submit, orderOf, reference, kept } = applicantsOf(api)
 
-const read = ({ orderId, visitorKey }: Order, as: As = {}) =>
-  api.call(readApplication, { query: { appRefID: orderId }, visitorKey, ...as })
-const ask = async (orderId: string) => {
-  const answer = await api.call(askResumeLink, { body: { appRefID: orderId } })
-  await workOff(api, 'applications')
-  return answer
-}
-const lettersTo = async (email: string) => {
-  const letters = await api.db.select().from(outgoingMessage).where(eq(outgoingMessage.recipient, email))
-  return letters.map(({ content, until }) => ({ text: (content as { text: string }).text, until }))
-}
-const tokensTo = async (email: string) =>
-  (await lettersTo(email)).flatMap(({ text }) => /\/resume#([\w-]+)/.exec(text)?.[1] ?? [])
-const open = (token: string, visitorKey?: string) => api.call(resumeApplication, { body: { token }, visitorKey })
-/** A draft with an address of its own, and the link that was mailed to it. */
-const mailed = async (email: string) => {
-  const order = await placed()
-  const basicInfo = { first_name: 'ANA', last_name: 'REYES', mobile_no: '9171234567', email }
-  await save(order, { basicInfo })
-  await ask(order.orderId)
-  const [token = ''] = await tokensTo(email)
-  return { order, token, basicInfo }
-}
+const { read, ask, lettersTo, tokensTo, open, mailed } = mailedLinksOf(api)
 
 describe('reading an application', () => {
   test('[applications.application-get-by-ref] its applicant sees how far it is, with today’s price and what is missing', async () => {
@@ -108,13 +83,13 @@ describe('reading an application', () => {
 
 describe('the emailed link', () => {
   test('opens a draft on another device, where it can be changed and sent in', async () => {
-    const { order, token } = await mailed('dana@example.com')
+    const { order, token, basicInfo } = await mailed('dana@example.com')
     const { body, visitorKey } = await open(token)
     expect(body).toEqual({ status: true, applicationRefID: order.orderId })
     const there = { orderId: order.orderId, visitorKey }
     expect(visitorKey).not.toBe(order.visitorKey)
     expect((await read(there)).status).toBe(200)
-    const draft = await readyDraft(there)
+    const draft = await readyDraft(there, { basicInfo })
     expect((await submit(draft)).status).toBe(200)
     expect((await read(order)).body.stage).toBe('submitted')
     // From then on the link opens nothing.

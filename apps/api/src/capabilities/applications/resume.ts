@@ -9,7 +9,6 @@ import { event, on, outbox, type Subscriber } from '../../kernel/outbox/outbox.t
 import { hashOfToken, newToken } from '../../kernel/secret-token.ts'
 import { application, applicationResumeLink as link } from './applications.tables.ts'
 import { keptUntil } from './housekeeping.ts'
-import { applicationOf } from './orders.ts'
 import { openDraft } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 
@@ -24,7 +23,8 @@ export const askResumeLink = async ({ db }: ApplicationsParts, appRefID: string)
 /** The letter goes to the address in the application, whoever asked. */
 export const mailsResumeLinks = ({ clock, brand, origin, mayReach }: ApplicationsParts): Subscriber =>
   on(linkAsked, 'applications.mail-resume-link', async (tx, { appRefID }) => {
-    const draft = await applicationOf(tx, appRefID)
+    // Locked, so that the address isn't corrected between reading it and writing to it.
+    const [draft] = await tx.select().from(application).where(eq(application.applicationRefId, appRefID)).for('share')
     const to = draft?.event.emailAddress
     if (draft?.status !== 'draft' || !to || !(await mayReach(tx, 'resume', to))) return
     const token = newToken()
@@ -49,6 +49,7 @@ export const resume = async ({ db, clock }: ApplicationsParts, { visitorKey }: C
       .from(link)
       .innerJoin(application, eq(application.applicationRefId, link.applicationRefId))
       .where(eq(link.hash, hashOfToken(token)))
+      .for('share', { of: link })
     const until = found && keptUntil(found.changedAt)
     if (!until || until <= clock.now()) return refused('link-expired')
     if (found.status !== 'draft') return refused('already-submitted')

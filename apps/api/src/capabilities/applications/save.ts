@@ -9,6 +9,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { application, applicationEvent } from './applications.tables.ts'
 import { isAtConfirmedPin } from './confirmed-place.ts'
 import { applicationOf, ownOrder } from './orders.ts'
+import { closeToOthers } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 type Told = InputOf<typeof contract>['body']
@@ -17,25 +18,26 @@ type Told = InputOf<typeof contract>['body']
 export const saveApplication = async (
   { db, clock, agents, citizenships }: ApplicationsParts,
   caller: Caller,
-  { birthDate, title, middleName, citizenship, exclusive, businessType, ...event }: Told,
+  { birthDate, title, middleName, citizenship, exclusive, businessType, ...told }: Told,
 ) => {
   const now = clock.now()
   if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
   if (citizenship && !(await citizenships()).some(({ code }) => code === citizenship))
     return refused('citizenship-unknown')
-  if (event.agentCode !== '' && event.agentCode !== agents.codeOf(caller)) return refused('not-your-agent-code')
-
   // An order placed without logging in must not let an agent sell outside their area.
-  const found = await ownOrder(db, caller, event.applicationRefID, now)
+  const found = await ownOrder(db, caller, told.applicationRefID, now)
   if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
 
   return db.transaction(async (tx) => {
-    const mine = await ownOrder(tx, caller, event.applicationRefID, now)
+    const mine = await ownOrder(tx, caller, told.applicationRefID, now)
     if (!mine) return refused('not-found')
     const before = await applicationOf(tx, mine.orderId)
     if (before && before.status !== 'draft') return refused('already-submitted')
-    if (!isAtConfirmedPin(mine, event)) return refused('not-serviceable')
+    const agentCode = codeFor(before?.agentCode ?? null, told.agentCode, agents.codeOf(caller))
+    if (agentCode === undefined) return refused('not-your-agent-code')
+    if (!isAtConfirmedPin(mine, told)) return refused('not-serviceable')
 
+    const event = { ...told, agentCode: agentCode ?? '' }
     const { step } = event
     const kept = {
       step,
@@ -47,7 +49,7 @@ export const saveApplication = async (
       citizenship: (citizenship ?? before?.citizenship) || null,
       exclusive: exclusive ?? before?.exclusive ?? false,
       businessType: businessType ?? before?.businessType ?? null,
-      agentCode: event.agentCode || null,
+      agentCode,
       changedAt: now,
     }
     const applicationRefId = mine.orderId
@@ -55,6 +57,9 @@ export const saveApplication = async (
       .insert(application)
       .values({ applicationRefId, startedAt: now, ...kept })
       .onConflictDoUpdate({ target: application.applicationRefId, set: kept })
+    // Whoever was written to before may not be the applicant.
+    if (before && before.event.emailAddress.toLowerCase() !== event.emailAddress.toLowerCase())
+      await closeToOthers(tx, applicationRefId, caller)
     // A browser that lost the response sends the same again; that's not a second step.
     if (!isDeepStrictEqual(before?.event, event))
       await tx.insert(applicationEvent).values({ applicationRefId, step, event, toldAt: now })
@@ -65,4 +70,13 @@ export const saveApplication = async (
       applicationStatus: applicationStatusText.draft,
     })
   })
+}
+
+/**
+ * Whose sale it is, undefined if it can't be: an agent's own, or as it was. A customer who goes on with what an agent began
+ * doesn't take it from them.
+ */
+const codeFor = (before: string | null, told: string, own: string | undefined): string | null | undefined => {
+  if (told === '') return own === undefined ? before : null
+  return told === own || told === before ? told : undefined
 }

@@ -5,6 +5,7 @@ import { confirmingJourneys } from './confirming.ts'
 import { documentsJourneys } from './documents.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
+import { resumingJourneys } from './resuming.ts'
 import { reviewingJourneys } from './reviewing.ts'
 import { sellingJourneys } from './selling.ts'
 import { tellingJourneys } from './telling.ts'
@@ -16,6 +17,7 @@ export const journeys: Journey[] = [
   ...sellingJourneys,
   ...confirmingJourneys,
   ...documentsJourneys,
+  ...resumingJourneys,
   ...reviewingJourneys,
   ...billingJourneys,
   ...tellingJourneys,

@@ -23,7 +23,7 @@ const placedOrder = async (stage: Stage, key: string) => {
   await stage.call(await stage.front(), applications.referenceOrder, { cookie, body: reference(orderId) })
   return order
 }
-const told = (orderId: string, email: string) =>
+export const told = (orderId: string, email: string) =>
   applicationEvent({
     orderId,
     customerCategory: 'RES',
@@ -165,41 +165,13 @@ export const sellingJourneys = [
     whole: { submitted: 1, noted: 1, closed: 1 },
   }),
   journey({
-    name: 'asking for a link to go on elsewhere',
-    begin: savedApplication,
-    ask: (stage, portal, { orderId }) =>
-      stage.call(portal, applications.askResumeLink, { body: { appRefID: orderId } }),
-    after: async (stage, { orderId, email }) => ({
-      links:
-        (await stage.count('select count(*) from application_resume_link where application_ref_id = $1', [orderId])) >
-        0,
-      told: (await stage.inbox(email)).length > 0,
-    }),
-    whole: { links: true, told: true },
-  }),
-  journey({
-    name: 'opening a draft by its link',
-    begin: async (stage, key) => {
-      const order = await savedApplication(stage, key)
-      await stage.call(await stage.front(), applications.askResumeLink, { body: { appRefID: order.orderId } })
-      const { text } = await stage.lastTo(order.email)
-      return { ...order, token: /resume#([\w-]+)/.exec(text)?.[1] }
-    },
-    ask: (stage, portal, { token, cookie }) =>
-      stage.call(portal, applications.resumeApplication, { cookie, body: { token } }),
-    after: async (stage, { orderId }) => ({
-      opened: await stage.count('select count(*) from application_key where application_ref_id = $1', [orderId]),
-    }),
-    whole: { opened: 1 },
-  }),
-  journey({
     name: 'withdrawing an application',
     begin: async (stage, key) => {
       const order = await savedApplication(stage, key)
       const { orderId, cookie } = order
       await stage.call(await stage.front(), applications.choosePlan, { cookie, body: choice(orderId) })
       await stage.rows(
-        `update application set status = 'submitted', submitted_at = now() where application_ref_id = $1`,
+        `update application set status = 'submitted', submitted_at = now(), agreed = '{}' where application_ref_id = $1`,
         [orderId],
       )
       return order
