@@ -55,6 +55,7 @@ const closed: Record<string, string[]> = {
     'applications.activateLine',
     'applications.approveApplication',
     'applications.judgeFile',
+    'applications.noteVisit',
     'applications.refuseApplication',
     'applications.returnApplication',
     'audit.auditEvents',

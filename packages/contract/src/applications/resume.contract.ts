@@ -34,6 +34,8 @@ export const ApplicationSoFar = z.object({
   place: Position.extend({
     locationType: LocationType,
     technology: Technology,
+    /** We measure there before we promise a line. */
+    visitFirst: z.boolean(),
     propertyId: z.string().nullable(),
     /** Null if another program sent only a pin. */
     address: ServiceAddress.nullable(),

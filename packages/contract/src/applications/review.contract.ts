@@ -6,6 +6,7 @@ import { businessTypes } from '../documents/requirements.rule.ts'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber, OrderId } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
+import { severalLines } from '../values/shown-text.ts'
 import { Technology } from '../values/technology.ts'
 import { ApplicationAddress } from './applications.contract.ts'
 import { Appointments } from './appointments.contract.ts'
@@ -104,6 +105,9 @@ export const ApplicantDetails = z.object({
   /** Of the contract that was agreed to; 0 is none. */
   termMonths: z.int().nullable(),
   appointment: Appointments.shape.booked,
+  /** Nothing is approved before somebody has measured there and we have noted what they found. */
+  visitFirst: z.boolean(),
+  visitNote: z.string().nullable(),
   account: z.object({ accountNumber: AccountNumber, status: AccountStatus }).nullable(),
   /** Documents that it needs to be approved and never came with. Returning it asks for them. */
   missing: Requirements,
@@ -127,7 +131,12 @@ export const applicantDetails = endpoint({
   owns: { application: 'query.applicationReferenceNo' },
 })
 
-const Reason = z.string().trim().min(10, 'Write at least a short sentence').max(500, 'Please keep it to 500 characters')
+const Reason = z
+  .string()
+  .trim()
+  .min(10, 'Write at least a short sentence')
+  .max(500, 'Please keep it to 500 characters')
+  .regex(...severalLines)
 const Decided = z.object({ status: z.literal(true), details: ApplicantDetails })
 const decision = {
   method: 'POST',
@@ -151,6 +160,14 @@ export const judgeFile = endpoint({
     ]),
   }),
   ok: z.object({ status: z.literal(true), files: z.array(FileRecord) }),
+  refusals: ['not-found', 'not-now'],
+})
+
+export const noteVisit = endpoint({
+  ...decision,
+  path: '/backoffice/applications/visit',
+  summary: 'Notes what our technician found at a place that we visit first. The applicant doesn’t read it.',
+  body: z.object({ ...ofApplication, note: Reason }),
   refusals: ['not-found', 'not-now'],
 })
 
@@ -178,7 +195,7 @@ export const approveApplication = endpoint({
   path: '/backoffice/applications/approve',
   summary: 'Approves an application: its account, subscriptions and install job are there from then on, each once.',
   body: z.object(asSeen),
-  refusals: [...decisionRefusals, 'files-not-accepted', 'documents-missing'],
+  refusals: [...decisionRefusals, 'files-not-accepted', 'documents-missing', 'visit-missing'],
 })
 
 export const activateLine = endpoint({

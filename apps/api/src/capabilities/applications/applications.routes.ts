@@ -14,6 +14,7 @@ import { approve } from './review/approve.ts'
 import { readDetails } from './review/details.ts'
 import { judgeFile, returnApplication } from './review/files.ts'
 import { linkOwnAccount, readInstallation } from './review/own-account.ts'
+import { noteVisit } from './review/note-visit.ts'
 import { readQueue } from './review/queue.ts'
 import { refuseApplication } from './review/refuse.ts'
 import { saveApplication } from './save.ts'
@@ -34,7 +35,7 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     citizenships: async () => ok(await parts.citizenships()),
     saveApplication: ({ caller, body }) => saveApplication(parts, caller, body),
     choosePlan: ({ caller, body }) => choosePlan(parts, caller, body),
-    readApplication: ({ query }) => readApplication(parts, query.appRefID),
+    readApplication: ({ caller, query }) => readApplication(parts, caller, query.appRefID),
     askResumeLink: ({ body }) => askResumeLink(parts, body.appRefID),
     forgetDevice: async () => ok({ status: true as const }),
     resumeApplication: ({ caller, body }) => resume(parts, caller, body.token),
@@ -46,6 +47,7 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     queue: ({ caller, query }) => readQueue(parts, caller, query),
     applicantDetails: ({ query }) => readDetails(parts, query.applicationReferenceNo),
     judgeFile: ({ caller, body }) => judgeFile(parts, caller, body),
+    noteVisit: ({ caller, body }) => noteVisit(parts, caller, body),
     returnApplication: ({ caller, body }) => returnApplication(parts, caller, body),
     refuseApplication: ({ caller, body }) => refuseApplication(parts, caller, body),
     approveApplication: ({ caller, body }) => approve(parts, caller, body),

@@ -54,6 +54,8 @@ export const applicationOrder = pgTable(
     longitude: doublePrecision(),
     place: jsonb().$type<ConfirmedPlace>(),
     referencedAt: instant(),
+    /** The spot is at the end of our reach, so we measure there before we promise a line. */
+    visitFirst: boolean().notNull().default(false),
   },
   (t) => [
     // At most one unused order per person: asking again returns the same one.
@@ -110,12 +112,14 @@ export const application = pgTable(
     businessType: text({ enum: businessTypes }),
     agentCode: text(),
     choice: jsonb().$type<Choice>(),
-    /** The price the applicant saw, and when they agreed to it and to the terms. */
+    /** The price the applicant saw, and when they agreed to it and to the terms. A trigger refuses to send one in without. */
     agreed: jsonb().$type<Agreed>(),
     submittedAt: instant(),
     emailVerifiedAt: instant(),
     startedAt: instant().notNull(),
     changedAt: instant().notNull(),
+    /** What our technician found, where we visit first. Nothing is approved there without it; a trigger enforces this. */
+    visitNote: text(),
     /** How often it has held a time for its installation before it was confirmed, and until when the last time. */
     holds: smallint().notNull().default(0),
     heldUntil: instant(),

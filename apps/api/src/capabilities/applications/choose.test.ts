@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { why } from '../../../test/why.ts'
 import { application, applicationChange } from './applications.tables.ts'
+import { agreedToSimplest } from './test/agreed.ts'
 import { applicantsOf } from './test/applicant.ts'
 
 const api = await useApi()
@@ -108,7 +109,7 @@ describe('the database refuses', () => {
           const choice = { planId: 'RES-100', termMonths: 24, addons: [] }
           await tx
             .update(application)
-            .set({ status: from, choice, ...then })
+            .set({ status: from, choice, agreed: agreedToSimplest, ...then })
             .where(at)
           await tx.execute(sql`set local session_replication_role = origin`)
           const submittedAt = to === 'draft' ? null : new Date()
@@ -123,13 +124,14 @@ describe('the database refuses', () => {
       }
   })
 
-  test('a submitted application without a plan, and a review without a proved address', async () => {
+  test('a submitted application without a plan or an agreed price, and a review without a proved address', async () => {
     const { orderId } = await draft()
     const set = (change: string) =>
       why(api.db.execute(sql.raw(`update application set ${change} where application_ref_id = '${orderId}'`)))
     expect(await set(`status = 'submitted', submitted_at = now()`)).toContain('application_submitted_with_plan')
     expect(await set(`status = 'submitted', choice = '{}'`)).toContain('application_submitted_since')
-    await set(`status = 'submitted', submitted_at = now(), choice = '{}'`)
+    expect(await set(`status = 'submitted', submitted_at = now(), choice = '{}'`)).toContain('has no agreed price')
+    await set(`status = 'submitted', submitted_at = now(), choice = '{}', agreed = '{}'`)
     expect(await set(`status = 'in-review'`)).toContain('application_reviewed_with_proved_email')
   })
 })

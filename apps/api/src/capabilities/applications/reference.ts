@@ -56,6 +56,7 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
         longitude,
         place,
         referencedAt: clock.now(),
+        visitFirst: verdict.visitFirst,
       })
       .where(eq(order.orderId, wish.referenceNo))
       .returning({ orderReference: order.orderReference })

@@ -103,7 +103,8 @@ test('an application that is approved while an erasure looks for it stays with i
   const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
   const way = ['submitted', 'in-review', 'approved']
   const approving = api.db.transaction(async (tx) => {
-    await tx.execute(sql`update application set email_verified_at = now(), choice = '{"planId":"RES-100","termMonths":24,"addons":[]}'
+    await tx.execute(sql`update application set email_verified_at = now(), choice = '{"planId":"RES-100","termMonths":24,"addons":[]}',
+      agreed = '{}'
       where application_ref_id = ${order.orderId}`)
     for (const status of way)
       await tx.execute(sql`update application set status = ${status}, submitted_at = now()

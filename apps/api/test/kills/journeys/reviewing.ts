@@ -5,7 +5,7 @@ import { journey } from '../journey.ts'
 import { TODAY, type Stage } from '../stage.ts'
 import { readyDraft } from './selling.ts'
 
-const { submitApplication, judgeFile, returnApplication } = contract.applications
+const { submitApplication, judgeFile, noteVisit, returnApplication } = contract.applications
 const { approveApplication, activateLine, linkOwnAccount } = contract.applications
 const { uploadFile } = contract.documents
 
@@ -112,6 +112,21 @@ export const reviewingJourneys = [
     ask: (stage, portal, given) => judge(stage, portal, given, blurred),
     after: async (stage, given) => ({ returned: await judged(stage, given, 'returned') }),
     whole: { returned: 1 },
+  }),
+  journey({
+    name: 'noting a visit',
+    begin: inReview,
+    ask: (stage, portal, { token, orderId }) =>
+      stage.call(portal, noteVisit, { token, body: { applicationReferenceNo: orderId, note: 'The cable reaches.' } }),
+    after: async (stage, { orderId }) => ({
+      noted: await stage.count(
+        `select count(*) from application where application_ref_id = $1 and visit_note is not null
+         and exists (select from security_event
+           where about ->> 'reference' = $1::text and about ->> 'did' = 'visit noted')`,
+        [orderId],
+      ),
+    }),
+    whole: { noted: 1 },
   }),
   journey({
     name: 'returning an application',

@@ -10,6 +10,8 @@ const ConfirmedPlace = ServiceAddress.extend(Position.shape).extend({
   location_type: LocationType,
   zip_code: z.string(),
   barangay_sez: z.string(),
+  /** Whether we measure there before we promise a line. */
+  visit_first: z.boolean().optional(),
 })
 export type ConfirmedPlace = z.infer<typeof ConfirmedPlace>
 

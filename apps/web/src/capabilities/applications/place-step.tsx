@@ -71,7 +71,9 @@ export default function PlaceStep({ person, isLive, onBack, onConflict }: PlaceS
     if (!isLive()) return
     // If the connection was lost before the popup's code loaded, report that instead of the answer.
     const verdict: Answered = shown ? answered : { kind: 'error', why: trouble('no-connection', '').detail }
-    if (verdict.kind !== 'error') draft.residentialInfo.write(stepRecordOf(chosen, zipCode))
+    const visitFirst = verdict.kind === 'serviceable' && verdict.visitFirst
+    if (verdict.kind !== 'error')
+      draft.residentialInfo.write({ ...stepRecordOf(chosen, zipCode), ...(visitFirst && { visit_first: true }) })
     if (verdict.kind === 'serviceable') setCustomerCategory({ serviceabilityTechnology: verdict.technology })
     // An existing order can be used for another place, but must be linked to it again.
     delete attempt.current?.referenced

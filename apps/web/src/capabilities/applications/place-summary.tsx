@@ -22,7 +22,10 @@ export function PlaceSummary({ place }: { place: ConfirmedPlace }) {
       </span>
       <p className="min-w-52 flex-1">
         <span className="block font-semibold">{placeLine(place)}</span>
-        <span className="block text-sm text-muted">{place.region} · fibre is available here</span>
+        <span className="block text-sm text-muted">
+          {place.region} ·{' '}
+          {place.visit_first ? 'we visit and measure before we promise a line' : 'fibre is available here'}
+        </span>
       </p>
       <Button onClick={change}>
         Change<span className="sr-only"> the address</span>

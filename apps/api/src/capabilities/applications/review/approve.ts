@@ -19,8 +19,9 @@ export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen
     seen,
     by,
     to: 'approved',
-    unless: async ({ application, needed }, _at, tx) => {
+    unless: async ({ application, order, needed }, _at, tx) => {
       if (!application.agreed || application.status !== 'in-review') return 'not-now'
+      if (order.visitFirst && application.visitNote === null) return 'visit-missing'
       const files = await parts.documents.held(tx, application.applicationRefId)
       if (!files.every(({ status }) => status === 'accepted')) return 'files-not-accepted'
       return missingFrom(needed, files).length === 0 ? undefined : 'documents-missing'

@@ -93,6 +93,8 @@ export const detailsOf = async (
             mayChange: mayStillChange(booked.day, manilaDate(clock.now())),
           }
         : null,
+    visitFirst: row.order.visitFirst,
+    visitNote: found.visitNote,
     account: account ? { accountNumber: account.accountNumber, status: account.status } : null,
     missing: asksFor.has(found.status)
       ? neverGiven(neededFor(await documents.demands(db), found), await documents.of(db, applicationRefId))

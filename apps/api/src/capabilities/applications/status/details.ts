@@ -4,7 +4,7 @@ import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { application, citizenship } from '../applications.tables.ts'
+import { application, applicationOrder as order, citizenship } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
 import { stillCounts } from '../appointments/still-counts.ts'
 import type { ApplicationsParts } from '../parts.ts'
@@ -12,8 +12,9 @@ import type { ApplicationsParts } from '../parts.ts'
 /** An application and when a team comes. */
 export const readDetails = async (executor: Executor, appRefID: string, now: Date) => {
   const [found] = await executor
-    .select({ application, citizenship: citizenship.name, booked: appointment })
+    .select({ application, visitFirst: order.visitFirst, citizenship: citizenship.name, booked: appointment })
     .from(application)
+    .innerJoin(order, eq(order.orderId, application.applicationRefId))
     .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
     .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
     .where(eq(application.applicationRefId, appRefID))
@@ -53,5 +54,6 @@ export const basicDetails = async ({ db, clock }: Pick<ApplicationsParts, 'db' |
     firstTotal: agreed?.quote.firstTotal ?? null,
     submittedAt: submittedAt?.toISOString() ?? null,
     appointment: found.appointment,
+    visitFirst: found.visitFirst,
   })
 }

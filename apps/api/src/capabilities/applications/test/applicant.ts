@@ -20,6 +20,7 @@ import type { As, TestApi } from '../../../../test/api.ts'
 import { bangkal, inMakati } from '../../../../test/demo-places.ts'
 import { pdf } from '../../../../test/sample-files.ts'
 import { sendsFiles } from '../../documents/test/send-file.ts'
+import { agreedToSimplest } from './agreed.ts'
 import { application, applicationEvent as events, applicationOrder } from '../applications.tables.ts'
 
 const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications
@@ -138,7 +139,7 @@ export const applicantsOf = (api: TestApi) => {
     while (way[0] !== 'draft') way.unshift(statusesBefore(way[0]!)[0]!)
     await api.db
       .update(application)
-      .set({ choice: simplest, emailVerifiedAt: api.clock.now() })
+      .set({ choice: simplest, agreed: agreedToSimplest, emailVerifiedAt: api.clock.now() })
       .where(eq(application.applicationRefId, orderId))
     for (const next of way.slice(1))
       await api.db

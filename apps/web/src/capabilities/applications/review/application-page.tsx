@@ -12,6 +12,7 @@ import { Applicant } from './applicant.tsx'
 import { Decisions } from './decisions.tsx'
 import { Files } from './files.tsx'
 import { History } from './history.tsx'
+import { Visit } from './visit.tsx'
 import { statusWords } from './words.ts'
 
 /** One application with everything staff need to decide about it. */
@@ -76,6 +77,7 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
         </div>
         <div className="grid content-start gap-6">
           <Files reference={reference} mayJudge={status === 'in-review'} />
+          {details.visitFirst && <Visit details={details} onNoted={onDecided} />}
           <Decisions
             // A reason half written stays when only the files or the time have changed.
             key={status}

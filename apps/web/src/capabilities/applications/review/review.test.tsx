@@ -53,6 +53,8 @@ const details = {
   quote: null,
   termMonths: null,
   appointment: null,
+  visitFirst: false,
+  visitNote: null,
   account: null,
   missing: [],
   history: [

@@ -3,6 +3,7 @@ import type {
   activateLine,
   approveApplication,
   judgeFile,
+  noteVisit,
   refuseApplication,
   returnApplication,
 } from '@hibla/contract/applications/review.contract'
@@ -57,6 +58,7 @@ export const decisionWords = {
   'nothing-returned':
     'Nothing is missing. Return at least one document first, so that the applicant knows what to send again.',
   'files-not-accepted': 'Accept every document first, or return it.',
+  'visit-missing': 'Note what our technician found there first.',
   'documents-missing': 'A document that this plan needs isn’t here. Ask the applicant for it, then approve.',
   'in-the-future': 'That day hasn’t come yet.',
   'before-approval': 'That’s before the application was approved.',
@@ -65,6 +67,7 @@ export const decisionWords = {
   | RefusalOf<typeof returnApplication>
   | RefusalOf<typeof refuseApplication>
   | RefusalOf<typeof approveApplication>
+  | RefusalOf<typeof noteVisit>
   | RefusalOf<typeof activateLine>,
   string
 >

@@ -71,6 +71,14 @@ function Details({ details, state, showsTime }: DetailsProps) {
     ...(monthlyTotal === null ? [] : [{ name: 'Each month', value: peso(monthlyTotal) }]),
     // From the day the line works the bill itself counts.
     ...(firstTotal === null || state === 'active' ? [] : [{ name: 'First bill (estimate)', value: peso(firstTotal) }]),
+    ...(details.visitFirst && state !== 'approved' && state !== 'active'
+      ? [
+          {
+            name: 'We visit first',
+            value: 'We measure before we promise your line. If our cable doesn’t reach, you owe nothing.',
+          },
+        ]
+      : []),
     ...(showsTime
       ? [{ name: 'Installation', value: appointment ? inWords(appointment) : 'No time is booked yet' }]
       : []),

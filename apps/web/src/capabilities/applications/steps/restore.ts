@@ -48,6 +48,7 @@ export const restore = (application: ApplicationSoFar): void => {
       location_type: place.locationType,
       zip_code: home?.zipCode ?? '',
       barangay_sez: place.address.barangay || place.address.sez,
+      visit_first: place.visitFirst,
     })
   draft.orderId.write(application.applicationRefID)
   draft.draftFlow.write(true)

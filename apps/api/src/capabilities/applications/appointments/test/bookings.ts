@@ -5,7 +5,8 @@ import { beforeEach } from 'vitest'
 import type { As, TestApi } from '../../../../../test/api.ts'
 import { application } from '../../applications.tables.ts'
 import { moveTo } from '../../move.ts'
-import { applicantsOf, type Order } from '../../test/applicant.ts'
+import { agreedToSimplest } from '../../test/agreed.ts'
+import { applicantsOf, simplest, type Order } from '../../test/applicant.ts'
 
 const { appointments, bookAppointment, cancelAppointment } = contract.applications
 
@@ -39,7 +40,8 @@ export const bookingsOf = (api: TestApi) => {
       .set({
         status: 'submitted',
         submittedAt: api.clock.now(),
-        choice: { planId: 'RES-100', termMonths: 24, addons: [] },
+        choice: simplest,
+        agreed: agreedToSimplest,
       })
       .where(eq(application.applicationRefId, orderId))
   const confirm = async ({ orderId }: Order) => {

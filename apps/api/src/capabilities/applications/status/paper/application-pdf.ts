@@ -34,7 +34,7 @@ const representativeOf = (event: Details['application']['event']): string =>
     .filter(Boolean)
     .join(', ')
 
-const paperOf = ({ application, citizenship, appointment }: Details): ApplicationPaper | undefined => {
+const paperOf = ({ application, visitFirst, citizenship, appointment }: Details): ApplicationPaper | undefined => {
   const { applicationRefId, status, event, title, middleName, agreed, choice, submittedAt } = application
   if (!agreed || !choice || !submittedAt) return undefined
   const billing = event.addresses.find(({ addressType }) => addressType === 'billing')
@@ -63,6 +63,7 @@ const paperOf = ({ application, citizenship, appointment }: Details): Applicatio
     appointment: appointment
       ? `${longDate(appointment.day)}, in the ${appointment.half}`
       : 'Not chosen yet: choose a time online, or we’ll call you',
+    visitFirst,
     agreedOn: manilaDate(new Date(agreed.at)),
   }
 }

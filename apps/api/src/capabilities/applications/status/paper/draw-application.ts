@@ -21,6 +21,10 @@ export const drawApplication = (brand: Brand, paper: ApplicationPaper): Promise<
   heading(sheet, 'Where')
   facts(sheet, [['Your line will be at', paper.homeAddress]])
   facts(sheet, [['We send your bills to', paper.billingAddress]])
+  if (paper.visitFirst)
+    facts(sheet, [
+      ['We visit first', 'We measure before we promise your line. If our cable doesn’t reach, you owe nothing.'],
+    ])
   facts(sheet, [['Installation', paper.appointment]])
 
   const { monthly, monthlyTotal, firstBill, firstTotal, cycle } = paper.quote

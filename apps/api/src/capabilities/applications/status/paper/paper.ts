@@ -14,5 +14,6 @@ export type ApplicationPaper = {
   quote: Quote
   termMonths: number
   appointment: string
+  visitFirst: boolean
   agreedOn: string
 }

@@ -82,7 +82,7 @@ export const saved = (own: Partial<ApplicationSoFar> = {}): ApplicationSoFar => 
   middleName: null,
   citizenship: null,
   exclusive: false,
-  place: { ...position, locationType: 'Others', technology: 'GPON', propertyId: null, address },
+  place: { ...position, locationType: 'Others', technology: 'GPON', visitFirst: false, propertyId: null, address },
   businessType: null,
   choice,
   quote,

@@ -1,0 +1,76 @@
+import { contract } from '@hibla/contract'
+import { eq, sql } from 'drizzle-orm'
+import { expect, onTestFinished, test } from 'vitest'
+import { useApi } from '../../../../test/api.ts'
+import { basco, inBasco } from '../../../../test/demo-places.ts'
+import { textOfPdf } from '../../../../test/pdf-text.ts'
+import { application, applicationOrder } from '../applications.tables.ts'
+import { applicantsOf, type Order } from '../test/applicant.ts'
+import { approvedOf } from '../test/approved.ts'
+import { bea, staffOf } from '../test/staff.ts'
+
+const api = await useApi()
+const { noteVisit, basicDetails, applicationPdf } = contract.applications
+const { guestOrder, reference, kept } = applicantsOf(api)
+const { inReview, details, approve } = staffOf(api)
+const { jobOf } = approvedOf(api)
+
+const farOut = async (email: string): Promise<Order> => {
+  const order = await inReview(email)
+  await api.db.update(applicationOrder).set({ visitFirst: true }).where(eq(applicationOrder.orderId, order.orderId))
+  return order
+}
+const noted = ({ orderId }: Order, note: string) =>
+  api.call(noteVisit, { body: { applicationReferenceNo: orderId, note }, ...bea })
+
+test('an order at the end of our reach keeps that we visit first, until it moves to a place closer to us', async () => {
+  const closer = { latitude: inBasco.latitude + 500 / 111_195, longitude: inBasco.longitude }
+  const far = { latitude: inBasco.latitude + 920 / 111_195, longitude: inBasco.longitude }
+  onTestFinished(async () => void (await api.db.execute(sql`delete from network_element where element_id = 'FAR-1'`)))
+  await api.db.execute(sql`
+    insert into network_element
+      (element_id, technology, latitude, longitude, reach_metres, ports_total, ports_used, status)
+    values ('FAR-1', 'GPON', ${inBasco.latitude}, ${inBasco.longitude}, 1000, 8, 0, 'live')`)
+  const order = await guestOrder()
+  for (const [at, visitFirst] of [
+    [far, true],
+    [closer, false],
+  ] as const) {
+    expect((await reference(order, { address: basco, at, type: 'Others' })).status).toBe(200)
+    expect((await kept(order.orderId)).order?.visitFirst).toBe(visitFirst)
+  }
+})
+
+test('where we visit first, nothing is approved before somebody has noted what was found', async () => {
+  const order = await farOut('far@example.com')
+  expect((await details(order)).body.details).toMatchObject({ visitFirst: true, visitNote: null })
+  expect((await approve(order)).problem.code).toBe('visit-missing')
+  expect(await jobOf(order.orderId)).toBeUndefined()
+  const note = 'Measured on 17 Nov: 18 dB, the cable reaches.'
+  expect((await noted(order, note)).body.details).toMatchObject({ status: 'in-review', visitNote: note })
+  expect((await approve(order)).status).toBe(200)
+  expect((await noted(order, 'Somebody noted something later.')).problem.code).toBe('not-now')
+})
+
+test('the database refuses an approval without the visit, too', async () => {
+  const order = await farOut('forced@example.com')
+  const forced = api.db
+    .update(application)
+    .set({ status: 'approved' })
+    .where(eq(application.applicationRefId, order.orderId))
+  await expect(forced).rejects.toMatchObject({ cause: { constraint: 'application_visited_first' } })
+})
+
+test('elsewhere nobody has to visit', async () => {
+  const order = await inReview('near@example.com')
+  expect((await details(order)).body.details).toMatchObject({ visitFirst: false, visitNote: null })
+  expect((await approve(order)).status).toBe(200)
+})
+
+test('the applicant reads in the details and in the PDF that we visit first', async () => {
+  const { orderId, visitorKey } = await farOut('reads@example.com')
+  const { body } = await api.call(basicDetails, { query: { appRefID: orderId }, visitorKey })
+  expect(body.visitFirst).toBe(true)
+  const paper = await api.call(applicationPdf, { body: { appRefID: orderId }, visitorKey })
+  expect(textOfPdf(paper.body as unknown as Uint8Array)).toContain('We visit first')
+})
