@@ -7,6 +7,7 @@ import { documentObstacles } from './document-obstacles.rule.ts'
 
 /** Why an application can't be sent in yet, in the order of its steps. All that apply are reported together. */
 export const submitObstacles = [
+  'not-serviceable',
   'details-incomplete',
   'no-plan',
   ...choiceRefusals,

@@ -2,13 +2,15 @@ import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
 import { application, applicationOrder as order, citizenship } from './applications.tables.ts'
 import { bookedDayOf } from './appointments/slots.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { readToday, standOf } from './stand.ts'
+import { isCheckedLately, stillServed } from './still-served.ts'
 
 /** An application as far as it has come. The kernel has checked whose it is. */
-export const readApplication = async (parts: ApplicationsParts, applicationRefId: string) => {
+export const readApplication = async (parts: ApplicationsParts, caller: Caller, applicationRefId: string) => {
   const [today, [found], bookedDay, files] = await Promise.all([
     readToday(parts),
     parts.db
@@ -21,9 +23,11 @@ export const readApplication = async (parts: ApplicationsParts, applicationRefId
     parts.documents.of(parts.db, applicationRefId),
   ])
   if (!found) return refused('not-found')
-  const { place, latitude, longitude, technology } = found.order
+  const { place, latitude, longitude, technology, visitFirst } = found.order
   const { status: stage, event, birthDate, title, middleName, businessType, choice, agreed } = found.application
-  const { priced, documents, obstacles } = standOf(today, { ...found, bookedDay, files })
+  const isFresh = stage !== 'draft' || isCheckedLately(found.order, parts.clock.now())
+  const isServed = isFresh || (await stillServed(parts, caller, found.order)) !== undefined
+  const { priced, documents, obstacles } = standOf(today, { ...found, bookedDay, files, isServed })
   return ok({
     status: true as const,
     applicationRefID: applicationRefId,
@@ -36,7 +40,7 @@ export const readApplication = async (parts: ApplicationsParts, applicationRefId
     citizenship: found.citizenship,
     exclusive: found.application.exclusive,
     businessType,
-    place: place && { ...place, latitude: latitude!, longitude: longitude!, technology: technology! },
+    place: place && { ...place, latitude: latitude!, longitude: longitude!, technology: technology!, visitFirst },
     choice,
     quote: agreed?.quote ?? priced?.quote ?? null,
     documents,

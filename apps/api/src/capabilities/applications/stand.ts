@@ -26,6 +26,8 @@ type Whole = {
   application: typeof application.$inferSelect
   bookedDay: IsoDate | undefined
   files: Pick<FileRecord, 'category' | 'status'>[]
+  /** Whether fibre still reaches its place. */
+  isServed: boolean
 }
 
 type Stand = {
@@ -35,13 +37,17 @@ type Stand = {
 }
 
 /** How far an application has come: today's price, if it has one, and what keeps it from being sent in. */
-export const standOf = ({ offers, demands }: Today, { order, application, bookedDay, files }: Whole): Stand => {
+export const standOf = (
+  { offers, demands }: Today,
+  { order, application, bookedDay, files, isServed }: Whole,
+): Stand => {
   const { event, choice } = application
   const isWhole = areDetailsComplete(event, application) && isForConfirmedPlace(order, event)
   const priced = choice && priceOf(offers, order, application, choice, bookedDay)
   const documents = demands(factsOf(application, priced?.ok ? priced.value.plan : undefined))
   const isTooSoon = bookedDay !== undefined && bookedDay < earliestInstallation(offers.today)
   const obstacles: SubmitObstacle[] = [
+    ...(isServed ? [] : ['not-serviceable' as const]),
     ...(isWhole ? [] : ['details-incomplete' as const]),
     ...(priced ? (priced.ok ? [] : [priced.refusal]) : ['no-plan' as const]),
     ...obstaclesFor(missingFrom(documents, files)),

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { lastly } from '../../kernel/postgres/session.ts'
-import { application, type Agreed } from './applications.tables.ts'
+import { application, applicationOrder as order, type Agreed } from './applications.tables.ts'
 import { bookedDayOf, isOverbooked } from './appointments/slots.ts'
 import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
@@ -14,18 +14,38 @@ import { ownApplication } from './orders.ts'
 import { actsAs } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { readToday, standOf } from './stand.ts'
+import { isCheckedLately, stillServed, type Served } from './still-served.ts'
 
 type Wish = InputOf<typeof submitApplication>['body']
 
 /**
  * Sends an application in, at the price the applicant saw. One round trip reads and locks all of it, one writes and
- * commits; with the claim of the idempotency key that makes three.
+ * commits; with the claim of the idempotency key that makes three. Only a place that was checked longer ago is checked
+ * again first, outside the transaction, which must not wait for another connection.
  */
 export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wish, keep: Keep) => {
+  const today = await readToday(parts)
+  let served: Sending['served']
+  for (;;) {
+    const sent = await sendIn(parts, { caller, wish, keep, today, served })
+    if (!('unchecked' in sent)) return sent
+    served = (await stillServed(parts, caller, sent.unchecked)) ?? 'not-served'
+  }
+}
+
+type Sending = {
+  caller: Caller
+  wish: Wish
+  keep: Keep
+  today: Awaited<ReturnType<typeof readToday>>
+  /** What was found at its place just now. */
+  served: Served | 'not-served' | undefined
+}
+
+const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, served }: Sending) => {
   const { db, clock, agents, documents } = parts
   const applicationRefId = wish.applicationRefID
   const at = clock.now()
-  const today = await readToday(parts)
   const sent = db.transaction(async (tx) => {
     // Sent together; the others read what is true once the first has its lock.
     const [found, bookedDay, files] = await Promise.all([
@@ -35,7 +55,11 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
     ])
     if (!found) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
-    const { priced, obstacles } = judge(standOf(today, { ...found, bookedDay, files }), wish)
+    // If the address was changed meanwhile, what was found is about another one.
+    const now = isCheckedLately(found.order, at) ? found.order : served
+    if (!now) return { unchecked: found.order }
+    const isServed = now !== 'not-served'
+    const { priced, obstacles } = judge(standOf(today, { ...found, bookedDay, files, isServed }), wish)
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
@@ -46,13 +70,16 @@ export const submit = async (parts: ApplicationsParts, caller: Caller, wish: Wis
       applicationRefID: applicationRefId,
       applicationStatus: applicationStatusText.submitted,
     })
+    const { visitFirst } = isServed ? now : found.order
+    const place = tx.update(order).set({ visitFirst }).where(eq(order.orderId, applicationRefId))
+    const learns = visitFirst === found.order.visitFirst ? [] : [place.execute()]
     const agrees = tx
       .update(application)
       .set({ agreed: agreedOn(priced!, at) })
       .where(eq(application.applicationRefId, applicationRefId))
     const moves = moveTo(tx, { applicationRefId, to: 'submitted', by, byPersonId: caller.id, at })
     const closes = documents.close(tx, applicationRefId)
-    return lastly([agrees.execute(), moves, closes, keep(tx, answer)], answer)
+    return lastly([...learns, agrees.execute(), moves, closes, keep(tx, answer)], answer)
   })
   return sent.catch((error: unknown) => {
     if (isOverbooked(error)) return refusedFor(['appointment-taken'])

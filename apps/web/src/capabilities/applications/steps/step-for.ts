@@ -3,6 +3,8 @@ import type { SubmitObstacle } from '@hibla/contract/applications/submit.contrac
 
 /** Where each obstacle is put right. */
 export const stepFor: Record<SubmitObstacle, ApplicationStep> = {
+  // Where the address can be changed.
+  'not-serviceable': 'personalDetails',
   'details-incomplete': 'personalDetails',
   'no-plan': 'plans',
   'plan-not-offered': 'plans',

@@ -16,6 +16,8 @@ export const choiceWords = {
 
 export const submitWords = {
   ...choiceWords,
+  'not-serviceable':
+    'It’s been a while since you checked this address, and what we can offer there has changed. Please check it again.',
   'details-incomplete': 'Some details are missing, or are about another address. Please check them.',
   'no-plan': 'Please choose a plan.',
   'government-id-missing': 'We need a government ID.',
