@@ -6,6 +6,7 @@ import type { Client } from '@hibla/contract/client'
 import { residentialAddress, type ConfirmedPlace } from './confirmed-place.ts'
 import { obtainOrder } from './order.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
+import { movedTo, toldBefore } from './moved-to.ts'
 import { referenceWords, saveWords } from './words.ts'
 import { setCustomerCategory } from '../catalog/index.ts'
 import { draft, type BasicInfo } from './draft.ts'
@@ -23,7 +24,10 @@ type Wish = {
 }
 export type Begun = { ok: true; orderId: string } | { ok: false; trouble: string }
 
-/** Creates an order, links it to the place and saves the first draft. Nothing is stored until the place is linked. */
+/**
+ * Creates an order, links it to the place and saves the first draft. Nothing is stored until the place is linked. A draft
+ * that was saved before gets another place and keeps the rest.
+ */
 export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Begun> => {
   const { client, person, place, category, agentCode } = wish
   if (attempt.orderId === undefined) {
@@ -52,7 +56,7 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
     setCustomerCategory({ category })
   }
 
-  const event = applicationEvent({
+  const first = applicationEvent({
     orderId,
     customerCategory: category,
     basicInfo: person,
@@ -61,7 +65,11 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
     processStep: draft.processStep.read(),
     agentCode,
   })
-  const saved = await client.send(saveApplication, { body: event })
+  const before = await toldBefore(client, orderId)
+  if (!before.ok) return before
+  const saved = await client.send(saveApplication, {
+    body: before.told ? movedTo(before.told, first, place) : first,
+  })
   if (!saved.ok) return { ok: false, trouble: wordsOf(saveWords, saved.problem) }
   draft.processStep.write(saved.body.step)
   draft.draftFlow.remove()

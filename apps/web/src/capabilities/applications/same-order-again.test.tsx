@@ -4,6 +4,7 @@ import {
   referenceOrder,
   saveApplication,
 } from '@hibla/contract/applications/applications.contract'
+import { readApplication } from '@hibla/contract/applications/resume.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
@@ -46,6 +47,27 @@ test.each(['draftFlow', 'referralFlow'] as const)('in a %s the stored order is r
   expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
   expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
   expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
+})
+
+test('at another address everything else that was told stays on the server', async () => {
+  const told = saved().told
+  const [home] = told.addresses
+  const elsewhere = { ...home!, addressType: 'billing' as const, streetName: 'Rizal Avenue' }
+  const before = saved({
+    applicationRefID: 'HOBS-STOREDORDER',
+    told: { ...told, businessName: 'Sari Store', alternateContactNumber: '9181234567', addresses: [home!, elsewhere] },
+  })
+  restore(before)
+  const { calls, router } = await openAtPlace(chosen(), [[readApplication, before]])
+  await checkIt()
+  await choose(/Residential/)
+  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+  expect(calls(saveApplication)[0]?.body).toMatchObject({
+    businessName: 'Sari Store',
+    alternateContactNumber: '9181234567',
+    planName: told.planName,
+    addresses: [{ addressType: 'residential', streetName: 'Mabini Street', buildingNumber: '12' }, elsewhere],
+  })
 })
 
 test('[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] a draft that was opened again keeps its order at another address', async () => {
