@@ -17,6 +17,8 @@ export const ApplicationStanding = z.object({
   applicationStatus: z.string(),
   state: State,
   awaitedFrom: z.enum(awaitable),
+  /** No time is booked for the installation, and there are some to choose from. */
+  lacksTime: z.boolean(),
   changes: z.array(
     z.object({
       state: State,
@@ -66,6 +68,8 @@ export const ApplicationDetails = z.object({
   firstTotal: Centavos.nullable(),
   submittedAt: z.iso.datetime().nullable(),
   appointment: z.object({ day: IsoDate, half: z.enum(halves) }).nullable(),
+  /** We visit and measure before we promise the line. */
+  visitFirst: z.boolean(),
 })
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>
 

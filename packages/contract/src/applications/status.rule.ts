@@ -54,7 +54,9 @@ const awaited: Record<ApplicationStatus, (typeof awaitable)[number]> = {
   cancelled: 'nobody',
 }
 
-export const awaitedFrom = (status: ApplicationStatus): (typeof awaitable)[number] => awaited[status]
+/** An approved application waits for its applicant while they can choose a time for the installation and haven't. */
+export const awaitedFrom = (status: ApplicationStatus, lacksTime = false): (typeof awaitable)[number] =>
+  status === 'approved' && lacksTime ? 'applicant' : awaited[status]
 
 /** Whose doing a change of status was. */
 export const changedBy = ['applicant', 'agent', 'back-office', 'system'] as const

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module/module.ts'
 import { applicationsRoutes } from './applications.routes.ts'
 import { loadDemoSlots, removeDemoSlots } from './appointments/load-demo.ts'
+import { tellsLostAppointments } from './appointments/lost.ts'
 import { loadCitizenships } from './citizenships.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
@@ -17,7 +18,13 @@ export const applications = (parts: ApplicationsParts): Module => {
   return {
     routes: applicationsRoutes(parts, printer),
     owners: { application: ownsApplication(parts) },
-    subscribers: [sendsCodes(parts), writesLetters(parts), resendsLinks(parts), mailsResumeLinks(parts)],
+    subscribers: [
+      sendsCodes(parts),
+      writesLetters(parts),
+      resendsLinks(parts),
+      mailsResumeLinks(parts),
+      tellsLostAppointments(parts),
+    ],
     schedules: [applicationsHousekeeping(parts)],
     personalData: [applicationsData(parts)],
     load: (data) => loadCitizenships(parts.db, data('applications')),

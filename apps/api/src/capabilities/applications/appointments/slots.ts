@@ -30,14 +30,15 @@ export const slotsIn = async (db: Executor, area: string, now: Date, application
   return [...rows]
 }
 
-/** The day an application's appointment is on, whether or not it is still held. */
-export const bookedDayOf = async (db: Executor, applicationRefId: string): Promise<IsoDate | undefined> => {
-  const [booked] = await db
-    .select({ day: appointment.day })
-    .from(appointment)
-    .where(eq(appointment.applicationRefId, applicationRefId))
-  return booked?.day
+/** An application's appointment, whether or not it is still held. */
+export const appointmentOf = async (db: Executor, applicationRefId: string) => {
+  const [booked] = await db.select().from(appointment).where(eq(appointment.applicationRefId, applicationRefId))
+  return booked
 }
+
+/** The day it is on. Sending the application in takes a time again whose hold has run out, if it is free. */
+export const bookedDayOf = async (db: Executor, applicationRefId: string): Promise<IsoDate | undefined> =>
+  (await appointmentOf(db, applicationRefId))?.day
 
 type Refusal = { constraint?: string; cause?: { constraint?: string } }
 

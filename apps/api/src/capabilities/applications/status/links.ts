@@ -4,9 +4,12 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { oneTimeExpiry } from '@hibla/contract/values/one-time'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Keep } from '../../../kernel/http/route.ts'
+import { outbox } from '../../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { hashOfToken, newToken } from '../../../kernel/secret-token.ts'
 import { application, applicationLink as link } from '../applications.tables.ts'
+import { appointmentLost } from '../appointments/lost.ts'
+import { appointmentOf } from '../appointments/slots.ts'
 import { moveTo } from '../move.ts'
 import type { ApplicationsParts } from '../parts.ts'
 
@@ -40,6 +43,10 @@ export const verify = (
     const proved = await tx.update(application).set({ emailVerifiedAt: now }).where(isWaiting).returning()
     if (proved.length === 0) return refused('link-expired')
     await tx.update(link).set({ usedAt: now }).where(eq(link.hash, hash))
+    const before = await appointmentOf(tx, applicationRefId)
     await moveTo(tx, { applicationRefId, to: 'in-review', by: 'applicant', at: now })
+    // The database has dropped it if its day has come or others have the place.
+    if (before && !(await appointmentOf(tx, applicationRefId)))
+      await outbox(tx, appointmentLost, { applicationRefId, day: before.day, half: before.half })
     return keep(tx, ok({ status: true as const, appRefID: applicationRefId }))
   })

@@ -3,6 +3,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, eq } from 'drizzle-orm'
 import type { Caller } from '../../../kernel/http/caller.ts'
 import { applicationChange as change } from '../applications.tables.ts'
+import { readAppointments } from '../appointments/book.ts'
 import { applicationOf } from '../orders.ts'
 import { rightsIn } from '../owners.ts'
 import type { ApplicationsParts } from '../parts.ts'
@@ -17,12 +18,14 @@ export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRe
   const { status: state } = found
   if (state === 'draft' && !isMine) return refused('not-found')
   const changes = await db.select().from(change).where(eq(change.applicationRefId, appRefID)).orderBy(asc(change.id))
+  const lacksTime = (state === 'in-review' || state === 'approved') && (await hasToChoose(parts, appRefID))
   return ok({
     status: true as const,
     appRefID,
     applicationStatus: applicationStatusText[state],
     state,
-    awaitedFrom: awaitedFrom(state),
+    awaitedFrom: awaitedFrom(state, lacksTime),
+    lacksTime,
     changes: changes.map(({ status, at, by, reason }) => ({
       state: status,
       at: at.toISOString(),
@@ -32,4 +35,9 @@ export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRe
     isMine,
     mayChange: rights?.scope === 'all',
   })
+}
+
+const hasToChoose = async (parts: ApplicationsParts, appRefID: string): Promise<boolean> => {
+  const { booked, slots } = (await readAppointments(parts, appRefID)).value
+  return booked === null && slots.some(({ full }) => !full)
 }

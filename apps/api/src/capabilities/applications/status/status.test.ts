@@ -37,6 +37,7 @@ test('[applications.guest-can-apply-and-check-status] a guest applies without a 
     applicationStatus: 'For Compliance',
     state: 'returned',
     awaitedFrom: 'applicant',
+    lacksTime: false,
     changes: [
       { ...change, state: 'submitted' },
       { ...change, state: 'in-review' },
@@ -56,7 +57,8 @@ test('an application waits for the applicant, then for us, and in the end for no
   await api.call(verifyApplication, { query, idempotencyKey: randomUUID() })
   expect(await awaited()).toBe('provider')
   await move(orderId, { to: 'approved' })
-  expect(await awaited()).toBe('provider')
+  // A time for the installation is still to be chosen.
+  expect(await awaited()).toBe('applicant')
   await move(orderId, { to: 'active' })
   expect(await awaited()).toBe('nobody')
 })

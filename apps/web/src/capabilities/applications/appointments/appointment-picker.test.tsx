@@ -121,6 +121,12 @@ test.each([
   expect(sent()).toEqual([{ applicationRefID: 'HOBS-ABCDEFGHJK' }])
 })
 
+test('a time that is no longer kept but free is still theirs if they send in soon', async () => {
+  open({ ...offered, lapsed: { day: '2026-11-19', half: 'morning' } })
+  const told = await screen.findByText(/no longer keep Thursday 19 November/)
+  expect(told.textContent).toMatch(/still free.*before the application is sent in/)
+})
+
 test('times that can’t be loaded can be asked for again', async () => {
   let works = false
   open((): Appointments | Error =>

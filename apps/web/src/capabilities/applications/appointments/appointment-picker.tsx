@@ -15,6 +15,7 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Booked } from './booked.tsx'
 import { inWords, shortDay } from './dates.ts'
+import { isFree } from './is-free.ts'
 import { SlotGrid, type Slot } from './slot-grid.tsx'
 import { bookWords, cancelWords } from './words.ts'
 
@@ -94,7 +95,9 @@ function Choice({ applicationRefId, data }: ChoiceProps) {
       {booked && <Booked booked={booked} />}
       {lapsed && (
         <p className="rounded-field bg-sunken px-5 py-4">
-          The time chosen before, {inWords(lapsed)}, is no longer kept.
+          {isFree(lapsed, slots)
+            ? `We no longer keep ${inWords(lapsed)}, but it’s still free. It’s yours if nobody takes it before the application is sent in and its email address confirmed.`
+            : `The time chosen before, ${inWords(lapsed)}, is no longer kept.`}
         </p>
       )}
       {isByPhone && (

@@ -34,6 +34,29 @@ export const standingWords: Record<ApplicationStatus, Words> = {
   cancelled: { title: 'This application was cancelled', next: 'You can apply again at any time.' },
 }
 
+const reviewing = 'We’re checking your details and documents, and email you as soon as we’re done.'
+
+/** While no time is booked for the installation. */
+const withoutTime: Partial<Record<ApplicationStatus, Words>> = {
+  'in-review': {
+    title: standingWords['in-review'].title,
+    next: `${reviewing} Meanwhile, choose when our team can come.`,
+  },
+  approved: { title: 'Approved: please choose a day', next: 'Choose when our team can come to install your line.' },
+}
+
+type Standing = Pick<ApplicationStanding, 'state' | 'lacksTime' | 'mayChange'>
+
+/** The same for one application, with what its applicant still has to do. */
+export const wordsFor = ({ state, lacksTime, mayChange }: Standing): Words => {
+  const words = lacksTime ? withoutTime[state] : undefined
+  if (!words) return standingWords[state]
+  const where = mayChange
+    ? ''
+    : ' Open this page on the device you applied with, log in with your new account, or call us.'
+  return { ...words, next: words.next + where }
+}
+
 /** Who we're waiting for, as a short sentence. */
 export const awaitedWords: Record<ApplicationStanding['awaitedFrom'], string> = {
   applicant: 'Waiting for you',

@@ -10,7 +10,7 @@ import { AddAccount } from '../review/add-account.tsx'
 import { OwnApplication } from './own-application.tsx'
 import { ProveEmail } from './prove-email.tsx'
 import { ResendLink } from './resend-link.tsx'
-import { awaitedWords, standingWords } from './standing-words.ts'
+import { awaitedWords, wordsFor } from './standing-words.ts'
 import { Timeline } from './timeline.tsx'
 import { useLoadAsKnown } from './use-load-as-known.ts'
 
@@ -35,7 +35,7 @@ type ShownProps = { standing: ApplicationStanding; justConfirmed: boolean; onPro
 
 function Shown({ standing, justConfirmed, onProved }: ShownProps) {
   const { appRefID, state, awaitedFrom, changes, isMine, mayChange } = standing
-  const { title, next } = standingWords[state]
+  const { title, next } = wordsFor(standing)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (

@@ -26,6 +26,7 @@ const standing = (own: Partial<ApplicationStanding> = {}): ApplicationStanding =
   applicationStatus: 'Submitted Application',
   state: 'submitted',
   awaitedFrom: 'applicant',
+  lacksTime: false,
   changes: [sent],
   isMine: false,
   mayChange: false,
@@ -84,6 +85,7 @@ const details = {
   firstTotal: 120_000,
   submittedAt: sent.at,
   appointment: null,
+  visitFirst: false,
 }
 const returned = { ...sent, state: 'returned', by: 'back-office', reason: 'Your ID is blurred.' } as const
 

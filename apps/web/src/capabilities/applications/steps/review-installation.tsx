@@ -1,10 +1,20 @@
-import { appointments } from '@hibla/contract/applications/appointments.contract'
+import { appointments, type Appointments } from '@hibla/contract/applications/appointments.contract'
 import { useLoad } from '../../../kernel/query.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { inWords } from '../appointments/dates.ts'
+import { isFree } from '../appointments/is-free.ts'
 import { ReviewPart } from './review-part.tsx'
+
+const timeIn = ({ booked, lapsed, slots }: Appointments): string => {
+  if (booked) return inWords(booked)
+  if (lapsed)
+    return isFree(lapsed, slots)
+      ? `${inWords(lapsed)}, if it’s still free when you send this in`
+      : `${inWords(lapsed)} is gone. Please choose another time`
+  return slots.length > 0 ? 'No time chosen yet' : 'We’ll call to agree on a day'
+}
 
 /** When the team comes. */
 export function ReviewInstallation({ reference }: { reference: string }) {
@@ -12,20 +22,7 @@ export function ReviewInstallation({ reference }: { reference: string }) {
   return (
     <ReviewPart title="Installation" step="appointment">
       <Panel load={load} failure="We couldn’t load the appointment." skeleton={<Skeleton className="mt-4 h-16" />}>
-        {({ booked, slots }) => (
-          <FactList
-            facts={[
-              {
-                name: 'Our team comes',
-                value: booked
-                  ? inWords(booked)
-                  : slots.length > 0
-                    ? 'No time chosen yet'
-                    : 'We’ll call to agree on a day',
-              },
-            ]}
-          />
-        )}
+        {(data) => <FactList facts={[{ name: 'Our team comes', value: timeIn(data) }]} />}
       </Panel>
     </ReviewPart>
   )

@@ -41,6 +41,18 @@ test('before sending in, people see the contract, their documents and when the t
   )
 })
 
+test.each([
+  ['still free', false, 'Wednesday 18 November, 8 AM to noon, if it’s still free when you send this in'],
+  ['taken', true, 'Wednesday 18 November, 8 AM to noon is gone. Please choose another time'],
+])('before sending in, people hear about a time that we no longer keep and that is %s', async (_, full, words) => {
+  const lapsed = { day: '2026-11-18', half: 'morning' }
+  await open(`${HOME}/review`, [
+    [readApplication, saved()],
+    [appointments, { area: '1380300000', booked: null, lapsed, slots: [{ ...lapsed, full }] }],
+  ])
+  expect(await screen.findByText(words)).toBeTruthy()
+})
+
 test('choosing a plan shows the first bill and every later month, then a contract and add-ons change both', async () => {
   const { calls, router } = await open(`${HOME}/plans`, [
     [readApplication, saved({ choice: null, quote: null, obstacles: ['no-plan'] })],

@@ -1,0 +1,68 @@
+import { applicationStatus, basicDetails, type ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import { screen } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../../kernel/query.ts'
+import { clientWith } from '../../../test/client.ts'
+import { openPortal } from '../../../test/portal.tsx'
+
+beforeEach(() => queryClient.clear())
+
+const reference = 'HOBS-7K2M9P4RTX5W'
+const address = `/application/check-status?reference=${reference}`
+const standing = (own: Partial<ApplicationStanding>) => ({
+  status: true,
+  appRefID: reference,
+  applicationStatus: 'Application In Review',
+  awaitedFrom: 'provider',
+  lacksTime: false,
+  changes: [],
+  isMine: false,
+  mayChange: false,
+  ...own,
+})
+const details = {
+  status: true,
+  appRefID: reference,
+  applicationStatus: 'Application In Review',
+  customerSegment: 'Residential',
+  firstName: 'ANA',
+  lastName: 'REYES',
+  businessName: '',
+  emailAddress: 'a•••@e•••.com',
+  mobileNumber: '••• ••• 4567',
+  address: '12 Mabini Street',
+  planName: 'Hibla Simula 50',
+  monthlyTotal: 99_900,
+  firstTotal: 120_000,
+  submittedAt: '2026-11-15T01:00:00.000Z',
+  appointment: null,
+}
+
+test.each([
+  ['in-review', 'We’re reviewing your application', /Meanwhile, choose when our team can come/],
+  ['approved', 'Approved: please choose a day', /^Choose when our team can come to install your line/],
+] as const)('while no time is booked, one that is %s asks for it', async (state, title, next) => {
+  const without = (mayChange: boolean) => standing({ state, lacksTime: true, isMine: mayChange, mayChange })
+  const client = clientWith([[applicationStatus, without(false)]])
+  const { unmount } = await openPortal(address, { client })
+  await screen.findByRole('heading', { name: title })
+  expect(screen.getByText(next).textContent).toMatch(/on the device you applied with/)
+  expect(screen.queryByText(/don’t have to do anything/)).toBeNull()
+  unmount()
+  queryClient.clear()
+  await openPortal(address, { client: clientWith([[applicationStatus, without(true)]]) })
+  expect((await screen.findByText(next)).textContent).not.toMatch(/device/)
+})
+
+test.each([
+  ['in-review', true],
+  ['approved', false],
+] as const)('somebody at the end of our reach reads while it is %s that we visit first: %s', async (state, reads) => {
+  const client = clientWith([
+    [applicationStatus, standing({ state, isMine: true })],
+    [basicDetails, { ...details, visitFirst: true }],
+  ])
+  await openPortal(address, { client })
+  await screen.findByText('Hibla Simula 50')
+  expect(screen.queryByText('We visit first') !== null).toBe(reads)
+})
