@@ -1,3 +1,4 @@
+import { awaitedFrom } from '@hibla/contract/applications/status.rule'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
@@ -6,17 +7,17 @@ import { uploadFlowOf } from './orders.ts'
 import { rightsIn } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 
-/** An application that isn't erased before the transaction ends, for whoever adds to it; undefined if it is gone. */
+/** An application that isn't erased or ended before the transaction ends, for whoever adds to it; undefined if it is gone. */
 export const holdApplication =
   (parts: Pick<ApplicationsParts, 'clock' | 'agents'>) =>
   async (tx: Transaction, caller: Caller, applicationRefId: string) => {
-    const held = await tx
-      .select({ id: application.applicationRefId })
+    const [held] = await tx
+      .select({ status: application.status })
       .from(application)
       .where(eq(application.applicationRefId, applicationRefId))
-      .for('key share')
-    if (held.length === 0) return undefined
+      .for('share')
+    if (!held) return undefined
     const found = await uploadFlowOf(tx, applicationRefId)
     const rights = await rightsIn(tx, parts, caller, applicationRefId)
-    return found && rights && { flow: found.flow, by: rights.by }
+    return found && rights && { flow: found.flow, by: rights.by, isOver: awaitedFrom(held.status) === 'nobody' }
   }

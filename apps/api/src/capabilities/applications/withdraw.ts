@@ -6,7 +6,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import { moveTo } from './move.ts'
-import { ownOrder } from './orders.ts'
+import { ownApplication } from './orders.ts'
 import { rightsIn } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { giveUpJob } from './review/activate.ts'
@@ -16,7 +16,8 @@ import { installJob } from './review/review.tables.ts'
 export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRefId: string) =>
   parts.db.transaction(async (tx) => {
     const at = parts.clock.now()
-    if (!(await ownOrder(tx, caller, applicationRefId, at))) return refused('not-found')
+    // Locked, so that nobody approves it between looking whether a team may have come and ending it.
+    if (!(await ownApplication(tx, caller, applicationRefId, at))) return refused('not-found')
     const rights = await rightsIn(tx, parts, caller, applicationRefId)
     if (!rights) return refused('not-now')
     if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')

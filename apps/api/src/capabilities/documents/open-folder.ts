@@ -21,5 +21,5 @@ export const openFolder = async (
     const about = { did, reference, file, as: held.by }
     await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about })
   }
-  return { ...(await lockFolder(tx, clock, reference)), flow: held.flow, note }
+  return { ...(await lockFolder(tx, clock, reference)), flow: held.flow, isOver: held.isOver, note }
 }

@@ -39,10 +39,10 @@ const placeFor = (
 ): Obstacle | { folder: NonNullable<Folder>; replaced: Document | undefined; slot: number } => {
   // Erased, perhaps while the file was on its way.
   if (!folder) return refused('not-found')
-  const { isClosed, documents, flow } = folder
+  const { isClosed, isOver, documents, flow } = folder
   // What was returned can be replaced even if it isn't asked for any more, or the application couldn't go on.
   if (!flowTakes(flow, category) && reupload === 'false') return refused('category-not-allowed')
-  if (isClosed && reupload === 'false') return refused('already-submitted')
+  if (isOver || (isClosed && reupload === 'false')) return refused('already-submitted')
   const returned = documents.filter((each) => each.category === category && each.status === 'returned')
   const replaced =
     reupload === 'true' ? (returned.find((each) => each.subCategory === subCategory) ?? returned[0]) : undefined
