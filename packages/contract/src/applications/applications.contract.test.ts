@@ -3,6 +3,7 @@ import { PostalAddress } from '../address/postal-address.ts'
 import { OrderId } from '../values/ids.ts'
 import { ApplicationEvent, OrderReference } from './applications.contract.ts'
 import { applicationEvent, orderReferenceOf } from './event-payload.rule.ts'
+import { refuseApplication } from './review.contract.ts'
 import { applicationStatusText } from './status.rule.ts'
 import { ana, homeAddress as home } from './test/ana.ts'
 
@@ -45,6 +46,29 @@ test.each([
   const takes = (value: unknown) => ApplicationEvent.safeParse({ ...event, [field]: value }).success
   expect(good.filter((value) => !takes(value))).toEqual([])
   expect(bad.filter(takes)).toEqual([])
+})
+
+const turned = 'SARI\u202e EROTS'
+
+test.each(['businessName', 'industryType', 'representativeDepartment', 'planName'] as const)(
+  'what staff read as %s is what was typed: nothing hides in it or turns it around',
+  (field) => {
+    const takes = (value: string) => ApplicationEvent.safeParse({ ...event, [field]: value }).success
+    expect(['Sari-Sari ni Aling Nena & Co.', 'Peña’s 2nd Café №1'].filter((good) => !takes(good))).toEqual([])
+    expect([turned, 'a\u200bb', 'a\nb', 'a\u2028b', 'a\u0007b'].filter(takes)).toEqual([])
+  },
+)
+
+test('the same goes for every line of an address, and for a reason of staff, which may have several lines', () => {
+  for (const line of ['buildingNumber', 'buildingName', 'streetName', 'subdivisionVillage', 'barangay', 'landmark'])
+    expect(PostalAddress.safeParse({ ...home, [line]: turned }).success, line).toBe(false)
+  const refuses = (reason: string) =>
+    refuseApplication.body.safeParse({
+      applicationReferenceNo: 'OO-ABCDEFGHJK',
+      asOf: '2026-11-15T01:00:00.000Z',
+      reason,
+    }).success
+  expect([refuses('Your ID has expired.\nPlease renew it.'), refuses(`Your ID: ${turned}`)]).toEqual([true, false])
 })
 
 test("an order's number shows which system created it and is long enough not to be guessed", () => {

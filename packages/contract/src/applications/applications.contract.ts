@@ -12,6 +12,7 @@ import { Otp } from '../values/otp.ts'
 import { Tin } from '../values/tin.ts'
 import { EmailAddress, FirstName, LastName, MiddleName, MobileNumber, titles } from '../values/person.ts'
 import { Latitude, Longitude } from '../values/position.ts'
+import { shownLine } from '../values/shown-text.ts'
 import { WEB_SOURCE } from '../values/source.ts'
 
 const CreatedOrder = z.object({ orderId: z.string() })
@@ -78,12 +79,12 @@ export const ApplicationEvent = z.object({
   emailAddress: EmailAddress,
   alternateEmailAddress: optionalEmail,
   landlineNumber: z.union([z.literal(''), z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits')]),
-  businessName: z.string().max(120),
+  businessName: shownLine(120),
   businessTin: z.union([z.literal(''), Tin]),
-  industryType: z.string().max(80),
+  industryType: shownLine(80),
   representativeFirstName: z.union([z.literal(''), FirstName]),
   representativeLastName: z.union([z.literal(''), LastName]),
-  representativeDepartment: z.string().max(80),
+  representativeDepartment: shownLine(80),
   representativeGender: z.enum(['', 'Male', 'Female', 'Unspecified']),
   hasEmpOfGovtOrForeignEmbassy: z.boolean(),
   /** Nobody gets this far without agreeing. */
@@ -91,13 +92,13 @@ export const ApplicationEvent = z.object({
   addresses: z.array(ApplicationAddress).min(1).max(2),
   latitude: Latitude,
   longitude: Longitude,
-  planName: z.string().max(120),
-  itemDetails: z.array(z.object({ itemName: z.string().min(1).max(120), quantity: z.int().min(1).max(99) })).max(30),
-  customerBehavior: z.string().max(200),
+  planName: shownLine(120),
+  itemDetails: z.array(z.object({ itemName: shownLine(120).min(1), quantity: z.int().min(1).max(99) })).max(30),
+  customerBehavior: shownLine(200),
   step: z.int().min(0).max(20),
   source: z.literal(WEB_SOURCE),
   /** The agent's code, or '' without an agent. */
-  agentCode: z.string().max(20),
+  agentCode: shownLine(20),
 })
 export type ApplicationEvent = z.input<typeof ApplicationEvent>
 

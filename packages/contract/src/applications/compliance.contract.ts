@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FileRecord, Requirements } from '../documents/documents.contract.ts'
 import { endpoint } from '../endpoint.ts'
+import { severalLines } from '../values/shown-text.ts'
 import { ApplicationReference } from './reference.ts'
 import { applicationStatuses } from './status.rule.ts'
 
@@ -48,7 +49,7 @@ export const sendCompliance = endpoint({
       .string()
       .trim()
       .max(500, 'At most 500 characters')
-      .regex(/^[^\p{Cf}\0-\x08\x0b-\x1f\x7f]*$/u, 'This text has characters that can’t be shown')
+      .regex(...severalLines)
       .default(''),
   }),
   ok: z.object({ status: z.literal(true), applicationStatus: z.string() }),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { fileTypes } from '../values/file.ts'
 import { OrderId } from '../values/ids.ts'
+import { shownLine } from '../values/shown-text.ts'
 import { categories, uploadFlows, type UploadFlow } from './category.rule.ts'
 import { MAX_FILE_BYTES, MAX_FILES } from './file-limits.ts'
 import { businessTypes } from './requirements.rule.ts'
@@ -10,10 +11,7 @@ const Category = z.enum(categories)
 const flows = Object.keys(uploadFlows) as [UploadFlow, ...UploadFlow[]]
 
 /** What kind of document it is, such as 'Passport'; people choose it from a list. */
-const SubCategory = z
-  .string()
-  .max(80)
-  .regex(/^[^\p{Cc}\p{Cf}]*$/u, 'This text has characters that can’t be shown')
+const SubCategory = shownLine(80)
 export const customerTypes = ['INDIVIDUAL', ...businessTypes] as const
 export type CustomerType = (typeof customerTypes)[number]
 

@@ -149,6 +149,8 @@ test.each([
   ['nothing', '', 400],
   ['half a document', '{"text":', 400],
   ['a NUL in a text', '{"text":"a\\u0000b"}', 400],
+  ['half a character in a text', '{"text":"a\\ud800b"}', 400],
+  ['half a character in a list', '{"text":"a","x":["\\udc00"]}', 400],
   ['a key that reaches for the prototype', '{"text":"a","__proto__":{"x":1}}', 400],
   ['a NUL in the name of a field', '{"text":"a","b\\u0000":1}', 400],
   ['twenty-one levels', `{"text":"a","x":${'['.repeat(20)}${']'.repeat(20)}}`, 400],

@@ -16,9 +16,9 @@ export const parseInput = (endpoint: Endpoint, raw: RawInput): Parsed => {
   for (const part of parts) {
     const schema: z.ZodType | undefined = endpoint[part]
     if (!schema) continue
-    const nul = pathOfNul(raw[part], part)
-    if (nul) {
-      errors.push({ at: nul, message: 'Text may not hold a NUL character' })
+    const unstorable = pathOfUnstorable(raw[part], part)
+    if (unstorable) {
+      errors.push({ at: unstorable, message: 'Text may hold neither a NUL character nor half a character' })
       continue
     }
     const result = schema.safeParse(raw[part])
@@ -31,16 +31,18 @@ export const parseInput = (endpoint: Endpoint, raw: RawInput): Parsed => {
   return errors.length > 0 ? { ok: false, errors } : { ok: true, input }
 }
 
-/** PostgreSQL can't store NUL, so text that contains it is refused here rather than failing later. */
-const pathOfNul = (value: unknown, path: string): string | undefined => {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
+
+/** PostgreSQL can't store NUL or half a surrogate pair, so text that has one is refused here rather than failing later. */
+const pathOfUnstorable = (value: unknown, path: string): string | undefined => {
+  if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined
   for (const key of Object.keys(value)) {
-    if (key.includes('\0')) return path
+    if (!isStorable(key)) return path
     const inner = (value as Record<string, unknown>)[key]
     // Most values are plain text, so the path is built only when needed.
-    if (typeof inner === 'string' && !inner.includes('\0')) continue
-    const found = pathOfNul(inner, `${path}.${key}`)
+    if (typeof inner === 'string' && isStorable(inner)) continue
+    const found = pathOfUnstorable(inner, `${path}.${key}`)
     if (found) return found
   }
   return undefined

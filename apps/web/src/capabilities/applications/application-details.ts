@@ -1,5 +1,6 @@
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { EmailAddress, FirstName, LastName, MiddleName, MobileNumber, titles } from '@hibla/contract/values/person'
+import { oneLine } from '@hibla/contract/values/shown-text'
 import { Tin } from '@hibla/contract/values/tin'
 import { ZipCode } from '@hibla/contract/address/postal-address'
 import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
@@ -10,7 +11,13 @@ import { afterPrefix, inMask } from '../../ui/typing.ts'
 export const genders = ['Male', 'Female', 'Unspecified'] as const
 
 const REQUIRED = 'This field required'
-const line = z.string().trim().max(120, 'Input limit exceeded')
+const upTo = (most: number) =>
+  z
+    .string()
+    .trim()
+    .max(most, 'Input limit exceeded')
+    .regex(...oneLine)
+const line = upTo(120)
 const needed = line.min(1, REQUIRED)
 /** Digits in any grouping. Letters are reported as mistakes, not silently dropped. */
 const grouped = z.string().transform((typed) => typed.replaceAll(/[\s().+-]/g, ''))
@@ -75,7 +82,7 @@ export const applicationDetails = ({ business, billingElsewhere, latestBirth }: 
     building_number: line,
     street_name: needed,
     zip_code: zip,
-    landmark: z.string().trim().max(200, 'Input limit exceeded'),
+    landmark: upTo(200),
     billing: onlyIf(billingElsewhere, Billing),
     business: onlyIf(business, Business),
     business_type: onlyIf(business, z.string().min(1, REQUIRED).pipe(z.enum(businessTypes))),
