@@ -25,11 +25,8 @@ const lineOf = ({ addressType: _, ...lines }: ApplicationAddress) => JSON.string
 export const movedTo = (told: ApplicationEvent, first: ApplicationEvent, place: ConfirmedPlace): ApplicationEvent => {
   const at = (use: ApplicationAddress['addressType']) => told.addresses.find(({ addressType }) => addressType === use)
   const [before, billing] = [at('residential'), at('billing')]
-  const home = residentialAddress(place, {
-    buildingNumber: before?.buildingNumber,
-    streetName: before?.streetName,
-    landmark: before?.landmark,
-  })
+  const { buildingNumber = '', streetName = '', landmark = '' } = before ?? {}
+  const home = residentialAddress(place, { buildingNumber, streetName, landmark })
   const follows = before && billing && lineOf(before) === lineOf(billing)
   const { customerSegment, firstName, lastName, mobileNumber, emailAddress, latitude, longitude, step, agentCode } =
     first
