@@ -17,6 +17,7 @@ const standing = (own: Partial<ApplicationStanding> = {}): ApplicationStanding =
   applicationStatus: 'Application In Review',
   state: 'in-review',
   awaitedFrom: 'provider',
+  lacksTime: false,
   changes: [],
   isMine: true,
   mayChange: true,
@@ -38,6 +39,7 @@ const details = {
   firstTotal: 120_000,
   submittedAt: '2026-11-15T01:00:00.000Z',
   appointment: null,
+  visitFirst: false,
 }
 const noTimes = { area: null, booked: null, lapsed: null, slots: [] }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
