@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { jpg } from '../apps/api/test/sample-files.ts'
 
 /** Fills in who the application is for, and continues. */
@@ -64,7 +64,11 @@ export const continueFor = async (page: Page, segment: RegExp): Promise<void> =>
 export const beginAtAddress = async (page: Page): Promise<void> => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Street, barangay or building' }).fill('bangkal makati')
-  await page.getByRole('button', { name: 'Check my address' }).click()
+  // Faster than the scripts, the form would lead to the application at once, as it does without scripts.
+  const check = page.getByRole('button', { name: 'Check my address' })
+  const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => check.evaluate(isAlive)).toBe(true)
+  await check.click()
   await page.getByRole('option', { name: 'Bangkal, City of Makati, Metro Manila', exact: true }).click()
   await tapMap(page)
   await page.getByRole('button', { name: 'Check this spot' }).click()
@@ -99,6 +103,17 @@ export const addPhotos = async (page: Page, kind: string, ...names: string[]): P
     .setInputFiles(names.map((name) => ({ name, mimeType: 'image/jpeg', buffer: photo })))
   for (const name of names) await expect(page.getByRole('link', { name })).toBeVisible()
 }
+
+/** Books a time of the teams that is on the screen, such as 'Mon 23 Nov, Afternoon'. */
+export const bookTime = async (page: Page, time: string): Promise<void> => {
+  await page.getByRole('radio', { name: time }).check()
+  await page.getByRole('button', { name: `Book ${time}` }).click()
+  await expect(page.getByText(/You can change or cancel it until/)).toBeVisible()
+}
+
+/** The lines of a price or a bill, such as 'Mesh hub ₱150.00'. */
+export const linesOf = async (around: Locator): Promise<string[]> =>
+  (await around.locator('dl > div').allInnerTexts()).map((line) => line.replaceAll(/\s+/g, ' '))
 
 /** Agrees to the terms and sends the application in. Returns its reference. */
 export const sendIn = async (page: Page): Promise<string> => {

@@ -1,4 +1,5 @@
-import { expect, type Browser, type Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
+import { expect, expectAccessible } from './person.ts'
 import { signIn } from './sign-in.ts'
 
 /** A member of staff at a desk of their own. */
@@ -18,7 +19,10 @@ export const openFromQueue = async (staff: Page, reference: string): Promise<voi
   await expect(staff.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible()
   await staff.getByLabel('Reference').fill(reference)
   await staff.getByRole('button', { name: 'Show' }).click()
-  await staff.getByRole('listitem').filter({ hasText: reference }).getByRole('link').click()
+  const found = staff.getByRole('listitem').filter({ hasText: reference }).getByRole('link')
+  await expect(found).toBeVisible()
+  await expectAccessible(staff)
+  await found.click()
   await expect(staff.getByRole('heading', { name: 'Documents' })).toBeVisible()
 }
 
