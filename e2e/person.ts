@@ -23,6 +23,11 @@ export const test = base.extend<{ page: Page }>({
 
 export { expect }
 
+/** Nothing reaches beyond the screen's side. */
+export const expectToFit = async (page: Page): Promise<void> => {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0)
+}
+
 /** The only rules the theme can affect; everything else axe checks is the same in dark mode. */
 const colourRules = ['color-contrast', 'link-in-text-block']
 

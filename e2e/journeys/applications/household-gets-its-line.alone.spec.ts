@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import * as apply from '../../apply.ts'
 import { acceptAndApprove, openFromQueue, staffAt } from '../../back-office.ts'
 import { ownPortal } from '../../own-portal.ts'
-import { expect, expectAccessible, test } from '../../person.ts'
+import { expect, expectAccessible, expectToFit, test } from '../../person.ts'
 import { registerAndLogIn } from '../../register.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
 import { PASSWORD } from '../../sign-in.ts'
@@ -54,6 +54,8 @@ test('a household asks for a line, gets it on the day it booked, and its first b
   const bills = page.getByRole('region', { name: 'Bills', exact: true })
   await expect(bills).toContainText('No bills yet')
   await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectToFit(page)
 
   await portal.moveClock({ days: 12 })
   await newestMessage(email, /^Your bill is ready/, portal.sandbox)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, onlyPhone, onlyWide, test } from '../../person.ts'
+import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test('a visitor without scripts reads every plan, filters and compares them', onlyWide, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -74,8 +74,7 @@ test(
     const table = page.getByRole('table', { name: 'Plans side by side' })
     await expect(table.getByRole('columnheader')).toHaveCount(3)
     await expectAccessible(page)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
+    await expectToFit(page)
 
     await page.getByRole('button', { name: 'Share this comparison' }).click()
     await expect(page.getByText('Link copied')).toBeVisible()
