@@ -23,7 +23,7 @@ export function ReviewFacts({ application }: { application: ApplicationSoFar }) 
   const home = lineOf(addressOf('residential'))
   const billing = lineOf(addressOf('billing') ?? addressOf('residential'))
   return (
-    <div className="grid gap-6 *:break-inside-avoid lg:-mb-6 lg:block lg:columns-2 lg:*:mb-6">
+    <div className="grid gap-6 *:break-inside-avoid lg:block lg:columns-2 lg:*:mb-6">
       {told.customerSegment === 'SME' && (
         <ReviewPart title="The business" step="personalDetails">
           <FactList
