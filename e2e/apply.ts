@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { jpg } from '../apps/api/test/sample-files.ts'
+import { untilAwake } from './person.ts'
 
 /** Fills in who the application is for, and continues. */
 export const fillInWho = async (page: Page, email: string): Promise<void> => {
@@ -66,8 +67,7 @@ export const beginAtAddress = async (page: Page): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Street, barangay or building' }).fill('bangkal makati')
   // Faster than the scripts, the form would lead to the application at once, as it does without scripts.
   const check = page.getByRole('button', { name: 'Check my address' })
-  const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__reactProps'))
-  await expect.poll(() => check.evaluate(isAlive)).toBe(true)
+  await untilAwake(check)
   await check.click()
   await page.getByRole('option', { name: 'Bangkal, City of Makati, Metro Manila', exact: true }).click()
   await tapMap(page)
@@ -83,7 +83,6 @@ export const fillInDetails = async (page: Page): Promise<void> => {
   await page.getByLabel('Year', { exact: true }).fill('1990')
   await page.getByLabel('Street name').fill('Mabini St.')
   await page.getByRole('button', { name: 'Save and continue' }).click()
-  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeFocused()
 }
 
 /** Chooses a plan, sees what it costs, and continues. */

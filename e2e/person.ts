@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type Locator, type Page } from '@playwright/test'
 
 /** For journeys that are the same at any width, or that can't run twice: one of the two widths is enough. */
 export const onlyWide = { tag: '@wide' }
@@ -22,6 +22,13 @@ export const test = base.extend<{ page: Page }>({
 })
 
 export { expect }
+
+/** Until the scripts behind something are there, as for somebody who reads before pressing it. */
+export const untilAwake = async (something: Locator): Promise<void> => {
+  await something.hover()
+  const isAlive = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
+  await expect.poll(() => something.evaluate(isAlive)).toBe(true)
+}
 
 /** Nothing reaches beyond the screen's side. */
 export const expectToFit = async (page: Page): Promise<void> => {

@@ -82,6 +82,7 @@ const applyForHome = async (page: Page): Promise<string[]> => {
   await expect(page).toHaveURL(/\/onboard\/residential\/personalDetails$/)
   await expectAccessible(page)
   await apply.fillInDetails(page)
+  await expect(page.getByRole('heading', { name: 'Choose a plan' })).toBeFocused()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choose Hibla Lakas 800' }).click()
   await page.getByLabel('How many: Mesh hub').selectOption('2')

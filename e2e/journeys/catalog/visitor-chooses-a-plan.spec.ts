@@ -1,4 +1,14 @@
-import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test } from '../../person.ts'
+import {
+  bangkal,
+  checkPlace,
+  choosePlace,
+  continueFor,
+  fillInDetails,
+  fillInWho,
+  locationType,
+  tapMap,
+} from '../../apply.ts'
+import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test, untilAwake } from '../../person.ts'
 
 test('a visitor without scripts reads every plan, filters and compares them', onlyWide, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -86,17 +96,24 @@ test(
   },
 )
 
-test('a plan’s own page says what it costs and leads to the address check, where an application begins', async ({
-  page,
-}) => {
+test('a plan’s own page leads to the address, and the application has that plan', async ({ page, isMobile }) => {
   await page.goto('/plans/RES-300')
   await expect(page).toHaveURL(/\/plans\/hibla-pamilya-300$/)
   await expect(page).toHaveTitle(/^Hibla Pamilya 300: 300 Mbps fibre/)
-  await expect(page.getByText('You choose the plan once we know that fibre reaches you.')).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Check my address' }).click()
-  await expect(page).toHaveURL(/\/check-serviceability$/)
-  await expect(page.getByLabel('First name')).toBeVisible()
+  const apply = page.getByRole('main').getByRole('link', { name: 'Check my address' })
+  await untilAwake(apply)
+  await apply.click()
+  await fillInWho(page, `picks.first.${isMobile ? 'phone' : 'desk'}@example.com`)
+  await choosePlace(page, bangkal)
+  await locationType(page, 'Others')
+  await tapMap(page)
+  await checkPlace(page)
+  await continueFor(page, /Residential/)
+  await fillInDetails(page)
+  await expect(page.getByRole('heading', { name: 'Hibla Pamilya 300' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What you’ll pay' })).toBeVisible()
+  await expectAccessible(page)
 })
 
 test('a plan that we don’t offer any more says so and leads to the others', onlyWide, async ({ page }) => {
