@@ -38,8 +38,11 @@ export type Declaration = {
   params?: Fields
   query?: Fields
   body?: z.ZodType
-  /** The body's format; JSON by default. `raw` is a file as it is, streamed, with its name in `x-file-name`. */
-  format?: 'form' | 'raw'
+  /**
+   * The body's format; JSON by default. `raw` is a file as it is, streamed, with its name in `x-file-name`. `signed` is the
+   * text that another system has signed, handed over unread together with its headers.
+   */
+  format?: 'form' | 'raw' | 'signed'
   ok: z.ZodType
   /** Why a well-formed call can be refused. The screen has a message for each. */
   refusals?: readonly string[]

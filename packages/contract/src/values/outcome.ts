@@ -5,11 +5,17 @@ export type Refused<R extends string> = {
   refusal: R
   /** All of them, where a call looks for several. */
   reasons?: readonly R[]
+  /** What the person should know to go on, such as the amount that is owed by now. */
+  about?: Record<string, number>
 }
 export type Outcome<T, R extends string = never> = Ok<T> | Refused<R>
 
 export const ok = <T>(value: T): Ok<T> => ({ ok: true, value })
-export const refused = <const R extends string>(refusal: R): Refused<R> => ({ ok: false, refusal })
+export const refused = <const R extends string>(refusal: R, about?: Record<string, number>): Refused<R> => ({
+  ok: false,
+  refusal,
+  ...(about && { about }),
+})
 /** For several reasons at once; the first is the one to begin with. */
 export const refusedFor = <const R extends string>(reasons: readonly [R, ...R[]]): Refused<R> => ({
   ok: false,

@@ -11,6 +11,8 @@ export const Problem = z.object({
   requestId: z.string(),
   /** Every refusal that applies, for calls that report all of them together. */
   reasons: z.array(z.string()).optional(),
+  /** What the person should know to go on, such as the amount that is owed by now. */
+  about: z.record(z.string(), z.number()).optional(),
   errors: z.array(z.object({ at: z.string(), message: z.string() })).optional(),
 })
 export type Problem = z.infer<typeof Problem>

@@ -7,7 +7,7 @@ import { ownsAll, type Owners } from './ownership.ts'
 import { parseInput, type RawInput } from './parse.ts'
 import { problem, refusalProblem } from './problem.ts'
 import type { Transaction } from '../postgres/database.ts'
-import type { Keep, Route, SentFile } from './route.ts'
+import type { Keep, Route, SentFile, SentHeaders } from './route.ts'
 
 export type Reply = { status: 200; body: unknown } | { status: number; problem: Problem }
 export type Request = {
@@ -15,6 +15,7 @@ export type Request = {
   requestId: string
   raw: RawInput
   file?: SentFile | undefined
+  headers?: SentHeaders | undefined
   provedRecently?: ProvedRecently
 }
 
@@ -50,7 +51,8 @@ export const invoke = async (route: Route, owners: Owners, request: Request, onc
       await store?.(tx, replyTo(outcome))
       return outcome
     }
-    return replyTo(await route.handle({ ...input, caller, keep, file: request.file } as Parameters<Route['handle']>[0]))
+    const { file, headers } = request
+    return replyTo(await route.handle({ ...input, caller, keep, file, headers } as Parameters<Route['handle']>[0]))
   }
   return once ? once({ endpoint, caller, requestId, input }, run) : run()
 }

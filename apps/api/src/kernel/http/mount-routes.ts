@@ -16,7 +16,7 @@ import { invoke, type Once } from './invoke.ts'
 import { requireOwners, type Owners } from './ownership.ts'
 import { countedNetworks } from './network.ts'
 import { problem, sendProblem, type KernelProblem } from './problem.ts'
-import { callOf, type Route, type SentFile } from './route.ts'
+import { callOf, type Route, type SentFile, type SentHeaders } from './route.ts'
 import { withinLimits, type CallLimit, type Limit } from './shared-limit.ts'
 import { randomVisitorKey, repeatableVisitorKey, type visitorCookie } from './visitor-key.ts'
 
@@ -63,7 +63,9 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
     const fault = callHeaderFault(request.headers, context.sign)
     if (fault) return refuse('bad-call-headers', `The call headers are missing or do not match: ${fault}.`)
   }
-  const known = request.headers.authorization === undefined ? guest : await callerOf(request, context.authenticate)
+  // What another system sends as `Authorization` is none of our tokens.
+  const isGuest = request.headers.authorization === undefined || endpoint.access === 'gateway'
+  const known = isGuest ? guest : await callerOf(request, context.authenticate)
   if (!known) return refuse('must-sign-in')
   rememberCaller(request, known.id)
   const gives = endpoint.visitorKey === 'gives'
@@ -105,6 +107,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
       requestId: request.id,
       raw: { params: request.params, query: request.query, body: request.body },
       file: endpoint.format === 'raw' ? sentFile(request) : undefined,
+      headers: endpoint.format === 'signed' ? sentHeaders(request) : undefined,
       provedRecently: context.provedRecently,
     },
     endpoint.idempotent && once,
@@ -140,6 +143,9 @@ const sentFile = ({ headers, body }: FastifyRequest): SentFile => ({
   name: headers[FILE_NAME_HEADER]?.toString(),
   bytes: (body instanceof Readable ? body : Readable.from([])).iterator({ destroyOnReturn: false }),
 })
+
+const sentHeaders = ({ headers }: FastifyRequest): SentHeaders =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value?.toString()]))
 
 /** Where repeating a call doesn't repeat its answer, it must not repeat its key either. */
 const newVisitorKey = (endpoint: Endpoint, { visitorKeys }: RoutesContext, caller: Caller, request: FastifyRequest) =>

@@ -41,7 +41,7 @@ export const problem = (
 
 /** A refusal by name. Screens have their own text for it; this detail is for logs and other programs. */
 export const refusalProblem = (
-  { refusal, reasons }: Refused<string>,
+  { refusal, reasons, about }: Refused<string>,
   requestId: string,
   statuses: Readonly<Record<string, number>> = {},
 ): Problem =>
@@ -55,6 +55,7 @@ export const refusalProblem = (
           requestId,
         ),
         ...(reasons && { reasons: [...reasons] }),
+        ...(about && { about }),
       }
 
 const base = (status: number, code: string, detail: string, requestId: string): Problem => ({

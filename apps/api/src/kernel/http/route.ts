@@ -21,7 +21,11 @@ export type SentFile = {
 
 export type Asked<E extends Endpoint> = InputOf<E> & { caller: CallerOf<E>; keep: Keep } & (E extends { format: 'raw' }
     ? { file: SentFile }
-    : unknown)
+    : unknown) &
+  (E extends { format: 'signed' } ? { headers: SentHeaders } : unknown)
+
+/** As another system sent them, in lower case; one that came twice is joined by commas. */
+export type SentHeaders = Record<string, string | undefined>
 
 type Handler<E extends Endpoint> = (asked: Asked<E>) => Promise<Outcome<OkOf<E>, RefusalOf<E>>>
 
