@@ -43,16 +43,17 @@ const latest = async (kind: string, name: string): Promise<unknown> => {
   return row?.body
 }
 
-type Paid = { id: string; amount: number; paidOn: string; postedOn: string | null; channel: string }
+type Paid = { id: string; receipt: string; amount: number; paidOn: string; postedOn: string | null; channel: string }
 
 const payments = async (accountNumber: string): Promise<unknown> => {
   const rows = await sql<Paid[]>`
-    select id, amount, paid_on as "paidOn", posted_on as "postedOn", channel from payment
+    select id, number as receipt, amount, paid_on as "paidOn", posted_on as "postedOn", channel
+    from payment left join official_receipt on payment_id = id
     where account_number = ${accountNumber} and paid_on >= ${twoYearsAgo} order by id desc`
-  return rows.map(({ id, ...row }) => ({
+  return rows.map(({ id, receipt, ...row }) => ({
     account_no: accountNumber,
     paymentRefId: paymentRefOf(Number(id)),
-    slipNumber: slipNumberOf(Number(id)),
+    slipNumber: slipNumberOf(Number(receipt)),
     ...row,
   }))
 }

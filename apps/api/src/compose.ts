@@ -30,10 +30,13 @@ import { identityDoor } from './capabilities/identity/identity.door.ts'
 import { identity } from './capabilities/identity/index.ts'
 import { leads } from './capabilities/leads/index.ts'
 import { notifications } from './capabilities/notifications/index.ts'
+import { methodsReader } from './capabilities/payments/methods.ts'
+import { payments } from './capabilities/payments/index.ts'
+import type { Gateways } from './capabilities/payments/parts.ts'
 import { serviceability } from './capabilities/serviceability/index.ts'
 import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
 import { chooseCaptcha } from './captcha.ts'
-import { roleNamesOf, type Config } from './config.ts'
+import { paymentLimitsOf, roleNamesOf, type Config } from './config.ts'
 import { seedDemoPeople } from './demo.ts'
 import { chooseFiles } from './file-store.ts'
 import { chooseIdentity } from './identity-provider.ts'
@@ -52,7 +55,7 @@ import { fold, type Folded, type Module } from './kernel/module/module.ts'
 import type { Database, Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 
-export type Parts = Parameters<typeof chooseIdentity>[0] & { memory: Memory }
+export type Parts = Parameters<typeof chooseIdentity>[0] & { memory: Memory; gateways?: Gateways }
 
 export type Composed = Folded & {
   authenticate: Authenticate
@@ -63,7 +66,7 @@ export type Composed = Folded & {
 
 /** Connects every capability with its database, its adapters and the others it uses. */
 export const compose = (parts: Parts): Composed => {
-  const { db, memory, clock, config, brand } = parts
+  const { db, memory, clock, config, brand, gateways = {} } = parts
   const { provider, secondFactor, accountConsole, mount, ...embedded } = chooseIdentity(parts)
   const captchaParts = { db, freeCalls: config.CAPTCHA_FREE_CALLS, check: chooseCaptcha(config) }
   const { ORIGIN: origin } = config
@@ -111,6 +114,7 @@ export const compose = (parts: Parts): Composed => {
     personalData: () => modules.flatMap(({ personalData = [] }) => personalData),
   }
 
+  const bills = billingDoor({ db, clock, accountsIn })
   const others = inOrder({
     identity: identity(identityParts),
     audit: audit(db, clock),
@@ -153,13 +157,25 @@ export const compose = (parts: Parts): Composed => {
       citizenships: citizenshipsReader(db, memory),
       accountsIn,
       linkByEmail: linkingByEmail(accountParts),
-      billing: billingDoor({ db, clock, accountsIn }),
+      billing: bills,
     }),
     account: account({
       ...accountParts,
       demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,
     }),
     billing: billing({ db, clock, accountsIn }, brand),
+    payments: payments({
+      db,
+      clock,
+      brand,
+      origin,
+      gateways,
+      limits: paymentLimitsOf(config),
+      methods: methodsReader(db, memory),
+      files,
+      accountsIn,
+      billing: bills,
+    }),
   })
   /** Sends the notices that the others declare, so it comes after them. */
   const notifying = notifications({

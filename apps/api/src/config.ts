@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { RoleNames } from '@hibla/contract/config'
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { z } from 'zod'
+import type { PaymentLimits } from './capabilities/payments/parts.ts'
 import { deriveKey } from './kernel/derive-key.ts'
 import { captchaScript } from './kernel/http/captcha-services.ts'
 import { logLevels } from './kernel/http/log.ts'
@@ -17,6 +18,10 @@ const whole = z
   .string()
   .regex(/^\d{1,9}$/, 'must be a whole number')
   .transform(Number)
+const pesos = z
+  .string()
+  .regex(/^\d{1,7}$/, 'must be whole pesos')
+  .transform((text) => Number(text) * 100)
 const url = z.url('must be an address such as https://example.com')
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://portal.example.com' })
@@ -112,6 +117,10 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY: z.string().optional(),
   S3_SECRET_KEY: z.string().optional(),
+  PAYMENT_CEILING: pesos.default(100_000_00),
+  PAYMENT_PAGE_MINUTES: whole.refine((n) => n >= 5, 'must be at least 5').default(30),
+  PAYMENT_NUMBER_HOURS: whole.refine((n) => n >= 1, 'must be at least 1').default(72),
+  REFUND_APPROVAL_FROM: pesos.default(5_000_00),
   ANNOUNCEMENT_ENABLED: onOff.default(false),
   SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).default('false'),
   HIDDEN_SUBDIVISION_IDS: propertyIds.default(hiddenInDemo),
@@ -263,6 +272,13 @@ const filesMistakes = (given: Given): string[] => {
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: is not set, and FILES=${given.FILES} needs it`)
 }
+
+export const paymentLimitsOf = (config: Config): PaymentLimits => ({
+  ceiling: config.PAYMENT_CEILING,
+  pageMinutes: config.PAYMENT_PAGE_MINUTES,
+  numberHours: config.PAYMENT_NUMBER_HOURS,
+  secondPersonFrom: config.REFUND_APPROVAL_FROM,
+})
 
 /** The captcha service, if it's fully configured. */
 export const captchaServiceOf = (given: Given) => {

@@ -11,6 +11,7 @@ import { afterAll } from 'vitest'
 import { freePort } from '../src/adapters/postgres/free-port.ts'
 import { createApp } from '../src/app.ts'
 import { compose } from '../src/compose.ts'
+import type { Gateways } from '../src/capabilities/payments/parts.ts'
 import { readConfig, type Config } from '../src/config.ts'
 import { fixedClock, type FixedClock } from '../src/kernel/clock/clock.ts'
 import type { Authenticate, SignedInCaller } from '../src/kernel/http/caller.ts'
@@ -93,6 +94,8 @@ export const useApi = async (
     requestsPerMinute?: number
     webBuild?: string
     environment?: Headers
+    /** Payment gateways that a test keeps itself. */
+    gateways?: Gateways
     /** Another process on the database of the first. */
     database?: TestDatabase
     /** Where it reaches the identity provider, if not in itself. */
@@ -124,6 +127,7 @@ export const useApi = async (
     config: environment,
     brand,
     insideUrl: extra.providerUrl ?? inside.url,
+    ...(extra.gateways && { gateways: extra.gateways }),
   })
   const routes = [...composed.routes, ...(extra.routes ?? [])]
   const app = await createApp({

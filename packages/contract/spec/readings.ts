@@ -57,6 +57,8 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   ],
   'GET /backoffice/files (s§7 uploaded documents (match inferred))': ['applicationReferenceNo'],
   'GET /channels/compliance/details (s§7 compliance details)': ['appRefId'],
+  // What is to be paid, as in the calls beside it.
+  'POST /payment/paynamics/reference (s§7 payment reference)': ['data'],
   // The details of which product.
   'GET /product/details (s§7 product details (match inferred))': ['productId'],
   'GET? /hobs/presales/products/details (s§7 table only: no call described)': ['productId'],
@@ -72,7 +74,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET? /cms/videos/category (s§7 videos by category)',
   'GET? /cms/watch (s§1 watch-and-learn videos, s§7 table)',
   'GET /cms/images/login (s§7 landing image (match inferred))',
-  'GET /cms/payment (s§7 payment method list; with payMethod its channels)',
   'GET? /cms/agents (s§7 agent type, agent code, TSM (match inferred): /cms/agents or /agents)',
   'GET /cms/referrals/types (s§7 referral type)',
   'GET? /cms/referrals/videos (s§7 referral video)',
@@ -105,11 +106,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET /cpe-details (s§7 modem details (match inferred))',
   'POST /cpe/refresh-connection (s§7 refresh modem)',
   'POST /accounts/{accountNo}/subscriptions/netflix/recovery (s§7 streaming-account recovery)',
-  'GET /payment/paynamics/transactions (s§7 payment transaction (card))',
-  'POST /payment/paynamics/transactions (s§7 wallet payment transaction (GCash, GrabPay))',
-  'POST /payment/paymaya/transactions (s§7 wallet payment transaction (Maya))',
-  'POST /payment/paynamics/reference (s§7 payment reference)',
-  'POST? /payment/paynamics/notify (s§7 table)',
   'POST /paynamics/ada/secured/token (s§7 auto-debit enrolment)',
   'POST /paynamics/ada/verify (s§7 auto-debit verification)',
   'DELETE /paynamics/ada/token (s§7 auto-debit unenrolment)',

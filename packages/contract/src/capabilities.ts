@@ -15,6 +15,7 @@ export const capabilities = {
   documents: { opens: [] },
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },
+  payments: { opens: ['account', 'billing'] },
   applications: {
     opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'documents', 'account', 'billing'],
   },

@@ -25,6 +25,9 @@ import * as sessions from './identity/sessions.contract.ts'
 import * as leads from './leads/leads.contract.ts'
 import * as notifications from './notifications/notifications.contract.ts'
 import * as undelivered from './notifications/undelivered.contract.ts'
+import * as paymentMethods from './payments/methods.contract.ts'
+import * as payments from './payments/payments.contract.ts'
+import * as refunds from './payments/refunds.contract.ts'
 import * as serviceability from './serviceability/serviceability.contract.ts'
 import type { Capability } from './capabilities.ts'
 import type { Endpoint, EndpointGroup } from './endpoint.ts'
@@ -60,6 +63,7 @@ export const contract = {
   identity: endpointsOf({ ...identity, ...secondFactor, ...sessions }),
   leads: endpointsOf(leads),
   notifications: endpointsOf({ ...notifications, ...undelivered }),
+  payments: endpointsOf({ ...payments, ...paymentMethods, ...refunds }),
   serviceability: endpointsOf(serviceability),
 } satisfies Partial<Record<Capability, EndpointGroup>>
 

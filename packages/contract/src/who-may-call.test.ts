@@ -21,7 +21,10 @@ const closed: Record<string, string[]> = {
     'content.shopNowBanner',
     'notifications.markRead',
     'notifications.notifications',
+    'payments.accountPayments',
+    'payments.payByCard',
   ],
+  gateway: ['payments.notifiedByMaya', 'payments.notifiedByPaynamics'],
   'signed-in': [
     'account.accountNumbers',
     'account.consents',
@@ -66,6 +69,9 @@ const closed: Record<string, string[]> = {
     'notifications.discardUndelivered',
     'notifications.retryUndelivered',
     'notifications.undelivered',
+    'payments.decideRefund',
+    'payments.refundPayment',
+    'payments.staffPayments',
   ],
 }
 

@@ -44,8 +44,8 @@ const run = async (): Promise<number> => {
       }),
     )
     if (!posted.ok) return say([words[posted.refusal]])
-    const { isNew, paymentRefId, slipNumber } = posted.value
-    return done(`${isNew ? 'Posted' : 'Was posted before'}: ${peso(amount)} as ${paymentRefId}, receipt ${slipNumber}`)
+    const { isNew, paymentRefId } = posted.value
+    return done(`${isNew ? 'Posted' : 'Was posted before'}: ${peso(amount)} as ${paymentRefId}`)
   })
 }
 

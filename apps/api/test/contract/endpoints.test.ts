@@ -84,6 +84,7 @@ const specified = [
     '[endpoints.cms-xclsv-documents-list]',
     '/cms/xclsv_documents_list?customerSegment=Residential&customerType=INDIVIDUAL',
   ],
+  ['[endpoints.cms-payment]', '/cms/payment'],
   ['[endpoints.cms-faqs-featured]', '/cms/faqs/featured'],
   ['[endpoints.cms-store]', '/cms/store?type=branch'],
   ['[endpoints.notifications]', '/notifications?page=0&size=15'],

@@ -40,6 +40,8 @@ const sensitive = [
   'identity.updateMobileNumber',
   'notifications.announce',
   'notifications.discardUndelivered',
+  'payments.decideRefund',
+  'payments.refundPayment',
 ]
 const declared = everyEndpoint.filter(({ endpoint }) => endpoint.stepUp)
 

@@ -12,6 +12,7 @@ import { documentsReads } from '../../src/capabilities/documents/test/samples.ts
 import { helpReads } from '../../src/capabilities/help/test/samples.ts'
 import { identityReads } from '../../src/capabilities/identity/test/samples.ts'
 import { notificationsReads } from '../../src/capabilities/notifications/test/samples.ts'
+import { paymentsReads } from '../../src/capabilities/payments/test/samples.ts'
 import type { As } from '../api.ts'
 import type { NotStored, Read, ReadsOf } from './read.ts'
 
@@ -30,6 +31,7 @@ const gathered = {
   help: helpReads,
   identity: identityReads,
   notifications: notificationsReads,
+  payments: paymentsReads,
   leads: {},
   serviceability: {},
 } satisfies { [C in keyof typeof contract]: ReadsOf<C> }

@@ -11,6 +11,24 @@ const invariants: Record<string, string> = {
   'entries without a payment': `
     select count(*) from ledger_entry e where kind = 'payment' and not exists (select from payment p
       where p.account_number = e.account_number and p.amount = -e.amount and p.posted_at = e.posted_at)`,
+  'payments that are paid and not posted, or posted and not paid': `
+    select count(*) from (select * from payment_intent where state = 'paid') i
+    full join (select *, 'HP-' || lpad(id::text, 10, '0') as ref from payment where gateway in ('paynamics', 'maya')) p
+      on p.ref = i.payment_ref_id and p.amount = i.amount and p.account_number = i.account_number
+    where i.reference is null or p.id is null`,
+  'payments whose state differs from their history': `
+    select count(*) from payment_intent i where i.state is distinct from (
+      select e.state from payment_event e where e.reference = i.reference order by e.id desc limit 1)`,
+  'suspensions that wait for a payment which is decided': `
+    select count(*) from suspension_hold h join payment_intent i using (reference) where i.ask_at is null`,
+  'payments without a receipt, or receipts with a gap': `
+    select (select count(*) from receipt_due) + (select count(*) from payment p where not exists (
+      select from official_receipt r where r.payment_id = p.id)) + (select coalesce(max(number), 0) - count(*) from official_receipt)`,
+  'refunds without exactly one entry, or entries without a refund': `
+    select count(*) from (select * from payment_refund where state = 'done') r
+    full join (select * from ledger_entry where kind in ('refund', 'reversal')) e
+      on e.reference = r.refund and e.amount = r.amount and e.kind = r.kind
+    where r.refund is null or e.reference is null`,
   'bills without exactly one entry': `
     select count(*) from bill b where (select count(*) from ledger_entry e where e.kind = 'bill'
       and e.account_number = b.account_number and e.occurred_on = b.issued_on and e.amount = b.amount) <> 1`,
@@ -81,7 +99,8 @@ const invariants: Record<string, string> = {
     select count(*) from application_link l join application a using (application_ref_id)
     where l.used_at is not null and a.email_verified_at is null`,
   'kept files that no document has, and documents whose file is not kept': `
-    select count(*) from stored_file f full join application_document d on d.file_id = f.id
+    select count(*) from stored_file f full join (
+      select file_id from application_document union all select file_id from payment_proof) d on d.file_id = f.id
     where (f.kept_at is not null and d.file_id is null) or (d.file_id is not null and f.kept_at is null)`,
   'folders of applications that are gone': `
     select count(*) from document_folder f where not exists (

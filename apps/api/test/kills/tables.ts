@@ -8,7 +8,9 @@ export const inJourneys = words(`
   application_resume_link appointment install_job
   application_document document_folder stored_file
   added_app asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
-  bill bill_line billing_day downtime ledger_entry lifecycle_event one_time_charge payment receipt_counter suspension
+  bill bill_line billing_day downtime ledger_entry lifecycle_event official_receipt one_time_charge payment receipt_counter
+  receipt_due suspension suspension_hold
+  payment_event payment_intent payment_proof payment_refund
   content_document
   ended_session familiar_place login_failure login_session oidc_record person person_role recovery_code second_factor stale_login
   handled_event idempotent_answer limit_window outbox_event outgoing_message recipient_count security_event
@@ -28,5 +30,6 @@ export const elsewhere = words(`
   document_kind industry_type
   faq store
   network_building network_element
+  payment_channel payment_method
   signing_key
 `)

@@ -61,6 +61,8 @@ export const balance = endpoint({
 /** Other systems use these names too. */
 export const Receipt = z.object({ account_no: z.string(), paymentRefId: z.string(), slipNumber: z.string() })
 export const Payment = Receipt.extend({
+  /** Given within moments of posting; null until then. */
+  slipNumber: z.string().nullable(),
   amount: Centavos,
   paidOn: IsoDate,
   postedOn: IsoDate.nullable(),

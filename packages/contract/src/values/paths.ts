@@ -36,6 +36,13 @@ export const pages = {
 
 export const payPage = (accountNumber: string): string => `${pages.bills}/pay/${accountNumber}`
 
+/** Where anybody pays for an account, and follows a payment by its reference. */
+export const paymentPage = (accountNumber: string, reference?: string): string =>
+  `/payment/${accountNumber}${reference === undefined ? '' : `?${new URLSearchParams({ reference })}`}`
+
+/** Where a subscriber comes back to from the gateway. What it says depends on where the payment stands. */
+export const paymentSuccessPage = (reference: string): string => `${pages.dashboard}/payment-success/${reference}`
+
 export const reviewPage = (reference: string): string => `${pages.reviews}/${reference}`
 
 export const editLegalPage = (page: string): string => `${pages.legalPages}/${page}`

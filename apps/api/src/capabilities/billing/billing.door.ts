@@ -1,9 +1,12 @@
+import { billReader } from './read-bills.ts'
+import { holdSuspension, liftHold } from './holds.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { oneTimeCharge } from './billing.tables.ts'
 import type { LineNote } from './line-note.ts'
 import type { Line } from './make-bill.ts'
 import { noteLines, noteLinesFrom } from './note-lines.ts'
 import type { BillingParts } from './parts.ts'
+import { payBack, type PaidBack } from './pay-back.ts'
 import { postPayment, type PaymentToPost } from './post-payment.ts'
 
 const chargeOnce = async (tx: Transaction, accountNumber: string, lines: Line[]): Promise<void> => {
@@ -13,6 +16,12 @@ const chargeOnce = async (tx: Transaction, accountNumber: string, lines: Line[])
 
 /** What commands and other capabilities can ask of billing. */
 export const billingDoor = (parts: BillingParts) => ({
+  /** The balance, which is below zero for a credit, and the date it's due. */
+  owedBy: billReader(parts.db, parts.clock).balance,
+  /** The line stays on while a payment that would clear it is under way. */
+  hold: holdSuspension,
+  lift: liftHold,
+  payBack: (tx: Transaction, back: PaidBack) => payBack(tx, parts, back),
   post: (tx: Transaction, payment: PaymentToPost) => postPayment(tx, parts, payment),
   noteLine: (note: LineNote) => parts.db.transaction((tx) => noteLines(tx, parts, [{ line: 1, note }])),
   /** What a new account pays once, on its first bill. */

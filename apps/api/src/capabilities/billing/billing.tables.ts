@@ -29,7 +29,7 @@ export const ledgerEntry = pgTable(
   {
     id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
     accountNumber: accountNumber(),
-    kind: text({ enum: ['bill', 'payment', 'credit', 'adjustment'] }).notNull(),
+    kind: text({ enum: ['bill', 'payment', 'credit', 'adjustment', 'refund', 'reversal'] }).notNull(),
     /** Its source: the number of the bill or payment. */
     reference: text().notNull(),
     amount: integer().notNull(),
@@ -41,7 +41,7 @@ export const ledgerEntry = pgTable(
     index().on(t.accountNumber, t.id),
     check(
       'ledger_entry_sign_fits_kind',
-      sql`case ${t.kind} when 'bill' then ${t.amount} >= 0 when 'payment' then ${t.amount} < 0 when 'credit' then ${t.amount} < 0 when 'adjustment' then ${t.amount} <> 0 else false end`,
+      sql`case ${t.kind} when 'bill' then ${t.amount} >= 0 when 'payment' then ${t.amount} < 0 when 'credit' then ${t.amount} < 0 when 'adjustment' then ${t.amount} <> 0 when 'refund' then ${t.amount} > 0 when 'reversal' then ${t.amount} > 0 else false end`,
     ),
   ],
 )
@@ -111,14 +111,14 @@ export const oneTimeCharge = pgTable(
   ],
 )
 
-/**
- * A posted payment. The gateway's reference is unique, so repeated reports post it once. Its id is the number of the
- * official receipt, so ids have no gaps (see `receiptCounter`).
- */
+/** Ids below were the numbers of their receipts too; the trigger on `payment` gives those that come with one its receipt. */
+const FIRST_ID = 1_000_000_000
+
+/** A posted payment. The gateway's reference is unique, so repeated reports post it once. */
 export const payment = pgTable(
   'payment',
   {
-    id: bigint({ mode: 'number' }).primaryKey(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedByDefaultAsIdentity({ startWith: FIRST_ID }),
     accountNumber: accountNumber(),
     gateway: text().notNull(),
     gatewayReference: text().notNull(),
@@ -138,9 +138,26 @@ export const payment = pgTable(
   ],
 )
 
+/** The official receipt of a payment. A trigger refuses a number that leaves a gap. */
+export const officialReceipt = pgTable('official_receipt', {
+  number: bigint({ mode: 'number' }).primaryKey(),
+  paymentId: bigint({ mode: 'number' })
+    .notNull()
+    .unique()
+    .references(() => payment.id),
+  givenAt: instant().notNull(),
+})
+
+/** Payments that wait for their receipt's number. A trigger on `payment` adds them. */
+export const receiptDue = pgTable('receipt_due', {
+  paymentId: bigint({ mode: 'number' })
+    .primaryKey()
+    .references(() => payment.id),
+})
+
 /**
- * The number of the last official receipt, in one row. A sequence would skip a number whenever a payment is refused or
- * its transaction is undone. A trigger on `payment` moves it on, and refuses a number that leaves a gap.
+ * The number of the last official receipt, in one row. A sequence would skip a number whenever a transaction is undone. A
+ * trigger on `officialReceipt` moves it on.
  */
 export const receiptCounter = pgTable(
   'receipt_counter',
@@ -203,6 +220,18 @@ export const suspension = pgTable(
       .where(sql`ended_on is null`),
     check('suspension_ends_after_start', sql`${t.endedOn} >= ${t.startedOn}`),
   ],
+)
+
+/** A payment under way, for which suspension waits. It's gone when the payment is decided. */
+export const suspensionHold = pgTable(
+  'suspension_hold',
+  {
+    reference: text().primaryKey(),
+    accountNumber: accountNumber(),
+    amount: integer().notNull(),
+    until: instant().notNull(),
+  },
+  (t) => [index().on(t.accountNumber)],
 )
 
 /** Notices sent about a bill, each type once. */

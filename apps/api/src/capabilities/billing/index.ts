@@ -1,6 +1,7 @@
 import type { Brand } from '@hibla/contract/config'
 import type { Module } from '../../kernel/module/module.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { givesReceipts } from './give-receipts.ts'
 import { loadDemoBilling } from './load-demo.ts'
 import { billingNotices } from './notices.ts'
 import { openBillingPrinter } from './papers/printer.ts'
@@ -13,6 +14,7 @@ export const billing = (parts: BillingParts, brand: Brand): Module => {
   const printer = openBillingPrinter(brand)
   return {
     routes: billingRoutes(parts, printer),
+    subscribers: [givesReceipts(parts)],
     schedules: [billingMorning(parts)],
     watches: [{ name: 'billing.watch', look: billingWatch(parts) }],
     personalData: [billingData(parts)],

@@ -13,7 +13,7 @@ import { bill, billingDay, downtime, payment, suspension } from './billing.table
 import { eq } from 'drizzle-orm'
 import { makeBill, type MadeBill } from './make-bill.ts'
 import type { Billable, BillingParts } from './parts.ts'
-import { nextReceipt } from './next-receipt.ts'
+import { giveReceipts } from './give-receipts.ts'
 import { postEntry } from './post-entries.ts'
 import { writeBills } from './write-bills.ts'
 
@@ -46,6 +46,7 @@ export const loadDemoBilling = async (parts: BillingParts, folder: string): Prom
     await db.transaction((tx) => loadYear(tx, parts, payer, { ...account, billDay, activatedOn, subscriptions }, today))
   }
   if (!any) return
+  await db.transaction((tx) => giveReceipts(tx, clock.now()))
   // All of this is in the past, so the daily work starts tomorrow.
   const done = { day: today, billedAt: clock.now(), remindedAt: clock.now() }
   if ((await db.$count(billingDay)) === 0) await db.insert(billingDay).values(done).onConflictDoNothing()
@@ -132,7 +133,6 @@ const pay = async (tx: Transaction, { accountNumber, by, on, postedOn, amount, m
   const [row] = await tx
     .insert(payment)
     .values({
-      id: await nextReceipt(tx),
       accountNumber,
       gateway: 'demo',
       gatewayReference: `${accountNumber}-${month}`,

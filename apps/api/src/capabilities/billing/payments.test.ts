@@ -10,7 +10,8 @@ import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
 import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { accountDoor } from '../account/account.door.ts'
-import { accountBalance, ledgerEntry, payment } from './billing.tables.ts'
+import { accountBalance, ledgerEntry, officialReceipt, payment } from './billing.tables.ts'
+import { giveReceipts, givesReceipts } from './give-receipts.ts'
 import { balanceOf, billingData } from './personal-data.ts'
 import type { BillingParts } from './parts.ts'
 import { postPayment, type PaymentToPost } from './post-payment.ts'
@@ -35,8 +36,17 @@ const paying = (accountNumber: string, amount: number, gatewayReference: string)
 const post = (given: PaymentToPost) => db.transaction((tx) => postPayment(tx, parts, given))
 const owed = balanceOf(db)
 const statusOf = async (number: string) => (await parts.accountsIn(db).find(number))?.status
+const received = (paymentRefId: string) => ({
+  accountNumber: ana,
+  type: 'PAYMENT_RECEIVED',
+  billId: null,
+  paymentRefId,
+  amount: 1,
+  dueOn: null,
+  suspendsOn: null,
+})
 const toldOf = async (reference: string) => {
-  const rows = await db.select().from(outboxEvent)
+  const rows = await db.select().from(outboxEvent).orderBy(outboxEvent.id)
   return rows
     .filter(({ payload }) => (payload as { paymentRefId?: string }).paymentRefId === reference)
     .map(({ topic }) => topic)
@@ -51,10 +61,7 @@ test('a payment reported many times, even at once, is posted once', async () => 
   expect(new Set(answers.map((answer) => answer.ok && answer.value.paymentRefId)).size).toBe(1)
   expect(await owed(ana)).toBe(before - 50_000)
   const [first] = answers
-  expect(first?.ok && (await toldOf(first.value.paymentRefId)).toSorted()).toEqual([
-    'billing.or-available',
-    'billing.payment-received',
-  ])
+  expect(first?.ok && (await toldOf(first.value.paymentRefId))).toEqual(['billing.payment-received'])
 })
 
 test('the same reference with another amount or account is refused, and nothing is posted', async () => {
@@ -67,12 +74,15 @@ test('the same reference with another amount or account is refused, and nothing 
   expect(await db.$count(payment, eq(payment.gatewayReference, 'NOBODY-1'))).toBe(0)
 })
 
-const receiptsFrom = async (first: number) =>
-  (await db.select({ id: payment.id }).from(payment).where(gte(payment.id, first)).orderBy(payment.id)).map(
-    ({ id }) => id,
-  )
+const receiptsFrom = async (first: number) => {
+  const { number, paymentId } = officialReceipt
+  const rows = await db.select({ number, paymentId }).from(officialReceipt).where(gte(number, first)).orderBy(number)
+  return { numbers: rows.map((row) => row.number), payments: rows.map((row) => row.paymentId) }
+}
+const follow = () => db.transaction((tx) => giveReceipts(tx, clock.now()))
 
 test('official receipts have no gaps: not after a refused or undone payment, and not when many are posted at once', async () => {
+  await follow()
   const start = (await db.$count(payment)) + 1
   expect((await post(paying(ana, 100, 'GAP-1'))).ok).toBe(true)
   expect((await post(paying(ana, 200, 'GAP-1'))).ok).toBe(false)
@@ -86,9 +96,39 @@ test('official receipts have no gaps: not after a refused or undone payment, and
     post(paying(at % 2 ? ana : sari, 100, `GAP-MANY-${at}`)),
     post(paying(sari, 100 + at, 'GAP-SAME')),
   ])
-  await Promise.all(many.flat())
-  const numbers = await receiptsFrom(start)
+  await Promise.all([...many.flat(), follow(), follow()])
+  await Promise.all([follow(), follow()])
+  const { numbers, payments } = await receiptsFrom(start)
   expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => start + at))
+  expect(new Set(payments).size).toBe(12)
+})
+
+test('receipts that are given together have the order of their payments, and each subscriber hears of theirs once', async () => {
+  await follow()
+  const posted = []
+  for (const at of [1, 2, 3]) posted.push(await post(paying(at === 2 ? sari : ana, at, `ORDER-${at}`)))
+  const references = posted.map((each) => (each.ok ? each.value.paymentRefId : ''))
+  const handle = () => db.transaction(async (tx) => givesReceipts(parts).handle(tx, received(references[0]!)))
+  await Promise.all([handle(), handle(), handle()])
+  for (const reference of references)
+    expect(await toldOf(reference)).toEqual(['billing.payment-received', 'billing.or-available'])
+  const rows = await db.execute<{ reference: string }>(sql`
+    select 'HP-' || lpad(payment_id::text, 10, '0') as reference from official_receipt order by number desc limit 3`)
+  expect(rows.map(({ reference }) => reference).toReversed()).toEqual(references)
+})
+
+test('a payment posted by a process of the release before has its receipt at once, under its own number', async () => {
+  await follow()
+  const [counter] = await db.execute<{ last: string }>(sql`select last::text from receipt_counter`)
+  const id = Number(counter!.last) + 1
+  await db
+    .insert(payment)
+    .values({ ...paying(ana, 1, 'OLD-1'), id, postedOn: '2026-11-15' as IsoDate, postedAt: clock.now() })
+  const [given] = await db.select().from(officialReceipt).where(eq(officialReceipt.paymentId, id))
+  expect(given).toMatchObject({ number: id, paymentId: id })
+  await post(paying(ana, 2, 'NEW-1'))
+  await follow()
+  expect((await receiptsFrom(id)).numbers).toEqual([id, id + 1])
 })
 
 test('the same reference from another gateway is another payment', async () => {

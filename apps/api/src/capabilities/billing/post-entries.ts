@@ -5,7 +5,7 @@ import { accountBalance, ledgerEntry } from './billing.tables.ts'
 
 export type Entry = {
   accountNumber: string
-  kind: 'payment' | 'credit' | 'adjustment'
+  kind: 'payment' | 'credit' | 'adjustment' | 'refund' | 'reversal'
   reference: string
   amount: number
   occurredOn: IsoDate

@@ -1,4 +1,4 @@
-import { paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
+import { paymentRefOf } from '@hibla/contract/billing/payment-number.rule'
 import { earlierOf } from '@hibla/contract/values/days'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -6,10 +6,9 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { outbox } from '../../kernel/outbox/outbox.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { payment, suspension } from './billing.tables.ts'
-import { billingEvents, type BillingHappened } from './events.ts'
+import { billingEvents } from './events.ts'
 import { overdueOn } from './overdue.ts'
 import type { BillingParts } from './parts.ts'
-import { nextReceipt } from './next-receipt.ts'
 import { lockAccount, postEntry } from './post-entries.ts'
 
 export type PaymentToPost = {
@@ -27,7 +26,7 @@ export type PaymentToPost = {
 
 /**
  * The only place that posts payments. A repeated one is posted once; with another account or amount it's refused. If it
- * clears everything overdue, the line comes back right away.
+ * clears everything overdue, the line comes back right away. Its official receipt follows.
  */
 export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db'>, given: PaymentToPost) => {
   const { clock } = parts
@@ -35,13 +34,11 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
   const today = manilaDate(now)
   const account = await parts.accountsIn(tx).find(given.accountNumber)
   if (!account) return refused('account-unknown')
-  // Before the receipt's number, so that nobody waits for that longer than a payment takes.
   await lockAccount(tx, given.accountNumber)
   const [fresh] = await tx
     .insert(payment)
     .values({
       ...given,
-      id: await nextReceipt(tx),
       paidOn: earlierOf(given.paidOn, today),
       postedOn: today,
       postedAt: now,
@@ -62,7 +59,8 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
   })
   // An ended contract doesn't come back when the rest is paid.
   if (account.status !== 'DISCONNECTED') await reconnectIfClear(tx, parts, accountNumber, today)
-  const happened = {
+  await outbox(tx, billingEvents.PAYMENT_RECEIVED, {
+    type: 'PAYMENT_RECEIVED',
     accountNumber,
     billId: null,
     paymentRefId,
@@ -71,10 +69,8 @@ export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db
     dueOn: null,
     suspendsOn: null,
     at: now.toISOString(),
-  }
-  for (const type of ['PAYMENT_RECEIVED', 'OR_AVAILABLE'] as const)
-    await outbox(tx, billingEvents[type], { ...happened, type } satisfies BillingHappened)
-  return ok({ paymentRefId, slipNumber: slipNumberOf(fresh.id), isNew: true })
+  })
+  return ok({ paymentRefId, isNew: true })
 }
 
 const alreadyPosted = async (tx: Transaction, given: PaymentToPost) => {
@@ -83,7 +79,7 @@ const alreadyPosted = async (tx: Transaction, given: PaymentToPost) => {
     .from(payment)
     .where(and(eq(payment.gateway, given.gateway), eq(payment.gatewayReference, given.gatewayReference)))
   if (known?.accountNumber !== given.accountNumber || known.amount !== given.amount) return refused('reference-taken')
-  return ok({ paymentRefId: paymentRefOf(known.id), slipNumber: slipNumberOf(known.id), isNew: false })
+  return ok({ paymentRefId: paymentRefOf(known.id), isNew: false })
 }
 
 const reconnectIfClear = async (

@@ -10,7 +10,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { bill, payment } from './billing.tables.ts'
+import { bill, officialReceipt, payment } from './billing.tables.ts'
 import { warnedAbout } from './warned.ts'
 
 /** How far histories go back. In months, because two years before a leap day there's no such date. */
@@ -49,12 +49,14 @@ export const billReader = (db: Database, clock: Clock) => {
   const payments = db
     .select({
       id: payment.id,
+      receipt: officialReceipt.number,
       amount: payment.amount,
       paidOn: payment.paidOn,
       postedOn: payment.postedOn,
       channel: payment.channel,
     })
     .from(payment)
+    .leftJoin(officialReceipt, eq(officialReceipt.paymentId, payment.id))
     .where(and(eq(payment.accountNumber, accountNumber), gte(payment.paidOn, sql.placeholder('since'))))
     .orderBy(desc(payment.id))
     .prepare('billing_payments')
@@ -100,10 +102,10 @@ export const billReader = (db: Database, clock: Clock) => {
         accountNumber: number,
         since: since ?? twoYearsBefore(manilaDate(clock.now())),
       })
-      return rows.map(({ id, amount, paidOn, postedOn, channel }) => ({
+      return rows.map(({ id, receipt, amount, paidOn, postedOn, channel }) => ({
         account_no: number,
         paymentRefId: paymentRefOf(id),
-        slipNumber: slipNumberOf(id),
+        slipNumber: receipt === null ? null : slipNumberOf(receipt),
         amount: centavos(amount),
         paidOn,
         postedOn,

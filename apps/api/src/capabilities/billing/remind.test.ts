@@ -6,6 +6,7 @@ import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from './billing.tables.ts'
 import { BillingHappenedShape } from './events.ts'
+import { holdSuspension, liftHold } from './holds.ts'
 import { neverPaid, oneSubscriber as start } from './test/one-subscriber.ts'
 
 test('a bill isn’t overdue on its due date, so paying the one before brings the line back', async () => {
@@ -34,12 +35,7 @@ test('a subscriber who pays the previous bill isn’t suspended on the day of th
   await workTo('2027-02-20')
   await pay(189_900, 'FEBRUARY')
   await workTo('2027-03-17')
-  expect((await told()).map(({ type }) => type)).toEqual([
-    'BILL_AVAILABLE',
-    'PAYMENT_RECEIVED',
-    'OR_AVAILABLE',
-    'BILL_AVAILABLE',
-  ])
+  expect((await told()).map(({ type }) => type)).toEqual(['BILL_AVAILABLE', 'PAYMENT_RECEIVED', 'BILL_AVAILABLE'])
   expect(await status()).toBe('ACTIVE')
 })
 
@@ -63,4 +59,41 @@ test('if the process dies after a day’s bills are made, the reminders still go
   await runBills(parts, '2026-11-24' as IsoDate)
   await workTo('2026-11-24')
   expect(await fellOn()).toEqual(neverPaid.slice(0, 2))
+})
+
+/** Until the day before the line would be suspended for the bill of November. */
+const nearlySuspended = async (amount: number, until: string) => {
+  const scene = await start()
+  await scene.passTo('2026-12-14')
+  const hold = { reference: 'PAY-1', accountNumber: scene.number, amount, until: new Date(until) }
+  await scene.db.transaction((tx) => holdSuspension(tx, hold))
+  return scene
+}
+
+test('a line stays on while a payment that would clear it is under way', async () => {
+  const { passTo, status } = await nearlySuspended(189_900, '2026-12-16T12:00:00+08:00')
+  await passTo('2026-12-16')
+  expect(await status()).toBe('ACTIVE')
+  await passTo('2026-12-17')
+  expect(await status()).toBe('SUSPENDED')
+})
+
+test('once the payment is decided, suspension no longer waits for it', async () => {
+  const { db, passTo, status } = await nearlySuspended(189_900, '2026-12-31T12:00:00+08:00')
+  await passTo('2026-12-15')
+  expect(await status()).toBe('ACTIVE')
+  await db.transaction((tx) => liftHold(tx, 'PAY-1'))
+  await passTo('2026-12-16')
+  expect(await status()).toBe('SUSPENDED')
+})
+
+test('a payment that is too small to clear it keeps no line on, and none does for more than a week', async () => {
+  const small = await nearlySuspended(189_899, '2026-12-31T12:00:00+08:00')
+  await small.passTo('2026-12-15')
+  expect(await small.status()).toBe('SUSPENDED')
+  const long = await nearlySuspended(999_999, '2027-02-01T12:00:00+08:00')
+  await long.passTo('2026-12-21')
+  expect(await long.status()).toBe('ACTIVE')
+  await long.passTo('2026-12-22')
+  expect(await long.status()).toBe('SUSPENDED')
 })

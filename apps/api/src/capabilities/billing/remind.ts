@@ -1,6 +1,7 @@
 import { laterOf } from '@hibla/contract/values/days'
 import {
   dueDateFor,
+  mayBeHeld,
   stepDay,
   suspensionWarnedOn,
   type Reminder,
@@ -10,6 +11,7 @@ import { manilaDate, type IsoDate, startOfDay } from '@hibla/contract/values/dat
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from './billing.tables.ts'
+import { isHeld } from './holds.ts'
 import { overdueOn } from './overdue.ts'
 import type { BillingParts } from './parts.ts'
 import { lockAccount } from './post-entries.ts'
@@ -50,7 +52,10 @@ export const remind = async (parts: BillingParts, day: IsoDate): Promise<void> =
       const concerned = await stillActive(tx, parts, open)
       const ready = concerned.filter(({ dueOn, warned }) => stepDay(type, dueOn, warned) <= today)
       if (ready.length < concerned.length) someoneWaits = true
-      const told = type === 'ACCOUNT_SUSPENDED' ? await suspend(tx, parts, ready, { day, today }) : ready
+      const done =
+        type === 'ACCOUNT_SUSPENDED' ? await suspend(tx, parts, ready, { day, today }) : { told: ready, held: 0 }
+      const { told } = done
+      if (done.held > 0) someoneWaits = true
       await tell(tx, type, told, type === 'ADS_3_DAYS' ? day : today, parts.clock.now())
       return open
     })
@@ -158,18 +163,24 @@ const stillActive = async (tx: Transaction, { accountsIn }: BillingParts, about:
  */
 const suspend = async (
   tx: Transaction,
-  { accountsIn }: BillingParts,
+  { accountsIn, clock }: BillingParts,
   about: About[],
   { day, today }: { day: IsoDate; today: IsoDate },
-): Promise<About[]> => {
+): Promise<{ told: About[]; held: number }> => {
   const suspended: About[] = []
+  let held = 0
   for (const each of about) {
-    const { accountNumber, month } = each
+    const { accountNumber, month, dueOn } = each
     await lockAccount(tx, accountNumber)
-    if ((await overdueOn(tx, accountNumber, day)) === 0) continue
+    const overdue = await overdueOn(tx, accountNumber, day)
+    if (overdue === 0) continue
+    if (mayBeHeld(dueOn, today) && (await isHeld(tx, { accountNumber, overdue, now: clock.now() }))) {
+      held++
+      continue
+    }
     await tx.insert(suspension).values({ accountNumber, month, startedOn: today }).onConflictDoNothing()
     await accountsIn(tx).setStatus(tx, accountNumber, 'SUSPENDED', startOfDay(today))
     suspended.push(each)
   }
-  return suspended
+  return { told: suspended, held }
 }

@@ -1,11 +1,11 @@
 import { billIdOf, monthOfBill } from '@hibla/contract/billing/bill-cycle.rule'
 import type { receipt as contract } from '@hibla/contract/billing/billing.contract'
-import { paymentIdOf, paymentIdOfSlip, paymentRefOf, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
+import { paymentIdOf, paymentRefOf, receiptIn, slipNumberOf } from '@hibla/contract/billing/payment-number.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { refused } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { pdf } from '../../kernel/papers/printer.ts'
-import { bill, billLine, ledgerEntry, payment } from './billing.tables.ts'
+import { bill, billLine, ledgerEntry, officialReceipt, payment } from './billing.tables.ts'
 import type { BillingPrinter } from './papers/printer.ts'
 import type { BillingParts } from './parts.ts'
 
@@ -102,20 +102,24 @@ const channelsOf = async ({ db }: BillingParts, accountNumber: string): Promise<
 
 const wordsFor = ({ kind, reference }: Entry, channels: Map<string, string>): string => {
   if (kind === 'payment') return `Payment, ${channels.get(reference) ?? 'thank you'}`
+  if (kind === 'refund') return 'Refund, paid back to you'
+  if (kind === 'reversal') return 'Payment taken back by your bank'
   return kind === 'credit' ? 'Credit' : 'Correction'
 }
 
 type Numbers = InputOf<typeof contract>['query']
 
-/** The requested payment; contradicting numbers find none. */
-const paymentNamed = (accountNumber: string, { account_no, paymentRefId, slipNumber }: Numbers): number | undefined => {
-  if (account_no !== undefined && account_no !== accountNumber) return undefined
-  const [id, ...others] = [
-    ...(paymentRefId === undefined ? [] : [paymentIdOf(paymentRefId)]),
-    ...(slipNumber === undefined ? [] : [paymentIdOfSlip(slipNumber)]),
-  ]
-  return others.every((other) => other === id) ? id : undefined
-}
+/** What the requested receipt must have; contradicting numbers find none. */
+const receiptNamed = ({ account_no, paymentRefId, slipNumber }: Numbers, accountNumber: string) =>
+  and(
+    eq(payment.accountNumber, accountNumber),
+    account_no === undefined ? undefined : eq(payment.accountNumber, account_no),
+    paymentRefId === undefined ? undefined : eq(payment.id, paymentIdOf(paymentRefId) ?? NONE),
+    slipNumber === undefined ? undefined : eq(officialReceipt.number, receiptIn(slipNumber) ?? NONE),
+  )
+
+/** No payment and no receipt has this number. */
+const NONE = 0
 
 export const receipt = async (
   parts: BillingParts,
@@ -123,18 +127,19 @@ export const receipt = async (
   accountNumber: string,
   numbers: Numbers,
 ) => {
-  const id = paymentNamed(accountNumber, numbers)
-  if (id === undefined) return refused('not-found')
-  const [found] = await parts.db
+  const [row] = await parts.db
     .select()
     .from(payment)
-    .where(and(eq(payment.id, id), eq(payment.accountNumber, accountNumber)))
-  if (!found) return refused('not-found')
-  return pdf(printer, `receipt-${slipNumberOf(id)}.pdf`, {
+    .innerJoin(officialReceipt, eq(officialReceipt.paymentId, payment.id))
+    .where(receiptNamed(numbers, accountNumber))
+  if (!row) return refused('not-found')
+  const { payment: found, official_receipt: given } = row
+  const slipNumber = slipNumberOf(given.number)
+  return pdf(printer, `receipt-${slipNumber}.pdf`, {
     kind: 'receipt',
     ...(await addressee(parts, accountNumber)),
-    slipNumber: slipNumberOf(id),
-    paymentRefId: paymentRefOf(id),
+    slipNumber,
+    paymentRefId: paymentRefOf(found.id),
     reference: found.gatewayReference,
     channel: found.channel,
     paidOn: found.paidOn,

@@ -76,12 +76,13 @@ test('[billing.receipt-get-as-blob, endpoints.hobs-postsales-accounts-receipts] 
 
 test('a receipt is found by its own number too, and contradicting numbers find none', async () => {
   const [paid, earlier] = (await api.call(paymentHistory, by(ana))).body
-  const { paymentRefId, slipNumber } = paid!
+  const { paymentRefId } = paid!
+  const slipNumber = paid!.slipNumber!
   for (const asked of [{ slipNumber }, { account_no: ana, paymentRefId, slipNumber }])
     expect(textOfPdf((await paper(receipt.path, asked)).rawPayload)).toContain(paymentRefId)
   for (const asked of [
     { account_no: ben, paymentRefId },
-    { paymentRefId, slipNumber: earlier!.slipNumber },
+    { paymentRefId, slipNumber: earlier!.slipNumber! },
     { slipNumber: paymentRefId },
   ])
     expect((await paper(receipt.path, asked)).statusCode).toBe(404)

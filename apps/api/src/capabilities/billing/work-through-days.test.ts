@@ -71,7 +71,7 @@ test('a subscriber who pays on time only hears about the bill and the payment', 
   await workTo('2026-11-17')
   await pay(189_900, 'ON-TIME')
   await workTo('2026-12-16')
-  expect((await told()).map(({ type }) => type)).toEqual(['BILL_AVAILABLE', 'PAYMENT_RECEIVED', 'OR_AVAILABLE'])
+  expect((await told()).map(({ type }) => type)).toEqual(['BILL_AVAILABLE', 'PAYMENT_RECEIVED'])
   expect(await status()).toBe('ACTIVE')
 })
 

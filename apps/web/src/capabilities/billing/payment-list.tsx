@@ -23,6 +23,8 @@ export function PaymentList({ accountNumber, payments }: PaymentListProps) {
           <div className="col-span-2 sm:col-span-1">
             {postedOn === null ? (
               <p className="text-sm text-muted">On its way. It will appear here in 48 hours to 3 business days.</p>
+            ) : slipNumber === null ? (
+              <p className="text-sm text-muted">Your receipt will be here in a moment.</p>
             ) : (
               <PdfButton
                 label="Receipt"

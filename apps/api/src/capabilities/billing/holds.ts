@@ -1,0 +1,34 @@
+import { and, eq, gt, gte, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { suspensionHold } from './billing.tables.ts'
+
+type Hold = typeof suspensionHold.$inferInsert
+
+/** Placed again, it lasts as long as the new one says. */
+export const holdSuspension = async (tx: Transaction, hold: Hold): Promise<void> => {
+  const { until } = hold
+  await tx.insert(suspensionHold).values(hold).onConflictDoUpdate({ target: suspensionHold.reference, set: { until } })
+}
+
+export const liftHold = async (tx: Transaction, reference: string): Promise<void> => {
+  await tx.delete(suspensionHold).where(eq(suspensionHold.reference, reference))
+}
+
+/** Whether a payment under way would clear what is overdue. Smaller ones don't count: anybody could start them for ever. */
+export const isHeld = async (
+  tx: Transaction,
+  { accountNumber, overdue, now }: { accountNumber: string; overdue: number; now: Date },
+): Promise<boolean> => {
+  const holds = await tx
+    .select({ one: sql`1` })
+    .from(suspensionHold)
+    .where(
+      and(
+        eq(suspensionHold.accountNumber, accountNumber),
+        gte(suspensionHold.amount, overdue),
+        gt(suspensionHold.until, now),
+      ),
+    )
+    .limit(1)
+  return holds.length > 0
+}

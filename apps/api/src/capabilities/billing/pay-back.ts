@@ -1,0 +1,16 @@
+import { manilaDate } from '@hibla/contract/values/dates'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { BillingParts } from './parts.ts'
+import { postEntry, type Entry } from './post-entries.ts'
+
+export type PaidBack = Pick<Entry, 'accountNumber' | 'reference' | 'amount'> & { kind: 'refund' | 'reversal' }
+
+/** Money that went back to the payer is owed again. The entry's key keeps it from being written twice. */
+export const payBack = async (
+  tx: Transaction,
+  { clock }: Pick<BillingParts, 'clock'>,
+  back: PaidBack,
+): Promise<void> => {
+  const now = clock.now()
+  await postEntry(tx, { ...back, occurredOn: manilaDate(now), postedAt: now })
+}

@@ -1,0 +1,95 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
+
+/** A payment as we ask a gateway for it. */
+export type ChargeRequest = {
+  /** Ours, unguessable and never used again: the gateway charges once under it, however often it is asked. */
+  reference: string
+  /** Centavos, with our service charge. */
+  amount: number
+  /** The gateway's code of the channel: gpap_cc_ph, gc, grabpay_ph, Maya, ubp_online, a bank, a counter. */
+  channel: string
+  description: string
+  payer: { firstName: string; lastName: string; email: string; phone?: string }
+  /** Where the payer's browser comes back to, whatever became of it. */
+  returnUrl: string
+  notificationUrl: string
+  expiresAt: Date
+}
+
+export type Started =
+  /** The payer goes to the gateway's own page. */
+  | { outcome: 'redirect'; gatewayReference: string; url: string }
+  /** The payer takes this number to a counter or outlet. */
+  | { outcome: 'pay-reference'; gatewayReference: string; payReference: string; expiresAt: Date }
+  /** Certain: nothing was charged, and nothing will be. */
+  | { outcome: 'refused'; code: string; message: string }
+  /** No answer, or one that doesn't say; only asking tells. */
+  | { outcome: 'unknown' }
+
+/** What a gateway says of a payment. */
+export type Standing =
+  | { state: 'paid'; gatewayReference: string; amount: number; currency: string; paidAt: Date }
+  | { state: 'pending' }
+  | { state: 'failed'; code: string; message: string }
+  | { state: 'cancelled' }
+  | { state: 'expired' }
+  /** It has never heard of it. */
+  | { state: 'not-found' }
+  /** No answer, or one that doesn't say. */
+  | { state: 'unknown' }
+
+export type Card = {
+  token: string
+  brand: 'Visa' | 'MasterCard' | 'JCB'
+  last4: string
+  expires: `${number}-${number}`
+}
+
+/** A notification whose signature is right. It may come twice, late, or before an earlier one. */
+export type Told =
+  | { about: 'payment'; reference: string; standing: Standing }
+  /** The payer has entered a card; the gateway took a small amount from it, which only its owner sees. */
+  | { about: 'card'; reference: string; card: Card }
+  | { about: 'card-refused'; reference: string; code: string; message: string }
+export type Reading =
+  | { outcome: 'told'; told: Told }
+  | { outcome: 'refused'; reason: 'malformed' | 'signature' | 'time' }
+
+export type Refunded =
+  | { outcome: 'refunded'; gatewayReference: string }
+  | { outcome: 'refused'; code: string; message: string }
+  | { outcome: 'unknown' }
+
+/** What a gateway says it has moved on a day; refunds are negative. */
+export type Settled = {
+  reference: string
+  gatewayReference: string
+  channel: string
+  amount: number
+  fee: number
+}
+
+export type Gateway = {
+  name: 'paynamics' | 'maya'
+  start: (request: ChargeRequest) => Promise<Started>
+  ask: (reference: string) => Promise<Standing>
+  cancel: (reference: string) => Promise<'cancelled' | 'too-late' | 'unknown'>
+  /** Whole or in part. `reference` is the refund's own: asked twice, it is paid back once. */
+  refund: (refund: { reference: string; of: string; amount: number }) => Promise<Refunded>
+  askRefund: (reference: string) => Promise<Refunded | { outcome: 'not-found' }>
+  read: (headers: Record<string, string | undefined>, body: string, now: Date) => Reading
+  settlement: (day: IsoDate) => Promise<Settled[]>
+}
+
+/** A gateway that keeps cards for AutoPay. */
+export type CardKeeper = {
+  /** Sends the payer to the gateway's page, where they enter a card. */
+  enrol: (request: Omit<ChargeRequest, 'amount' | 'channel' | 'expiresAt'>) => Promise<Started>
+  /** What became of an enrolment, in case its notification never comes. */
+  askCard: (reference: string) => Promise<Told | { about: 'pending' } | { about: 'not-found' } | { about: 'unknown' }>
+  /** Whether that was the small amount, in centavos; the gateway gives it back then. */
+  verify: (reference: string, amount: number) => Promise<'verified' | 'wrong-amount' | 'unknown'>
+  /** Charges a card once under this reference. */
+  charge: (charge: { reference: string; token: string; amount: number; description: string }) => Promise<Standing>
+  forget: (token: string) => Promise<'forgotten' | 'unknown'>
+}

@@ -1,0 +1,16 @@
+import type { Module } from '../../kernel/module/module.ts'
+import { writesPaymentNews, writesRefundNews } from './letters.ts'
+import { loadMethods } from './load-methods.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentsRoutes } from './payments.routes.ts'
+import { paymentsData } from './personal-data.ts'
+import { settlesAtStart, settlesPayments } from './settle.ts'
+
+export const payments = (parts: PaymentsParts): Module => ({
+  routes: paymentsRoutes(parts),
+  subscribers: [writesPaymentNews(parts), writesRefundNews(parts)],
+  schedules: [settlesPayments(parts)],
+  watches: [settlesAtStart(parts)],
+  personalData: [paymentsData(parts)],
+  load: (data) => loadMethods(parts.db, data('payments')),
+})

@@ -1,0 +1,60 @@
+import { peso } from '@hibla/contract/values/money'
+import { pages, payPage } from '@hibla/contract/values/paths'
+import { eq } from 'drizzle-orm'
+import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
+import { sendMail } from '../../kernel/messages/messages.ts'
+import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import { paymentMoved, paymentRefunded } from './events.ts'
+import type { Intent } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentIntent } from './payments.tables.ts'
+
+/** What payers with a login hear of a payment that came to nothing. Of one that is paid, billing tells. */
+const news: Partial<Record<Intent['state'], (sum: string, channel: string) => Omit<Letter, 'action'>>> = {
+  failed: (sum, channel) => ({
+    subject: `Your payment of ${sum} didn’t go through`,
+    paragraphs: [
+      `Your payment of ${sum} by ${channel} didn't go through, so nothing was posted to your account.`,
+      'You can try again, or choose another way to pay.',
+    ],
+  }),
+  expired: (sum, channel) => ({
+    subject: `Your payment of ${sum} wasn’t completed`,
+    paragraphs: [
+      `We waited for your payment of ${sum} by ${channel}, but it wasn't made in time, so nothing was posted to your account.`,
+      "If you've paid after all, we'll post it as soon as we hear of it. Otherwise you can start again.",
+    ],
+  }),
+}
+
+export const writesPaymentNews = ({ brand, origin }: PaymentsParts): Subscriber =>
+  on(paymentMoved, 'payments.write-news', async (tx, { reference, state }) => {
+    const [intent] = await tx.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
+    // If it has moved on meanwhile, this is old news.
+    if (intent?.state !== state || intent.email === null) return
+    const letter = news[state]?.(peso(intent.amount + intent.serviceCharge), intent.channelName)
+    if (!letter) return
+    const { accountNumber, email: to } = intent
+    const action = { label: 'Pay now', href: `${origin}${payPage(accountNumber)}` }
+    await sendMail(tx, { to, accountNumber, ...writeLetter(brand, { ...letter, action }) })
+  })
+
+export const writesRefundNews = ({ brand, origin, accountsIn }: PaymentsParts): Subscriber =>
+  on(paymentRefunded, 'payments.write-refund-news', async (tx, { accountNumber, amount, kind }) => {
+    const contact = await accountsIn(tx).contactOf(accountNumber)
+    if (!contact?.email) return
+    const { firstName, email: to } = contact
+    const sum = peso(amount)
+    const letter: Letter = {
+      firstName,
+      subject: kind === 'refund' ? `We’ve refunded ${sum}` : `Your bank took back ${sum}`,
+      paragraphs: [
+        kind === 'refund'
+          ? `We've paid back ${sum} to where it came from. Depending on your bank or e-wallet, it may take a few days to arrive.`
+          : `Your bank has taken back a payment of ${sum}, so it no longer counts towards your bill.`,
+        'You can see it in your statement, together with what is owed now.',
+      ],
+      action: { label: 'See your bills', href: `${origin}${pages.bills}` },
+    }
+    await sendMail(tx, { to, accountNumber, ...writeLetter(brand, letter) })
+  })

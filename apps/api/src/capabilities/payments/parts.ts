@@ -1,0 +1,36 @@
+import type { Brand } from '@hibla/contract/config'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Files } from '../../kernel/files/files.ts'
+import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { AccountDoor } from '../account/account.door.ts'
+import type { BillingDoor } from '../billing/billing.door.ts'
+import type { Gateway } from './gateway.port.ts'
+import type { Methods } from './methods.ts'
+
+/** A gateway that isn't set up is missing; its channels are refused then. */
+export type Gateways = Partial<Record<Gateway['name'], Gateway>>
+
+/** What an operator may choose. */
+export type PaymentLimits = {
+  /** Centavos; nobody pays more at once. */
+  ceiling: number
+  /** How long the gateway's page and a number for a counter can be paid. */
+  pageMinutes: number
+  numberHours: number
+  /** Centavos; refunds of this much need a second person. */
+  secondPersonFrom: number
+}
+
+/** What the payments use cases need. */
+export type PaymentsParts = {
+  db: Database
+  clock: Clock
+  brand: Brand
+  origin: string
+  gateways: Gateways
+  limits: PaymentLimits
+  methods: Methods
+  files: Pick<Files, 'receive' | 'keep' | 'drop' | 'linkTo'>
+  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf'>
+  billing: Pick<BillingDoor, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack'>
+}

@@ -1,0 +1,40 @@
+import { contract } from '@hibla/contract'
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
+import { routes } from '../../kernel/http/route.ts'
+import { accountToPay } from './account-to-pay.ts'
+import { decideRefund } from './decide-refund.ts'
+import { notified } from './notified.ts'
+import type { PaymentsParts } from './parts.ts'
+import { provePayment } from './prove.ts'
+import { refundPayment } from './refund.ts'
+import { staffPayments } from './staff-payments.ts'
+import { startPayment } from './start.ts'
+import { accountPayments, checkPayment, readStanding } from './standing.ts'
+
+export const paymentsRoutes = (parts: PaymentsParts) =>
+  routes(contract.payments, {
+    paymentMethods: ({ caller, query }) => parts.methods.shownTo(caller, query),
+    accountToPay: ({ params }) => accountToPay(parts, params.accountNumber),
+    payByCard: ({ caller, query }) =>
+      startPayment(parts, caller, query.payload, ({ payMethod }) => payMethod === 'creditcard'),
+    payOnline: ({ caller, body }) =>
+      startPayment(
+        parts,
+        caller,
+        body.data,
+        ({ payMethod, gateway }) =>
+          gateway === 'paynamics' && payMethod !== 'creditcard' && !isPaidByReference(payMethod),
+      ),
+    payByMaya: ({ caller, body }) => startPayment(parts, caller, body.data, ({ gateway }) => gateway === 'maya'),
+    payByReference: ({ caller, body }) =>
+      startPayment(parts, caller, body.data, ({ payMethod }) => isPaidByReference(payMethod)),
+    paymentStanding: ({ params }) => readStanding(parts, params.reference),
+    checkPayment: ({ params }) => checkPayment(parts, params.reference),
+    provePayment: (asked) => provePayment(parts, asked),
+    accountPayments: ({ params }) => accountPayments(parts, params.accountNumber),
+    staffPayments: ({ caller, query }) => staffPayments(parts, caller, query),
+    refundPayment: (asked) => refundPayment(parts, asked),
+    decideRefund: (asked) => decideRefund(parts, asked),
+    notifiedByPaynamics: (asked) => notified(parts, 'paynamics', asked),
+    notifiedByMaya: (asked) => notified(parts, 'maya', asked),
+  })

@@ -1,0 +1,181 @@
+import { paymentGroups, payMethods } from '@hibla/contract/payments/methods.rule'
+import { refundKinds, refundStates } from '@hibla/contract/payments/refunds.contract'
+import { openStates, paymentStates } from '@hibla/contract/payments/state.rule'
+import { sql, type SQL } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+const oneOf = (column: unknown, words: readonly string[]): SQL =>
+  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+const gateways = ['paynamics', 'maya'] as const
+
+export const paymentMethod = pgTable(
+  'payment_method',
+  {
+    payMethod: text({ enum: payMethods }).primaryKey(),
+    position: smallint().notNull(),
+    name: text().notNull(),
+    group: text({ enum: paymentGroups }),
+    brands: text().array().notNull(),
+    serviceCharge: integer().notNull(),
+    note: text().notNull(),
+  },
+  (t) => [
+    check('payment_method_known', oneOf(t.payMethod, payMethods)),
+    check('payment_method_charge_not_negative', sql`${t.serviceCharge} >= 0`),
+  ],
+)
+
+export const paymentChannel = pgTable(
+  'payment_channel',
+  {
+    code: text().primaryKey(),
+    payMethod: text({ enum: payMethods })
+      .notNull()
+      .references(() => paymentMethod.payMethod),
+    position: smallint().notNull(),
+    gateway: text({ enum: gateways }).notNull(),
+    name: text().notNull(),
+    where: text(),
+  },
+  (t) => [check('payment_channel_gateway_known', oneOf(t.gateway, gateways))],
+)
+
+/**
+ * Somebody's decision to pay, written before the gateway hears of it. Everything that became of it is in `payment_event`. A
+ * trigger keeps a paid one paid.
+ */
+export const paymentIntent = pgTable(
+  'payment_intent',
+  {
+    reference: text().primaryKey(),
+    /** Made by the payer's browser when they decided. */
+    intentKey: uuid().notNull().unique(),
+    accountNumber: text().notNull(),
+    /** What counts towards the bill, and what the gateway takes on top. */
+    amount: integer().notNull(),
+    serviceCharge: integer().notNull(),
+    payMethod: text({ enum: payMethods }).notNull(),
+    channel: text().notNull(),
+    channelName: text().notNull(),
+    gateway: text({ enum: gateways }).notNull(),
+    /** Who pays, if they're logged in. */
+    personId: text(),
+    email: text(),
+    state: text({ enum: paymentStates }).notNull().default('intent'),
+    gatewayReference: text(),
+    url: text(),
+    payReference: text(),
+    failure: text(),
+    /** Its number in billing, once it is posted. */
+    paymentRefId: text().unique(),
+    startedAt: instant().notNull(),
+    expiresAt: instant().notNull(),
+    changedAt: instant().notNull(),
+    /** When the gateway is asked next; null once there's nothing left to ask. */
+    askAt: instant(),
+    asked: integer().notNull().default(0),
+  },
+  (t) => [
+    unique().on(t.gateway, t.gatewayReference),
+    uniqueIndex('payment_intent_one_open').on(t.accountNumber, t.amount, t.channel).where(oneOf(t.state, openStates)),
+    index('payment_intent_to_ask')
+      .on(t.askAt)
+      .where(sql`ask_at is not null`),
+    index().on(t.accountNumber, t.startedAt),
+    index('payment_intent_held')
+      .on(t.changedAt)
+      .where(sql`state = 'held'`),
+    check('payment_intent_state_known', oneOf(t.state, paymentStates)),
+    check('payment_intent_above_zero', sql`${t.amount} > 0 and ${t.serviceCharge} >= 0`),
+    check('payment_intent_posted_when_paid', sql`(${t.state} = 'paid') = (${t.paymentRefId} is not null)`),
+    check('payment_intent_open_is_asked', sql`(${t.askAt} is not null) = (${oneOf(t.state, openStates)})`),
+  ],
+)
+
+/** Everything that ever happened to a payment. Triggers refuse changes and deletions. */
+export const paymentEvent = pgTable(
+  'payment_event',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    reference: text()
+      .notNull()
+      .references(() => paymentIntent.reference),
+    state: text({ enum: paymentStates }).notNull(),
+    /** Who told us: the payer, a notification, the gateway when asked, or staff. */
+    by: text().notNull(),
+    detail: text(),
+    at: instant().notNull(),
+  },
+  (t) => [index().on(t.reference, t.id)],
+)
+
+/**
+ * Money that goes back. A trigger refuses more than was paid; what needs a second person is not sent without one, and that
+ * is never whoever asked.
+ */
+export const paymentRefund = pgTable(
+  'payment_refund',
+  {
+    refund: text().primaryKey(),
+    reference: text()
+      .notNull()
+      .references(() => paymentIntent.reference),
+    kind: text({ enum: refundKinds }).notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: refundStates }).notNull(),
+    needsSecond: boolean().notNull(),
+    askedBy: text().notNull(),
+    decidedBy: text(),
+    gatewayReference: text(),
+    failure: text(),
+    askedAt: instant().notNull(),
+    changedAt: instant().notNull(),
+    /** When the gateway is asked what became of it; null unless it is under way. */
+    askAt: instant(),
+    asked: integer().notNull().default(0),
+  },
+  (t) => [
+    index().on(t.reference),
+    index('payment_refund_to_ask')
+      .on(t.askAt)
+      .where(sql`ask_at is not null`),
+    index('payment_refund_asked')
+      .on(t.askedAt)
+      .where(sql`state = 'asked'`),
+    check('payment_refund_known', sql`${oneOf(t.kind, refundKinds)} and ${oneOf(t.state, refundStates)}`),
+    check('payment_refund_above_zero', sql`${t.amount} > 0`),
+    check('payment_refund_by_another', sql`${t.decidedBy} <> ${t.askedBy}`),
+    check('payment_refund_by_two', sql`not ${t.needsSecond} or ${t.decidedBy} is not null or ${t.state} = 'asked'`),
+    check('payment_refund_sending_is_asked', sql`(${t.askAt} is not null) = (${t.state} = 'sending')`),
+  ],
+)
+
+/** A photo or PDF of the slip of a payment at a counter or outlet. */
+export const paymentProof = pgTable(
+  'payment_proof',
+  {
+    fileId: uuid().primaryKey(),
+    reference: text()
+      .notNull()
+      .references(() => paymentIntent.reference),
+    slot: smallint().notNull(),
+    type: text().notNull(),
+    sentAt: instant().notNull(),
+  },
+  (t) => [unique().on(t.reference, t.slot), check('payment_proof_few', sql`${t.slot} between 1 and 3`)],
+)

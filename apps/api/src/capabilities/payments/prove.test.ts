@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { jpg, pdf } from '../../../test/sample-files.ts'
+import { usePayers } from './test/payers.ts'
+
+const { api, paynamics, account, wish, payByReference, payOnline, tell, standing } = await usePayers()
+
+const prove = (reference: string, bytes: Uint8Array = pdf(), name = 'slip.pdf') =>
+  api.call(contract.payments.provePayment, {
+    params: { reference },
+    file: new File([new Uint8Array(bytes)], name),
+    idempotencyKey: randomUUID(),
+  })
+const atCounter = async () => (await payByReference(wish(await account(), { channel: 'bdo_otc_ph' }))).body.reference
+const bytesOf = async (link: string) => (await api.inject({ method: 'GET', url: link })).rawPayload.length
+
+test('a payer who paid at a counter sends the slip, and staff can look at it', async () => {
+  const reference = await atCounter()
+  expect((await prove(reference)).body).toMatchObject({ reference, proofs: 1 })
+  const [seen] = (await api.call(contract.payments.staffPayments, { query: { reference }, as: 'nora.back-office' }))
+    .body
+  expect(await bytesOf(seen!.slips[0]!.link)).toBeGreaterThan(0)
+})
+
+test('three slips are enough, even if they arrive together', async () => {
+  const reference = await atCounter()
+  const photo = await jpg()
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => prove(reference, photo, 'slip.jpg')))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
+  expect((await standing(reference)).proofs).toBe(3)
+  const orphans = await api.db.execute(sql`select 1 from stored_file where kept_at is not null
+    and id not in (select file_id from payment_proof) and id not in (select file_id from application_document)`)
+  expect(orphans).toEqual([])
+})
+
+test('there is nothing to prove for a payment on a page, one that is paid, and one that nobody knows', async () => {
+  const online = (await payOnline(wish(await account()))).body.reference
+  expect((await prove(online)).problem.code).toBe('no-slip')
+  const reference = await atCounter()
+  await tell(reference, paynamics.pay(reference, api.clock.now()))
+  expect((await prove(reference)).problem.code).toBe('already-paid')
+  expect((await prove('PAY-23456789ABCDEFGHJKLM')).status).toBe(404)
+})
+
+test('what is no picture or PDF is refused', async () => {
+  const program = new TextEncoder().encode('#!/bin/sh\necho hello')
+  expect((await prove(await atCounter(), program, 'slip.pdf')).problem.code).toBe('file-type')
+})

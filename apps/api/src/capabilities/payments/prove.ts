@@ -1,0 +1,41 @@
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
+import { MAX_PROOF_BYTES, MAX_PROOFS, type provePayment as contract } from '@hibla/contract/payments/payments.contract'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import type { Asked } from '../../kernel/http/route.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { lockPayment } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentProof } from './payments.tables.ts'
+import { standingOf } from './standing.ts'
+
+/** The payment that a slip may be added to, with the place that is free; or why there is none. */
+const placeFor = async (tx: Transaction, reference: string) => {
+  const intent = await lockPayment(tx, reference)
+  if (!intent) return refused('not-found')
+  if (!isPaidByReference(intent.payMethod)) return refused('no-slip')
+  if (intent.state === 'paid') return refused('already-paid')
+  const taken = await tx.$count(paymentProof, eq(paymentProof.reference, reference))
+  return taken < MAX_PROOFS ? ok({ intent, slot: taken + 1 }) : refused('too-many-files')
+}
+
+/** Adds a slip. What can be refused without reading it is refused first, and checked again at the end. */
+export const provePayment = async (parts: PaymentsParts, { caller, params, file, keep }: Asked<typeof contract>) => {
+  const { db, clock, files } = parts
+  const { reference } = params
+  const early = await db.transaction((tx) => placeFor(tx, reference))
+  if (!early.ok) return early
+  const received = await files.receive(file, MAX_PROOF_BYTES, caller)
+  if (!received.ok) return received
+  const { id: fileId, type } = received.value
+  return db.transaction(async (tx) => {
+    const place = await placeFor(tx, reference)
+    if (!place.ok) {
+      await files.drop(tx, [fileId])
+      return keep(tx, place)
+    }
+    await tx.insert(paymentProof).values({ fileId, reference, slot: place.value.slot, type, sentAt: clock.now() })
+    await files.keep(tx, fileId)
+    return keep(tx, ok(await standingOf({ ...parts, db: tx }, place.value.intent)))
+  })
+}

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { messagesTo } from '../../../test/mailbox.ts'
+import { workOff } from '../../../test/work-off.ts'
+import { usePayers } from './test/payers.ts'
+
+const { api, paynamics, account, wish, payOnline, tell, standing, settle } = await usePayers()
+const { refundPayment, decideRefund, staffPayments } = contract.payments
+const nora = { as: 'nora.back-office' as const }
+const omar = { as: 'omar.back-office' as const }
+
+const paid = async (amount = '1499.00') => {
+  const number = await account()
+  const { reference } = (await payOnline(wish(number, { amount }))).body
+  await tell(reference, paynamics.pay(reference, api.clock.now()))
+  return { number, reference }
+}
+const refund = (
+  reference: string,
+  amount: number,
+  { as = nora, kind = 'refund' }: { as?: typeof nora; kind?: 'refund' | 'reversal' } = {},
+) =>
+  api.call(refundPayment, {
+    body: { reference, amount, kind, reason: 'Paid twice' },
+    idempotencyKey: randomUUID(),
+    ...as,
+  })
+const decide = (id: string, approve: boolean, as: typeof nora | typeof omar) =>
+  api.call(decideRefund, { body: { refund: id, approve }, idempotencyKey: randomUUID(), ...as })
+const balanceOf = async (accountNumber: string) => {
+  const [row] = await api.db.execute<{ balance: number }>(
+    sql`select balance::int from account_balance where account_number = ${accountNumber}`,
+  )
+  return row?.balance
+}
+const paidBack = (reference: string) => [...paynamics.book.get(reference)!.refunds.values()]
+
+test('a refund goes back through the gateway, is owed again, and the subscriber hears of it', async () => {
+  const { number, reference } = await paid()
+  await api.db.execute(sql`update account set email = ${`${number}@example.com`} where account_number = ${number}`)
+  const { body } = await refund(reference, 50_000)
+  expect(body.payment).toMatchObject({ state: 'paid', refunded: 50_000, refunds: [{ state: 'done', amount: 50_000 }] })
+  expect(paidBack(reference)).toEqual([50_000])
+  expect(await balanceOf(number)).toBe(-99_900)
+  expect((await standing(reference)).refunded).toBe(50_000)
+  await workOff(api, 'payments')
+  expect((await messagesTo(api.db, `${number}@example.com`)).map(({ subject }) => subject)).toEqual([
+    'We’ve refunded ₱500.00',
+  ])
+})
+
+test('no more goes back than was paid, not in parts and not at the same moment', async () => {
+  const { number, reference } = await paid()
+  await refund(reference, 100_000)
+  expect((await refund(reference, 49_901)).problem.code).toBe('more-than-paid')
+  const both = await Promise.all([refund(reference, 49_900), refund(reference, 49_900)])
+  expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
+  expect(await balanceOf(number)).toBe(0)
+  expect(paidBack(reference).reduce((sum, each) => sum + each, 0)).toBe(149_900)
+})
+
+test('what isn’t paid can’t be refunded', async () => {
+  const { reference } = (await payOnline(wish(await account()))).body
+  expect((await refund(reference, 1)).problem.code).toBe('not-paid')
+  expect((await refund('PAY-23456789ABCDEFGHJKLM', 1)).status).toBe(404)
+})
+
+test('a large refund waits for a second person, who isn’t whoever asked', async () => {
+  const { number, reference } = await paid('6000.00')
+  const asked = (await refund(reference, 500_000)).body.payment.refunds[0]!
+  expect(asked).toMatchObject({ state: 'asked', isOwn: true })
+  expect(paidBack(reference)).toEqual([])
+  const waiting = (await api.call(staffPayments, { query: { needs: 'approval' }, ...omar })).body
+  expect(waiting.map((each) => each.reference)).toContain(reference)
+  expect((await decide(asked.refund, true, nora)).problem.code).toBe('own-refund')
+  expect(await balanceOf(number)).toBe(-600_000)
+  expect((await decide(asked.refund, true, omar)).body.payment.refunds[0]).toMatchObject({ state: 'done' })
+  expect((await decide(asked.refund, true, omar)).problem.code).toBe('already-decided')
+  expect(await balanceOf(number)).toBe(-100_000)
+})
+
+test('a declined refund moves nothing, and its amount can be asked for again', async () => {
+  const { number, reference } = await paid('6000.00')
+  const asked = (await refund(reference, 600_000)).body.payment.refunds[0]!
+  await decide(asked.refund, false, omar)
+  expect(paidBack(reference)).toEqual([])
+  expect((await refund(reference, 600_000)).status).toBe(200)
+  expect(await balanceOf(number)).toBe(-600_000)
+})
+
+test('if the gateway’s answer is lost, asking tells, and nothing is paid back twice', async () => {
+  const { number, reference } = await paid()
+  paynamics.loseRefund()
+  expect((await refund(reference, 10_000)).body.payment.refunds[0]).toMatchObject({ state: 'sending' })
+  expect(await balanceOf(number)).toBe(-149_900)
+  api.clock.advance({ minutes: 2 })
+  await settle()
+  expect(paidBack(reference)).toEqual([10_000])
+  expect(await balanceOf(number)).toBe(-139_900)
+})
+
+test('a payment that the bank took back is owed again, without the gateway', async () => {
+  const { number, reference } = await paid()
+  await refund(reference, 149_900, { kind: 'reversal' })
+  expect(paidBack(reference)).toEqual([])
+  expect(await balanceOf(number)).toBe(0)
+})
+
+test('staff find payments by account and reference, and those that are held, with what came instead', async () => {
+  const number = await account()
+  const { reference } = (await payOnline(wish(number))).body
+  await tell(reference, paynamics.pay(reference, api.clock.now(), { amount: 1 }))
+  const find = async (query: object) => (await api.call(staffPayments, { query, ...nora })).body
+  for (const query of [{ account: number }, { reference }, { needs: 'held', account: number }])
+    expect(await find(query)).toMatchObject([{ reference, accountNumber: number, state: 'held' }])
+  expect((await find({ reference }))[0]!.notes.at(-1)!.detail).toContain('1 PHP')
+})
+
+test('the database, too, wants two people and no more than was paid', async () => {
+  const { reference } = await paid()
+  const write = (change: string) =>
+    api.db.execute(
+      sql`insert into payment_refund select (jsonb_populate_record(null::payment_refund, ${JSON.stringify({
+        refund: `RFD-${randomUUID()}`,
+        reference,
+        kind: 'refund',
+        amount: 1,
+        reason: 'x',
+        state: 'asked',
+        needs_second: true,
+        asked_by: 'nora',
+        asked_at: '2026-11-15',
+        changed_at: '2026-11-15',
+        asked: 0,
+        ...(JSON.parse(change) as object),
+      })}::jsonb)).*`,
+    )
+  for (const [change, rule] of [
+    ['{"amount":149901}', 'payment_refund_at_most_paid'],
+    ['{"decided_by":"nora"}', 'payment_refund_by_another'],
+    ['{"state":"done"}', 'payment_refund_by_two'],
+  ] as const)
+    await expect(write(change)).rejects.toMatchObject({ cause: { constraint: rule } })
+})

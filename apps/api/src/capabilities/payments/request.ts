@@ -1,0 +1,44 @@
+import { contract } from '@hibla/contract'
+import { paymentPage, paymentSuccessPage } from '@hibla/contract/values/paths'
+import type { ChargeRequest } from './gateway.port.ts'
+import type { Intent } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+
+const notifyPath = {
+  paynamics: contract.payments.notifiedByPaynamics.path,
+  maya: contract.payments.notifiedByMaya.path,
+}
+
+/** A payment as the gateway hears of it. */
+export const requestFor = async (parts: PaymentsParts, intent: Intent): Promise<ChargeRequest> => {
+  const { reference, accountNumber, amount, serviceCharge, channel, gateway, personId, expiresAt } = intent
+  const { origin, brand } = parts
+  const back = personId === null ? paymentPage(accountNumber, reference) : paymentSuccessPage(reference)
+  return {
+    reference,
+    amount: amount + serviceCharge,
+    channel,
+    description: `${brand.product} account ${accountNumber}`,
+    payer: await payerOf(parts, intent),
+    returnUrl: `${origin}${back}`,
+    notificationUrl: `${origin}/api${notifyPath[gateway]}`,
+    expiresAt,
+  }
+}
+
+/**
+ * Banks compare a card with its owner. For everything else the gateway hears no name: anybody who pays the same amount for the
+ * account gets to the same page, which may show it.
+ */
+const payerOf = async (
+  { db, accountsIn, brand }: PaymentsParts,
+  { accountNumber, payMethod, email }: Intent,
+): Promise<ChargeRequest['payer']> => {
+  const account = payMethod === 'creditcard' ? await accountsIn(db).find(accountNumber) : undefined
+  if (account) {
+    const { firstName, lastName, mobileNumber } = account
+    const reached = account.email ?? email ?? brand.support.email
+    return { firstName, lastName, email: reached, ...(mobileNumber !== null && { phone: mobileNumber }) }
+  }
+  return { firstName: brand.product, lastName: 'Customer', email: brand.support.email }
+}

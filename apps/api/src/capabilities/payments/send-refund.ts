@@ -1,0 +1,100 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { outbox } from '../../kernel/outbox/outbox.ts'
+import type { Log } from '../../kernel/jobs/jobs.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { nextAsk } from './asking.ts'
+import { paymentRefunded } from './events.ts'
+import type { Gateway, Refunded } from './gateway.port.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentIntent, paymentRefund } from './payments.tables.ts'
+
+type Refund = typeof paymentRefund.$inferSelect
+
+/** How long whoever asked for it has to send it, before somebody else does. */
+export const ASK_REFUND_MS = 60_000
+
+export const lockRefund = async (tx: Transaction, refund: string): Promise<Refund | undefined> => {
+  const [row] = await tx.select().from(paymentRefund).where(eq(paymentRefund.refund, refund)).for('update')
+  return row
+}
+
+const find = async ({ db }: PaymentsParts, refund: string) => {
+  const [row] = await db
+    .select()
+    .from(paymentRefund)
+    .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentRefund.reference))
+    .where(eq(paymentRefund.refund, refund))
+  return row
+}
+
+/** Sends a refund to the gateway. A reversal has happened already. */
+export const sendRefund = async (parts: PaymentsParts, refund: string): Promise<void> => {
+  const row = await find(parts, refund)
+  if (row?.payment_refund.state !== 'sending') return
+  const { gateway, accountNumber } = row.payment_intent
+  const outcome: Refunded =
+    row.payment_refund.kind === 'reversal'
+      ? { outcome: 'refunded', gatewayReference: refund }
+      : await outcomeAt(parts.gateways[gateway], row.payment_refund)
+  await finish(parts, refund, accountNumber, outcome)
+}
+
+/** If it was sent before and nobody answered, only asking tells whether it arrived. */
+const outcomeAt = async (
+  gateway: Gateway | undefined,
+  { refund, reference, amount, asked }: Refund,
+): Promise<Refunded> => {
+  if (!gateway) return { outcome: 'unknown' }
+  const known = asked > 0 ? await gateway.askRefund(refund) : { outcome: 'not-found' as const }
+  return known.outcome === 'not-found' ? gateway.refund({ reference: refund, of: reference, amount }) : known
+}
+
+/** The ledger, the refund's state and the words about it change together, once. */
+const finish = (parts: PaymentsParts, refund: string, accountNumber: string, outcome: Refunded): Promise<void> =>
+  parts.db.transaction(async (tx) => {
+    const locked = await lockRefund(tx, refund)
+    if (locked?.state !== 'sending' || outcome.outcome === 'unknown') return
+    const changedAt = parts.clock.now()
+    const facts =
+      outcome.outcome === 'refunded'
+        ? { state: 'done' as const, gatewayReference: outcome.gatewayReference }
+        : { state: 'refused' as const, failure: outcome.code }
+    await tx
+      .update(paymentRefund)
+      .set({ ...facts, changedAt, askAt: null })
+      .where(eq(paymentRefund.refund, refund))
+    if (facts.state === 'refused') return
+    const { amount, kind } = locked
+    await parts.billing.payBack(tx, { accountNumber, reference: refund, amount, kind })
+    await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
+  })
+
+/** Sends refunds again whose answer never came, less and less often. */
+export const settleRefunds = async (parts: PaymentsParts, log?: Log): Promise<void> => {
+  for (;;) {
+    const refund = await takeNext(parts)
+    if (refund === undefined) return
+    await sendRefund(parts, refund).catch((error: unknown) =>
+      log?.error({ err: error, refund }, 'payments: could not send a refund'),
+    )
+  }
+}
+
+const takeNext = ({ db, clock }: PaymentsParts): Promise<string | undefined> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const [due] = await tx
+      .select()
+      .from(paymentRefund)
+      .where(and(isNotNull(paymentRefund.askAt), lte(paymentRefund.askAt, now)))
+      .orderBy(asc(paymentRefund.askAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return undefined
+    const asked = due.asked + 1
+    await tx
+      .update(paymentRefund)
+      .set({ asked, askAt: nextAsk(now, asked, now) })
+      .where(eq(paymentRefund.refund, due.refund))
+    return due.refund
+  })

@@ -1,0 +1,89 @@
+import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
+import { applyStanding } from './apply-standing.ts'
+import { nextAsk } from './asking.ts'
+import type { Standing } from './gateway.port.ts'
+import { lockPayment, type Intent } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentIntent } from './payments.tables.ts'
+import { settleRefunds } from './send-refund.ts'
+
+/** Asks the gateway about one payment and does what follows from the answer. */
+export const askAbout = async (parts: PaymentsParts, intent: Intent): Promise<Intent> => {
+  const standing = await standingAt(parts, intent)
+  return parts.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, intent.reference)
+    return locked ? applyStanding(tx, parts, locked, standing, 'asking') : intent
+  })
+}
+
+/** When its time is over, it's asked about a last time, and cancelled, so that nobody can pay it any more. */
+const standingAt = async ({ gateways, clock }: PaymentsParts, intent: Intent): Promise<Standing> => {
+  const gateway = gateways[intent.gateway]
+  if (!gateway) return { state: 'unknown' }
+  const standing = await gateway.ask(intent.reference)
+  if (standing.state !== 'pending' || intent.expiresAt > clock.now()) return standing
+  return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
+}
+
+/**
+ * Takes the next payment whose time to ask has come, and moves that time on: if this process dies, another asks then. Several
+ * processes take different ones.
+ */
+const takeNext = ({ db, clock }: PaymentsParts): Promise<Intent | undefined> =>
+  db.transaction(async (tx) => {
+    const now = clock.now()
+    const [due] = await tx
+      .select()
+      .from(paymentIntent)
+      .where(and(isNotNull(paymentIntent.askAt), lte(paymentIntent.askAt, now)))
+      .orderBy(asc(paymentIntent.askAt))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!due) return undefined
+    const { reference, expiresAt, asked } = due
+    await tx
+      .update(paymentIntent)
+      .set({ asked: asked + 1, askAt: nextAsk(expiresAt, asked + 1, now) })
+      .where(eq(paymentIntent.reference, reference))
+    return due
+  })
+
+/** Asks about every payment that is due. One that can't be asked about doesn't keep the others waiting. */
+export const settle = async (parts: PaymentsParts, log?: Log): Promise<void> => {
+  for (;;) {
+    const intent = await takeNext(parts)
+    if (!intent) return
+    await askAbout(parts, intent).catch((error: unknown) =>
+      log?.error({ err: error, reference: intent.reference }, 'payments: could not ask about a payment'),
+    )
+  }
+}
+
+export const settlesPayments = (parts: PaymentsParts): Schedule => ({
+  name: 'payments.settle',
+  cron: '* * * * *',
+  run: async (log) => {
+    await settle(parts, log)
+    await settleRefunds(parts, log)
+  },
+})
+
+/** How much business time may pass unnoticed; the schedule follows the machine's. */
+const JUMP_MS = 90_000
+
+/** At the start, for what was open when nobody was there, and when business time is moved. */
+export const settlesAtStart = (parts: PaymentsParts): Watch => {
+  let looked: number | undefined
+  return {
+    name: 'payments.watch',
+    look: async () => {
+      const now = parts.clock.now().getTime()
+      const isNew = looked === undefined || Math.abs(now - looked) > JUMP_MS
+      looked = now
+      if (!isNew) return
+      await settle(parts)
+      await settleRefunds(parts)
+    },
+  }
+}

@@ -1,0 +1,104 @@
+import type { StaffPayment, staffPayments as contract } from '@hibla/contract/payments/refunds.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { centavos } from '@hibla/contract/values/money'
+import { ok } from '@hibla/contract/values/outcome'
+import { asc, desc, eq, inArray, and, type SQL } from 'drizzle-orm'
+import type { SignedInCaller } from '../../kernel/http/caller.ts'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import type { Intent } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentEvent, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
+import { show } from './standing.ts'
+
+const MOST = 100
+
+const forStaff = async (
+  db: Executor,
+  { clock, files }: PaymentsParts,
+  by: SignedInCaller,
+  intents: Intent[],
+): Promise<StaffPayment[]> => {
+  const references = intents.map(({ reference }) => reference)
+  if (references.length === 0) return []
+  const events = await db
+    .select()
+    .from(paymentEvent)
+    .where(inArray(paymentEvent.reference, references))
+    .orderBy(asc(paymentEvent.id))
+  const refunds = await db
+    .select()
+    .from(paymentRefund)
+    .where(inArray(paymentRefund.reference, references))
+    .orderBy(asc(paymentRefund.askedAt))
+  const slips = await db
+    .select()
+    .from(paymentProof)
+    .where(inArray(paymentProof.reference, references))
+    .orderBy(asc(paymentProof.slot))
+  return intents.map((intent) => {
+    const own = <T extends { reference: string }>(rows: T[]) => rows.filter((row) => row.reference === intent.reference)
+    return {
+      ...show(intent, { events: own(events), refunds: own(refunds), proofs: own(slips).length, now: clock.now() }),
+      accountNumber: intent.accountNumber,
+      gateway: intent.gateway,
+      gatewayReference: intent.gatewayReference,
+      notes: own(events).flatMap(({ by: who, detail, at }) =>
+        detail === null ? [] : [{ by: who, detail, at: at.toISOString() }],
+      ),
+      slips: own(slips).map(({ fileId, slot, type, sentAt }) => ({
+        link: files.linkTo({
+          id: fileId,
+          variant: 'file',
+          name: `slip-${slot}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`,
+        }),
+        sentAt: sentAt.toISOString(),
+      })),
+      refunds: own(refunds).map(({ refund, kind, amount, reason, state, askedAt, askedBy }) => ({
+        refund,
+        kind,
+        amount: centavos(amount),
+        reason,
+        state,
+        askedAt: askedAt.toISOString(),
+        isOwn: askedBy === by.id,
+      })),
+    }
+  })
+}
+
+export const staffPayment = async (
+  db: Executor,
+  parts: PaymentsParts,
+  by: SignedInCaller,
+  reference: string,
+): Promise<StaffPayment> => {
+  const intents = await db.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
+  return (await forStaff(db, parts, by, intents))[0]!
+}
+
+type Query = InputOf<typeof contract>['query']
+
+const thatNeed = ({ db }: PaymentsParts, needs: Query['needs']): SQL | undefined => {
+  if (needs === undefined) return undefined
+  if (needs !== 'approval') return eq(paymentIntent.state, needs)
+  const waiting = db.select({ of: paymentRefund.reference }).from(paymentRefund).where(eq(paymentRefund.state, 'asked'))
+  return inArray(paymentIntent.reference, waiting)
+}
+
+export const staffPayments = async (parts: PaymentsParts, by: SignedInCaller, query: Query) => {
+  const { db } = parts
+  const { needs, account, reference } = query
+  const intents = await db
+    .select()
+    .from(paymentIntent)
+    .where(
+      and(
+        thatNeed(parts, needs),
+        account === undefined ? undefined : eq(paymentIntent.accountNumber, account),
+        reference === undefined ? undefined : eq(paymentIntent.reference, reference),
+      ),
+    )
+    .orderBy(desc(paymentIntent.startedAt))
+    .limit(MOST)
+  return ok(await forStaff(db, parts, by, intents))
+}

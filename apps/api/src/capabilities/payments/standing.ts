@@ -1,0 +1,97 @@
+import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { DAY_MS } from '@hibla/contract/values/days'
+import { centavos } from '@hibla/contract/values/money'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { lockPayment, moveTo, type Intent } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentEvent, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
+import { askAbout } from './settle.ts'
+
+type Facts = {
+  events: (typeof paymentEvent.$inferSelect)[]
+  refunds: Pick<typeof paymentRefund.$inferSelect, 'state' | 'amount'>[]
+  proofs: number
+  now: Date
+}
+
+/** What a payer may know of a payment. */
+export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): PaymentStanding => {
+  const paidBack = refunds.filter(({ state }) => state === 'done')
+  const canBePaid = isOpen(intent.state) && intent.expiresAt > now
+  return {
+    reference: intent.reference,
+    state: intent.state,
+    accountEnding: intent.accountNumber.slice(-4),
+    amount: centavos(intent.amount),
+    serviceCharge: centavos(intent.serviceCharge),
+    payMethod: intent.payMethod,
+    channel: intent.channel,
+    channelName: intent.channelName,
+    startedAt: intent.startedAt.toISOString(),
+    expiresAt: intent.expiresAt.toISOString(),
+    url: canBePaid ? intent.url : null,
+    payReference: canBePaid ? intent.payReference : null,
+    paymentRefId: intent.paymentRefId,
+    failure: intent.failure,
+    proofs,
+    refunded: centavos(paidBack.reduce((sum, { amount }) => sum + amount, 0)),
+    changes: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  }
+}
+
+type Reading = Pick<PaymentsParts, 'clock'> & { db: Executor }
+
+const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<PaymentStanding[]> => {
+  const references = intents.map(({ reference }) => reference)
+  if (references.length === 0) return []
+  const [events, refunds, proofs] = await Promise.all([
+    db.select().from(paymentEvent).where(inArray(paymentEvent.reference, references)).orderBy(asc(paymentEvent.id)),
+    db.select().from(paymentRefund).where(inArray(paymentRefund.reference, references)),
+    db.select().from(paymentProof).where(inArray(paymentProof.reference, references)),
+  ])
+  const now = clock.now()
+  return intents.map((intent) => {
+    const own = <T extends { reference: string }>(rows: T[]) => rows.filter((row) => row.reference === intent.reference)
+    return show(intent, { events: own(events), refunds: own(refunds), proofs: own(proofs).length, now })
+  })
+}
+
+export const standingOf = async (parts: Reading, intent: Intent): Promise<PaymentStanding> =>
+  (await showAll(parts, [intent]))[0]!
+
+const find = async ({ db }: PaymentsParts, reference: string): Promise<Intent | undefined> => {
+  const [found] = await db.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
+  return found
+}
+
+export const readStanding = async (parts: PaymentsParts, reference: string) => {
+  const found = await find(parts, reference)
+  return found ? ok(await standingOf(parts, found)) : refused('not-found')
+}
+
+/** The payer is back. The gateway knows what became of it, even if its notification never comes. */
+export const checkPayment = async (parts: PaymentsParts, reference: string) => {
+  const found = await parts.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, reference)
+    return locked && moveTo(tx, parts, locked, { to: 'confirming', by: 'payer' })
+  })
+  if (!found) return refused('not-found')
+  return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found) : found))
+}
+
+const SHOWN_DAYS = 90
+const MOST = 100
+
+export const accountPayments = async (parts: PaymentsParts, accountNumber: string) => {
+  const since = new Date(parts.clock.now().getTime() - SHOWN_DAYS * DAY_MS)
+  const intents = await parts.db
+    .select()
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.accountNumber, accountNumber), gte(paymentIntent.startedAt, since)))
+    .orderBy(desc(paymentIntent.startedAt))
+    .limit(MOST)
+  return ok(await showAll(parts, intents))
+}

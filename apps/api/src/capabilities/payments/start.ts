@@ -1,0 +1,102 @@
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { offeredTo } from '@hibla/contract/payments/methods.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import type { Caller } from '../../kernel/http/caller.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { decide } from './decide.ts'
+import type { Gateway, Started } from './gateway.port.ts'
+import type { Channel } from './methods.ts'
+import { lockPayment, moveTo, type Intent } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentIntent } from './payments.tables.ts'
+import { readWish } from './read-wish.ts'
+import { requestFor } from './request.ts'
+import { standingOf } from './standing.ts'
+
+/**
+ * Starts a payment. The intent is stored before the gateway hears of it, so that no charge can be without one; started twice,
+ * it's the same payment with the same page at the gateway.
+ */
+export const startPayment = async (
+  parts: PaymentsParts,
+  caller: Caller,
+  encoded: string,
+  takes: (channel: Channel) => boolean,
+) => {
+  const wish = readWish(encoded, parts.limits.ceiling)
+  if (!wish.ok) return wish
+  const { accountNumber } = wish.value
+  const channel = await parts.methods.channel(wish.value.channel)
+  if (!channel) return refused('channel-unknown')
+  if (!offeredTo(caller, channel.payMethod)) return refused('card-needs-login')
+  if (!takes(channel)) return refused('channel-elsewhere')
+  const gateway = parts.gateways[channel.gateway]
+  if (!gateway) return refused('channel-unavailable')
+  // The gateway's page for a card may show its owner's details, so it's only for the account's own people.
+  const isOwn = caller.claims?.accountNumber.includes(accountNumber) ?? false
+  if (channel.payMethod === 'creditcard' && !isOwn) return refused('not-found')
+
+  const decided = await decide(parts, caller, wish.value, channel)
+  if (!decided.ok) return decided
+  const intent = isWaiting(decided.value) ? await charge(parts, gateway, decided.value) : decided.value
+  if (intent.state === 'failed' && intent.gatewayReference === null) return refused('gateway-refused')
+  return ok(await standingOf(parts, intent))
+}
+
+/** The gateway hasn't given us a page or a number yet. Asking again under the same reference charges nobody twice. */
+const isWaiting = ({ state, url, payReference }: Intent): boolean =>
+  isOpen(state) && url === null && payReference === null
+
+const charge = async (parts: PaymentsParts, gateway: Gateway, intent: Intent): Promise<Intent> => {
+  const started = await gateway.start(await requestFor(parts, intent))
+  return parts.db.transaction(async (tx) => {
+    const locked = await lockPayment(tx, intent.reference)
+    return locked ? applyStarted(tx, parts, locked, started) : intent
+  })
+}
+
+/**
+ * A refusal and a lost answer only say something about a first attempt: if there was one before, it may have arrived, and
+ * asking tells.
+ */
+const applyStarted = async (
+  tx: Transaction,
+  parts: PaymentsParts,
+  intent: Intent,
+  started: Started,
+): Promise<Intent> => {
+  const isFirst = intent.state === 'intent'
+  const by = 'gateway'
+  switch (started.outcome) {
+    case 'redirect': {
+      const { gatewayReference, url } = started
+      return arrived(tx, parts, intent, { gatewayReference, url })
+    }
+    case 'pay-reference': {
+      const { gatewayReference, payReference, expiresAt } = started
+      return arrived(tx, parts, intent, { gatewayReference, payReference, expiresAt })
+    }
+    case 'refused': {
+      const { code: failure, message: detail } = started
+      return isFirst ? moveTo(tx, parts, intent, { to: 'failed', by, detail, set: { failure } }) : intent
+    }
+    case 'unknown':
+    default:
+      return isFirst ? moveTo(tx, parts, intent, { to: 'unknown', by, detail: 'no answer' }) : intent
+  }
+}
+
+type Where = Partial<Pick<Intent, 'gatewayReference' | 'url' | 'payReference' | 'expiresAt'>>
+
+/** Its notification may have been faster than this answer; then only the page is new. */
+const arrived = async (tx: Transaction, parts: PaymentsParts, intent: Intent, set: Where): Promise<Intent> => {
+  const moved = await moveTo(tx, parts, intent, { to: 'redirected', by: 'gateway', set })
+  if (moved !== intent || !isOpen(intent.state)) return moved
+  const [known] = await tx
+    .update(paymentIntent)
+    .set(set)
+    .where(eq(paymentIntent.reference, intent.reference))
+    .returning()
+  return known!
+}

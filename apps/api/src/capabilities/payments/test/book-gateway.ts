@@ -1,0 +1,93 @@
+import { createHmac } from 'node:crypto'
+import type { ChargeRequest, Gateway, Reading, Standing, Started, Told } from '../gateway.port.ts'
+
+type Entry = { request: ChargeRequest; standing: Standing; refunds: Map<string, number> }
+type Start = 'redirect' | 'refuse' | 'no answer'
+
+const KEY = 'the key that only the gateway and the portal have'
+const sign = (body: string) => createHmac('sha256', KEY).update(body).digest('hex')
+const minutes = (from: Date, to: Date) => Math.abs(from.getTime() - to.getTime()) / 60_000
+
+/** A gateway that keeps its own book, so that what it charged can be compared with what was posted. */
+export const bookGateway = (name: Gateway['name']) => {
+  const book = new Map<string, Entry>()
+  const counts = { started: 0, asked: 0 }
+  let next: Start = 'redirect'
+  let isAway = false
+  let losesRefund = false
+  const answerTo = ({ reference, channel, expiresAt }: ChargeRequest): Started => {
+    const gatewayReference = `GW-${reference}`
+    return channel.endsWith('_otc_ph')
+      ? { outcome: 'pay-reference', gatewayReference, payReference: `77${book.size}`, expiresAt }
+      : { outcome: 'redirect', gatewayReference, url: `https://gateway.example.com/${reference}` }
+  }
+
+  const gateway: Gateway = {
+    name,
+    start: async (request) => {
+      counts.started++
+      const how = next
+      next = 'redirect'
+      if (how === 'refuse') return { outcome: 'refused', code: 'GR999', message: 'no' }
+      if (!book.has(request.reference))
+        book.set(request.reference, { request, standing: { state: 'pending' }, refunds: new Map() })
+      return how === 'no answer' ? { outcome: 'unknown' } : answerTo(request)
+    },
+    ask: async (reference) => {
+      counts.asked++
+      return isAway ? { state: 'unknown' } : (book.get(reference)?.standing ?? { state: 'not-found' })
+    },
+    cancel: async (reference) => {
+      const entry = book.get(reference)
+      if (isAway || !entry) return 'unknown'
+      if (entry.standing.state === 'paid') return 'too-late'
+      entry.standing = { state: 'expired' }
+      return 'cancelled'
+    },
+    refund: async ({ reference, of, amount }) => {
+      book.get(of)!.refunds.set(reference, amount)
+      const isLost = losesRefund
+      losesRefund = false
+      if (isLost) return { outcome: 'unknown' }
+      return { outcome: 'refunded', gatewayReference: `GW-${reference}` }
+    },
+    askRefund: async (reference) =>
+      [...book.values()].some(({ refunds }) => refunds.has(reference))
+        ? { outcome: 'refunded', gatewayReference: `GW-${reference}` }
+        : { outcome: 'not-found' },
+    read: (headers, body, now): Reading => {
+      if (headers['x-signature'] !== sign(body)) return { outcome: 'refused', reason: 'signature' }
+      const { at, ...told } = JSON.parse(body) as { at: string } & Told
+      if (minutes(new Date(at), now) > 5) return { outcome: 'refused', reason: 'time' }
+      const standing = 'standing' in told ? told.standing : undefined
+      if (standing?.state === 'paid') standing.paidAt = new Date(standing.paidAt)
+      return { outcome: 'told', told }
+    },
+    settlement: async () => [],
+  }
+
+  return {
+    gateway,
+    book,
+    counts,
+    /** How the next start goes. */
+    nextStart: (how: Start) => void (next = how),
+    /** The next refund is paid back, but nobody hears of it. */
+    loseRefund: () => void (losesRefund = true),
+    goAway: (away: boolean) => void (isAway = away),
+    /** The payer pays on the gateway's page, what it asks for unless the test says otherwise. */
+    pay: (reference: string, paidAt: Date, change: { amount?: number; currency?: string } = {}): Standing => {
+      const entry = book.get(reference)!
+      const { amount } = entry.request
+      const paid = { state: 'paid', gatewayReference: `GW-${reference}`, amount, currency: 'PHP', paidAt } as const
+      return (entry.standing = { ...paid, ...change })
+    },
+    stand: (reference: string, standing: Standing): Standing => (book.get(reference)!.standing = standing),
+    /** A notification as it goes over the wire. */
+    write: (reference: string, standing: Standing, at: Date) => {
+      const body = JSON.stringify({ about: 'payment', reference, standing, at: at.toISOString() })
+      return { body, headers: { 'x-signature': sign(body), 'content-type': 'application/json' } }
+    },
+  }
+}
+export type BookGateway = ReturnType<typeof bookGateway>

@@ -1,0 +1,67 @@
+import { isOpen, mayBecome, type PaymentState } from '@hibla/contract/payments/state.rule'
+
+type AtGateway = 'pending' | 'paid' | 'paid-wrong' | 'failed' | 'expired'
+
+/** One payment as it should be, without a database, a clock or anything that can break. */
+export type ModelPayment = {
+  amount: number
+  gateway: AtGateway
+  state: PaymentState
+  /** Its time is over, but nobody could tell what became of it. */
+  isOver: boolean
+  refunded: number
+}
+
+export const newPayment = (amount: number, answerLost: boolean): ModelPayment => ({
+  amount,
+  gateway: 'pending',
+  state: answerLost ? 'unknown' : 'redirected',
+  isOver: false,
+  refunded: 0,
+})
+
+const becomes = (payment: ModelPayment, to: PaymentState): void => {
+  if (mayBecome(payment.state, to)) payment.state = to
+}
+
+const truths = { paid: 'paid', 'paid-wrong': 'held', failed: 'failed', expired: 'expired' } as const
+
+/** The portal hears what the gateway has, by a notification or by asking. */
+export const hears = (payment: ModelPayment, by: 'notification' | 'asking'): void => {
+  if (payment.gateway !== 'pending') {
+    // Staff look at a held one, whatever else is told about it.
+    if (payment.state !== 'held') becomes(payment, truths[payment.gateway])
+  } else if (by === 'notification') becomes(payment, 'confirming')
+}
+
+/** The portal asks about an open payment; one whose time is over is cancelled. */
+export const isAskedAbout = (payment: ModelPayment): void => {
+  if (!isOpen(payment.state)) return
+  if (payment.isOver && payment.gateway === 'pending') payment.gateway = 'expired'
+  hears(payment, 'asking')
+}
+
+export const comesBack = (payment: ModelPayment): void => {
+  becomes(payment, 'confirming')
+  isAskedAbout(payment)
+}
+
+/** More than an hour: every open payment is over, and has been asked about. */
+export const hourPasses = (payment: ModelPayment, isAway: boolean): void => {
+  if (!isOpen(payment.state)) return
+  payment.isOver = true
+  if (isAway) becomes(payment, 'unknown')
+  else isAskedAbout(payment)
+}
+
+/** Somebody starts it again. Returns whether this is still the payment they get. */
+export const isStartedAgain = (payment: ModelPayment, answerLost: boolean): boolean => {
+  if (!isOpen(payment.state)) return false
+  if (payment.isOver) {
+    isAskedAbout(payment)
+    return payment.state === 'paid' || payment.state === 'held'
+  }
+  // Only one without a page goes to the gateway again.
+  if (payment.state === 'unknown' && !answerLost) payment.state = 'redirected'
+  return true
+}

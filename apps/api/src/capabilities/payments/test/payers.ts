@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import type { PaymentWish } from '@hibla/contract/payments/wish.rule'
+import { beforeEach } from 'vitest'
+import { useApi, type As } from '../../../../test/api.ts'
+import { addSubscribers } from '../../../../test/subscribers.ts'
+import { limitWindow } from '../../../kernel/http/shared-limit.tables.ts'
+import type { Standing } from '../gateway.port.ts'
+import { bookGateway } from './book-gateway.ts'
+
+const { payments } = contract
+
+export const encoded = (wish: unknown): string =>
+  Buffer.from(typeof wish === 'string' ? wish : JSON.stringify(wish)).toString('base64')
+
+/** A portal with two gateways that keep their own books, and people who pay. */
+export const usePayers = async () => {
+  const [paynamics, maya] = [bookGateway('paynamics'), bookGateway('maya')]
+  const api = await useApi({ gateways: { paynamics: paynamics.gateway, maya: maya.gateway } })
+  const made = { accounts: 0 }
+  const account = async (): Promise<string> => {
+    const [number] = await addSubscribers(api.db, {
+      count: 1,
+      from: ++made.accounts,
+      billDay: 17,
+      activatedOn: '2026-10-17',
+    })
+    return number!
+  }
+  // A whole file's calls come from one address.
+  beforeEach(async () => void (await api.db.delete(limitWindow)))
+  const wish = (accountNumber: string, change: object = {}): PaymentWish => ({
+    accountNumber,
+    amount: '1499.00',
+    currency: 'PHP',
+    channel: 'gc',
+    intentKey: randomUUID(),
+    ...change,
+  })
+  const notify = async (by: 'paynamics' | 'maya', sent: { body: string; headers: Record<string, string> }) => {
+    const { path } = by === 'maya' ? payments.notifiedByMaya : payments.notifiedByPaynamics
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: sent.headers,
+      payload: sent.body,
+    })
+    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
+  }
+
+  return {
+    api,
+    paynamics,
+    maya,
+    account,
+    wish,
+    notify,
+    owner: (accountNumber: string) => ({ as: 'ana.customer' as const, accounts: [accountNumber] }),
+    /** GCash, GrabPay, BDO and internet banking. */
+    payOnline: (given: unknown, as: As = {}) => api.call(payments.payOnline, { body: { data: encoded(given) }, ...as }),
+    payByMaya: (given: unknown) => api.call(payments.payByMaya, { body: { data: encoded(given) } }),
+    payByReference: (given: unknown) => api.call(payments.payByReference, { body: { data: encoded(given) } }),
+    payByCard: (given: unknown, as: As) =>
+      api.call(payments.payByCard, { query: { payload: encoded(given), source: 'web' }, ...as }),
+    standing: async (reference: string) => (await api.call(payments.paymentStanding, { params: { reference } })).body,
+    check: async (reference: string) => (await api.call(payments.checkPayment, { params: { reference } })).body,
+    /** The gateway tells us, signed as it should be. */
+    tell: (reference: string, standing: Standing) => {
+      const by = maya.book.has(reference) ? ('maya' as const) : ('paynamics' as const)
+      const { write } = by === 'maya' ? maya : paynamics
+      return notify(by, write(reference, standing, api.clock.now()))
+    },
+    settle: () => api.work.schedules.find(({ name }) => name === 'payments.settle')!.run(),
+    /** What was posted to an account, in centavos. */
+    posted: async (accountNumber: string): Promise<number[]> => {
+      const history = await api.call(contract.billing.paymentHistory, {
+        params: { accountNumber },
+        as: 'ana.customer',
+        accounts: [accountNumber],
+      })
+      return history.body.map(({ amount }) => amount)
+    },
+  }
+}

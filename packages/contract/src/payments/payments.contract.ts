@@ -1,0 +1,185 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { AccountNumber } from '../values/ids.ts'
+import { Centavos } from '../values/money.ts'
+import { payMethods } from './methods.rule.ts'
+import { paymentStates } from './state.rule.ts'
+import { wishFaults } from './wish.rule.ts'
+
+/** Ours, and impossible to guess: whoever has it may follow the payment. */
+export const PaymentReference = z.string().regex(/^PAY-[2-9A-HJ-NP-Z]{20}$/, 'This isn’t a payment reference')
+const OfPayment = z.object({ reference: PaymentReference })
+
+/** Everything a payer may know of a payment. */
+export const PaymentStanding = z.object({
+  reference: z.string(),
+  state: z.enum(paymentStates),
+  /** The last four digits of the account number. */
+  accountEnding: z.string(),
+  /** What counts towards the bill, and what is charged on top. */
+  amount: Centavos,
+  serviceCharge: Centavos,
+  payMethod: z.enum(payMethods),
+  channel: z.string(),
+  channelName: z.string(),
+  startedAt: z.iso.datetime(),
+  /** Until when it can be paid. */
+  expiresAt: z.iso.datetime(),
+  /** The gateway's page, while it can be paid there. */
+  url: z.string().nullable(),
+  /** The number to take to a counter or an outlet, while it can be paid there. */
+  payReference: z.string().nullable(),
+  /** Its number in the payment history, once it is posted. */
+  paymentRefId: z.string().nullable(),
+  /** Why it failed, as the gateway calls it. */
+  failure: z.string().nullable(),
+  /** How many photos or slips the payer has sent to prove it. */
+  proofs: z.int(),
+  /** What has been paid back. */
+  refunded: Centavos,
+  changes: z.array(z.object({ state: z.enum(paymentStates), at: z.iso.datetime() })),
+})
+export type PaymentStanding = z.infer<typeof PaymentStanding>
+
+/** Base64 of a payment wish's JSON. */
+const Encoded = z.string().min(1).max(4_000)
+
+const startRefusals = [
+  ...wishFaults,
+  'not-found',
+  'card-needs-login',
+  /** This call doesn't take this channel. */
+  'channel-elsewhere',
+  'channel-unavailable',
+  /** The amount owed is `about.balance` now. */
+  'balance-changed',
+  /** The intent key belongs to another payment. */
+  'key-used',
+  /** The gateway won't take it; nothing was charged. */
+  'gateway-refused',
+] as const
+
+/** Anybody can pay for anybody, so these count for the network too. */
+const startedByAnybody = {
+  access: 'public',
+  body: z.object({ data: Encoded }),
+  ok: PaymentStanding,
+  refusals: startRefusals,
+  captcha: true,
+  limit: { max: 30, seconds: 600 },
+} as const
+
+export const payByCard = endpoint({
+  method: 'GET',
+  path: '/payment/paynamics/transactions',
+  summary: 'Starts a payment by card for an account of one’s own; payload is base64 of a JSON text.',
+  access: 'customer',
+  query: z.object({ payload: Encoded, source: z.literal('web') }),
+  ok: PaymentStanding,
+  refusals: startRefusals,
+  limit: { max: 30, seconds: 600 },
+})
+
+export const payOnline = endpoint({
+  ...startedByAnybody,
+  method: 'POST',
+  path: '/payment/paynamics/transactions',
+  summary: 'Starts a payment by GCash, GrabPay, BDO or internet banking; data is base64 of a JSON text.',
+})
+
+export const payByMaya = endpoint({
+  ...startedByAnybody,
+  method: 'POST',
+  path: '/payment/paymaya/transactions',
+  summary: 'Starts a payment by Maya; data is base64 of a JSON text.',
+})
+
+export const payByReference = endpoint({
+  ...startedByAnybody,
+  method: 'POST',
+  path: '/payment/paynamics/reference',
+  summary: 'Makes the number to pay with at a counter or an authorized outlet; data is base64 of a JSON text.',
+})
+
+export const paymentStanding = endpoint({
+  method: 'GET',
+  path: '/payment/transactions/{reference}',
+  summary: 'Where a payment stands, for whoever has its reference.',
+  access: 'public',
+  params: OfPayment,
+  ok: PaymentStanding,
+  refusals: ['not-found'],
+  limit: { max: 600, seconds: 600 },
+})
+
+export const checkPayment = endpoint({
+  method: 'POST',
+  path: '/payment/transactions/{reference}/check',
+  summary: 'The payer is back from the gateway: asks it what became of the payment.',
+  access: 'public',
+  params: OfPayment,
+  ok: PaymentStanding,
+  refusals: ['not-found'],
+  limit: { max: 120, seconds: 600 },
+})
+
+export const accountPayments = endpoint({
+  method: 'GET',
+  path: '/payment/accounts/{accountNumber}/transactions',
+  summary: 'The payments started for an account in the last 90 days, newest first.',
+  access: 'customer',
+  params: z.object({ accountNumber: AccountNumber }),
+  ok: z.array(PaymentStanding),
+  owns: { account: 'params.accountNumber' },
+})
+
+export const MAX_PROOFS = 3
+export const MAX_PROOF_BYTES = 5 * 1024 * 1024
+
+export const provePayment = endpoint({
+  method: 'POST',
+  path: '/payment/transactions/{reference}/proof',
+  summary: `Adds a photo or PDF of the slip to a payment made at a counter or outlet; at most ${MAX_PROOFS}.`,
+  access: 'public',
+  params: OfPayment,
+  format: 'raw',
+  ok: PaymentStanding,
+  refusals: [
+    'not-found',
+    /** Only payments with a number have slips. */
+    'no-slip',
+    'already-paid',
+    'too-many-files',
+    'file-too-large',
+    'file-empty',
+    'file-type',
+    'file-damaged',
+    'file-locked',
+    'file-too-detailed',
+  ],
+  statuses: { 'file-too-large': 413 },
+  idempotent: true,
+  limit: { max: 20, seconds: 600 },
+})
+
+/** What a gateway sends. Its signature covers these bytes, so nothing reads them before it has been checked. */
+const notification = {
+  method: 'POST',
+  access: 'gateway',
+  format: 'signed',
+  body: z.string().max(64_000),
+  ok: z.object({ status: z.literal(true) }),
+  refusals: ['malformed', 'bad-signature', 'too-old', 'unknown-reference'],
+} as const
+
+export const notifiedByPaynamics = endpoint({
+  ...notification,
+  path: '/payment/paynamics/notify',
+  summary: 'Paynamics tells what became of a payment.',
+})
+
+export const notifiedByMaya = endpoint({
+  ...notification,
+  path: '/payment/paymaya/notify',
+  summary: 'Maya tells what became of a payment.',
+})

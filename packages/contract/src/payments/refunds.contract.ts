@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { endpoint } from '../endpoint.ts'
+import { AccountNumber } from '../values/ids.ts'
+import { Centavos } from '../values/money.ts'
+import { PaymentReference, PaymentStanding } from './payments.contract.ts'
+
+/** `refund`: we pay it back through the gateway. `reversal`: the payer's bank has taken it back already. */
+export const refundKinds = ['refund', 'reversal'] as const
+/** `asked` waits for a second person; `sending` is certain to happen, or to be refused by the gateway. */
+export const refundStates = ['asked', 'sending', 'done', 'refused', 'declined'] as const
+
+const RefundReference = z.string().regex(/^RFD-[2-9A-HJ-NP-Z]{20}$/, 'This isn’t a refund')
+
+const Refund = z.object({
+  refund: z.string(),
+  kind: z.enum(refundKinds),
+  amount: Centavos,
+  reason: z.string(),
+  state: z.enum(refundStates),
+  askedAt: z.iso.datetime(),
+  /** Whether whoever looks at it asked for it, and so can't approve it. */
+  isOwn: z.boolean(),
+})
+
+const StaffPayment = PaymentStanding.extend({
+  accountNumber: z.string(),
+  gateway: z.string(),
+  gatewayReference: z.string().nullable(),
+  /** What was noted on the way, such as what came instead of what was asked for. */
+  notes: z.array(z.object({ by: z.string(), detail: z.string(), at: z.iso.datetime() })),
+  /** Links to the slips that the payer has sent; they work for some minutes. */
+  slips: z.array(z.object({ link: z.string(), sentAt: z.iso.datetime() })),
+  refunds: z.array(Refund),
+})
+export type StaffPayment = z.infer<typeof StaffPayment>
+
+export const staffPayments = endpoint({
+  method: 'GET',
+  path: '/backoffice/payments',
+  summary: 'Payments for staff: those that need somebody, or those of an account or reference.',
+  access: 'back-office',
+  query: z.object({
+    /** Held ones, ones that the gateway doesn't tell us about, and refunds that wait for a second person. */
+    needs: z.enum(['held', 'unknown', 'approval']).optional(),
+    account: AccountNumber.optional(),
+    reference: PaymentReference.optional(),
+  }),
+  ok: z.array(StaffPayment),
+})
+
+/** Back-office work that moves money: with a fresh proof, and once per key. */
+const moneyBack = {
+  method: 'POST',
+  access: 'back-office',
+  stepUp: true,
+  idempotent: true,
+  ok: z.object({ status: z.literal(true), payment: StaffPayment }),
+} as const
+
+export const refundPayment = endpoint({
+  ...moneyBack,
+  path: '/backoffice/payments/refunds',
+  summary: 'Pays a payment back, whole or in part; above a configured sum a second person has to approve it.',
+  body: z.object({
+    reference: PaymentReference,
+    kind: z.enum(refundKinds),
+    amount: Centavos.refine((amount) => amount > 0, 'A refund is above zero'),
+    reason: z.string().trim().min(3).max(300),
+  }),
+  refusals: ['not-found', 'not-paid', 'more-than-paid', 'channel-unavailable'],
+})
+
+export const decideRefund = endpoint({
+  ...moneyBack,
+  path: '/backoffice/payments/refunds/decision',
+  summary: 'A second person approves or declines a refund.',
+  body: z.object({ refund: RefundReference, approve: z.boolean() }),
+  refusals: ['not-found', 'own-refund', 'already-decided'],
+})

@@ -1,0 +1,35 @@
+/**
+ * Where a payment stands. `intent`: decided, the gateway hasn't answered yet. `redirected`: the payer is with the gateway, or
+ * has a number to pay. `confirming`: the payer is back, or the gateway is still working on it. `unknown`: the gateway didn't
+ * say; we keep asking. `held`: something else came than was asked for, and staff look at it.
+ */
+export const paymentStates = [
+  'intent',
+  'redirected',
+  'confirming',
+  'unknown',
+  'paid',
+  'failed',
+  'expired',
+  'held',
+] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+/** Nothing has been decided yet. */
+export const openStates = ['intent', 'redirected', 'confirming', 'unknown'] as const satisfies PaymentState[]
+
+/** Money that arrives after all is still money, so a failed or expired payment can become paid. A paid one stays paid. */
+const following: Record<PaymentState, readonly PaymentState[]> = {
+  intent: ['redirected', 'confirming', 'unknown', 'paid', 'failed', 'expired', 'held'],
+  redirected: ['confirming', 'unknown', 'paid', 'failed', 'expired', 'held'],
+  confirming: ['unknown', 'paid', 'failed', 'expired', 'held'],
+  unknown: ['redirected', 'confirming', 'paid', 'failed', 'expired', 'held'],
+  failed: ['paid', 'held'],
+  expired: ['paid', 'held'],
+  held: ['paid'],
+  paid: [],
+}
+
+export const mayBecome = (from: PaymentState, to: PaymentState): boolean => following[from].includes(to)
+
+export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)

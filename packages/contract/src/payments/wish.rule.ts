@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { AccountNumber } from '../values/ids.ts'
+import { Centavos } from '../values/money.ts'
+
+export const CURRENCY = 'PHP'
+
+/**
+ * What somebody wants to pay. It travels as base64 of its JSON, so the calls can't declare it; the server reads it with the
+ * same rule.
+ */
+export const PaymentWish = z.object({
+  accountNumber: AccountNumber,
+  /** Pesos as text, such as 1499.00, because a number would lose digits. */
+  amount: z.string(),
+  currency: z.literal('PHP'),
+  /** The code of a channel in the list of payment methods. */
+  channel: z.string().min(1).max(40),
+  /** Made when the person decides to pay and kept by the browser, so that trying again is the same payment. */
+  intentKey: z.uuid(),
+  /** What the page showed as owed. If it's something else by now, nothing is started. */
+  expectedBalance: Centavos.optional(),
+})
+export type PaymentWish = z.input<typeof PaymentWish>
+
+export const wishFaults = [
+  'payload-not-readable',
+  'amount-not-valid',
+  'amount-too-large',
+  'currency-not-php',
+  'channel-unknown',
+] as const
+export type WishFault = (typeof wishFaults)[number]
+
+/** Longer than any amount, and short enough to be exact. */
+const MOST_DIGITS = 9
+
+/** Pesos with at most two decimals, in centavos. */
+export const centavosIn = (pesos: unknown): number | Extract<WishFault, 'amount-not-valid' | 'amount-too-large'> => {
+  const [, whole = '', decimals = ''] = typeof pesos === 'string' ? (/^(\d+)(?:\.(\d{1,2}))?$/.exec(pesos) ?? []) : []
+  const digits = whole.replace(/^0+/, '')
+  if (whole === '' || (digits === '' && Number(decimals) === 0)) return 'amount-not-valid'
+  if (digits.length > MOST_DIGITS) return 'amount-too-large'
+  return Number(digits) * 100 + Number(decimals.padEnd(2, '0'))
+}
+
+/** Field by field, so that people hear what is wrong and not just that something is. */
+export const faultIn = (wish: unknown): WishFault | undefined => {
+  if (typeof wish !== 'object' || wish === null) return 'payload-not-readable'
+  const { amount, currency, channel } = wish as Partial<Record<keyof PaymentWish, unknown>>
+  const read = centavosIn(amount)
+  if (typeof read === 'string') return read
+  if (currency !== CURRENCY) return 'currency-not-php'
+  if (typeof channel !== 'string' || channel === '') return 'channel-unknown'
+  return PaymentWish.safeParse(wish).success ? undefined : 'payload-not-readable'
+}
