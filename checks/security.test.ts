@@ -111,7 +111,7 @@ test('what people send becomes part of a query only as a parameter', () => {
   expect(filesWith(/\.(execute|query)\(\s*`/).filter((file) => !own.test(file))).toEqual([])
 })
 
-test('only AES-256-GCM encrypts, and only SHA-256 hashes; authenticator apps need SHA-1, and PDFs what they were made with', () => {
+test('only AES-256-GCM encrypts, and only SHA-256 hashes; authenticator apps need SHA-1, Paynamics SHA-512, and PDFs what they were made with', () => {
   const used = product.flatMap(({ file, code }) =>
     [...code.matchAll(/create(?:Cipheriv|Decipheriv|Hash|Hmac)\(\s*'([^']+)'/g)].map(
       ([, name]) => `${name} in ${file}`,
@@ -123,5 +123,6 @@ test('only AES-256-GCM encrypts, and only SHA-256 hashes; authenticator apps nee
     'aes-128-cbc in apps/api/src/kernel/files/inspect/pdf-password.ts',
     'md5 in apps/api/src/kernel/files/inspect/pdf-password.ts',
     'sha1 in apps/api/src/adapters/identity/embedded/totp.ts',
+    'sha512 in apps/api/src/adapters/payments/paynamics/signatures.ts',
   ])
 })

@@ -54,6 +54,7 @@ import { messageSubscribers } from './kernel/messages/send.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
 import type { Database, Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
+import { chooseGateways } from './payment-gateways.ts'
 
 export type Parts = Parameters<typeof chooseIdentity>[0] & { memory: Memory; gateways?: Gateways }
 
@@ -66,7 +67,7 @@ export type Composed = Folded & {
 
 /** Connects every capability with its database, its adapters and the others it uses. */
 export const compose = (parts: Parts): Composed => {
-  const { db, memory, clock, config, brand, gateways = {} } = parts
+  const { db, memory, clock, config, brand, gateways = chooseGateways(config, clock) } = parts
   const { provider, secondFactor, accountConsole, mount, ...embedded } = chooseIdentity(parts)
   const captchaParts = { db, freeCalls: config.CAPTCHA_FREE_CALLS, check: chooseCaptcha(config) }
   const { ORIGIN: origin } = config

@@ -1,6 +1,7 @@
 import { usualRoleNames } from '@hibla/contract/identity/standing.rule'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
+import { livePayments } from '../test/live-payments.ts'
 import { readBrand, runtimeConfig } from './runtime-config.ts'
 
 const DATABASE_URL = 'postgres://hibla@localhost/hibla'
@@ -37,6 +38,7 @@ const named = {
   FILES: 'folder',
   FILES_FOLDER: '/srv/hibla/files',
   TRUST_PROXY: '127.0.0.1',
+  ...livePayments,
 }
 
 test('production starts only with its parts named aloud, and whoever names no mode gets production', () => {
@@ -136,6 +138,26 @@ test('production shows figures and contract only if asked to', () => {
   const asked = { METRICS: 'only-Prometheus-knows-this', API_DOCS: 'on' }
   expect(readConfig({ DATABASE_URL, ...named, ...asked })).toMatchObject({ METRICS: asked.METRICS, API_DOCS: true })
   expect(() => readConfig({ ...local, METRICS: 'yes' })).toThrow(/^METRICS: must be/)
+})
+
+test('production takes money only through live gateways, each with all its keys and over https', () => {
+  const read = (changes: Record<string, string>) => readConfig({ DATABASE_URL, ...named, ...changes })
+  expect(() => read({ PAYMENTS: '' })).toThrow(/^PAYMENTS: must be set in production/)
+  expect(() => read({ PAYMENTS: 'sandbox' })).toThrow(/^PAYMENTS: the sandbox moves no money/)
+  for (const name of Object.keys(livePayments).filter((name) => name !== 'PAYMENTS'))
+    expect(() => read({ [name]: '' }), name).toThrow(new RegExp(`^${name}: is not set, and (Paynamics|Maya) needs it$`))
+  expect(() => read({ MAYA_URL: 'http://pg.maya.ph' })).toThrow(/^MAYA_URL: must begin with https/)
+  expect(() => read({ MAYA_WEBHOOK_KEYS: 'key' })).toThrow(/^MAYA_WEBHOOK_KEYS: must be public keys/)
+  const without = (...gateways: string[]) =>
+    read(
+      Object.fromEntries(
+        Object.keys(livePayments)
+          .filter((name) => gateways.some((gateway) => name.startsWith(gateway)))
+          .map((name) => [name, '']),
+      ),
+    )
+  expect([without('PAYNAMICS').PAYMENTS, without('MAYA').PAYMENTS]).toEqual(['live', 'live'])
+  expect(() => without('PAYNAMICS', 'MAYA')).toThrow(/^PAYMENTS: live needs Paynamics or Maya/)
 })
 
 test('Keycloak needs its address and a secret', () => {

@@ -7,6 +7,7 @@ import type { PaymentLimits } from './capabilities/payments/parts.ts'
 import { deriveKey } from './kernel/derive-key.ts'
 import { captchaScript } from './kernel/http/captcha-services.ts'
 import { logLevels } from './kernel/http/log.ts'
+import { paymentsEnvironment, paymentsMistakes } from './payments-config.ts'
 import { isLoopback, reachMistake } from './reach.ts'
 
 const port = z
@@ -121,6 +122,7 @@ const Environment = z.object({
   PAYMENT_PAGE_MINUTES: whole.refine((n) => n >= 5, 'must be at least 5').default(30),
   PAYMENT_NUMBER_HOURS: whole.refine((n) => n >= 1, 'must be at least 1').default(72),
   REFUND_APPROVAL_FROM: pesos.default(5_000_00),
+  ...paymentsEnvironment,
   ANNOUNCEMENT_ENABLED: onOff.default(false),
   SALES_LOCATION_RESTRICTION_ENABLED: z.enum(['true', 'false']).default('false'),
   HIDDEN_SUBDIVISION_IDS: propertyIds.default(hiddenInDemo),
@@ -183,6 +185,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv): Config => {
     ...keycloakMistakes(parsed.data),
     ...captchaMistakes(parsed.data),
     ...filesMistakes(parsed.data),
+    ...paymentsMistakes(parsed.data, parsed.data.HIBLA_MODE === 'production'),
   ]
   if (mistakes.length > 0) throw new ConfigMistakes(mistakes.join('\n'))
   return withDefaults(parsed.data)
@@ -225,7 +228,7 @@ const withDefaults = (given: Given): Config => {
 const modeMistakes = (given: Given): string[] => {
   if (given.HIBLA_MODE !== 'production')
     return given.SECRET_KEY === undefined ? ['SECRET_KEY: is not set; script/server makes one by itself'] : []
-  const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY', 'FILES'] as const
+  const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY', 'FILES', 'PAYMENTS'] as const
   const refused = ['HIBLA_NOW', 'SANDBOX_URL'] as const
   return [
     ...named.filter((name) => given[name] === undefined).map((name) => `${name}: must be set in production`),

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { useApi } from '../test/api.ts'
+import { livePayments } from '../test/live-payments.ts'
 import { quickStart } from '../test/quick-start.ts'
 import { browserOf } from './adapters/identity/test/browser.ts'
 import { readDemoAccounts, refuseDemoPeople } from './demo.ts'
@@ -42,6 +43,7 @@ const startProduction = () => {
     IDENTITY: 'embedded',
     FILES: 'folder',
     FILES_FOLDER: '/srv/hibla/files',
+    ...livePayments,
   }
   return spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], { env: settings, encoding: 'utf8' })
 }

@@ -1,0 +1,39 @@
+/** What came back from a gateway. */
+export type Came =
+  | { came: 'answer'; status: number; text: string }
+  /** The call never got there, so nothing came of it. */
+  | { came: 'nowhere' }
+  /** No answer, but the call may have got there. */
+  | { came: 'nothing' }
+
+export type Call = { method: 'GET' | 'POST'; path: string; authorization: string; body?: unknown }
+
+export const ANSWER_WITHIN_MS = 10_000
+const LONGEST_ANSWER = 5_000_000
+
+const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
+
+const codeOf = (error: unknown): unknown =>
+  error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : undefined
+
+export const basicAuthorization = (user: string, password: string): string =>
+  `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
+
+/** Calls and bodies hold keys and people's data, so nothing of them ends up in an error or a log. */
+export const gatewayCaller =
+  (url: string, answerWithinMs = ANSWER_WITHIN_MS) =>
+  async ({ method, path, authorization, body }: Call): Promise<Came> => {
+    try {
+      const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
+        method,
+        headers: { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) },
+        ...(body !== undefined && { body: JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(answerWithinMs),
+      })
+      const text = await answer.text()
+      return text.length > LONGEST_ANSWER ? { came: 'nothing' } : { came: 'answer', status: answer.status, text }
+    } catch (error) {
+      return { came: neverArrived.has(String(codeOf(error))) ? 'nowhere' : 'nothing' }
+    }
+  }

@@ -1,0 +1,29 @@
+export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
+
+const LONGEST = 65_536
+const DEEPEST = 8
+const MOST_VALUES = 1_000
+/** Names that would reach into our own objects. */
+const forbidden = new Set(['__proto__', 'constructor', 'prototype'])
+
+const isTame = (root: Json): boolean => {
+  let values = 0
+  const look = (value: Json, depth: number): boolean => {
+    values += 1
+    if (values > MOST_VALUES || depth > DEEPEST) return false
+    if (typeof value !== 'object' || value === null) return true
+    return Object.entries(value).every(([name, inner]) => !forbidden.has(name) && look(inner, depth + 1))
+  }
+  return look(root, 0)
+}
+
+/** JSON that anybody may have sent; undefined unless it's small, shallow and harmless. */
+export const outsideJson = (text: string): Json | undefined => {
+  if (text.length > LONGEST) return undefined
+  try {
+    const value: Json = JSON.parse(text)
+    return isTame(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}

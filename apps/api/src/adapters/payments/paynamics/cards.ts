@@ -1,0 +1,70 @@
+import type { CardKeeper } from '../../../capabilities/payments/gateway.port.ts'
+import type { Clock } from '../../../kernel/clock/clock.ts'
+import { pesosText } from '../amounts.ts'
+import { standingOf, type Answer } from './answer.ts'
+import type { PaynamicsClient } from './client.ts'
+import { cardTold } from './notification.ts'
+import { startedBy } from './started.ts'
+
+const CARD_CHANNEL = 'gpap_cc_ph'
+const HOUR_MS = 3_600_000
+
+/** Cards kept for AutoPay. We know a token, never the number. */
+export const paynamicsCards = (
+  client: PaynamicsClient,
+  query: (reference: string) => Promise<Answer | undefined>,
+  clock: Clock,
+): CardKeeper => {
+  const inAnHour = () => new Date(clock.now().getTime() + HOUR_MS)
+
+  return {
+    enrol: async (request) => {
+      const order = {
+        ...request,
+        action: 'createtoken',
+        channel: CARD_CHANNEL,
+        amount: 0,
+        expiresAt: inAnHour(),
+      } as const
+      const { came, answer } = await client.place(order)
+      return startedBy(came, answer)
+    },
+
+    askCard: async (reference) => {
+      const answer = await query(reference)
+      if (answer?.org_request_id !== reference) return { about: 'unknown' }
+      const told = cardTold(answer, reference)
+      const { state } = standingOf(answer)
+      return told ?? { about: state === 'pending' || state === 'not-found' ? state : 'unknown' }
+    },
+
+    verify: async (reference, amount) => {
+      const about = { org_request_id: reference, amount: pesosText(amount) }
+      const answer = await client.about('/paygate/tokens/verify', about)
+      if (answer?.response_code === 'GR001') return 'verified'
+      return answer && standingOf(answer).state === 'failed' ? 'wrong-amount' : 'unknown'
+    },
+
+    charge: async ({ reference, token, amount, description }) => {
+      const { answer } = await client.place({
+        reference,
+        token,
+        amount,
+        description,
+        action: 'chargetoken',
+        channel: CARD_CHANNEL,
+        payer: { firstName: '', lastName: '', email: '' },
+        returnUrl: '',
+        notificationUrl: '',
+        expiresAt: inAnHour(),
+      })
+      return answer ? standingOf(answer) : { state: 'unknown' }
+    },
+
+    forget: async (token) => {
+      const answer = await client.about('/paygate/tokens/forget', { pay_token: token })
+      const state = answer && standingOf(answer).state
+      return state === 'cancelled' || state === 'not-found' ? 'forgotten' : 'unknown'
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import { basicAuthorization, gatewayCaller, type Came } from '../call-gateway.ts'
+import { trusted, type Answer } from './answer.ts'
+import { paynamicsOrder, type Order } from './order.ts'
+import type { PaynamicsSettings } from './settings.ts'
+import { paynamicsHash } from './signatures.ts'
+
+export type PaynamicsClient = ReturnType<typeof paynamicsClient>
+
+/** Signs what we ask, and believes only signed answers to just that. */
+export const paynamicsClient = (settings: PaynamicsSettings) => {
+  const { merchantId, merchantKey } = settings
+  const call = gatewayCaller(settings.url, settings.answerWithinMs)
+  const authorization = basicAuthorization(settings.user, settings.password)
+
+  return {
+    place: async (order: Order): Promise<{ came: Came; answer: Answer | undefined }> => {
+      const body = paynamicsOrder(order, merchantId, merchantKey)
+      const came = await call({ method: 'POST', path: '/paygate/transactions/', authorization, body })
+      return { came, answer: trusted(came, order.reference, settings) }
+    },
+
+    /** An order about something earlier; the fields are signed in the order given. */
+    about: async (
+      path: string,
+      fields: Readonly<Record<string, string>>,
+      requestId: string = randomUUID(),
+    ): Promise<Answer | undefined> => {
+      const signed = { merchant_id: merchantId, request_id: requestId, ...fields }
+      const body = { ...signed, signature: paynamicsHash(...Object.values(signed), merchantKey) }
+      return trusted(await call({ method: 'POST', path, authorization, body }), requestId, settings)
+    },
+
+    settlement: (day: string) => call({ method: 'GET', path: `/paygate/settlements/${day}`, authorization }),
+  }
+}

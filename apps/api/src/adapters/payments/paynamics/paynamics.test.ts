@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { systemClock } from '../../../kernel/clock/clock.ts'
+import { conforms } from '../test/conformance.ts'
+import { IMPATIENT_MS, type GatewayStage } from '../test/gateway-stage.ts'
+import { paynamics } from './paynamics.ts'
+
+const open = (settings: Record<string, string>, answerWithinMs = 10_000) =>
+  paynamics({
+    url: settings['PAYNAMICS_URL']!,
+    merchantId: settings['PAYNAMICS_MERCHANT_ID']!,
+    merchantKey: settings['PAYNAMICS_MERCHANT_KEY']!,
+    user: settings['PAYNAMICS_USER']!,
+    password: settings['PAYNAMICS_PASSWORD']!,
+    clock: systemClock('2026-11-20T09:00:00+08:00'),
+    answerWithinMs,
+  })
+
+describe('Paynamics', () => {
+  const stage = conforms({ channel: 'gc', open })
+  const gatewayOf = (at: GatewayStage) => open(at.gateway.settings)
+
+  /** Somebody enters a card to be kept, and the bank lets them. */
+  const entered = async (at: GatewayStage, number = '4111111111111111', verificationAmount?: number) => {
+    if (verificationAmount) await at.fault({ name: 'verification-amount', value: verificationAmount })
+    const { amount: _, channel: __, expiresAt: ___, ...request } = await at.request()
+    const started = await gatewayOf(at).enrol(request)
+    const url = started.outcome === 'redirect' ? started.url : ''
+    await at.payer(url, 'card', { number, expires: '12/26', code: '123' })
+    await at.payer(url, 'secure', { code: '123456' })
+    return request
+  }
+  const tokenOf = async (at: GatewayStage, number?: string) => {
+    const { reference } = await entered(at, number)
+    const told = await gatewayOf(at).askCard(reference)
+    return told.about === 'card' ? told.card.token : ''
+  }
+  const charge = async (at: GatewayStage, token: string, reference: string = randomUUID()) =>
+    gatewayOf(at).charge({ reference, token, amount: 149_900, description: 'AutoPay' })
+
+  test('[payments.constant-currency-php, payments.constant-country-ph, payments.constant-action, payments.constant-collection-method, payments.constant-notification-status, payments.constant-secure-3d, payments.constant-transaction-type] a payment reaches the gateway with the words of the specification', async () => {
+    const at = stage()
+    for (const channel of ['gpap_cc_ph', 'gc', 'grabpay_ph', 'ubp_online', '711_ph']) {
+      await gatewayOf(at).start(await at.request({ channel }))
+      const { path, body } = await at.received()
+      expect(path).toBe('/paygate/transactions/')
+      expect(body['transaction']).toMatchObject({
+        pchannel: channel,
+        amount: '1499.00',
+        currency: 'PHP',
+        payment_action: 'urlubp_online_link',
+        collection_method: 'single_pay',
+        payment_notification_status: '1',
+        secure3d: 'try3d',
+        trxtype: 'sale',
+      })
+      expect(body['billing_info']).toEqual({ billing_country: 'PH' })
+    }
+  })
+
+  test('[autopay.constant-action-createtoken, payments.constant-source-web] a card to be kept asks for a token, from the web like every payment', async () => {
+    const at = stage()
+    await gatewayOf(at).start(await at.request())
+    expect((await at.received()).body['transaction']).toMatchObject({ source: 'web' })
+    const { amount: _, channel: __, expiresAt: ___, ...request } = await at.request()
+    await gatewayOf(at).enrol(request)
+    expect((await at.received()).body['transaction']).toMatchObject({ payment_action: 'createtoken', source: 'web' })
+  })
+
+  test('whoever pays at a counter gets a number that is good until it expires', async () => {
+    const at = stage()
+    const request = await at.request({ channel: 'bdo_otc_ph' })
+    const started = await gatewayOf(at).start(request)
+    expect(started).toMatchObject({ outcome: 'pay-reference', payReference: expect.stringMatching(/^\d{12}$/) })
+    if (started.outcome !== 'pay-reference') return
+    expect(Math.abs(started.expiresAt.getTime() - request.expiresAt.getTime())).toBeLessThan(60_000)
+    await at.payer(at.pageOf(started.payReference), 'settle', { outcome: 'paid' })
+    expect(await gatewayOf(at).ask(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
+  })
+
+  test('a card whose bank says no fails; one whose owner leaves the bank’s page stays open', async () => {
+    const at = stage()
+    for (const [number, state] of [
+      ['4000000000003220', 'failed'],
+      ['4000000000003063', 'pending'],
+    ] as const) {
+      const request = await at.request({ channel: 'gpap_cc_ph' })
+      const started = await gatewayOf(at).start(request)
+      const url = started.outcome === 'redirect' ? started.url : ''
+      await at.payer(url, 'card', { number, expires: '12/30', code: '123' })
+      if (state === 'failed') await at.payer(url, 'secure', { code: '123456' })
+      expect(await gatewayOf(at).ask(request.reference)).toMatchObject({ state })
+      expect(await at.entries(request.reference)).toEqual([])
+    }
+  })
+
+  test('a card is kept once its owner has entered it: the notification and asking tell the same', async () => {
+    const at = stage()
+    const { reference } = await entered(at, '5555555555554444')
+    const told = await gatewayOf(at).askCard(reference)
+    expect(told).toEqual({
+      about: 'card',
+      reference,
+      card: { token: expect.any(String), brand: 'MasterCard', last4: '4444', expires: '2026-12' },
+    })
+    const { headers, body } = await at.notificationOf(reference)
+    expect(gatewayOf(at).read(headers, body, await at.now())).toEqual({ outcome: 'told', told })
+    expect(body).not.toContain('5555555555554444')
+  })
+
+  test('a card that its bank refuses isn’t kept, and one that nobody has entered is awaited', async () => {
+    const at = stage()
+    const { reference } = await entered(at, '4000000000000002')
+    expect(await gatewayOf(at).askCard(reference)).toMatchObject({ about: 'card-refused', reference })
+    const { headers, body } = await at.notificationOf(reference)
+    expect(gatewayOf(at).read(headers, body, await at.now())).toMatchObject({ told: { about: 'card-refused' } })
+    const { amount: _, channel: __, expiresAt: ___, ...request } = await at.request()
+    await gatewayOf(at).enrol(request)
+    expect(await gatewayOf(at).askCard(request.reference)).toEqual({ about: 'pending' })
+    expect(await gatewayOf(at).askCard(randomUUID())).toEqual({ about: 'not-found' })
+  })
+
+  test('only who sees the card’s statement can verify it, and gets the amount back once', async () => {
+    const at = stage()
+    const { reference } = await entered(at, '4111111111111111', 347)
+    expect(await gatewayOf(at).verify(reference, 346)).toBe('wrong-amount')
+    for (const _ of [1, 2]) expect(await gatewayOf(at).verify(reference, 347)).toBe('verified')
+    expect((await at.entries(reference)).map(({ amount }) => amount)).toEqual([347, -347])
+    await at.fault({ name: 'down' })
+    expect(await gatewayOf(at).verify(reference, 347)).toBe('unknown')
+  })
+
+  test('a kept card is charged once under a reference, also if the answer never comes', async () => {
+    const at = stage()
+    const token = await tokenOf(at)
+    const reference = randomUUID()
+    const standing = await charge(at, token, reference)
+    expect(standing).toMatchObject({ state: 'paid', amount: 149_900, currency: 'PHP' })
+    expect(await charge(at, token, reference)).toEqual(standing)
+    expect(await at.entries(reference)).toHaveLength(1)
+    await at.fault({ name: 'answer-lost' })
+    const lost = randomUUID()
+    const impatient = open(at.gateway.settings, IMPATIENT_MS)
+    const asked = { reference: lost, token, amount: 149_900, description: 'AutoPay' }
+    expect(await impatient.charge(asked)).toEqual({ state: 'unknown' })
+    expect(await gatewayOf(at).ask(lost)).toMatchObject({ state: 'paid' })
+  })
+
+  test('a kept card without money, one that has been forgotten, and one that has expired are declined', async () => {
+    const at = stage()
+    const [poor, gone, good] = [await tokenOf(at, '4000000000000341'), await tokenOf(at), await tokenOf(at)]
+    expect(await charge(at, poor)).toMatchObject({ state: 'failed', message: expect.stringContaining('enough money') })
+    expect(await gatewayOf(at).forget(gone)).toBe('forgotten')
+    expect(await charge(at, gone)).toMatchObject({ state: 'failed' })
+    expect(await charge(at, good)).toMatchObject({ state: 'paid' })
+    await at.advance({ days: 60 })
+    expect(await charge(at, good)).toMatchObject({ state: 'failed', message: expect.stringContaining('expired') })
+  })
+})

@@ -1,0 +1,57 @@
+import type { CardKeeper, Gateway } from '../../../capabilities/payments/gateway.port.ts'
+import { pesosText } from '../amounts.ts'
+import { settlementList } from '../settlement-list.ts'
+import { isRefusal, standingOf } from './answer.ts'
+import { paynamicsCards } from './cards.ts'
+import { paynamicsClient } from './client.ts'
+import { readNotification } from './notification.ts'
+import type { PaynamicsSettings } from './settings.ts'
+import { startedBy } from './started.ts'
+
+/** Paynamics, as its public documents and merchants' code describe it; never tried against the live gateway. */
+export const paynamics = (settings: PaynamicsSettings): Gateway & CardKeeper => {
+  const client = paynamicsClient(settings)
+  const query = (reference: string) => client.about('/paygate/transactions/query', { org_trxid2: reference })
+
+  return {
+    name: 'paynamics',
+    ...paynamicsCards(client, query, settings.clock),
+
+    start: async (request) => {
+      const { came, answer } = await client.place({ ...request, action: 'urlubp_online_link' })
+      return startedBy(came, answer)
+    },
+
+    ask: async (reference) => {
+      const answer = await query(reference)
+      return answer?.org_request_id === reference ? standingOf(answer) : { state: 'unknown' }
+    },
+
+    cancel: async (reference) => {
+      const about = { org_request_id: reference, ip_address: '', notification_url: '', response_url: '' }
+      const answer = await client.about('/paygate/transactions/cancel', about)
+      const state = answer && standingOf(answer).state
+      if (state === 'paid') return 'too-late'
+      return state === 'cancelled' || state === 'failed' || state === 'expired' ? 'cancelled' : 'unknown'
+    },
+
+    refund: async ({ reference, of, amount }) => {
+      const about = { org_request_id: of, amount: pesosText(amount) }
+      const answer = await client.about('/paygate/transactions/refund', about, reference)
+      if (!answer) return { outcome: 'unknown' }
+      const { response_code: code, response_message: message, response_id: gatewayReference } = answer
+      if (isRefusal(answer)) return { outcome: 'refused', code, message }
+      return code === 'GR001' ? { outcome: 'refunded', gatewayReference } : { outcome: 'unknown' }
+    },
+
+    askRefund: async (reference) => {
+      const answer = await query(reference)
+      if (answer?.org_request_id !== reference) return { outcome: 'unknown' }
+      if (answer.response_code === 'GR001') return { outcome: 'refunded', gatewayReference: answer.response_id }
+      return standingOf(answer).state === 'not-found' ? { outcome: 'not-found' } : { outcome: 'unknown' }
+    },
+
+    read: (_headers, body, now) => readNotification(body, now, settings),
+    settlement: async (day) => settlementList(await client.settlement(day)),
+  }
+}

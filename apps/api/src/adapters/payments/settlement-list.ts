@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { Settled } from '../../capabilities/payments/gateway.port.ts'
+import { Away } from '../../kernel/away.ts'
+import { csvLines, headerMistake, lineReader } from '../../kernel/csv/read-csv.ts'
+import { WrittenPesos } from './amounts.ts'
+import type { Came } from './call-gateway.ts'
+
+const columns = ['reference', 'gateway_reference', 'channel', 'amount', 'fee'] as const
+const Line = z
+  .object({
+    reference: z.string().min(1).max(100),
+    gateway_reference: z.string().min(1).max(100),
+    channel: z.string().min(1).max(50),
+    amount: WrittenPesos,
+    fee: WrittenPesos,
+  })
+  .transform(({ gateway_reference: gatewayReference, ...line }): Settled => ({ ...line, gatewayReference }))
+const readLine = lineReader(columns, Line)
+
+/** The whole list or none of it: half a list would look like missing money. */
+export const settlementList = (came: Came): Settled[] => {
+  if (came.came !== 'answer' || came.status >= 500) throw new Away('The gateway gives no settlement list')
+  if (came.status !== 200) throw new Error(`The gateway answered ${came.status} to the settlement list`)
+  const [first, ...rest] = csvLines(came.text)
+  if (headerMistake(columns, first)) throw new Error('The settlement list has other columns')
+  return rest.map(({ line, text }) => {
+    const read = readLine(text)
+    if ('wrong' in read) throw new Error(`Line ${line} of the settlement list can't be read`)
+    return read
+  })
+}
