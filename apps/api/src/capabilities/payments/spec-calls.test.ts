@@ -16,7 +16,7 @@ const post = async (url: string, given: object) => {
   return answer.json<{ reference: string }>()
 }
 
-test('[endpoints.payment-paynamics-transactions, payments.constant-source-web] a card is asked for with GET, a wallet with POST, and both are stored', async () => {
+test('[endpoints.payment-paynamics-transactions] a card is asked for with GET, a wallet with POST, and both are stored', async () => {
   const number = await account()
   const payload = encoded(wish(number, { channel: 'gpap_cc_ph' }))
   const card = (query: object) =>

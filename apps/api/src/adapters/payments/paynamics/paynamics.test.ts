@@ -58,7 +58,7 @@ describe('Paynamics', () => {
     }
   })
 
-  test('[payments.constant-source-web] a card to be kept asks for a token, from the web like every payment', async () => {
+  test('a card to be kept asks for a token, from the web like every payment', async () => {
     const at = stage()
     await gatewayOf(at).start(await at.request())
     expect((await at.received()).body['transaction']).toMatchObject({ source: 'web' })
