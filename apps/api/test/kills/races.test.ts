@@ -1,4 +1,5 @@
 import { testDocumentRaces } from './document-races.ts'
+import { testPaymentRaces } from './payment-races.ts'
 import { testRaces } from './races.ts'
 import { openStage } from './stage.ts'
 
@@ -6,3 +7,4 @@ import { openStage } from './stage.ts'
 const stage = await openStage()
 testRaces(stage)
 testDocumentRaces(stage)
+testPaymentRaces(stage)

@@ -9,6 +9,7 @@ import { quickStart } from '../quick-start.ts'
 import { faultsIn, newFaults } from './invariants.ts'
 import type { Journey } from './journey.ts'
 import { journeys } from './journeys/index.ts'
+import { decidedAgain } from './journeys/paying.ts'
 import { savedApplication } from './journeys/selling.ts'
 import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
 import { TODAY, type Answer, type Stage } from './stage.ts'
@@ -28,6 +29,7 @@ const mayBeTold = new Set([
   'changed-meanwhile',
   'not-now',
   'already-linked',
+  'already-decided',
 ])
 const isFine = ({ status, code = '' }: Answer) => status === 200 || mayBeTold.has(code)
 
@@ -72,6 +74,10 @@ const races: [what: string, journey: string, pressedAgain: (given: unknown) => u
   ['two presses', 'registering', same],
   ['two presses', 'giving consent', same],
   ['two presses', 'announcing news', same],
+  ['two presses', 'starting a payment', same],
+  ['two tabs', 'starting a payment', decidedAgain],
+  ['two presses', 'refunding a payment', same],
+  ['two members of staff', 'approving a refund', inAnotherTab],
 ]
 
 /** Staff at two counters, each with a process of their own. */

@@ -11,6 +11,7 @@ import { useKillablePostgres } from '../killable-postgres.ts'
 import { patiently } from '../until.ts'
 import { installBarriers } from './barriers.ts'
 import { endsJson, endsMail, openGate } from './gate.ts'
+import { openGatewayDesk, openLetterbox, type Notification } from './gateway-desk.ts'
 import { PASSWORD, peopleIn } from './people.ts'
 import { keepPortals } from './portals.ts'
 import { processes, type Process } from './processes.ts'
@@ -19,8 +20,6 @@ import { openQueues } from './queues.ts'
 /** Business time, so that bills and reminders fall due the same way every day. */
 export const TODAY = '2026-11-15'
 const NOW = `${TODAY}T09:00:00+08:00`
-/** All processes are one portal, so they have one address, although each is called at its own. */
-const ORIGIN = 'http://127.0.0.1:3000'
 
 export type Input = {
   body?: object
@@ -40,14 +39,19 @@ const lost: Answer = { status: 0, body: {} }
 /** PostgreSQL, the sandbox and two portals, all real, of which any may be killed. */
 export const openStage = async () => {
   const postgres = await useKillablePostgres()
+  const letterbox = await openLetterbox()
+  // All processes are one portal, so they have one address, although each is called at its own.
+  const ORIGIN = letterbox.origin
   const setting = { ...secretKey, DATABASE_URL: postgres.url, HIBLA_MODE: 'development', ORIGIN }
   await setUp(readConfig({ ...setting, HIBLA_DEMO: 'on', HIBLA_NOW: NOW }))
   const barriers = await installBarriers(postgres.url)
   const sandbox = await startSandbox({ port: 0, smtpPort: 0, now: NOW })
+  const gateway = await openGatewayDesk(sandbox.url)
   const mailGate = await openGate(Number(new URL(sandbox.smtpUrl).port), endsMail)
   const smsGate = await openGate(Number(new URL(sandbox.url).port), endsJson)
   const programs = processes({
     ...setting,
+    ...gateway.settings,
     SANDBOX_URL: sandbox.url,
     SMTP_URL: `smtp://127.0.0.1:${mailGate.port}`,
     SMS_URL: `http://127.0.0.1:${smsGate.port}/sms`,
@@ -66,7 +70,9 @@ export const openStage = async () => {
     smsGate.close()
     await queues.close()
     await barriers.close()
+    await gateway.stop()
     await sandbox.stop()
+    letterbox.close()
   })
 
   const { front, both } = keepPortals(programs)
@@ -133,9 +139,17 @@ export const openStage = async () => {
     programs,
     mailGate,
     smsGate,
+    letterbox,
+    gateway,
     front,
     both,
     call,
+    /** The gateway's notification arrives, as it was signed. */
+    deliver: async (to: Process, { path, headers, body }: Notification): Promise<Answer> => {
+      const answered = await fetch(`${to.origin}${path}`, { method: 'POST', headers, body }).catch(() => undefined)
+      await answered?.text().catch(() => undefined)
+      return answered && answered.status !== 503 ? { status: answered.status, body: {} } : lost
+    },
     login,
     inbox,
     emptyInbox: async (): Promise<void> => void (await fetch(`${sandbox.url}/inbox.json`, { method: 'DELETE' })),

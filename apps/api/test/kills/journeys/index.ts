@@ -5,6 +5,8 @@ import { confirmingJourneys } from './confirming.ts'
 import { documentsJourneys } from './documents.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
+import { payingJourneys } from './paying.ts'
+import { refundingJourneys } from './refunding.ts'
 import { resumingJourneys } from './resuming.ts'
 import { reviewingJourneys } from './reviewing.ts'
 import { sellingJourneys } from './selling.ts'
@@ -20,6 +22,8 @@ export const journeys: Journey[] = [
   ...resumingJourneys,
   ...reviewingJourneys,
   ...billingJourneys,
+  ...payingJourneys,
+  ...refundingJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,
 ]

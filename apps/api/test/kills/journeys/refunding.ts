@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { journey, scheduled } from '../journey.ts'
+import { PASSWORD } from '../people.ts'
+import type { Answer, Stage } from '../stage.ts'
+import { LONG_DUE, paid } from './paying.ts'
+
+const { refundPayment, decideRefund } = contract.payments
+const AMOUNT = 50_000
+
+/** A member of staff who has just proved that it's them. */
+const staff = async (stage: Stage): Promise<string> => {
+  const token = await stage.login('back-office@hibla.example.com')
+  await stage.call(await stage.front(), contract.identity.stepUp, { token, body: { password: PASSWORD } })
+  return token
+}
+
+/** What nobody could finish is sent again after a while. */
+const thenSettle = async (stage: Stage, reference: string, answer: Answer): Promise<Answer> => {
+  const due = `update payment_refund set ask_at = '${LONG_DUE}' where reference = $1 and ask_at is not null returning 1`
+  if (answer.status !== 200 || (await stage.rows(due, [reference])).length === 0) return answer
+  return scheduled(stage, 'payments.settle')
+}
+
+const refunds = async (stage: Stage, { reference, accountNumber }: { reference: string; accountNumber: string }) => ({
+  ...(await stage.gateway.moved(reference)),
+  refunds: await stage.count('select count(*) from payment_refund where reference = $1', [reference]),
+  done: await stage.count(`select count(*) from payment_refund where reference = $1 and state = 'done'`, [reference]),
+  owed: await stage.count('select balance from account_balance where account_number = $1', [accountNumber]),
+})
+const whole = { charged: 1, paidBack: 1, refunds: 1, done: 1, owed: -149_900 + AMOUNT }
+
+export const refundingJourneys = [
+  journey({
+    name: 'refunding a payment',
+    begin: async (stage) => {
+      const payment = await paid(stage)
+      const body = { reference: payment.reference, kind: 'refund', amount: AMOUNT, reason: 'Paid twice' }
+      return { ...payment, token: await staff(stage), key: randomUUID(), body }
+    },
+    ask: async (stage, portal, { reference, token, key, body }) =>
+      thenSettle(stage, reference, await stage.call(portal, refundPayment, { token, key, body })),
+    after: refunds,
+    whole,
+  }),
+  journey({
+    name: 'approving a refund',
+    begin: async (stage) => {
+      const payment = await paid(stage)
+      const refund = `RFD-${randomUUID()
+        .replaceAll(/[^2-9]/g, '')
+        .padEnd(20, 'X')
+        .slice(0, 20)}`
+      await stage.rows(
+        `insert into payment_refund (refund, reference, kind, amount, reason, state, needs_second, asked_by, asked_at, changed_at)
+         values ($1, $2, 'refund', ${AMOUNT}, 'Paid twice', 'asked', true, 'somebody else', now(), now())`,
+        [refund, payment.reference],
+      )
+      return { ...payment, token: await staff(stage), key: randomUUID(), body: { refund, approve: true } }
+    },
+    ask: async (stage, portal, { reference, token, key, body }) =>
+      thenSettle(stage, reference, await stage.call(portal, decideRefund, { token, key, body })),
+    already: ['already-decided'],
+    after: refunds,
+    whole,
+  }),
+]

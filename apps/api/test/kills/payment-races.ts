@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { faultsIn, newFaults } from './invariants.ts'
+import { outcomeOf, paidOnce, paidOutside } from './journeys/paying.ts'
+import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
+import type { Stage } from './stage.ts'
+
+const TIMES = 20
+
+/** What a gateway may do to two processes at the same moment. */
+export const testPaymentRaces = (stage: Stage): void => {
+  test(
+    `a notification that comes ${TIMES} times at once, in two processes, posts one payment`,
+    async () => {
+      await stage.emptyInbox()
+      const before = await faultsIn(stage)
+      const portals = await stage.both()
+      for (let done = 0; done < ROUNDS; done += SIDE_BY_SIDE) {
+        await stage.timePasses()
+        const payments = await Promise.all(Array.from({ length: SIDE_BY_SIDE }, () => paidOutside(stage)))
+        const answers = await Promise.all(
+          payments.flatMap(({ told }) =>
+            Array.from({ length: TIMES }, (_, nth) => stage.deliver(portals[nth % 2]!, told)),
+          ),
+        )
+        expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+        await stage.drain()
+        for (const payment of payments) expect(await outcomeOf(stage, payment)).toEqual(paidOnce)
+      }
+      expect(await newFaults(stage, before)).toEqual({})
+    },
+    PATIENCE,
+  )
+}
