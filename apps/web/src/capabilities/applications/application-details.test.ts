@@ -12,6 +12,10 @@ const address = {
 }
 const whole: TypedDetails = {
   ...nothingTyped,
+  first_name: 'Ana',
+  last_name: 'Reyes',
+  mobile_no: '(917) 123 4567',
+  email: 'ana@example.com',
   birth_date: '1990-02-28',
   street_name: 'Mabini St.',
   business_type: 'CORPORATION',
@@ -41,6 +45,9 @@ test('a fully completed page is accepted', () => {
 })
 
 test.each([
+  ['first_name', '', 'Please enter first name'],
+  ['email', 'nowhere', 'Invalid email format'],
+  ['mobile_no', '123', 'Invalid mobile number'],
   ['middle_name', 'S4ntos', 'Invalid middle name'],
   ['middle_name', long(51), 'Input limit exceeded'],
   ['birth_date', '', 'Please enter the full birth date'],
@@ -90,12 +97,13 @@ test('fields that aren’t shown are neither validated nor stored', () => {
 })
 
 test('saved details are restored, and stored values of the wrong type are ignored', () => {
-  const kept = keptDetails({ street_name: 'Mabini St.', mobile_number_2: '9181234567', title: 7, billing: [] }, '1223')
+  const stored = { street_name: 'Mabini St.', mobile_number_2: '9181234567', title: 7, billing: [] }
+  const kept = keptDetails(stored, { zip_code: '1223' })
   expect(kept).toEqual({
     ...nothingTyped,
     street_name: 'Mabini St.',
     mobile_number_2: '(918) 123 4567',
     zip_code: '1223',
   })
-  for (const nonsense of [undefined, null, 'text', [1]]) expect(keptDetails(nonsense, '')).toEqual(nothingTyped)
+  for (const nonsense of [undefined, null, 'text', [1]]) expect(keptDetails(nonsense)).toEqual(nothingTyped)
 })

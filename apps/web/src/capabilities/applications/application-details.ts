@@ -7,6 +7,7 @@ import { TOO_YOUNG } from '@hibla/contract/applications/age.rule'
 import { businessTypes } from '@hibla/contract/documents/requirements.rule'
 import { z } from 'zod'
 import { afterPrefix, inMask } from '../../ui/typing.ts'
+import { Who } from './personal-details.ts'
 
 export const genders = ['Male', 'Female', 'Unspecified'] as const
 
@@ -64,9 +65,9 @@ type Wanted = { business: boolean; billingElsewhere: boolean; latestBirth: IsoDa
 const onlyIf = <T extends z.ZodType>(asked: boolean, type: T) =>
   (asked ? type : z.unknown().transform(() => undefined)) as unknown as z.ZodOptional<T>
 
-/** What the personal details page asks for, besides who applies and where. */
+/** What the personal details page asks for. Who applies was asked before, and can be corrected here. */
 export const applicationDetails = ({ business, billingElsewhere, latestBirth }: Wanted) =>
-  z.object({
+  Who.extend({
     title: z.enum(['', ...titles]),
     middle_name: capitals.pipe(orEmpty(MiddleName)),
     citizenship: z.string(),
@@ -113,6 +114,10 @@ const noBusiness = {
 } as const
 
 export const nothingTyped: TypedDetails = {
+  first_name: '',
+  last_name: '',
+  mobile_no: '',
+  email: '',
   title: '',
   middle_name: '',
   citizenship: '',
@@ -132,8 +137,8 @@ export const nothingTyped: TypedDetails = {
 
 const Kept = z.record(z.string(), z.unknown())
 
-/** The saved details with defaults for what's missing. Stored values of the wrong type are ignored. */
-export const keptDetails = (stored: unknown, zipCode: string): TypedDetails => {
+/** The saved details, with what is known otherwise for what's missing. Stored values of the wrong type are ignored. */
+export const keptDetails = (stored: unknown, known: Partial<Who & { zip_code: string }> = {}): TypedDetails => {
   const kept = Kept.safeParse(stored).data ?? {}
   const part = <T extends object>(empty: T, from: unknown): T => {
     const given = Kept.safeParse(from).data ?? {}
@@ -144,9 +149,10 @@ export const keptDetails = (stored: unknown, zipCode: string): TypedDetails => {
     return Object.fromEntries(entries) as T
   }
   const { billing: _, business: __, ...flat } = nothingTyped
-  const typed = part({ ...flat, zip_code: zipCode }, kept)
+  const typed = part({ ...flat, ...known }, kept)
   return {
     ...typed,
+    mobile_no: inMask(afterPrefix(typed.mobile_no)),
     mobile_number_2: inMask(afterPrefix(typed.mobile_number_2)),
     billing: part(noBilling, kept['billing']),
     business: part(noBusiness, kept['business']),

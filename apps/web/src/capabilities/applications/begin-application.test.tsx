@@ -39,7 +39,7 @@ test.each([
   await checkIt()
   await choose(/Residential/)
   await waitFor(() => expect(router.state.location.pathname).toBe('/onboard/residential/personalDetails'), loaded)
-  expect((await screen.findByRole('heading', { name: 'ANA REYES' })).isConnected).toBe(true)
+  expect((await screen.findByRole('heading', { name: 'Who applies' })).isConnected).toBe(true)
   expect([draft.orderId.read(), draft.processStep.read()]).toEqual([ORDER.orderId, 1])
 })
 

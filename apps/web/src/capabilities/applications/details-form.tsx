@@ -27,6 +27,7 @@ import { shaped } from '../../ui/shaped.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 import { saveWords } from './words.ts'
 import { draft } from './draft.ts'
+import { WhoFields } from './who-fields.tsx'
 
 const inOrder = (business: boolean) =>
   [
@@ -34,6 +35,7 @@ const inOrder = (business: boolean) =>
     ...(business
       ? (['business.industry_type', 'business.department', 'business.first_name', 'business.last_name'] as const)
       : []),
+    ...(['first_name', 'last_name', 'mobile_no', 'email'] as const),
     ...([
       'title',
       'middle_name',
@@ -53,7 +55,11 @@ const useDetails = (applying: Applying, billingElsewhere: boolean, today: Date) 
     () => applicationDetails({ business, billingElsewhere, latestBirth }),
     [business, billingElsewhere, latestBirth],
   )
-  const [typed] = useState<TypedDetails>(() => keptDetails(draft.applicationInfo.read(), applying.place.zip_code))
+  const { first_name, last_name, mobile_no, email } = applying.person
+  const { zip_code } = applying.place
+  const [typed] = useState<TypedDetails>(() =>
+    keptDetails(draft.applicationInfo.read(), { first_name, last_name, mobile_no, email, zip_code }),
+  )
   const form = useContractForm(schema, typed)
   // Registered in page order, so that the first wrong field on the page gets focus.
   for (const name of inOrder(business)) form.register(name)
@@ -77,7 +83,7 @@ type DetailsFormProps = {
 const FORM = 'application-details'
 const Again = z.object({ values: z.record(z.string(), z.unknown()), elsewhere: z.boolean() })
 
-/** The rest of the application, besides who applies and where. */
+/** The application, besides where it is for. Who applies was asked before, and can be corrected here. */
 export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormProps) {
   const [today] = useState(() => new Date())
   const client = useClient()
@@ -87,7 +93,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
   const { field, control, formState } = form
   const { reset, getValues } = form
   useEffect(() => {
-    if (again) reset(keptDetails(again.values, ''), { keepDefaultValues: true })
+    if (again) reset(keptDetails(again.values), { keepDefaultValues: true })
   }, [again, reset])
   const { isDirty } = formState
   useLeaveWarning(isDirty, () => ({ [FORM]: { values: getValues(), elsewhere } }))
@@ -123,7 +129,8 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
           <BusinessFields field={field} control={control} agent={agent} />
         </Part>
       )}
-      <Part title={`${applying.person.first_name} ${applying.person.last_name}`}>
+      <Part title="Who applies">
+        <WhoFields field={field} agent={agent} />
         <SelectField
           label="Title (optional)"
           prompt="None"

@@ -6,14 +6,12 @@ import { useAwake } from '../../ui/use-awake.ts'
 import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
-import { Field } from '../../ui/field.tsx'
-import { MobileField } from '../../ui/mobile-field.tsx'
-import { shaped } from '../../ui/shaped.ts'
-import { inCapitals, inMask } from '../../ui/typing.ts'
+import { inMask } from '../../ui/typing.ts'
 import { Consent } from './consent.tsx'
 import { LeaveTyped } from './leave-typed.tsx'
 import { PersonalDetails } from './personal-details.ts'
 import type { BasicInfo } from './draft.ts'
+import { WhoFields } from './who-fields.tsx'
 
 const FORM = 'personal-details'
 const Typed = z.record(z.string(), z.union([z.string(), z.literal(true)]).optional())
@@ -48,30 +46,7 @@ export function PersonalDetailsForm({ kept, agent, onSubmit }: PersonalDetailsFo
   return (
     <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-5 sm:grid-cols-2">
       <LeaveTyped typed={() => isDirty} />
-      <Field
-        label="First name"
-        autoComplete={agent ? 'off' : 'given-name'}
-        {...shaped(field('first_name'), inCapitals)}
-      />
-      <Field
-        label="Last name"
-        autoComplete={agent ? 'off' : 'family-name'}
-        {...shaped(field('last_name'), inCapitals)}
-      />
-      <MobileField
-        label="Mobile number"
-        autoComplete={agent ? 'off' : 'tel-national'}
-        help="10 digits, like (917) 123 4567."
-        {...field('mobile_no')}
-      />
-      <Field
-        label="Email"
-        type="email"
-        autoComplete={agent ? 'off' : 'email'}
-        inputMode="email"
-        help={`We’ll use it to update ${agent ? 'the customer about the' : 'you about your'} application.`}
-        {...field('email')}
-      />
+      <WhoFields field={field} agent={agent} />
       <Checkbox className="sm:col-span-2" label={<Consent agent={agent} />} {...field('checkTerms')} />
       <Button type="submit" look="call" className="sm:col-span-2 sm:justify-self-end" disabled={!awake || !isValid}>
         Continue

@@ -34,10 +34,11 @@ export type Applying = {
 export const sendDetails = async (
   client: Client,
   { person, place, orderId, category, agentCode }: Applying,
-  details: ApplicationDetails,
+  { first_name, last_name, mobile_no, email, ...details }: ApplicationDetails,
 ): Promise<Answer<typeof saveApplication>> => {
   const { title, middle_name, mobile_number_2, email_2, landline_number } = details
-  const basicInfo = { ...person, title, middle_name, mobile_number_2, email_2, landline_number }
+  const who = { first_name, last_name, mobile_no, email }
+  const basicInfo = { ...person, ...who, title, middle_name, mobile_number_2, email_2, landline_number }
   const { business_type: businessType } = details
   const { government = false, ...business } = details.business ?? {}
   const residential = residentialAddress(place, {
