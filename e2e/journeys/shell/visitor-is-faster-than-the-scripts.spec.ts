@@ -1,15 +1,7 @@
+import { holdScripts } from '../../hold-scripts.ts'
 import { expect, onlyPhone, onlyWide, test } from '../../person.ts'
 import type { Page } from '@playwright/test'
 
-/** A slow connection: no script arrives until the journey says so. */
-const holdScripts = async (page: Page) => {
-  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
-    await arrived
-    await route.continue()
-  })
-  return arrive
-}
 const isAsleep = (page: Page) => page.evaluate(() => !('__reactRouterDataRouter' in window))
 
 test('a page that nobody touches runs no scripts, and one touch wakes it', onlyWide, async ({ page }) => {

@@ -12,6 +12,7 @@ import { areComplete, type PersonalDetails } from './personal-details.ts'
 import { StepDots } from './step-dots.tsx'
 import { DRAFT_OVER, useDraftOver } from './use-draft-over.ts'
 import { WhatComes } from './what-comes.tsx'
+import { keepWishIn } from './wish-in-address.ts'
 import { draft, keepBasicInfo } from './draft.ts'
 
 // Not needed for the first step; it loads while that is being filled in.
@@ -42,6 +43,7 @@ export default function StartPage() {
   useEffect(() => {
     if (awake) PlaceStep.soon()
   }, [awake])
+  useEffect(() => keepWishIn(location.search), [location.search])
 
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(step)
@@ -65,6 +67,7 @@ export default function StartPage() {
     const person = draft.basicInfo.read()
     const place = draft.chosenAddress.read()
     forgetDraft()
+    keepWishIn(location.search)
     if (person) keepBasicInfo(person)
     if (place) draft.chosenAddress.write(place)
     setRound(round + 1)

@@ -1,5 +1,4 @@
 import type { PlanCategory } from '@hibla/contract/catalog/product'
-import { pages } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useSite } from '../../kernel/site.ts'
@@ -17,7 +16,7 @@ import { SpeedBundle } from './speed-bundle.tsx'
 import { productOf, trailTo } from './structured-plans.ts'
 import { ContractTerms } from './terms/contract-terms.tsx'
 import type { TermView } from './terms/term-view.ts'
-import { wishedPlan } from './wished-plan.ts'
+import { checkAddressFor } from './wished-plan.ts'
 
 type PlanDetailsProps = {
   plan: PlanOffer
@@ -103,12 +102,7 @@ function Price({ plan, availableIn }: Pick<PlanDetailsProps, 'plan' | 'available
           </div>
         ))}
       </dl>
-      <LinkButton
-        to={pages.checkAddress}
-        look="call"
-        className="mt-6 w-full"
-        onClick={() => wishedPlan.write({ planId: plan.planId, contractTermMonths: plan.contractTermMonths })}
-      >
+      <LinkButton to={checkAddressFor(plan)} look="call" className="mt-6 w-full">
         Check my address <ArrowIcon />
       </LinkButton>
       <p className="mt-3 text-sm text-muted">

@@ -220,6 +220,9 @@ test('a plan’s page tells price, contract, installation, add-ons and where it 
   expect(screen.getByRole('link', { name: 'Compare with Hibla Pamilya and Hibla Giga' }).getAttribute('href')).toBe(
     '/plans?compare=Torre,Pamilya,Giga',
   )
+  expect(screen.getByRole('link', { name: 'Check my address' }).getAttribute('href')).toBe(
+    '/check-serviceability?plan=Torre&term=24',
+  )
   expect(facts()).toMatchObject([
     { '@type': 'Product', sku: 'Torre', offers: { price: '2299.00', priceCurrency: 'PHP' } },
     { '@type': 'BreadcrumbList' },

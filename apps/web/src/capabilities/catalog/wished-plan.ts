@@ -1,3 +1,4 @@
+import { pages } from '@hibla/contract/values/paths'
 import { record } from '../../kernel/storage/codecs.ts'
 import { typed } from '../../kernel/storage/typed.ts'
 
@@ -5,3 +6,7 @@ type WishedPlan = { planId: string; contractTermMonths: number }
 
 /** A plan that somebody picked before we knew their address. */
 export const wishedPlan = typed.keeps('wishedPlan', record<WishedPlan>())
+
+/** The wish is in the address, because the link may be followed before any script has loaded. */
+export const checkAddressFor = ({ planId, contractTermMonths }: WishedPlan): string =>
+  `${pages.checkAddress}?${new URLSearchParams({ plan: planId, term: String(contractTermMonths) })}`

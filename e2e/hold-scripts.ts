@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+
+/** A slow connection: no script arrives until the journey says so. */
+export const holdScripts = async (page: Page) => {
+  const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await arrived
+    await route.continue()
+  })
+  return arrive
+}
