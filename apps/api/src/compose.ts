@@ -191,7 +191,7 @@ export const compose = (parts: Parts): Composed => {
   })
   const modules: Module[] = [
     kernelModule(db, clock, config),
-    filesModule(filesParts, files),
+    filesModule(filesParts, files, brand.product),
     embedded,
     ...others,
     notifying,

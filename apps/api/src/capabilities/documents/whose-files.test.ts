@@ -84,6 +84,18 @@ describe('whose files they are', () => {
     expect((await api.app.inject(link)).statusCode).toBe(404)
   })
 
+  test('whoever opens a link too late reads why nothing is shown, and finds a way back', async () => {
+    const { link } = (await send(await apply(), photo)).body.file
+    api.clock.advance({ minutes: 11 })
+    const opened = await api.app.inject({ url: link, headers: { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' } })
+    expect(opened.statusCode).toBe(404)
+    expect(opened.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+    expect(opened.body).toContain('open the file again from the page you were on')
+    expect(opened.body).toContain('<a href="/">')
+    const picture = await api.app.inject({ url: link, headers: { accept: 'image/avif,image/*,*/*;q=0.8' } })
+    expect(picture.json()).toMatchObject({ code: 'not-found' })
+  })
+
   test('whoever proves the email address of an application by a code may see to its files for a day', async () => {
     const order = await apply()
     await api.call(contract.applications.sendOtp, { body: { appRefID: order.orderId, purpose: 'OTP_ForCompliance' } })

@@ -6,10 +6,10 @@ import { serveFiles } from './serve-files.ts'
 import { sweepFiles } from './sweep.ts'
 
 /** What files need to run, whichever capability they are for. */
-export const filesModule = (parts: FilesParts, files: Files): Module => {
+export const filesModule = (parts: FilesParts, files: Files, product: string): Module => {
   const { db, clock, store, inspector, key, waitingFolder } = parts
   return {
-    mount: (app) => serveFiles(app, { db, clock, store, links: fileLinks(key) }),
+    mount: (app) => serveFiles(app, { db, clock, store, links: fileLinks(key), product }),
     subscribers: [deletesBytes(store)],
     schedules: [sweepFiles(db, files, waitingFolder)],
     stop: () => inspector.stop(),

@@ -6,6 +6,7 @@ import { problem, sendProblem } from '../http/problem.ts'
 import type { Database } from '../postgres/database.ts'
 import { storedFile } from './files.tables.ts'
 import { keyOf } from './keys.ts'
+import { sendLinkOver, wantsPage } from './link-over-page.ts'
 import { FILES_PATH, type fileLinks } from './links.ts'
 import type { FileStore } from './store.port.ts'
 
@@ -18,12 +19,13 @@ const headers = {
   'referrer-policy': 'no-referrer',
 } as const
 
-type Parts = { db: Database; store: FileStore; clock: Clock; links: ReturnType<typeof fileLinks> }
+type Parts = { db: Database; store: FileStore; clock: Clock; links: ReturnType<typeof fileLinks>; product: string }
 
 /** Serves files to whoever has a link that still works. Any other request finds nothing. */
-export const serveFiles = (app: FastifyInstance, { db, store, clock, links }: Parts): void => {
+export const serveFiles = (app: FastifyInstance, { db, store, clock, links, product }: Parts): void => {
   app.get(`${FILES_PATH}/:id/:variant`, async (request, reply) => {
-    const notFound = () => sendProblem(reply, problem('not-found', request.id))
+    const notFound = () =>
+      wantsPage(request) ? sendLinkOver(request, reply, product) : sendProblem(reply, problem('not-found', request.id))
     const params = Params.safeParse(request.params)
     const query = Query.safeParse(request.query)
     if (!params.success || !query.success) return notFound()

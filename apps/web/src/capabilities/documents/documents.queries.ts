@@ -12,12 +12,15 @@ import { refresh, useLoad } from '../../kernel/query.ts'
 /** The links in it work for at least five minutes. */
 const FRESH_MS = 4 * 60_000
 
-export const useFiles = (applicationReferenceNo: string) => {
+/** In a page that stays open, links to files would stop working. Another tab's are renewed when people come back to it. */
+export const useRenewedLinks = (): void =>
   useEffect(() => {
-    // In a page that stays open, links would stop working. Another tab's are renewed when people come back to it.
     const timer = setInterval(() => document.visibilityState === 'visible' && refreshFiles(), FRESH_MS)
     return () => clearInterval(timer)
   }, [])
+
+export const useFiles = (applicationReferenceNo: string) => {
+  useRenewedLinks()
   return useLoad(
     listFiles,
     { query: { applicationReferenceNo, operation: 'list' } },

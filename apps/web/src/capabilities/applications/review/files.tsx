@@ -12,6 +12,7 @@ import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
+import { useRenewedLinks } from '../../documents/index.ts'
 import { fileWords } from './words.ts'
 
 const stands = { uploaded: 'Not checked yet', accepted: 'Accepted', returned: 'Returned' } as const
@@ -21,7 +22,8 @@ type FilesProps = { reference: string; mayJudge: boolean }
 /** The documents, each to be accepted or returned with a reason. */
 export function Files({ reference, mayJudge }: FilesProps) {
   const input = { query: { applicationReferenceNo: reference } }
-  const load = useLoad(staffFiles, input, { freshForMs: 0 })
+  useRenewedLinks()
+  const load = useLoad(staffFiles, input, { about: 'files', freshForMs: 0 })
   return (
     <Section title="Documents">
       <div className="mt-4">
