@@ -1,7 +1,7 @@
 import type { UploadFlow } from '@hibla/contract/documents/category.rule'
 import type { CustomerType, FileRecord } from '@hibla/contract/documents/documents.contract'
 import { requirementsOf, type Facts, type Requirement } from '@hibla/contract/documents/requirements.rule'
-import { and, eq, inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document, documentFolder as folder } from './documents.tables.ts'
 import { noMemory } from '../../kernel/postgres/remember.ts'
@@ -19,6 +19,10 @@ export type FlowOf = (
   applicationReferenceNo: string,
 ) => Promise<{ flow: UploadFlow; customerType: CustomerType } | undefined>
 
+/** The reason is shown to the applicant. */
+export type Verdict = { status: 'accepted' } | { status: 'returned'; reason: string }
+type Judged = 'judged' | 'as-before' | 'no-such-file'
+
 /** What applications can ask documents for. */
 export type DocumentsDoor = {
   /** The files of an application, with links that work for some minutes. */
@@ -31,9 +35,8 @@ export type DocumentsDoor = {
   close: (tx: Transaction, applicationReferenceNo: string) => Promise<void>
   /** Lets the applicant add files again, and delete those that we haven't accepted. */
   reopen: (tx: Transaction, applicationReferenceNo: string) => Promise<void>
-  /** Both say whether there is such a file. The reason is shown to the applicant. */
-  accept: (tx: Transaction, applicationReferenceNo: string, fileId: string) => Promise<boolean>
-  returnFile: (tx: Transaction, applicationReferenceNo: string, fileId: string, reason: string) => Promise<boolean>
+  /** Accepts a file or returns it. Pressed twice, or by a colleague too, the same verdict changes nothing. */
+  judge: (tx: Transaction, applicationReferenceNo: string, fileId: string, verdict: Verdict) => Promise<Judged>
   /** Deletes the files of applications that are deleted. */
   forget: (tx: Transaction, applicationReferenceNos: string[]) => Promise<void>
 }
@@ -52,19 +55,15 @@ export const documentsDoor = (parts: DocumentsParts): DocumentsDoor => {
       .values({ applicationReferenceNo, createdAt: clock.now(), closedAt })
       .onConflictDoUpdate({ target: folder.applicationReferenceNo, set: { closedAt } })
   }
-  const judge = async (
-    tx: Transaction,
-    applicationReferenceNo: string,
-    fileId: string,
-    verdict: Pick<typeof document.$inferInsert, 'status' | 'complianceReason'>,
-  ) => {
-    await lockFolder(tx, clock, applicationReferenceNo)
-    const changed = await tx
-      .update(document)
-      .set(verdict)
-      .where(and(eq(document.fileId, fileId), eq(document.applicationReferenceNo, applicationReferenceNo)))
-      .returning({ fileId: document.fileId })
-    return changed.length > 0
+  const judge: DocumentsDoor['judge'] = async (tx, applicationReferenceNo, fileId, verdict) => {
+    const { documents } = await lockFolder(tx, clock, applicationReferenceNo)
+    const found = documents.find((each) => each.fileId === fileId)
+    if (!found) return 'no-such-file'
+    const { status } = verdict
+    const complianceReason = status === 'returned' ? verdict.reason : null
+    if (found.status === status && found.complianceReason === complianceReason) return 'as-before'
+    await tx.update(document).set({ status, complianceReason }).where(eq(document.fileId, fileId))
+    return 'judged'
   }
 
   return {
@@ -76,10 +75,7 @@ export const documentsDoor = (parts: DocumentsParts): DocumentsDoor => {
     held: (tx, applicationReferenceNo) => holdFolder(tx, applicationReferenceNo).then(({ documents }) => documents),
     close: (tx, applicationReferenceNo) => setClosed(tx, applicationReferenceNo, clock.now()),
     reopen: (tx, applicationReferenceNo) => setClosed(tx, applicationReferenceNo, null),
-    accept: (tx, applicationReferenceNo, fileId) =>
-      judge(tx, applicationReferenceNo, fileId, { status: 'accepted', complianceReason: null }),
-    returnFile: (tx, applicationReferenceNo, fileId, reason) =>
-      judge(tx, applicationReferenceNo, fileId, { status: 'returned', complianceReason: reason }),
+    judge,
     forget: async (tx, applicationReferenceNos) => {
       if (applicationReferenceNos.length === 0) return
       const gone = await tx

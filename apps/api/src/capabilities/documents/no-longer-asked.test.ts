@@ -14,7 +14,7 @@ test('what isn’t asked for any more can be replaced if it was returned, but no
   await save(order, { customerCategory: 'RES' })
   await api.db.transaction(async (tx) => {
     await door.close(tx, order.orderId)
-    await door.returnFile(tx, order.orderId, permit.id, 'Cut off.')
+    await door.judge(tx, order.orderId, permit.id, { status: 'returned', reason: 'Cut off.' })
   })
   const again = { category: 'businessdocuments', name: 'permit.pdf' } as const
   expect((await send(order, pdf(), again)).problem.code).toBe('category-not-allowed')

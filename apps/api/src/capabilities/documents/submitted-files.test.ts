@@ -27,9 +27,10 @@ describe('after the application is submitted', () => {
     expect((await send(order, photo, { reupload: 'true' })).problem.code).toBe('nothing-to-replace')
 
     await api.db.transaction(async (tx) => {
-      expect(await door.returnFile(tx, order.orderId, id.id, 'The photo is too dark to read.')).toBe(true)
-      expect(await door.accept(tx, order.orderId, bill.id)).toBe(true)
-      expect(await door.accept(tx, order.orderId, randomUUID())).toBe(false)
+      const dark = { status: 'returned', reason: 'The photo is too dark to read.' } as const
+      expect(await door.judge(tx, order.orderId, id.id, dark)).toBe('judged')
+      expect(await door.judge(tx, order.orderId, bill.id, { status: 'accepted' })).toBe('judged')
+      expect(await door.judge(tx, order.orderId, randomUUID(), { status: 'accepted' })).toBe('no-such-file')
     })
     expect((await list(order)).body.files).toMatchObject([
       { id: id.id, status: 'returned', complianceReason: 'The photo is too dark to read.' },
@@ -50,7 +51,9 @@ describe('after the application is submitted', () => {
     const first = (await send(order, pdf())).body.file
     for (let nth = 1; nth < MAX_FILES; nth++) await send(order, pdf())
     await api.db.transaction((tx) => door.close(tx, order.orderId))
-    await api.db.transaction((tx) => door.returnFile(tx, order.orderId, first.id, 'Not yours.'))
+    await api.db.transaction((tx) =>
+      door.judge(tx, order.orderId, first.id, { status: 'returned', reason: 'Not yours.' }),
+    )
     expect((await send(order, pdf(), { reupload: 'true' })).status).toBe(200)
     expect(await names(order)).toHaveLength(MAX_FILES)
   })
@@ -65,7 +68,7 @@ describe('after the application is submitted', () => {
     expect(await missing()).toEqual(['governmentIssued', 'proofOfBilling', 'proofOfIncome', 'proofofcompetitor'])
     const { id } = (await send(order, photo)).body.file
     expect(await missing()).not.toContain('governmentIssued')
-    await api.db.transaction((tx) => door.returnFile(tx, order.orderId, id, 'Too dark.'))
+    await api.db.transaction((tx) => door.judge(tx, order.orderId, id, { status: 'returned', reason: 'Too dark.' }))
     expect(await missing()).toContain('governmentIssued')
   })
 

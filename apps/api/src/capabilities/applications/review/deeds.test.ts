@@ -3,9 +3,11 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
+import { pdf } from '../../../../test/sample-files.ts'
 import { person } from '../../../adapters/identity/embedded/identity.tables.ts'
 import { filesOf } from '../../documents/test/applicant.ts'
 import { staffOf } from '../test/staff.ts'
+import type { Verdict } from '../../documents/documents.door.ts'
 
 const api = await useApi()
 const { inReview, details } = staffOf(api)
@@ -18,7 +20,7 @@ test('staff see by name who judged a document and who changed the time of the in
   const order = await inReview('deeds@example.com')
   const { orderId: applicationRefID, visitorKey } = order
   const [file] = (await filesOf(api).list(order)).body.files
-  const verdict = { status: 'accepted' as const }
+  const verdict = { status: 'returned' as const, reason: 'The photo is blurred.' }
   await api.call(judgeFile, { body: { applicationReferenceNo: applicationRefID, fileId: file!.id, verdict }, ...nora })
   const when = { area: '1380300000', day: '2026-11-23' as IsoDate, half: 'morning' as const }
   expect((await api.call(bookAppointment, { body: { applicationRefID, ...when }, visitorKey })).status).toBe(200)
@@ -26,8 +28,26 @@ test('staff see by name who judged a document and who changed the time of the in
   const byNora = { by: 'back-office', byPersonId: staff!.id, byName: `${staff!.firstName} ${staff!.lastName}` }
   const { deeds } = (await details(order)).body.details
   expect(deeds.slice(-3)).toMatchObject([
-    { did: 'file-accepted', what: file!.fileName, ...byNora },
+    { did: 'file-returned', what: file!.fileName, ...byNora },
     { did: 'time-booked', what: 'November 23, 2026, morning', by: 'applicant', byName: null },
     { did: 'time-cancelled', what: 'November 23, 2026, morning', ...byNora },
   ])
+})
+
+test('a verdict that is given twice, or by two colleagues at once, is noted once; another one is noted too', async () => {
+  const order = await inReview('twice@example.com', {}, [pdf()])
+  const [file] = (await filesOf(api).list(order)).body.files
+  const judge = (who: string, verdict: Verdict) =>
+    api.call(judgeFile, {
+      body: { applicationReferenceNo: order.orderId, fileId: file!.id, verdict },
+      as: `${who}.back-office`,
+    })
+  const blurred: Verdict = { status: 'returned', reason: 'The photo is blurred.' }
+  const both = await Promise.all([judge('bea', blurred), judge('nora', blurred), judge('bea', blurred)])
+  expect(both.map(({ body }) => body.files[0]?.status)).toEqual(['returned', 'returned', 'returned'])
+  await judge('bea', { status: 'returned', reason: 'The number is cut off.' })
+  await judge('nora', { status: 'accepted' })
+  const { deeds } = (await details(order)).body.details
+  expect(deeds.map(({ did }) => did)).toEqual(['file-returned', 'file-returned', 'file-accepted'])
+  expect((await filesOf(api).list(order)).body.files).toMatchObject([{ status: 'accepted', complianceReason: '' }])
 })

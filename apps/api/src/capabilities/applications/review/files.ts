@@ -23,17 +23,16 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
       .for('no key update')
     if (found?.status !== 'in-review') return refused('not-now')
     const { documents } = parts
-    const judged =
-      verdict.status === 'accepted'
-        ? await documents.accept(tx, reference, fileId)
-        : await documents.returnFile(tx, reference, fileId, verdict.reason)
-    if (!judged) return refused('not-found')
+    const judged = await documents.judge(tx, reference, fileId, verdict)
+    if (judged === 'no-such-file') return refused('not-found')
+    const files = await documents.of(tx, reference)
+    const answer = ok({ status: true as const, files })
+    if (judged === 'as-before') return answer
     await noteSecurity(tx, {
       what: 'staff-action',
       byPersonId: by.id,
       about: { did: `file ${verdict.status}`, reference, file: fileId },
     })
-    const files = await documents.of(tx, reference)
     await noteDeed(tx, {
       applicationRefId: reference,
       did: `file-${verdict.status}`,
@@ -42,7 +41,7 @@ export const judgeFile = (parts: ApplicationsParts, by: SignedInCaller, wish: Wi
       byPersonId: by.id,
       at: parts.clock.now(),
     })
-    return ok({ status: true as const, files })
+    return answer
   })
 
 type Returned = { applicationReferenceNo: string; asOf: string; reason: string }

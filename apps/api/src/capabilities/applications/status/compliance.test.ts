@@ -33,7 +33,9 @@ const returned = async (email: string, as: As = {}) => {
   const query = { verify: await identifierTo(email) }
   await api.call(verifyApplication, { query, idempotencyKey: randomUUID() })
   const [file] = (await list(order, as)).body.files
-  await api.db.transaction((tx) => documents.returnFile(tx, order.orderId, file!.id, 'The photo is blurred.'))
+  await api.db.transaction((tx) =>
+    documents.judge(tx, order.orderId, file!.id, { status: 'returned', reason: 'The photo is blurred.' }),
+  )
   await move(order.orderId, { to: 'returned', reason: 'Almost there.' })
   return order
 }

@@ -2,14 +2,13 @@ import { contract } from '@hibla/contract'
 import { ana } from '@hibla/contract/applications/test/ana'
 import { expect } from 'vitest'
 import type { As, TestApi } from '../../../../test/api.ts'
+import type { Verdict } from '../../documents/documents.door.ts'
 import { filesOf } from '../../documents/test/applicant.ts'
 import { applicantsOf, type Order } from './applicant.ts'
 import type { Choice } from '@hibla/contract/applications/choice.contract'
 import { moveTo } from '../move.ts'
 import { eq } from 'drizzle-orm'
 import { application } from '../applications.tables.ts'
-
-type Verdict = { status: 'accepted' } | { status: 'returned'; reason: string }
 
 const { judgeFile, queue, applicantDetails, approveApplication, refuseApplication, returnApplication, activateLine } =
   contract.applications
@@ -62,6 +61,7 @@ export const staffOf = (api: TestApi) => {
   }
   return {
     inReview,
+    confirmed,
     details,
     seen,
     list: async (query: Parameters<typeof api.call<typeof queue>>[1]['query'] = {}, as: As = bea) =>
