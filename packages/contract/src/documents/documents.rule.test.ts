@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { centavos } from '../values/money.ts'
 import { categories, categoryOf, flowTakes, uploadFlows, type UploadFlow } from './category.rule.ts'
 import { freeFileName, isSafeFileName, keptFileName, maskedFileName } from './file-name.rule.ts'
-import { businessTypes, missingFrom, requirementsOf, type Facts } from './requirements.rule.ts'
+import { businessTypes, missingFrom, requirementsOf, unsettled, type Facts } from './requirements.rule.ts'
 
 const letters = new Intl.Segmenter()
 const flows = Object.keys(uploadFlows) as UploadFlow[]
@@ -118,6 +118,17 @@ describe('what an application needs', () => {
         const left = missingFrom(requirements, [...files, ...more])
         for (const { category, atLeast } of left)
           expect(missing.find((each) => each.category === category)?.atLeast).toBeGreaterThanOrEqual(atLeast)
+      }),
+    )
+  })
+  test('what is returned, and what is needed and not yet judged, stands between an application and its approval', () => {
+    fc.assert(
+      fc.property(anyFacts, anyFiles, (facts, files) => {
+        for (const file of files) {
+          const isNeeded = (needed(facts, file.category) ?? 0) > 0
+          const stands = { accepted: false, returned: true, uploaded: isNeeded }[file.status]
+          expect(unsettled(requirementsOf(facts), [file])).toEqual(stands ? [file] : [])
+        }
       }),
     )
   })

@@ -71,3 +71,17 @@ export const neverGiven = (
     requirements,
     files.map(({ category }) => ({ category, status: 'given' })),
   )
+
+/**
+ * What stands between an application and its approval: files that were returned, and those of a kind it needs that nobody
+ * has judged. What is welcome, or isn't asked for any more, needn't be judged.
+ */
+export const unsettled = <F extends { category: Category; status: string }>(
+  requirements: readonly Requirement[],
+  files: readonly F[],
+): F[] => {
+  const needed = new Set(requirements.flatMap(({ category, atLeast }) => (atLeast > 0 ? [category] : [])))
+  return files.filter(
+    ({ category, status }) => status === 'returned' || (status !== 'accepted' && needed.has(category)),
+  )
+}

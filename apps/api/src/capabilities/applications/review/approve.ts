@@ -1,5 +1,5 @@
 import { addonLine, onceFor } from '@hibla/contract/applications/quote.rule'
-import { missingFrom } from '@hibla/contract/documents/requirements.rule'
+import { missingFrom, unsettled } from '@hibla/contract/documents/requirements.rule'
 import { splitBillingAddress } from '@hibla/contract/address/billing-lines.rule'
 import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
@@ -23,7 +23,7 @@ export const approve = (parts: ApplicationsParts, by: SignedInCaller, seen: Seen
       if (!application.agreed || application.status !== 'in-review') return 'not-now'
       if (order.visitFirst && application.visitNote === null) return 'visit-missing'
       const files = await parts.documents.held(tx, application.applicationRefId)
-      if (!files.every(({ status }) => status === 'accepted')) return 'files-not-accepted'
+      if (unsettled(needed, files).length > 0) return 'files-not-accepted'
       return missingFrom(needed, files).length === 0 ? undefined : 'documents-missing'
     },
     also: async (tx, found, at) => {

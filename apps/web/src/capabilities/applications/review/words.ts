@@ -57,7 +57,7 @@ export const decisionWords = {
   ...meanwhile,
   'nothing-returned':
     'Nothing is missing. Return at least one document first, so that the applicant knows what to send again.',
-  'files-not-accepted': 'Accept every document first, or return it.',
+  'files-not-accepted': 'Accept every document that’s needed first, or return it.',
   'visit-missing': 'Note what our technician found there first.',
   'documents-missing': 'A document that this plan needs isn’t here. Ask the applicant for it, then approve.',
   'in-the-future': 'That day hasn’t come yet.',
