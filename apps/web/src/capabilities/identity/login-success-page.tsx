@@ -5,6 +5,7 @@ import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Entrance } from './entrance.tsx'
+import { wayBack } from './way-back.ts'
 
 /** Where the provider sends people back. The address has a one-time code, so it is replaced in the history. */
 export default function LoginSuccessPage() {
@@ -15,7 +16,10 @@ export default function LoginSuccessPage() {
   useEffect(() => {
     let gone = false
     session.finish(window.location.href).then(
-      (to) => !gone && navigate(to, { replace: true }),
+      (to) => {
+        wayBack.forget()
+        return !gone && navigate(to, { replace: true })
+      },
       () => !gone && setFailed(true),
     )
     return () => {

@@ -1,10 +1,12 @@
 import { CallFailed } from '@hibla/contract/client'
 import { register, resendVerification, verifyEmail } from '@hibla/contract/identity/identity.contract'
-import { screen, waitFor } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { StrictMode } from 'react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clientWith, problem } from '../../test/client.ts'
+import LoginPage from './login-page.tsx'
+import LoginSuccessPage from './login-success-page.tsx'
 import RegisterPage from './register-page.tsx'
 import { stage } from './test/stage.tsx'
 import VerifyEmailPage from './verify-email-page.tsx'
@@ -163,6 +165,34 @@ test('[identity.register-redirects-to-get-started] the id in the path confirms t
   expect(asked).toEqual([{ endpoint: verifyEmail, input: { body: { id: 'an-id' } } }])
   const way = screen.getByRole('link', { name: 'Continue to login' }).getAttribute('href')
   expect(way).toBe('/login?returnTo=%2Fget-started')
+})
+
+test('whoever was asked to log in on the way somewhere, and registers instead, gets there in the end', async () => {
+  const way = async () => {
+    await follow({ status: true })
+    const href = (await screen.findByRole('link', { name: 'Continue to login' })).getAttribute('href')
+    cleanup()
+    return new URLSearchParams(href!.split('?')[1]).get('returnTo')
+  }
+  const login = async (returnTo: string) => {
+    await stage(<LoginPage />, { at: `/login?${new URLSearchParams({ returnTo })}` })
+    cleanup()
+  }
+  await login('/application/check-status?reference=HOBS-ABCDEFGHJK')
+  expect(await way()).toBe('/application/check-status?reference=HOBS-ABCDEFGHJK')
+  for (const outside of ['https://elsewhere.example.com/', '//elsewhere.example.com']) {
+    await login(outside)
+    expect(await way()).toBe('/get-started')
+  }
+  await login('/application/check-status')
+  await stage(<LoginSuccessPage />, { at: '/login/success' })
+  cleanup()
+  expect(await way()).toBe('/get-started')
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await login('/application/check-status')
+  vi.advanceTimersByTime(61 * 60_000)
+  expect(await way()).toBe('/get-started')
+  vi.useRealTimers()
 })
 
 test('in another browser the link asks for a password; what was typed stays after a refusal, and then the email is confirmed', async () => {

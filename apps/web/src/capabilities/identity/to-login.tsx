@@ -3,6 +3,7 @@ import { useSessionControl } from '../../kernel/session/use-session.ts'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { Entrance } from './entrance.tsx'
+import { wayBack } from './way-back.ts'
 
 /** Shown while we redirect to the provider. */
 export function ToLogin({ returnTo }: { returnTo: string | undefined }) {
@@ -12,7 +13,10 @@ export function ToLogin({ returnTo }: { returnTo: string | undefined }) {
     () => session.login(returnTo).then((departure) => setUnreachable(departure === 'unreachable')),
     [session, returnTo],
   )
-  useEffect(() => void leave(), [leave])
+  useEffect(() => {
+    if (returnTo !== undefined) wayBack.keep(returnTo)
+    void leave()
+  }, [leave, returnTo])
 
   if (unreachable)
     return (

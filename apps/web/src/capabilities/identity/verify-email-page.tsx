@@ -14,6 +14,7 @@ import { Entrance } from './entrance.tsx'
 import { MailForm } from './mail-form.tsx'
 import { registeredEmail } from './registered-email.ts'
 import { verifyWords } from './words.ts'
+import { wayBack } from './way-back.ts'
 import { wordsOf } from '../../kernel/refusal-words.ts'
 
 /** A link works once, so it is sent once: the cache keeps the answer while the page is open. */
@@ -65,6 +66,7 @@ export default function VerifyEmailPage() {
 /** `again`: with a link from before, which changed nothing. */
 function Confirmed({ again = false }: { again?: boolean }) {
   useEffect(() => registeredEmail.remove(), [])
+  const [returnTo] = useState(() => wayBack.read(pages.getStarted))
   return (
     <Entrance
       arrived
@@ -75,7 +77,7 @@ function Confirmed({ again = false }: { again?: boolean }) {
           : 'Your account is ready. Log in with your password.'
       }
     >
-      <LinkButton to={loginPage({ returnTo: pages.getStarted })} look="call" className="w-full">
+      <LinkButton to={loginPage({ returnTo })} look="call" className="w-full">
         Continue to login
       </LinkButton>
     </Entrance>
