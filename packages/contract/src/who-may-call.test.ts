@@ -69,8 +69,10 @@ const closed: Record<string, string[]> = {
     'notifications.discardUndelivered',
     'notifications.retryUndelivered',
     'notifications.undelivered',
+    'payments.agreeOnHeld',
     'payments.decideRefund',
     'payments.refundPayment',
+    'payments.settleHeld',
     'payments.staffPayments',
   ],
 }

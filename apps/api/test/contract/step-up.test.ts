@@ -40,8 +40,10 @@ const sensitive = [
   'identity.updateMobileNumber',
   'notifications.announce',
   'notifications.discardUndelivered',
+  'payments.agreeOnHeld',
   'payments.decideRefund',
   'payments.refundPayment',
+  'payments.settleHeld',
 ]
 const declared = everyEndpoint.filter(({ endpoint }) => endpoint.stepUp)
 

@@ -25,10 +25,15 @@ const invariants: Record<string, string> = {
     select (select count(*) from receipt_due) + (select count(*) from payment p where not exists (
       select from official_receipt r where r.payment_id = p.id)) + (select coalesce(max(number), 0) - count(*) from official_receipt)`,
   'refunds without exactly one entry, or entries without a refund': `
-    select count(*) from (select * from payment_refund where state = 'done') r
+    select count(*) from (select * from payment_refund where state = 'done' and kind <> 'return') r
     full join (select * from ledger_entry where kind in ('refund', 'reversal')) e
       on e.reference = r.refund and e.amount = r.amount and e.kind = r.kind
     where r.refund is null or e.reference is null`,
+  'held payments that are settled and still held, or the reverse': `
+    select count(*) from payment_held h join payment_intent i using (reference)
+    where (h.settled_at is not null) <> (i.state in ('paid', 'failed'))
+      or (h.decision = 'return' and h.settled_at is not null) <> exists (
+        select from payment_refund r where r.reference = h.reference and r.kind = 'return' and r.state = 'done')`,
   'bills without exactly one entry': `
     select count(*) from bill b where (select count(*) from ledger_entry e where e.kind = 'bill'
       and e.account_number = b.account_number and e.occurred_on = b.issued_on and e.amount = b.amount) <> 1`,

@@ -5,7 +5,9 @@ import { Centavos } from '../values/money.ts'
 import { PaymentReference, PaymentStanding } from './payments.contract.ts'
 
 /** `refund`: we pay it back through the gateway. `reversal`: the payer's bank has taken it back already. */
-export const refundKinds = ['refund', 'reversal'] as const
+export const paidBackKinds = ['refund', 'reversal'] as const
+/** `return`: it was held, so it never counted towards a bill, and goes back whole. */
+export const refundKinds = [...paidBackKinds, 'return'] as const
 /** `asked` waits for a second person; `sending` is certain to happen, or to be refused by the gateway. */
 export const refundStates = ['asked', 'sending', 'done', 'refused', 'declined'] as const
 
@@ -22,6 +24,24 @@ const Refund = z.object({
   isOwn: z.boolean(),
 })
 
+/** Why a payment is held: something else came, the account is gone, or the gateway told it of another payment before. */
+export const heldReasons = ['other-amount', 'other-currency', 'account-unknown', 'posted-before'] as const
+/** `post`: it counts after all. `return`: it goes back. `close`: there's nothing to move, or it was done by hand. */
+export const heldDecisions = ['post', 'return', 'close'] as const
+
+const Held = z.object({
+  why: z.enum(heldReasons),
+  /** What came, in the smallest unit of its currency. */
+  came: z.int(),
+  currency: z.string(),
+  /** What staff wish to do, while a second person has to agree or the money is on its way back. */
+  decision: z.enum(heldDecisions).nullable(),
+  note: z.string().nullable(),
+  awaitsSecond: z.boolean(),
+  /** Whether whoever looks at it decided, and so can't agree. */
+  isOwn: z.boolean(),
+})
+
 const StaffPayment = PaymentStanding.extend({
   accountNumber: z.string(),
   gateway: z.string(),
@@ -31,6 +51,8 @@ const StaffPayment = PaymentStanding.extend({
   /** Links to the slips that the payer has sent; they work for some minutes. */
   slips: z.array(z.object({ link: z.string(), sentAt: z.iso.datetime() })),
   refunds: z.array(Refund),
+  /** Only while it is held. */
+  held: Held.nullable(),
 })
 export type StaffPayment = z.infer<typeof StaffPayment>
 
@@ -40,7 +62,7 @@ export const staffPayments = endpoint({
   summary: 'Payments for staff: those that need somebody, or those of an account or reference.',
   access: 'back-office',
   query: z.object({
-    /** Held ones, ones that the gateway doesn't tell us about, and refunds that wait for a second person. */
+    /** Held ones, ones that the gateway doesn't tell us about, and those where something waits for a second person. */
     needs: z.enum(['held', 'unknown', 'approval']).optional(),
     account: AccountNumber.optional(),
     reference: PaymentReference.optional(),
@@ -49,7 +71,7 @@ export const staffPayments = endpoint({
 })
 
 /** Back-office work that moves money: with a fresh proof, and once per key. */
-const moneyBack = {
+const moneyMoves = {
   method: 'POST',
   access: 'back-office',
   stepUp: true,
@@ -58,12 +80,12 @@ const moneyBack = {
 } as const
 
 export const refundPayment = endpoint({
-  ...moneyBack,
+  ...moneyMoves,
   path: '/backoffice/payments/refunds',
   summary: 'Pays a payment back, whole or in part; above a configured sum a second person has to approve it.',
   body: z.object({
     reference: PaymentReference,
-    kind: z.enum(refundKinds),
+    kind: z.enum(paidBackKinds),
     amount: Centavos.refine((amount) => amount > 0, 'A refund is above zero'),
     reason: z.string().trim().min(3).max(300),
   }),
@@ -71,9 +93,30 @@ export const refundPayment = endpoint({
 })
 
 export const decideRefund = endpoint({
-  ...moneyBack,
+  ...moneyMoves,
   path: '/backoffice/payments/refunds/decision',
   summary: 'A second person approves or declines a refund.',
   body: z.object({ refund: RefundReference, approve: z.boolean() }),
   refusals: ['not-found', 'own-refund', 'already-decided'],
+})
+
+export const settleHeld = endpoint({
+  ...moneyMoves,
+  path: '/backoffice/payments/held',
+  summary:
+    'Decides about a held payment; from a configured sum on, and for other currencies, a second person has to agree.',
+  body: z.object({
+    reference: PaymentReference,
+    decision: z.enum(heldDecisions),
+    note: z.string().trim().min(3).max(300),
+  }),
+  refusals: ['not-found', 'not-held', 'already-decided', 'cannot-post', 'channel-unavailable'],
+})
+
+export const agreeOnHeld = endpoint({
+  ...moneyMoves,
+  path: '/backoffice/payments/held/decision',
+  summary: 'A second person agrees to what is to happen to a held payment, or not; then it is open again.',
+  body: z.object({ reference: PaymentReference, agree: z.boolean() }),
+  refusals: ['not-found', 'own-decision', 'already-decided', 'cannot-post', 'channel-unavailable'],
 })

@@ -18,7 +18,10 @@ export type PaymentState = (typeof paymentStates)[number]
 /** Nothing has been decided yet. */
 export const openStates = ['intent', 'redirected', 'confirming', 'unknown'] as const satisfies PaymentState[]
 
-/** Money that arrives after all is still money, so a failed or expired payment can become paid. A paid one stays paid. */
+/**
+ * Money that arrives after all is still money, so a failed or expired payment can become paid. A paid one stays paid. Only
+ * staff decide about a held one.
+ */
 const following: Record<PaymentState, readonly PaymentState[]> = {
   intent: ['redirected', 'confirming', 'unknown', 'paid', 'failed', 'expired', 'held'],
   redirected: ['confirming', 'unknown', 'paid', 'failed', 'expired', 'held'],
@@ -26,7 +29,7 @@ const following: Record<PaymentState, readonly PaymentState[]> = {
   unknown: ['redirected', 'confirming', 'paid', 'failed', 'expired', 'held'],
   failed: ['paid', 'held'],
   expired: ['paid', 'held'],
-  held: ['paid'],
+  held: ['paid', 'failed'],
   paid: [],
 }
 

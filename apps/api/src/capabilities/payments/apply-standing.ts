@@ -1,9 +1,16 @@
 import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
+import type { heldReasons } from '@hibla/contract/payments/refunds.contract'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Standing } from './gateway.port.ts'
 import { moveTo, type Intent, type Move } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
+import { paymentHeld } from './payments.tables.ts'
+
+/** Why a payment came to nothing although money came: staff sent it back, or found nothing to move. */
+export const settledByStaff = { return: 'sent-back', close: 'closed-by-staff' } as const
+const isSettledByStaff = ({ failure }: Intent): boolean =>
+  Object.values<string | null>(settledByStaff).includes(failure)
 
 type By = Extract<Move['by'], 'gateway' | 'asking'>
 
@@ -15,6 +22,8 @@ export const applyStanding = async (
   standing: Standing,
   by: By,
 ): Promise<Intent> => {
+  // Whatever else is told, a held one is up to staff, and what they settled stays so.
+  if (intent.state === 'held' || isSettledByStaff(intent)) return intent
   const isOver = intent.expiresAt <= parts.clock.now()
   switch (standing.state) {
     case 'paid':
@@ -44,10 +53,16 @@ const post = async (
   { amount, currency, gatewayReference, paidAt }: Extract<Standing, { state: 'paid' }>,
   by: By,
 ): Promise<Intent> => {
-  if (intent.state === 'paid' || intent.state === 'held') return intent
-  const hold = (why: string) =>
-    moveTo(tx, parts, intent, { to: 'held', by, detail: `${why}: ${amount} ${currency}, ${gatewayReference}` })
-  if (amount !== intent.amount + intent.serviceCharge || currency !== CURRENCY) return hold('not what was asked for')
+  if (intent.state === 'paid') return intent
+  const hold = async (why: (typeof heldReasons)[number]) => {
+    const { reference } = intent
+    await tx
+      .insert(paymentHeld)
+      .values({ reference, why, came: amount, currency, gatewayReference, paidOn: manilaDate(paidAt) })
+    return moveTo(tx, parts, intent, { to: 'held', by, detail: `${why}: ${amount} ${currency}, ${gatewayReference}` })
+  }
+  if (currency !== CURRENCY) return hold('other-currency')
+  if (amount !== intent.amount + intent.serviceCharge) return hold('other-amount')
   const posted = await parts.billing.post(tx, {
     accountNumber: intent.accountNumber,
     gateway: intent.gateway,
@@ -57,8 +72,8 @@ const post = async (
     paidOn: manilaDate(paidAt),
     postedBy: `gateway: ${intent.gateway}`,
   })
-  if (!posted.ok) return hold(posted.refusal)
-  if (!posted.value.isNew) return hold('posted for another payment')
+  if (!posted.ok) return hold(posted.refusal === 'account-unknown' ? 'account-unknown' : 'posted-before')
+  if (!posted.value.isNew) return hold('posted-before')
   return moveTo(tx, parts, intent, {
     to: 'paid',
     by,

@@ -1,4 +1,4 @@
-import { refundKinds } from '@hibla/contract/payments/refunds.contract'
+import { paidBackKinds } from '@hibla/contract/payments/refunds.contract'
 import { paymentStates } from '@hibla/contract/payments/state.rule'
 import { z } from 'zod'
 import { event } from '../../kernel/outbox/outbox.ts'
@@ -9,5 +9,5 @@ export const paymentMoved = event('payments.moved', z.object({ reference: z.stri
 /** Money has gone back to a payer. */
 export const paymentRefunded = event(
   'payments.refunded',
-  z.object({ accountNumber: z.string(), refund: z.string(), amount: z.int(), kind: z.enum(refundKinds) }),
+  z.object({ accountNumber: z.string(), refund: z.string(), amount: z.int(), kind: z.enum(paidBackKinds) }),
 )

@@ -71,11 +71,13 @@ export type Settled = {
 
 export type Gateway = {
   name: 'paynamics' | 'maya'
+  /** Whether the signature of a notification covers its amount and currency; if not, a paid one is confirmed by asking. */
+  signsAmounts: boolean
   start: (request: ChargeRequest) => Promise<Started>
   ask: (reference: string) => Promise<Standing>
   cancel: (reference: string) => Promise<'cancelled' | 'too-late' | 'unknown'>
-  /** Whole or in part. `reference` is the refund's own: asked twice, it is paid back once. */
-  refund: (refund: { reference: string; of: string; amount: number }) => Promise<Refunded>
+  /** Whole or in part, in the currency that was paid. `reference` is the refund's own: asked twice, it is paid back once. */
+  refund: (refund: { reference: string; of: string; amount: number; currency: string }) => Promise<Refunded>
   askRefund: (reference: string) => Promise<Refunded | { outcome: 'not-found' }>
   read: (headers: Record<string, string | undefined>, body: string, now: Date) => Reading
   settlement: (day: IsoDate) => Promise<Settled[]>

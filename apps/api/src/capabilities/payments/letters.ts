@@ -4,13 +4,15 @@ import { eq } from 'drizzle-orm'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import { settledByStaff } from './apply-standing.ts'
 import { paymentMoved, paymentRefunded } from './events.ts'
 import type { Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent } from './payments.tables.ts'
 
 /** What payers with a login hear of a payment that came to nothing. Of one that is paid, billing tells. */
-const news: Partial<Record<Intent['state'], (sum: string, channel: string) => Omit<Letter, 'action'>>> = {
+type News = (sum: string, channel: string) => Omit<Letter, 'action'>
+const news: Partial<Record<Intent['state'], News>> = {
   failed: (sum, channel) => ({
     subject: `Your payment of ${sum} didn’t go through`,
     paragraphs: [
@@ -27,12 +29,25 @@ const news: Partial<Record<Intent['state'], (sum: string, channel: string) => Om
   }),
 }
 
+const sentBack: News = (_, channel) => ({
+  subject: 'We’ve sent your payment back',
+  paragraphs: [
+    `What we received by ${channel} wasn't what you wanted to pay, so we've sent it back to where it came from. Depending on your bank or e-wallet, it may take a few days to arrive.`,
+    'Nothing was posted to your account. You can pay again when it suits you.',
+  ],
+})
+
+const newsOf = ({ state, failure }: Intent): News | undefined => {
+  if (failure === settledByStaff.close) return undefined
+  return failure === settledByStaff.return ? sentBack : news[state]
+}
+
 export const writesPaymentNews = ({ brand, origin }: PaymentsParts): Subscriber =>
   on(paymentMoved, 'payments.write-news', async (tx, { reference, state }) => {
     const [intent] = await tx.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
     // If it has moved on meanwhile, this is old news.
     if (intent?.state !== state || intent.email === null) return
-    const letter = news[state]?.(peso(intent.amount + intent.serviceCharge), intent.channelName)
+    const letter = newsOf(intent)?.(peso(intent.amount + intent.serviceCharge), intent.channelName)
     if (!letter) return
     const { accountNumber, email: to } = intent
     const action = { label: 'Pay now', href: `${origin}${payPage(accountNumber)}` }

@@ -9,7 +9,7 @@ import { paymentEvent, paymentIntent } from './payments.tables.ts'
 
 export type Intent = typeof paymentIntent.$inferSelect
 type Facts = Partial<
-  Pick<Intent, 'gatewayReference' | 'url' | 'payReference' | 'failure' | 'paymentRefId' | 'expiresAt'>
+  Pick<Intent, 'gatewayReference' | 'url' | 'payReference' | 'failure' | 'paymentRefId' | 'expiresAt' | 'amount'>
 >
 export type Move = {
   to: PaymentState

@@ -1,8 +1,9 @@
 import type { notifiedByPaynamics } from '@hibla/contract/payments/payments.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { Away } from '../../kernel/away.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { applyStanding } from './apply-standing.ts'
-import type { Gateway } from './gateway.port.ts'
+import type { Gateway, Standing } from './gateway.port.ts'
 import { lockPayment } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 
@@ -14,16 +15,32 @@ export const notified = async (
   name: Gateway['name'],
   { headers, body }: Pick<Asked<typeof notifiedByPaynamics>, 'headers' | 'body'>,
 ) => {
-  const reading = parts.gateways[name]?.read(headers, body, parts.clock.now())
-  if (!reading) return refused('unknown-reference')
+  const gateway = parts.gateways[name]
+  if (!gateway) return refused('unknown-reference')
+  const reading = gateway.read(headers, body, parts.clock.now())
   if (reading.outcome === 'refused') return refused(refusalFor[reading.reason])
   const { told } = reading
   if (told.about !== 'payment') return refused('unknown-reference')
+  const standing = await confirmed(gateway, told.reference, told.standing)
   return parts.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, told.reference)
     // One gateway has no say in another's payments.
     if (locked?.gateway !== name) return refused('unknown-reference')
-    await applyStanding(tx, parts, locked, told.standing, 'gateway')
+    // Nobody asks about one that came to nothing, so the gateway has to tell us again.
+    const isOver = locked.state === 'failed' || locked.state === 'expired'
+    if (isOver && told.standing.state === 'paid' && standing.state === 'pending')
+      throw new Away('The gateway doesn’t confirm yet what it told us')
+    await applyStanding(tx, parts, locked, standing, 'gateway')
     return ok({ status: true as const })
   })
+}
+
+/**
+ * Whoever catches a notification can change what its signature leaves out. Where that is the amount, only the gateway's own
+ * answer makes a payment paid; until it answers, the payment is being confirmed and asked about.
+ */
+const confirmed = async (gateway: Gateway, reference: string, told: Standing): Promise<Standing> => {
+  if (told.state !== 'paid' || gateway.signsAmounts) return told
+  const asked = await gateway.ask(reference)
+  return asked.state === 'unknown' || asked.state === 'not-found' ? { state: 'pending' } : asked
 }

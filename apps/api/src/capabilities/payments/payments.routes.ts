@@ -7,6 +7,7 @@ import { notified } from './notified.ts'
 import type { PaymentsParts } from './parts.ts'
 import { provePayment } from './prove.ts'
 import { refundPayment } from './refund.ts'
+import { agreeOnHeld, settleHeld } from './settle-held.ts'
 import { staffPayments } from './staff-payments.ts'
 import { startPayment } from './start.ts'
 import { accountPayments, checkPayment, readStanding } from './standing.ts'
@@ -35,6 +36,8 @@ export const paymentsRoutes = (parts: PaymentsParts) =>
     staffPayments: ({ caller, query }) => staffPayments(parts, caller, query),
     refundPayment: (asked) => refundPayment(parts, asked),
     decideRefund: (asked) => decideRefund(parts, asked),
+    settleHeld: (asked) => settleHeld(parts, asked),
+    agreeOnHeld: (asked) => agreeOnHeld(parts, asked),
     notifiedByPaynamics: (asked) => notified(parts, 'paynamics', asked),
     notifiedByMaya: (asked) => notified(parts, 'maya', asked),
   })

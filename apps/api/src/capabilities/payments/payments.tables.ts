@@ -1,11 +1,13 @@
 import { paymentGroups, payMethods } from '@hibla/contract/payments/methods.rule'
-import { refundKinds, refundStates } from '@hibla/contract/payments/refunds.contract'
+import { heldDecisions, heldReasons, refundKinds, refundStates } from '@hibla/contract/payments/refunds.contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
 import { openStates, paymentStates } from '@hibla/contract/payments/state.rule'
 import { sql, type SQL } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   pgTable,
@@ -124,7 +126,7 @@ export const paymentEvent = pgTable(
 )
 
 /**
- * Money that goes back. A trigger refuses more than was paid; what needs a second person is not sent without one, and that
+ * Money that goes back. A trigger refuses more than was paid, or came for a held one; what needs a second person is not sent without one, and that
  * is never whoever asked.
  */
 export const paymentRefund = pgTable(
@@ -136,6 +138,7 @@ export const paymentRefund = pgTable(
       .references(() => paymentIntent.reference),
     kind: text({ enum: refundKinds }).notNull(),
     amount: integer().notNull(),
+    currency: text().notNull().default('PHP'),
     reason: text().notNull(),
     state: text({ enum: refundStates }).notNull(),
     needsSecond: boolean().notNull(),
@@ -178,4 +181,36 @@ export const paymentProof = pgTable(
     sentAt: instant().notNull(),
   },
   (t) => [unique().on(t.reference, t.slot), check('payment_proof_few', sql`${t.slot} between 1 and 3`)],
+)
+
+/** What came instead of what was asked for, and what staff decide about it. */
+export const paymentHeld = pgTable(
+  'payment_held',
+  {
+    reference: text()
+      .primaryKey()
+      .references(() => paymentIntent.reference),
+    why: text({ enum: heldReasons }).notNull(),
+    /** In the smallest unit of its currency. */
+    came: bigint({ mode: 'number' }).notNull(),
+    currency: text().notNull(),
+    gatewayReference: text().notNull(),
+    paidOn: date().$type<IsoDate>().notNull(),
+    decision: text({ enum: heldDecisions }),
+    note: text(),
+    needsSecond: boolean().notNull().default(false),
+    askedBy: text(),
+    decidedBy: text(),
+    settledAt: instant(),
+  },
+  (t) => [
+    index('payment_held_awaits_second')
+      .on(t.reference)
+      .where(sql`needs_second and decided_by is null`),
+    check('payment_held_known', sql`${oneOf(t.why, heldReasons)} and ${oneOf(t.decision, heldDecisions)}`),
+    check('payment_held_decided_whole', sql`num_nulls(${t.decision}, ${t.note}, ${t.askedBy}) in (0, 3)`),
+    check('payment_held_settled_when_decided', sql`${t.settledAt} is null or ${t.decision} is not null`),
+    check('payment_held_by_another', sql`${t.decidedBy} <> ${t.askedBy}`),
+    check('payment_held_by_two', sql`not ${t.needsSecond} or ${t.decidedBy} is not null or ${t.settledAt} is null`),
+  ],
 )

@@ -9,10 +9,8 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockPayment } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentRefund } from './payments.tables.ts'
-import { ASK_REFUND_MS, sendRefund } from './send-refund.ts'
+import { ASK_REFUND_MS, REFUND_LENGTH, sendRefund } from './send-refund.ts'
 import { staffPayment } from './staff-payments.ts'
-
-const REFERENCE_LENGTH = 20
 
 const note = (tx: Transaction, by: SignedInCaller, did: string, refund: string) =>
   noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did, refund } })
@@ -30,7 +28,7 @@ const goneBack = async (tx: Transaction, reference: string): Promise<number> => 
 export const refundPayment = async (parts: PaymentsParts, { caller, body, keep }: Asked<typeof contract>) => {
   const { db, clock, limits, gateways } = parts
   const { reference, kind, amount, reason } = body
-  const refund = readableId('RFD', REFERENCE_LENGTH)
+  const refund = readableId('RFD', REFUND_LENGTH)
   const asked = await db.transaction(async (tx) => {
     const intent = await lockPayment(tx, reference)
     if (!intent) return refused('not-found')

@@ -134,6 +134,7 @@ test('the database, too, wants two people and no more than was paid', async () =
         asked_at: '2026-11-15',
         changed_at: '2026-11-15',
         asked: 0,
+        currency: 'PHP',
         ...(JSON.parse(change) as object),
       })}::jsonb)).*`,
     )

@@ -4,11 +4,15 @@ import type { Log } from '../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAsk } from './asking.ts'
 import { paymentRefunded } from './events.ts'
+import { finishReturn } from './finish-return.ts'
 import type { Gateway, Refunded } from './gateway.port.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentRefund } from './payments.tables.ts'
 
 type Refund = typeof paymentRefund.$inferSelect
+
+/** 32 signs to the power of 20: no two refunds share a reference. */
+export const REFUND_LENGTH = 20
 
 /** How long whoever asked for it has to send it, before somebody else does. */
 export const ASK_REFUND_MS = 60_000
@@ -42,11 +46,11 @@ export const sendRefund = async (parts: PaymentsParts, refund: string): Promise<
 /** If it was sent before and nobody answered, only asking tells whether it arrived. */
 const outcomeAt = async (
   gateway: Gateway | undefined,
-  { refund, reference, amount, asked }: Refund,
+  { refund, reference, amount, currency, asked }: Refund,
 ): Promise<Refunded> => {
   if (!gateway) return { outcome: 'unknown' }
   const known = asked > 0 ? await gateway.askRefund(refund) : { outcome: 'not-found' as const }
-  return known.outcome === 'not-found' ? gateway.refund({ reference: refund, of: reference, amount }) : known
+  return known.outcome === 'not-found' ? gateway.refund({ reference: refund, of: reference, amount, currency }) : known
 }
 
 /** The ledger, the refund's state and the words about it change together, once. */
@@ -63,8 +67,9 @@ const finish = (parts: PaymentsParts, refund: string, accountNumber: string, out
       .update(paymentRefund)
       .set({ ...facts, changedAt, askAt: null })
       .where(eq(paymentRefund.refund, refund))
+    const { amount, kind, reference } = locked
+    if (kind === 'return') return finishReturn(tx, parts, reference, { state: facts.state, detail: locked.reason })
     if (facts.state === 'refused') return
-    const { amount, kind } = locked
     await parts.billing.payBack(tx, { accountNumber, reference: refund, amount, kind })
     await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
   })

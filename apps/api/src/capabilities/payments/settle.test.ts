@@ -5,7 +5,8 @@ import { workOff } from '../../../test/work-off.ts'
 import { paymentsData } from './personal-data.ts'
 import { usePayers } from './test/payers.ts'
 
-const { api, paynamics, account, wish, owner, payOnline, payByCard, payByReference, ...payers } = await usePayers()
+const { api, paynamics, maya, account, wish, owner, payOnline, payByMaya, payByCard, payByReference, ...payers } =
+  await usePayers()
 const { notify, tell, standing, check, settle, posted } = payers
 const now = () => api.clock.now()
 
@@ -59,6 +60,49 @@ test('a gateway reference that was posted before doesn’t pay another bill', as
   await tell(other.reference, paynamics.stand(other.reference, paynamics.book.get(one.reference)!.standing))
   expect((await standing(other.reference)).state).toBe('held')
   expect(await posted(other.number)).toEqual([])
+})
+
+test('a caught notification with another amount posts nothing: the gateway is asked what was really paid', async () => {
+  const { number, reference } = await started()
+  const paid = paynamics.pay(reference, now(), { amount: 1 })
+  await tell(reference, { ...paid, amount: 149_900 } as typeof paid)
+  expect(await standing(reference)).toMatchObject({ state: 'held', paymentRefId: null })
+  expect(await posted(number)).toEqual([])
+})
+
+test('until the gateway confirms what it told us, the payment is being confirmed', async () => {
+  const { number, reference } = await started()
+  const paid = paynamics.pay(reference, now())
+  paynamics.goAway(true)
+  onTestFinished(() => paynamics.goAway(false))
+  expect(await tell(reference, paid)).toEqual({ status: 200 })
+  expect((await standing(reference)).state).toBe('confirming')
+  expect(await posted(number)).toEqual([])
+  paynamics.goAway(false)
+  api.clock.advance({ minutes: 1 })
+  await settle()
+  expect(await posted(number)).toEqual([149_900])
+})
+
+test('if one that came to nothing is paid after all and the gateway can’t be asked, it has to tell us again', async () => {
+  const { number, reference } = await started()
+  await tell(reference, paynamics.stand(reference, { state: 'expired' }))
+  const paid = paynamics.pay(reference, now())
+  paynamics.goAway(true)
+  onTestFinished(() => paynamics.goAway(false))
+  expect((await tell(reference, paid)).status).toBe(503)
+  paynamics.goAway(false)
+  expect(await tell(reference, paid)).toEqual({ status: 200 })
+  expect(await posted(number)).toEqual([149_900])
+})
+
+test('a notification whose amount is signed needs no question', async () => {
+  const number = await account()
+  const { reference } = (await payByMaya(wish(number, { channel: 'Maya' }))).body
+  const before = maya.counts.asked
+  await tell(reference, maya.pay(reference, now()))
+  expect(await posted(number)).toEqual([149_900])
+  expect(maya.counts.asked).toBe(before)
 })
 
 test('forged, old and foreign notifications change nothing', async () => {

@@ -2,15 +2,21 @@ import type { StaffPayment, staffPayments as contract } from '@hibla/contract/pa
 import type { InputOf } from '@hibla/contract/endpoint'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
-import { asc, desc, eq, inArray, and, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
-import { paymentEvent, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
+import { paymentEvent, paymentHeld, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
 import { show } from './standing.ts'
 
 const MOST = 100
+
+const shownHeld = (held: typeof paymentHeld.$inferSelect, by: SignedInCaller): StaffPayment['held'] => {
+  const { why, came, currency, decision, note, needsSecond, askedBy, decidedBy } = held
+  const awaitsSecond = needsSecond && decidedBy === null
+  return { why, came, currency, decision, note, awaitsSecond, isOwn: askedBy === by.id }
+}
 
 const forStaff = async (
   db: Executor,
@@ -35,6 +41,10 @@ const forStaff = async (
     .from(paymentProof)
     .where(inArray(paymentProof.reference, references))
     .orderBy(asc(paymentProof.slot))
+  const held = await db
+    .select()
+    .from(paymentHeld)
+    .where(and(inArray(paymentHeld.reference, references), isNull(paymentHeld.settledAt)))
   return intents.map((intent) => {
     const own = <T extends { reference: string }>(rows: T[]) => rows.filter((row) => row.reference === intent.reference)
     return {
@@ -62,6 +72,7 @@ const forStaff = async (
         askedAt: askedAt.toISOString(),
         isOwn: askedBy === by.id,
       })),
+      held: own(held).map((each) => shownHeld(each, by))[0] ?? null,
     }
   })
 }
@@ -81,8 +92,12 @@ type Query = InputOf<typeof contract>['query']
 const thatNeed = ({ db }: PaymentsParts, needs: Query['needs']): SQL | undefined => {
   if (needs === undefined) return undefined
   if (needs !== 'approval') return eq(paymentIntent.state, needs)
-  const waiting = db.select({ of: paymentRefund.reference }).from(paymentRefund).where(eq(paymentRefund.state, 'asked'))
-  return inArray(paymentIntent.reference, waiting)
+  const refunds = db.select({ of: paymentRefund.reference }).from(paymentRefund).where(eq(paymentRefund.state, 'asked'))
+  const held = db
+    .select({ of: paymentHeld.reference })
+    .from(paymentHeld)
+    .where(and(paymentHeld.needsSecond, isNull(paymentHeld.decidedBy)))
+  return or(inArray(paymentIntent.reference, refunds), inArray(paymentIntent.reference, held))
 }
 
 export const staffPayments = async (parts: PaymentsParts, by: SignedInCaller, query: Query) => {

@@ -3,6 +3,7 @@ import { accountJourneys } from './account.ts'
 import { billingJourneys } from './billing.ts'
 import { confirmingJourneys } from './confirming.ts'
 import { documentsJourneys } from './documents.ts'
+import { heldPaymentJourneys } from './held-payments.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
 import { payingJourneys } from './paying.ts'
@@ -24,6 +25,7 @@ export const journeys: Journey[] = [
   ...billingJourneys,
   ...payingJourneys,
   ...refundingJourneys,
+  ...heldPaymentJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,
 ]

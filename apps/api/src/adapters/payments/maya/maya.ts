@@ -48,6 +48,7 @@ export const maya = (settings: MayaSettings): Gateway => {
 
   return {
     name: 'maya',
+    signsAmounts: true,
 
     start: async (request) => {
       const body = checkout(request)
@@ -84,9 +85,9 @@ export const maya = (settings: MayaSettings): Gateway => {
       return state === 'cancelled' || state === 'failed' || state === 'expired' ? 'cancelled' : 'unknown'
     },
 
-    refund: async ({ reference, of, amount }) => {
+    refund: async ({ reference, of, amount, currency }) => {
       const body = {
-        totalAmount: { amount: amount / 100, currency: 'PHP' },
+        totalAmount: { amount: amount / 100, currency },
         reason: 'Refund',
         requestReferenceNumber: reference,
       }

@@ -15,6 +15,7 @@ export const paynamics = (settings: PaynamicsSettings): Gateway & CardKeeper => 
 
   return {
     name: 'paynamics',
+    signsAmounts: false,
     ...paynamicsCards(client, query, settings.clock),
 
     start: async (request) => {

@@ -36,7 +36,7 @@ export const conforms = ({ channel, open }: Subject): (() => GatewayStage) => {
     return payment
   }
   const refund = (of: string, amount: number, reference: string = randomUUID()) =>
-    gateway.refund({ reference, of, amount })
+    gateway.refund({ reference, of, amount, currency: 'PHP' })
 
   test('a payer pays on the gateway’s page, and asking says how much, once', async () => {
     const payment = await begun()
@@ -157,7 +157,9 @@ export const conforms = ({ channel, open }: Subject): (() => GatewayStage) => {
     const { reference } = await paid()
     const lost = randomUUID()
     await at.fault({ name: 'answer-lost' })
-    expect(await impatient.refund({ reference: lost, of: reference, amount: 149_900 })).toEqual({ outcome: 'unknown' })
+    expect(await impatient.refund({ reference: lost, of: reference, amount: 149_900, currency: 'PHP' })).toEqual({
+      outcome: 'unknown',
+    })
     expect(await gateway.askRefund(lost)).toMatchObject({ outcome: 'refunded' })
     expect(await gateway.askRefund(randomUUID())).toEqual({ outcome: 'not-found' })
     expect(await refund(randomUUID(), 100)).toMatchObject({ outcome: 'refused' })

@@ -9,12 +9,13 @@ const sign = (body: string) => createHmac('sha256', KEY).update(body).digest('he
 const minutes = (from: Date, to: Date) => Math.abs(from.getTime() - to.getTime()) / 60_000
 
 /** A gateway that keeps its own book, so that what it charged can be compared with what was posted. */
-export const bookGateway = (name: Gateway['name']) => {
+export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {}) => {
   const book = new Map<string, Entry>()
   const counts = { started: 0, asked: 0 }
   let next: Start = 'redirect'
   let isAway = false
   let losesRefund = false
+  let refusesRefund = false
   const answerTo = ({ reference, channel, expiresAt }: ChargeRequest): Started => {
     const gatewayReference = `GW-${reference}`
     return channel.endsWith('_otc_ph')
@@ -24,6 +25,7 @@ export const bookGateway = (name: Gateway['name']) => {
 
   const gateway: Gateway = {
     name,
+    signsAmounts,
     start: async (request) => {
       counts.started++
       const how = next
@@ -45,6 +47,9 @@ export const bookGateway = (name: Gateway['name']) => {
       return 'cancelled'
     },
     refund: async ({ reference, of, amount }) => {
+      const isRefused = refusesRefund
+      refusesRefund = false
+      if (isRefused) return { outcome: 'refused', code: 'GR999', message: 'no' }
       book.get(of)!.refunds.set(reference, amount)
       const isLost = losesRefund
       losesRefund = false
@@ -74,6 +79,7 @@ export const bookGateway = (name: Gateway['name']) => {
     nextStart: (how: Start) => void (next = how),
     /** The next refund is paid back, but nobody hears of it. */
     loseRefund: () => void (losesRefund = true),
+    refuseRefund: () => void (refusesRefund = true),
     goAway: (away: boolean) => void (isAway = away),
     /** The payer pays on the gateway's page, what it asks for unless the test says otherwise. */
     pay: (reference: string, paidAt: Date, change: { amount?: number; currency?: string } = {}): Standing => {

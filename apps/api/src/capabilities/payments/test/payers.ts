@@ -15,7 +15,7 @@ export const encoded = (wish: unknown): string =>
 
 /** A portal with two gateways that keep their own books, and people who pay. */
 export const usePayers = async () => {
-  const [paynamics, maya] = [bookGateway('paynamics'), bookGateway('maya')]
+  const [paynamics, maya] = [bookGateway('paynamics', { signsAmounts: false }), bookGateway('maya')]
   const api = await useApi({ gateways: { paynamics: paynamics.gateway, maya: maya.gateway } })
   const made = { accounts: 0 }
   const account = async (): Promise<string> => {

@@ -1,0 +1,79 @@
+import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import { readableId } from '../../kernel/ids/readable-id.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { settledByStaff } from './apply-standing.ts'
+import { moveTo, type Intent } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+import { paymentHeld, paymentRefund } from './payments.tables.ts'
+import { ASK_REFUND_MS, REFUND_LENGTH } from './send-refund.ts'
+
+export type Held = typeof paymentHeld.$inferSelect
+
+export const heldOf = async (tx: Transaction, reference: string): Promise<Held | undefined> => {
+  const [held] = await tx.select().from(paymentHeld).where(eq(paymentHeld.reference, reference)).for('update')
+  return held
+}
+
+/** Only pesos count towards a bill, and what was posted before can't be posted again. */
+export const canBePosted = ({ why, currency }: Held): boolean => why !== 'posted-before' && currency === CURRENCY
+
+/**
+ * What was decided happens, in the transaction that writes down the decision; refused, nothing has. Money that goes back is
+ * stored here and sent afterwards, and the payment is held until it has arrived. Returns that refund, if there is one.
+ */
+export const carryOut = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held) => {
+  if (held.decision === 'return') return sendBack(tx, parts, intent, held)
+  if (held.decision === 'post') return (await post(tx, parts, intent, held)) ? ok(undefined) : refused('cannot-post')
+  const set = { failure: settledByStaff.close }
+  await moveTo(tx, parts, intent, { to: 'failed', by: 'staff', detail: held.note!, set })
+  return ok(undefined)
+}
+
+/** What came counts, less what the channel costs on top. The payment's amount follows, because refunds are measured by it. */
+const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held): Promise<boolean> => {
+  const amount = held.came - intent.serviceCharge
+  if (!canBePosted(held) || amount <= 0) return false
+  const { gatewayReference, paidOn, note } = held
+  const posted = await parts.billing.post(tx, {
+    accountNumber: intent.accountNumber,
+    gateway: intent.gateway,
+    gatewayReference,
+    amount,
+    channel: intent.channelName,
+    paidOn,
+    postedBy: `staff: ${held.decidedBy ?? held.askedBy}`,
+  })
+  if (!posted.ok || !posted.value.isNew) return false
+  const { paymentRefId } = posted.value
+  await moveTo(tx, parts, intent, {
+    to: 'paid',
+    by: 'staff',
+    detail: note!,
+    set: { paymentRefId, gatewayReference, amount },
+  })
+  return true
+}
+
+const sendBack = async (tx: Transaction, parts: PaymentsParts, { reference, gateway }: Intent, held: Held) => {
+  if (!parts.gateways[gateway]) return refused('channel-unavailable')
+  const refund = readableId('RFD', REFUND_LENGTH)
+  const now = parts.clock.now()
+  await tx.insert(paymentRefund).values({
+    refund,
+    reference,
+    kind: 'return',
+    amount: held.came,
+    currency: held.currency,
+    reason: held.note!,
+    needsSecond: held.needsSecond,
+    state: 'sending',
+    askedBy: held.askedBy!,
+    decidedBy: held.decidedBy,
+    askedAt: now,
+    changedAt: now,
+    askAt: new Date(now.getTime() + ASK_REFUND_MS),
+  })
+  return ok(refund)
+}
