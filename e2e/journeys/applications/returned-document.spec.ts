@@ -46,7 +46,7 @@ test('a returned document is sent again from another device, after a code by ema
   await page.getByRole('button', { name: 'Send back for review' }).click()
   await expect(page.getByText(/Add or replace every document we asked for/)).toBeVisible()
   await page
-    .getByLabel('Government ID', { exact: true })
+    .getByLabel(/^Instead of/)
     .and(page.locator('input'))
     .setInputFiles({ name: 'sharper.jpg', mimeType: 'image/jpeg', buffer: await jpg(128, 96) })
   await expect(page.getByRole('link', { name: 'sharper.jpg' })).toBeVisible()

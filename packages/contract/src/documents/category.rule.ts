@@ -50,3 +50,7 @@ export type UploadFlow = keyof typeof uploadFlows
 
 export const flowTakes = (flow: UploadFlow, category: Category): boolean =>
   uploadFlows[flow].some((upload) => categoryOf(upload) === category)
+
+/** What people add of their own accord, and what isn't asked for any more: if we return it, nothing need take its place. */
+export const canDoWithout = (flow: UploadFlow, category: Category): boolean =>
+  category === 'supplementary' || !flowTakes(flow, category)

@@ -66,8 +66,10 @@ export const uploadFile = endpoint({
     ...application,
     category: Category,
     subCategory: SubCategory.default(''),
-    /** 'true' replaces a file of the category that was returned, and works after the application was submitted. */
+    /** 'true' replaces a file that was returned, and works after the application was submitted. */
     reupload: z.enum(['true', 'false']).default('false'),
+    /** The id of the returned file; without it, the returned one of this category and sub-category makes way. */
+    replaces: z.uuid().optional(),
   }),
   format: 'raw',
   ok: Done.extend({ file: FileRecord }),
@@ -127,7 +129,7 @@ export const removeFile = endpoint({
   ...ofApplication,
   method: 'DELETE',
   path: '/baas/files',
-  summary: 'Deletes a file, until the application is submitted.',
+  summary: 'Deletes a file, until the application is submitted; after that, a returned one that we can do without.',
   query: z.object({ ...application, category: Category, filename: FileName }),
   ok: Done,
   refusals: ['not-found', 'already-submitted'],

@@ -1,3 +1,4 @@
+import { canDoWithout } from '@hibla/contract/documents/category.rule'
 import type { changeSubCategory as changes, removeFile as removes } from '@hibla/contract/documents/documents.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -6,42 +7,47 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document } from './documents.tables.ts'
 import type { Document } from './list.ts'
-import { openFolder } from './open-folder.ts'
+import { openFolder, type OpenFolder } from './open-folder.ts'
 import type { DocumentsParts } from './parts.ts'
 import { removeDocument } from './upload.ts'
 
 type Named = InputOf<typeof removes>['query']
 const done = ok({ status: true as const })
 
-/**
- * Changes one file, which people name as they see it. After the application is submitted nothing changes anymore; if more
- * documents are asked for, those that were accepted stay.
- */
+/** After the application is submitted nothing changes any more; if more documents are asked for, those we accepted stay. */
+const mayChange = ({ isClosed }: OpenFolder, { status }: Document) => !isClosed && status !== 'accepted'
+
+/** A returned file that nobody needs can go even then, or people would have to send something in its place to get on. */
+const mayGo = (folder: OpenFolder, file: Document) =>
+  mayChange(folder, file) || (!folder.isOver && file.status === 'returned' && canDoWithout(folder.flow, file.category))
+
+/** Changes one file, which people name as they see it. */
 const change = (
   parts: DocumentsParts,
   caller: Caller,
   did: string,
   { applicationReferenceNo, category, filename }: Named,
+  may: (folder: OpenFolder, found: Document) => boolean,
   apply: (tx: Transaction, found: Document) => Promise<unknown>,
 ) =>
   parts.db.transaction(async (tx) => {
     const folder = await openFolder(tx, parts, caller, applicationReferenceNo)
     const found = folder?.documents.find((each) => each.category === category && each.fileName === filename)
-    if (!found) return refused('not-found')
-    if (folder!.isClosed || found.status === 'accepted') return refused('already-submitted')
+    if (!folder || !found) return refused('not-found')
+    if (!may(folder, found)) return refused('already-submitted')
     await apply(tx, found)
-    await folder!.note(did, found.fileId)
+    await folder.note(did, found.fileId)
     return done
   })
 
 export const removeFile = (parts: DocumentsParts, caller: Caller, named: Named) =>
-  change(parts, caller, 'file deleted', named, (tx, found) => removeDocument(tx, parts, found))
+  change(parts, caller, 'file deleted', named, mayGo, (tx, found) => removeDocument(tx, parts, found))
 
 export const changeSubCategory = (
   parts: DocumentsParts,
   caller: Caller,
   { subCategory, ...named }: InputOf<typeof changes>['body'],
 ) =>
-  change(parts, caller, 'file named', named, (tx, { fileId }) =>
+  change(parts, caller, 'file named', named, mayChange, (tx, { fileId }) =>
     tx.update(document).set({ subCategory }).where(eq(document.fileId, fileId)),
   )

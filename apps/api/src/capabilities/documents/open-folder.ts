@@ -4,6 +4,8 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockFolder } from './folder.ts'
 import type { DocumentsParts } from './parts.ts'
 
+export type OpenFolder = NonNullable<Awaited<ReturnType<typeof openFolder>>>
+
 /**
  * The folder of an application that somebody wants to change, locked; undefined if the application is gone. `note` tells the
  * audit trail what staff or an agent did to somebody's files.

@@ -10,14 +10,13 @@ import type { Asked, SentFile } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDocument as document } from './documents.tables.ts'
 import { recordOf, type Document } from './list.ts'
-import { openFolder } from './open-folder.ts'
+import { openFolder, type OpenFolder } from './open-folder.ts'
 import type { DocumentsParts } from './parts.ts'
 
 type Wish = InputOf<typeof contract>['query']
 type Obstacle = Refused<
   'not-found' | 'category-not-allowed' | 'already-submitted' | 'nothing-to-replace' | 'too-many-files'
 >
-type Folder = Awaited<ReturnType<typeof openFolder>>
 
 const slots = Array.from({ length: MAX_FILES }, (_, at) => at + 1)
 
@@ -34,18 +33,19 @@ const sentName = ({ name }: SentFile, { category }: Wish): string | undefined =>
 
 /** The file that makes way for a new one, and the place that is free then; or why there is none. */
 const placeFor = (
-  { category, subCategory, reupload }: Wish,
-  folder: Folder,
-): Obstacle | { folder: NonNullable<Folder>; replaced: Document | undefined; slot: number } => {
+  { category, subCategory, reupload, replaces }: Wish,
+  folder: OpenFolder | undefined,
+): Obstacle | { folder: OpenFolder; replaced: Document | undefined; slot: number } => {
   // Erased, perhaps while the file was on its way.
   if (!folder) return refused('not-found')
   const { isClosed, isOver, documents, flow } = folder
   // What was returned can be replaced even if it isn't asked for any more, or the application couldn't go on.
   if (!flowTakes(flow, category) && reupload === 'false') return refused('category-not-allowed')
   if (isOver || (isClosed && reupload === 'false')) return refused('already-submitted')
+  // Only the file that is meant makes way: a new passport must not stand in for another ID.
+  const isMeant = (each: Document) => (replaces ? each.fileId === replaces : each.subCategory === subCategory)
   const returned = documents.filter((each) => each.category === category && each.status === 'returned')
-  const replaced =
-    reupload === 'true' ? (returned.find((each) => each.subCategory === subCategory) ?? returned[0]) : undefined
+  const replaced = reupload === 'true' ? returned.find(isMeant) : undefined
   if (reupload === 'true' && !replaced) return refused('nothing-to-replace')
   const taken = new Set(documents.filter((each) => each !== replaced).map(({ slot }) => slot))
   const slot = slots.find((each) => !taken.has(each))

@@ -7,17 +7,29 @@ import { choose, cleanUploads, serverWith, show } from './test/upload-page.tsx'
 
 cleanUploads()
 
-test('several returned documents of a kind are replaced at once, each by one file', async () => {
-  const returned = { status: 'returned', complianceReason: 'Too dark.' } as const
-  const ids = [kept({ ...returned, subCategory: 'UMID' }), kept({ ...returned, subCategory: 'Passport' })]
-  const server = serverWith(ids, { closed: true })
+const returned = { status: 'returned', complianceReason: 'Too dark.' } as const
+
+test('if two documents of a kind were returned, each has a place of its own for another', async () => {
+  const umid = kept({ ...returned, fileName: 'umid.jpg', subCategory: 'UMID' })
+  const passport = kept({ ...returned, fileName: 'passport.jpg', subCategory: 'Passport' })
+  const server = serverWith([umid, passport], { closed: true })
   await show(server)
-  await choose([chosen('umid.jpg'), chosen('passport.jpg')])
-  await screen.findByRole('link', { name: 'passport.jpg' })
-  expect(server.calls(uploadFile).map(({ input }) => [input.file?.name, input.query])).toMatchObject([
-    ['umid.jpg', { subCategory: 'UMID', reupload: 'true' }],
-    ['passport.jpg', { subCategory: 'Passport', reupload: 'true' }],
+  expect(screen.queryByRole('group', { name: 'Government ID' })).toBeNull()
+  await choose(chosen('bright.jpg'), 'Instead of passport.jpg')
+  await screen.findByRole('link', { name: 'bright.jpg' })
+  expect(server.calls(uploadFile).map(({ input }) => input.query)).toMatchObject([
+    { subCategory: 'Passport', reupload: 'true', replaces: passport.id },
   ])
+})
+
+test('what nobody asked for can be removed when we return it, instead of replaced', async () => {
+  const note = kept({ ...returned, category: 'supplementary', fileName: 'note.jpg' })
+  const server = serverWith([kept({ ...returned, fileName: 'id.jpg' }), note], { closed: true })
+  await show(server)
+  expect(screen.queryByRole('button', { name: 'Remove id.jpg' })).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Remove note.jpg' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Yes, remove note.jpg' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'note.jpg' })).toBeNull())
 })
 
 test('what isn’t asked for any more is still shown, so that it can be removed', async () => {
@@ -36,7 +48,7 @@ test('if that was returned, another takes its place', async () => {
   const old = kept({ category: 'proofofidentity', status: 'returned', complianceReason: 'Cut off.' })
   const server = serverWith([old], { closed: true })
   await show(server)
-  await choose(chosen('whole.jpg'), 'Proof of identity')
+  await choose(chosen('whole.jpg'), 'Instead of id.jpg')
   await waitFor(() => expect(server.calls(uploadFile)).toHaveLength(1))
   expect(server.calls(uploadFile)[0]?.input.query).toMatchObject({ category: 'proofofidentity', reupload: 'true' })
 })

@@ -6,7 +6,7 @@ import { DropZone } from './drop-zone.tsx'
 import { FileRow } from './file-row.tsx'
 import { SendingRow } from './sending-row.tsx'
 import type { ShownFile } from './shown-file.ts'
-import { sendAgain } from './uploads.ts'
+import { send } from './uploads.ts'
 import { categoryHelp, NOT_ASKED } from './words.ts'
 
 type CategorySectionProps = {
@@ -14,6 +14,8 @@ type CategorySectionProps = {
   category: Category
   /** False if we asked for it once, but not any more. */
   isAsked: boolean
+  /** Whether the application can do without, so that what we return needn't be replaced. */
+  spare: boolean
   /** The kinds of documents that can prove it. */
   names: readonly string[]
   /** Whether it is these that we ask for, instead of any of them. */
@@ -38,13 +40,14 @@ const countWords = (atLeast: number) => (atLeast === 0 ? 'Optional' : atLeast ==
 
 /** One kind of document: what it is for, the files we have, those on their way, and room for more. */
 export function CategorySection(props: CategorySectionProps) {
-  const { applicationReferenceNo, category, isAsked, names, asksForThese, files, closed, full, atLeast, missing } =
-    props
+  const { applicationReferenceNo, category, isAsked, spare, names, asksForThese, files, closed, full } = props
+  const { atLeast, missing } = props
   const client = useClient()
   const heading = useId()
   const title = categoryNames[category]
-  const returned = files.filter(({ status }) => status === 'returned')
-  const to = { applicationReferenceNo, category, closed: closed || !isAsked }
+  // Each returned file has a place of its own for another; more can be added once none is left.
+  const isReturned = files.some(({ status }) => status === 'returned')
+  const to = { applicationReferenceNo, category, subCategory: '', reupload: 'false' } as const
   return (
     <section aria-labelledby={heading} className="border-t border-line py-6">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -58,7 +61,7 @@ export function CategorySection(props: CategorySectionProps) {
       <p className="mt-1 text-sm text-muted">
         {isAsked
           ? helpFor(category, asksForThese ? names : [], atLeast)
-          : `${NOT_ASKED}${closed ? '' : ' You can remove it.'}`}
+          : `${NOT_ASKED}${closed && !isReturned ? '' : ' You can remove it.'}`}
       </p>
       {files.length > 0 && (
         <ul className="mt-2 divide-y divide-line">
@@ -66,7 +69,7 @@ export function CategorySection(props: CategorySectionProps) {
             file.uploaded ? (
               <FileRow
                 key={file.id}
-                {...{ applicationReferenceNo, closed, names }}
+                {...{ applicationReferenceNo, closed, spare, names }}
                 file={file.kept}
                 showLoader={file.showLoader}
               />
@@ -76,12 +79,8 @@ export function CategorySection(props: CategorySectionProps) {
           )}
         </ul>
       )}
-      {(!to.closed || returned.length > 0) && (
-        <DropZone
-          label={title}
-          disabled={full && returned.length === 0}
-          onFiles={(chosen) => sendAgain(client, to, returned, chosen)}
-        />
+      {isAsked && !closed && !isReturned && (
+        <DropZone label={title} disabled={full} onFiles={(chosen) => send(client, to, chosen)} />
       )}
     </section>
   )

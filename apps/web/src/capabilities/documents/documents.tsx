@@ -1,4 +1,10 @@
-import { categories, categoryOf, uploadFlows, type Category } from '@hibla/contract/documents/category.rule'
+import {
+  canDoWithout,
+  categories,
+  categoryOf,
+  uploadFlows,
+  type Category,
+} from '@hibla/contract/documents/category.rule'
 import { MAX_FILES } from '@hibla/contract/documents/file-limits'
 import { missingFrom, type Requirement } from '@hibla/contract/documents/requirements.rule'
 import { ErrorPanel, Skeleton } from '../../ui/faces.tsx'
@@ -49,6 +55,7 @@ export default function Documents({ applicationReferenceNo, requirements }: Docu
           applicationReferenceNo={applicationReferenceNo}
           category={category}
           isAsked={asked.includes(category)}
+          spare={canDoWithout(flow, category)}
           names={kinds.filter((kind) => kind.category === category).map(({ subCategory }) => subCategory)}
           asksForThese={data.flow.startsWith('xclsv-')}
           files={shown.filter((file) => file.category === category)}

@@ -2,12 +2,18 @@ import { useId, useRef, useState, type DragEvent } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { ACCEPTED } from './check-file.ts'
 
-type DropZoneProps = { label: string; onFiles: (files: File[]) => void; disabled?: boolean }
+type DropZoneProps = {
+  label: string
+  /** What the file is for, for people who hear a button without seeing where it stands. */
+  about?: string
+  onFiles: (files: File[]) => void
+  disabled?: boolean
+}
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files')
 
 /** Files come by dragging, choosing or, on a phone, by taking a photo. */
-export function DropZone({ label, onFiles, disabled = false }: DropZoneProps) {
+export function DropZone({ label, about = `for ${label}`, onFiles, disabled = false }: DropZoneProps) {
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
@@ -38,11 +44,11 @@ export function DropZone({ label, onFiles, disabled = false }: DropZoneProps) {
     >
       <div className="flex flex-wrap gap-3">
         <Button disabled={disabled} aria-describedby={help} onClick={() => chooser.current?.click()}>
-          Choose a file<span className="sr-only"> for {label}</span>
+          Choose a file<span className="sr-only"> {about}</span>
         </Button>
         <span className="hidden pointer-coarse:contents">
           <Button disabled={disabled} aria-describedby={help} onClick={() => camera.current?.click()}>
-            Take a photo<span className="sr-only"> for {label}</span>
+            Take a photo<span className="sr-only"> {about}</span>
           </Button>
         </span>
       </div>
@@ -64,7 +70,7 @@ export function DropZone({ label, onFiles, disabled = false }: DropZoneProps) {
         hidden
         accept="image/jpeg"
         capture="environment"
-        aria-label={`Photo for ${label}`}
+        aria-label={`Photo ${about}`}
         onChange={(event) => take(event.target)}
       />
     </fieldset>

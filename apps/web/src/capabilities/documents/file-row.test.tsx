@@ -75,10 +75,10 @@ describe('files that we have', () => {
     )
     await show(server)
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
-    expect(screen.getAllByRole('group').map((zone) => zone.getAttribute('aria-label'))).toEqual(['Government ID'])
-    await choose([chosen('better.jpg'), chosen('one too many.jpg')])
+    expect(screen.getAllByRole('group').map((zone) => zone.getAttribute('aria-label'))).toEqual(['Instead of id.jpg'])
+    await choose([chosen('better.jpg'), chosen('one too many.jpg')], 'Instead of id.jpg')
     await screen.findByRole('link', { name: 'better.jpg' })
-    expect(server.calls(uploadFile).map(({ input }) => input.query)).toEqual([
+    expect(server.calls(uploadFile).map(({ input }) => input.query)).toMatchObject([
       { applicationReferenceNo: REFERENCE, category: 'governmentIssued', subCategory: 'UMID', reupload: 'true' },
     ])
     expect(screen.getByRole('button', { name: 'Dismiss one too many.jpg' }).isConnected).toBe(true)

@@ -5,6 +5,7 @@ import { toast } from '../../ui/toast-store.ts'
 import { refreshFiles } from './documents.queries.ts'
 import { fileSize } from './file-size.ts'
 import { PaperIcon } from './paper-icon.tsx'
+import { ReplaceFile } from './replace-file.tsx'
 import { SmallButton } from './small-button.tsx'
 import { SubCategory } from './sub-category.tsx'
 
@@ -14,13 +15,15 @@ type FileRowProps = {
   names: readonly string[]
   showLoader: boolean
   closed: boolean
+  /** Whether the application can do without it. */
+  spare: boolean
 }
 
 /** What we think of it. A file that just arrived speaks for itself. */
 const verdicts = { uploaded: 'Uploaded', accepted: 'Accepted', returned: 'Please send another one' } as const
 
 /** A file that we have: what it looks like, what it is, and what we think of it. */
-export function FileRow({ applicationReferenceNo, file, names, showLoader, closed }: FileRowProps) {
+export function FileRow({ applicationReferenceNo, file, names, showLoader, closed, spare }: FileRowProps) {
   const { fileName, link, preview, status, complianceReason } = file
   const isReturned = status === 'returned'
   // What was accepted stays, even if we ask for more.
@@ -49,7 +52,8 @@ export function FileRow({ applicationReferenceNo, file, names, showLoader, close
         </p>
         {isReturned && <p className="mt-1 text-sm">{complianceReason}</p>}
         {mayChange && <SubCategory {...{ applicationReferenceNo, file, names, showLoader }} />}
-        {mayChange && <Remove applicationReferenceNo={applicationReferenceNo} file={file} />}
+        {isReturned && <ReplaceFile applicationReferenceNo={applicationReferenceNo} file={file} />}
+        {(mayChange || (isReturned && spare)) && <Remove applicationReferenceNo={applicationReferenceNo} file={file} />}
       </div>
     </li>
   )

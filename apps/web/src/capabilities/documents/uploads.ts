@@ -1,5 +1,5 @@
 import type { Category } from '@hibla/contract/documents/category.rule'
-import { uploadFile } from '@hibla/contract/documents/documents.contract'
+import { uploadFile, type FileRecord } from '@hibla/contract/documents/documents.contract'
 import type { Client } from '@hibla/contract/client'
 import { create } from 'zustand'
 import { carryWithProgress } from '../../kernel/carry-with-progress.ts'
@@ -16,6 +16,7 @@ export type Target = {
   category: Category
   subCategory: string
   reupload: 'true' | 'false'
+  replaces?: string
 }
 
 /** A file on its way. `refused` is about the file itself; what `failed` can be tried again, and what `waits` tries itself. */
@@ -43,12 +44,12 @@ const remove = (id: string) => useUploads.setState(({ list }) => ({ list: list.f
 const sendNext = async (client: Client): Promise<void> => {
   const next = all().find(({ state }) => state === 'queued')
   if (!next || all().some(({ state }) => state === 'sending')) return
-  const { id, file, applicationReferenceNo, category, subCategory, reupload } = next
+  const { id, file, applicationReferenceNo, category, subCategory, reupload, replaces } = next
   const abort = new AbortController()
   aborts.set(id, abort)
   change(id, { state: 'sending', sent: 0 })
   const answer = await client.send(uploadFile, {
-    query: { applicationReferenceNo, category, subCategory, reupload },
+    query: { applicationReferenceNo, category, subCategory, reupload, ...(replaces && { replaces }) },
     file,
     idempotencyKey: id,
     carry: carryWithProgress({ onProgress: (sent) => change(id, { sent }), signal: abort.signal }),
@@ -87,18 +88,16 @@ export const send = (client: Client, target: Target, files: readonly File[], why
   void sendNext(client)
 }
 
-/** Files for which others make way that were returned, one for one. The rest is added, if anything can be. */
-export const sendAgain = (
+/** Sends a file in the place of one that was returned. If there are more, nobody can know what they stand for. */
+export const replace = (
   client: Client,
-  to: Pick<Target, 'applicationReferenceNo' | 'category'> & { closed: boolean },
-  returned: readonly { subCategory: string }[],
+  applicationReferenceNo: string,
+  { id, category, subCategory }: Pick<FileRecord, 'id' | 'category' | 'subCategory'>,
   files: readonly File[],
 ): void => {
-  const { closed, ...target } = to
-  for (const [nth, { subCategory }] of returned.entries())
-    send(client, { ...target, subCategory, reupload: 'true' }, files.slice(nth, nth + 1))
-  const others = files.slice(returned.length)
-  send(client, { ...target, subCategory: '', reupload: 'false' }, others, closed ? ONE_FOR_ONE : undefined)
+  const target: Target = { applicationReferenceNo, category, subCategory, reupload: 'true', replaces: id }
+  send(client, target, files.slice(0, 1))
+  send(client, target, files.slice(1), ONE_FOR_ONE)
 }
 
 /** The files of an application that haven't arrived: still on their way, or stuck. */

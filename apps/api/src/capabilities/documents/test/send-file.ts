@@ -9,6 +9,7 @@ type Sending = {
   category?: Category
   subCategory?: string
   reupload?: 'true' | 'false'
+  replaces?: string
   name?: string
   key?: string
 }
@@ -19,11 +20,11 @@ export const sendsFiles =
   (
     order: { orderId: string; visitorKey?: string | undefined },
     bytes: Buffer,
-    { category = 'governmentIssued', subCategory = 'Passport', reupload = 'false', name = 'id.jpg', key }: Sending = {},
+    { name = 'id.jpg', key, ...wish }: Sending = {},
     as: As = {},
   ) =>
     api.call(uploadFile, {
-      query: { applicationReferenceNo: order.orderId, category, subCategory, reupload },
+      query: { applicationReferenceNo: order.orderId, category: 'governmentIssued', subCategory: 'Passport', ...wish },
       file: new File([new Uint8Array(bytes)], name),
       idempotencyKey: key ?? randomUUID(),
       visitorKey: order.visitorKey,
