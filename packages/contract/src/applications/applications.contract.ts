@@ -130,16 +130,21 @@ export const saveApplication = endpoint({
   summary: 'Saves an application after a step.',
   access: 'public',
   /** What it leaves out of the second part stays as it was saved before. */
-  body: ApplicationEvent.extend(MoreAboutApplicant.partial().shape),
+  body: ApplicationEvent.extend(MoreAboutApplicant.partial().shape).extend({
+    /** What it is based on, so that it doesn't undo what somebody else saved meanwhile. */
+    version: z.string().max(64).optional(),
+  }),
   ok: z.object({
     status: z.literal(true),
     applicationRefID: z.string(),
     step: z.int(),
     /** Such as 'Draft Application'. */
     applicationStatus: z.string(),
+    version: z.string(),
   }),
   refusals: [
     'not-found',
+    'changed-meanwhile',
     'not-serviceable',
     'already-submitted',
     'not-your-agent-code',

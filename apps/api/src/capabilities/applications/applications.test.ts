@@ -22,6 +22,7 @@ describe('an application', () => {
       applicationRefID: order.orderId,
       step: 1,
       applicationStatus: 'Draft Application',
+      version: expect.any(String),
     })
     expect((await kept(order.orderId)).application?.status).toBe('draft')
   })

@@ -8,6 +8,7 @@ import { bookedDayOf } from './appointments/slots.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { readToday, standOf } from './stand.ts'
 import { isCheckedLately, stillServed } from './still-served.ts'
+import { versionOf } from './told-version.ts'
 
 /** An application as far as it has come. The kernel has checked whose it is. */
 export const readApplication = async (parts: ApplicationsParts, caller: Caller, applicationRefId: string) => {
@@ -34,6 +35,7 @@ export const readApplication = async (parts: ApplicationsParts, caller: Caller, 
     applicationStatus: applicationStatusText[stage],
     stage,
     told: event,
+    version: versionOf(found.application),
     birthDate: birthDate as IsoDate | null,
     title,
     middleName,

@@ -11,6 +11,7 @@ import { isAtConfirmedPin } from './confirmed-place.ts'
 import { applicationOf, ownOrder } from './orders.ts'
 import { closeToOthers } from './owners.ts'
 import type { ApplicationsParts } from './parts.ts'
+import { versionOf } from './told-version.ts'
 
 type Told = InputOf<typeof contract>['body']
 
@@ -18,7 +19,7 @@ type Told = InputOf<typeof contract>['body']
 export const saveApplication = async (
   { db, clock, agents, citizenships }: ApplicationsParts,
   caller: Caller,
-  { birthDate, title, middleName, citizenship, exclusive, businessType, ...told }: Told,
+  { birthDate, title, middleName, citizenship, exclusive, businessType, version, ...told }: Told,
 ) => {
   const now = clock.now()
   if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
@@ -53,6 +54,10 @@ export const saveApplication = async (
       changedAt: now,
     }
     const applicationRefId = mine.orderId
+    // A browser that lost the response sends the same again, based on what was there before.
+    const next = versionOf(kept)
+    if (before && version !== undefined && version !== versionOf(before) && next !== versionOf(before))
+      return refused('changed-meanwhile')
     await tx
       .insert(application)
       .values({ applicationRefId, startedAt: now, ...kept })
@@ -60,7 +65,7 @@ export const saveApplication = async (
     // Whoever was written to before may not be the applicant.
     if (before && before.event.emailAddress.toLowerCase() !== event.emailAddress.toLowerCase())
       await closeToOthers(tx, applicationRefId, caller)
-    // A browser that lost the response sends the same again; that's not a second step.
+    // What is sent again is not a second step.
     if (!isDeepStrictEqual(before?.event, event))
       await tx.insert(applicationEvent).values({ applicationRefId, step, event, toldAt: now })
     return ok({
@@ -68,6 +73,7 @@ export const saveApplication = async (
       applicationRefID: applicationRefId,
       step,
       applicationStatus: applicationStatusText.draft,
+      version: next,
     })
   })
 }

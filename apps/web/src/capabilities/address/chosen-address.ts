@@ -109,6 +109,29 @@ export const chosenFrom = ({
   pin: property && positionOf(property.point),
 })
 
+/** The fields of an address that was chosen before. Where its parts are isn't stored with it; the pin is near enough. */
+export const chosenAt = (
+  at: ServiceAddress,
+  { locationType, latitude, longitude }: Position & { locationType: LocationType },
+): ChosenAddress => {
+  const point = { latitude, longitude, exactness: 'approximate' } as const
+  const { region_id: regionId, province_id: provinceId, city_municipality_id: municipalityId } = at
+  const propertyId = at.buildingId ?? at.subdivisionId
+  const kind = at.buildingId === null ? 'Subdivision' : 'Building'
+  const name = at.building_name || at.subdivision_village
+  return {
+    region: { regionId, name: at.region },
+    province: { provinceId, regionId, name: at.province },
+    municipality: { municipalityId, provinceId, name: at.city_municipality, point, hasZones: at.sez_id !== null },
+    addressType: at.sez_id === null ? 'BARANGAY' : 'SPECIAL ECONOMIC ZONE',
+    barangay: at.barangayId === null ? null : { barangayId: at.barangayId, municipalityId, name: at.barangay, point },
+    zone: at.sez_id === null ? null : { sezId: at.sez_id, municipalityId, name: at.sez, point },
+    locationType,
+    property: propertyId === null ? null : { propertyId, kind, name, point, demo: false },
+    pin: { latitude, longitude },
+  }
+}
+
 /** As a person would write it, smallest part first, comma separated. */
 export const labelOf = ({ property, barangay, zone, municipality, province, region }: ChosenAddress): string =>
   [property, barangay ?? zone, municipality, province, region].flatMap((part) => (part ? [part.name] : [])).join(', ')

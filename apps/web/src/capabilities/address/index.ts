@@ -3,6 +3,7 @@ export { CoordinatesFields } from './coordinates-fields.tsx'
 export {
   chooseBarangay,
   chooseLocationType,
+  chosenAt,
   chosenFrom,
   isPinFixed,
   labelOf,

@@ -68,10 +68,11 @@ export const beginApplication = async (wish: Wish, attempt: Attempt): Promise<Be
   const before = await toldBefore(client, orderId)
   if (!before.ok) return before
   const saved = await client.send(saveApplication, {
-    body: before.told ? movedTo(before.told, first, place) : first,
+    body: before.found ? movedTo(before.found, first, place) : first,
   })
   if (!saved.ok) return { ok: false, trouble: wordsOf(saveWords, saved.problem) }
   draft.processStep.write(saved.body.step)
+  draft.version.write(saved.body.version)
   draft.draftFlow.remove()
   return { ok: true, orderId }
 }

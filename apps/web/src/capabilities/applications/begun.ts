@@ -9,5 +9,6 @@ export const begun = (orderId?: string) => {
   const place = confirmedPlace()
   const kept = keptOrder()
   if (!areComplete(person) || !place || kept === undefined) return undefined
-  return orderId === undefined || orderId === kept ? { person, place, orderId: kept } : undefined
+  const isMeant = orderId === undefined || orderId === kept
+  return isMeant ? { person, place, orderId: kept, version: draft.version.read() } : undefined
 }

@@ -217,7 +217,13 @@ test('a connection problem is reported, nothing typed is lost, and the form can 
       saveApplication,
       () => {
         if (lost) throw new CallFailed(problem({ status: 503, code: 'no-connection', detail: 'No connection.' }))
-        return { status: true, applicationRefID: ORDER.orderId, step: 2, applicationStatus: 'Draft Application' }
+        return {
+          status: true,
+          applicationRefID: ORDER.orderId,
+          step: 2,
+          applicationStatus: 'Draft Application',
+          version: 'second',
+        }
       },
     ],
   ])

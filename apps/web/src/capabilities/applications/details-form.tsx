@@ -10,6 +10,7 @@ import { useContractForm } from '../../kernel/form.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { useLeaveWarning } from '../../kernel/use-leave-warning.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { Field } from '../../ui/field.tsx'
 import { MobileField } from '../../ui/mobile-field.tsx'
@@ -78,13 +79,15 @@ type DetailsFormProps = {
   /** Whether the draft hasn't expired yet. */
   isLive: () => boolean
   onSaved: () => void
+  /** Shows the application as it is by now, if somebody else changed it. */
+  onOutdated: () => void
 }
 
 const FORM = 'application-details'
 const Again = z.object({ values: z.record(z.string(), z.unknown()), elsewhere: z.boolean() })
 
 /** The application, besides where it is for. Who applies was asked before, and can be corrected here. */
-export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormProps) {
+export function DetailsForm({ applying, agent, isLive, onSaved, onOutdated }: DetailsFormProps) {
   const [today] = useState(() => new Date())
   const client = useClient()
   const [again] = useState(() => Again.safeParse(typedBeforeReload(FORM)).data)
@@ -98,6 +101,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
   const { isDirty } = formState
   useLeaveWarning(isDirty, () => ({ [FORM]: { values: getValues(), elsewhere } }))
   const [saved, setSaved] = useState(false)
+  const [outdated, setOutdated] = useState(false)
   const goOn = useEffectEvent(onSaved)
   // Not before the page knows that there's nothing left to lose.
   useEffect(() => {
@@ -118,6 +122,7 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
     else if (answer.problem.code === 'citizenship-unknown')
       form.setError('citizenship', { message }, { shouldFocus: true })
     else form.setError('root.server', { type: 'server', message })
+    setOutdated(answer.problem.code === 'changed-meanwhile')
   })
 
   return (
@@ -196,6 +201,11 @@ export function DetailsForm({ applying, agent, isLive, onSaved }: DetailsFormPro
         <p role="alert" className="mb-4 text-sm font-semibold text-coral empty:hidden">
           {form.general}
         </p>
+        {outdated && (
+          <Button className="mb-6" onClick={onOutdated}>
+            Show how it stands now
+          </Button>
+        )}
         <BusyButton type="submit" look="call" busy={formState.isSubmitting} className="w-full sm:w-auto">
           {formState.isSubmitting ? 'Saving…' : 'Save and continue'}
         </BusyButton>

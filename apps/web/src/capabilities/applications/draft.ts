@@ -17,6 +17,8 @@ export const draft = {
   orderId: typed.keeps('ORDER_ID', text),
   planName: typed.keeps('planName', text),
   processStep: typed.keeps('processStep', count),
+  /** Of what the server was told, the last that this browser knows of. */
+  version: typed.keeps('draftVersion', text),
   customerType: typed.keeps('customerType', text),
   /** An exclusive customer applies. */
   exclusive: typed.keeps('XCLSV', flag),

@@ -1,9 +1,12 @@
 import { readApplication } from '@hibla/contract/applications/resume.contract'
+import { CallFailed } from '@hibla/contract/client'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { useLoad } from '../../kernel/query.ts'
 import { useSession, useSessionControl } from '../../kernel/session/use-session.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { toast } from '../../ui/toast-store.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { Skeleton } from '../../ui/faces.tsx'
 import { begun } from './begun.ts'
@@ -11,6 +14,7 @@ import { DetailsForm } from './details-form.tsx'
 import { agentCodeOf, isAgent } from './flow.ts'
 import { PlaceSummary } from './place-summary.tsx'
 import { DraftOver } from './steps/draft-over.tsx'
+import { OneAtATime, otherThan } from './steps/instead-of.tsx'
 import { NotBegun } from './steps/not-begun.tsx'
 import { restore } from './steps/restore.ts'
 import { StepProgress } from './steps/step-progress.tsx'
@@ -55,9 +59,10 @@ type BegunProps = { category: 'RES' | 'SME' }
 function Begun({ category }: BegunProps) {
   const { orderId } = useParams()
   const [round, setRound] = useState(0)
+  const onRestored = () => setRound(round + 1)
   if (orderId !== undefined && begun(orderId) === undefined)
-    return <SavedDraft key={round} orderId={orderId} onRestored={() => setRound(round + 1)} />
-  return <Details category={category} orderId={orderId} />
+    return <SavedDraft key={round} orderId={orderId} onRestored={onRestored} />
+  return <Details key={round} category={category} orderId={orderId} onRestored={onRestored} />
 }
 
 /** A draft that its agent opens again: it comes from the server. */
@@ -65,17 +70,28 @@ function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () =
   const load = useLoad(readApplication, { query: { appRefID: orderId } }, { freshForMs: 0 })
   const { data } = load
   const restored = useRef(false)
+  const [other] = useState(() => otherThan(orderId))
+  const [sure, setSure] = useState(other === undefined)
   useEffect(() => {
-    if (data?.stage !== 'draft' || restored.current) return
+    if (!sure || data?.stage !== 'draft' || restored.current) return
     restored.current = true
     restore(data)
     onRestored()
-  }, [data, onRestored])
+  }, [sure, data, onRestored])
+  if (!sure && data?.stage === 'draft')
+    return (
+      <div className="mt-8">
+        <OneAtATime reference={orderId} other={other!} onOpen={() => setSure(true)} />
+      </div>
+    )
   if (load.loading || data?.stage === 'draft') return <Waiting />
   return <NotBegun />
 }
 
-function Details({ category, orderId }: BegunProps & { orderId: string | undefined }) {
+type DetailsProps = BegunProps & { orderId: string | undefined; onRestored: () => void }
+
+function Details({ category, orderId, onRestored }: DetailsProps) {
+  const client = useClient()
   const who = useSession()
   const navigate = useNavigate()
   const { after } = useSteps()
@@ -83,6 +99,15 @@ function Details({ category, orderId }: BegunProps & { orderId: string | undefin
   const { over, isLive } = useDraftOver()
   if (!application) return <NotBegun />
   if (over) return <DraftOver reference={application.orderId} />
+  const reload = async () => {
+    try {
+      restore(await client.get(readApplication, { query: { appRefID: application.orderId } }))
+      onRestored()
+    } catch (error) {
+      if (!(error instanceof CallFailed)) throw error
+      toast(error.problem.detail, 'bad')
+    }
+  }
   return (
     <>
       <p className="reading mt-3 text-muted">
@@ -96,6 +121,7 @@ function Details({ category, orderId }: BegunProps & { orderId: string | undefin
         agent={isAgent(who)}
         isLive={isLive}
         onSaved={() => void navigate(after('personalDetails')!)}
+        onOutdated={() => void reload()}
       />
     </>
   )

@@ -28,12 +28,14 @@ export type Applying = {
   orderId: string
   category: SegmentCode
   agentCode: string | undefined
+  /** Of what the form was filled with. */
+  version: string | undefined
 }
 
 /** Saves the page on the server, then in this browser until the draft expires. */
 export const sendDetails = async (
   client: Client,
-  { person, place, orderId, category, agentCode }: Applying,
+  { person, place, orderId, category, agentCode, version }: Applying,
   { first_name, last_name, mobile_no, email, ...details }: ApplicationDetails,
 ): Promise<Answer<typeof saveApplication>> => {
   const { title, middle_name, mobile_number_2, email_2, landline_number } = details
@@ -74,6 +76,7 @@ export const sendDetails = async (
       citizenship: details.citizenship,
       exclusive: details.exclusive,
       ...(businessType && { businessType }),
+      ...(version !== undefined && { version }),
     },
   })
   // If the draft expired while sending, the server has everything; don't store half of it here.
@@ -82,6 +85,7 @@ export const sendDetails = async (
     draft.applicationInfo.write(details)
     draft.exclusive.write(details.exclusive)
     draft.processStep.write(answer.body.step)
+    draft.version.write(answer.body.version)
     draft.customerType.write(category)
     setCustomerCategory({ category, isWorkingGovtEmbassyWorker: government })
   }

@@ -36,7 +36,7 @@ export const simplest: Choice = { planId: 'RES-100', termMonths: 24, addons: [] 
 type Saved = InputOf<typeof saveApplication>['body']
 /** What is asked beside the specification's event. */
 type Beside = Partial<
-  Pick<Saved, 'title' | 'middleName' | 'citizenship' | 'exclusive' | 'businessType'> & { birthDate: string }
+  Pick<Saved, 'title' | 'middleName' | 'citizenship' | 'exclusive' | 'businessType' | 'version'> & { birthDate: string }
 >
 const given = <T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as never
@@ -55,7 +55,8 @@ export const applicantsOf = (api: TestApi) => {
     return api.call(referenceOrder, { body: { ...payload, address }, visitorKey, ...as })
   }
   const save = ({ orderId, visitorKey }: Order, more: Partial<ApplicationSoFar> & Beside = {}, as: As = {}) => {
-    const { birthDate, title, middleName, citizenship, exclusive, businessType, ...so } = more
+    const { birthDate, title, middleName, citizenship, exclusive, businessType, version, ...so } = more
+    const beside = given({ birthDate, title, middleName, citizenship, exclusive, businessType, version })
     const event = applicationEvent({
       orderId,
       customerCategory: 'RES',
@@ -65,7 +66,7 @@ export const applicantsOf = (api: TestApi) => {
       ...so,
     })
     return api.call(saveApplication, {
-      body: { ...event, ...given({ birthDate, title, middleName, citizenship, exclusive, businessType }) },
+      body: { ...event, ...beside },
       visitorKey,
       ...as,
     })

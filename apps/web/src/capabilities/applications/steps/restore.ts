@@ -2,6 +2,7 @@ import { codeOfSegment } from '@hibla/contract/applications/category.rule'
 import type { ApplicationAddress } from '@hibla/contract/applications/applications.contract'
 import type { ApplicationStep } from '@hibla/contract/applications/paths.rule'
 import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contract'
+import { chosenAt } from '../../address/index.ts'
 import { setCustomerCategory } from '../../catalog/index.ts'
 import { draft, keepBasicInfo } from '../draft.ts'
 import { forgetDraft } from '../leaving/forget-draft.ts'
@@ -27,7 +28,9 @@ export const restore = (application: ApplicationSoFar): void => {
   const category = codeOfSegment(told.customerSegment)
   const home = told.addresses.find(({ addressType }) => addressType === 'residential')
   const billing = told.addresses.find(({ addressType }) => addressType === 'billing')
+  const isReferral = draft.orderId.read() === application.applicationRefID && draft.referralFlow.read() === true
   forgetDraft()
+  if (isReferral) draft.referralFlow.write(true)
   keepBasicInfo({
     first_name: told.firstName,
     last_name: told.lastName,
@@ -40,7 +43,8 @@ export const restore = (application: ApplicationSoFar): void => {
     landline_number: told.landlineNumber,
     checkTerms: true,
   })
-  if (place?.address)
+  if (place?.address) {
+    draft.chosenAddress.write(chosenAt(place.address, place))
     draft.residentialInfo.write({
       ...place.address,
       latitude: place.latitude,
@@ -50,10 +54,12 @@ export const restore = (application: ApplicationSoFar): void => {
       barangay_sez: place.address.barangay || place.address.sez,
       visit_first: place.visitFirst,
     })
+  }
   draft.orderId.write(application.applicationRefID)
   draft.draftFlow.write(true)
   draft.exclusive.write(application.exclusive)
   draft.processStep.write(told.step)
+  draft.version.write(application.version)
   draft.customerType.write(category)
   if (told.planName) draft.planName.write(told.planName)
   setCustomerCategory({ category, isWorkingGovtEmbassyWorker: told.hasEmpOfGovtOrForeignEmbassy })
@@ -87,6 +93,14 @@ export const restore = (application: ApplicationSoFar): void => {
       },
     }),
   })
+}
+
+/** Puts what somebody else saved meanwhile into this browser, except the place, which was just checked here. */
+export const catchUp = (application: ApplicationSoFar): void => {
+  const [place, chosen] = [draft.residentialInfo.read(), draft.chosenAddress.read()]
+  restore(application)
+  draft.residentialInfo.write(place)
+  draft.chosenAddress.write(chosen)
 }
 
 /** Where to go on: the first step that lacks something, or the last one. */

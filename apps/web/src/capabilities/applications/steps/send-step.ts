@@ -3,14 +3,18 @@ import type { ApplicationSoFar } from '@hibla/contract/applications/resume.contr
 import { stepToSend } from '@hibla/contract/applications/step.rule'
 import type { Client } from '@hibla/contract/client'
 import { draft } from '../draft.ts'
+import { refreshApplication } from './use-application.ts'
 
 type Told = Partial<Pick<ApplicationSoFar['told'], 'planName' | 'itemDetails'>>
 
-/** Tells the server that a step is done, with what it added. */
-export const sendStep = async (client: Client, { told }: ApplicationSoFar, added: Told) => {
+/** Tells the server that a step is done, with what it added. If somebody else changed the rest meanwhile, it's shown. */
+export const sendStep = async (client: Client, { told, version }: ApplicationSoFar, added: Told) => {
   const answer = await client.send(saveApplication, {
-    body: { ...told, ...added, step: Math.min(stepToSend(draft.processStep.read()), 20) },
+    body: { ...told, ...added, step: Math.min(stepToSend(draft.processStep.read()), 20), version },
   })
-  if (answer.ok) draft.processStep.write(answer.body.step)
+  if (answer.ok) {
+    draft.processStep.write(answer.body.step)
+    draft.version.write(answer.body.version)
+  } else if (answer.problem.code === 'changed-meanwhile') refreshApplication()
   return answer
 }

@@ -71,7 +71,7 @@ const usual: Replies = [
     saveApplication,
     (input) => {
       const { applicationRefID, step } = (input as { body: { applicationRefID: string; step: number } }).body
-      return { status: true, applicationRefID, step, applicationStatus: 'Draft Application' }
+      return { status: true, applicationRefID, step, applicationStatus: 'Draft Application', version: `after-${step}` }
     },
   ],
   [submitLead, { status: true, leadId: 'LEAD-1' }],

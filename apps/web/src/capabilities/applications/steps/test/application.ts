@@ -77,6 +77,7 @@ export const saved = (own: Partial<ApplicationSoFar> = {}): ApplicationSoFar => 
     }),
     planName: plan.name,
   },
+  version: 'first',
   birthDate: IsoDate.parse('1990-02-28'),
   title: null,
   middleName: null,
