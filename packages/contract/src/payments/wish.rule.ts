@@ -53,3 +53,11 @@ export const faultIn = (wish: unknown): WishFault | undefined => {
   if (typeof channel !== 'string' || channel === '') return 'channel-unknown'
   return PaymentWish.safeParse(wish).success ? undefined : 'payload-not-readable'
 }
+
+/** Centavos as a wish writes them: `1499.00`. */
+export const pesosIn = (centavos: number): string =>
+  `${Math.trunc(centavos / 100)}.${String(centavos % 100).padStart(2, '0')}`
+
+/** A wish as the calls take it: base64 of its JSON in UTF-8. */
+export const encodeWish = (wish: PaymentWish): string =>
+  btoa(Array.from(new TextEncoder().encode(JSON.stringify(wish)), (byte) => String.fromCodePoint(byte)).join(''))

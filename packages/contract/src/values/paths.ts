@@ -5,6 +5,8 @@ export const pages = {
   getStarted: '/get-started',
   dashboard: '/customer',
   bills: '/customer/bill-history',
+  paymentFailed: '/customer/payment-failed',
+  payBill: '/pay-bill',
   notifications: '/customer/notifications',
   help: '/customer/help',
   cart: '/customer/cart',
@@ -42,6 +44,10 @@ export const paymentPage = (accountNumber: string, reference?: string): string =
 
 /** Where a subscriber comes back to from the gateway. What it says depends on where the payment stands. */
 export const paymentSuccessPage = (reference: string): string => `${pages.dashboard}/payment-success/${reference}`
+
+/** Where a payment that came to nothing leads. */
+export const paymentFailedPage = (reference: string): string =>
+  `${pages.paymentFailed}?${new URLSearchParams({ reference })}`
 
 export const reviewPage = (reference: string): string => `${pages.reviews}/${reference}`
 

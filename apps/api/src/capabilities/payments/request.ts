@@ -11,9 +11,10 @@ const notifyPath = {
 
 /** A payment as the gateway hears of it. */
 export const requestFor = async (parts: PaymentsParts, intent: Intent): Promise<ChargeRequest> => {
-  const { reference, accountNumber, amount, serviceCharge, channel, gateway, personId, expiresAt } = intent
+  const { reference, accountNumber, amount, serviceCharge, channel, payMethod, gateway, expiresAt } = intent
   const { origin, brand } = parts
-  const back = personId === null ? paymentPage(accountNumber, reference) : paymentSuccessPage(reference)
+  // Guests and account holders can share a payment, so it leads back to a page that both can open. Only holders pay by card.
+  const back = payMethod === 'creditcard' ? paymentSuccessPage(reference) : paymentPage(accountNumber, reference)
   return {
     reference,
     amount: amount + serviceCharge,

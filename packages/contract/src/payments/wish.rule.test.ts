@@ -1,0 +1,23 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { centavosIn, encodeWish, faultIn, pesosIn, type PaymentWish } from './wish.rule.ts'
+
+test('an amount that is written down is read as the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 99_999_999_999 }), (amount) => {
+      expect(centavosIn(pesosIn(amount))).toBe(amount)
+    }),
+  )
+})
+
+test('what somebody wants to pay survives the way as base64, whatever the channel is called', () => {
+  const wish: PaymentWish = {
+    accountNumber: '1000000000011',
+    amount: '1499.00',
+    currency: 'PHP',
+    channel: 'Señora ₱ Peñaranda',
+    intentKey: '9f0b1c5e-5d7a-4a52-9d2f-3a5b7c0d1e2f',
+  }
+  const decoded: unknown = JSON.parse(Buffer.from(encodeWish(wish), 'base64').toString('utf8'))
+  expect([decoded, faultIn(decoded)]).toEqual([wish, undefined])
+})
