@@ -1,8 +1,7 @@
 /**
- * A specified screen that is not built yet: its path, what it will be, where people can do the same thing until then,
- * and the page that led here, so that we do not suggest going back to it.
+ * A specified screen that is not built yet: its path, what it will be, and where people can do the same thing until then.
  */
-export type NotYet = { path: string; name: string; meanwhile?: { to: string; label: string }; from?: string }
+export type NotYet = { path: string; name: string; meanwhile?: { to: string; label: string } }
 
 /**
  * The only list, grouped by who may open the screens. When you build a screen, remove its line; menus update
@@ -12,20 +11,12 @@ export const notYetFor = {
   visitors: [
     { path: '/branches/*', name: 'the branch finder', meanwhile: { to: '/#branches', label: 'See our branches' } },
     { path: '/help/*', name: 'the help centre', meanwhile: { to: '/#help', label: 'See common questions' } },
-    {
-      path: '/payment/:accountNumber',
-      name: 'online bill payment',
-      meanwhile: { to: '/#branches', label: 'Pay at a branch' },
-      from: '/pay-bill',
-    },
     { path: '/referral', name: 'referrals' },
     { path: '/referral/winback', name: 'the page for returning subscribers' },
     { path: '/referral/winback/check-serviceability', name: 'the availability check for returning subscribers' },
     { path: '/referral/winback/success', name: 'confirmations for returning subscribers' },
   ],
   customers: [
-    { path: '/customer/payment-success/:id', name: 'payment receipts' },
-    { path: '/customer/payment-failed', name: 'help with failed payments' },
     { path: '/customer/referrals', name: 'friend referrals' },
     { path: '/customer/referrals/check-serviceability', name: 'the availability check for a friend' },
     { path: '/customer/referrals/success', name: 'referral confirmations' },
@@ -67,7 +58,7 @@ export const notYet: readonly NotYet[] = Object.values(notYetFor).flat()
 /** Behind a login the server sends only the frame, so it answers 200; the browser decides what to show. */
 export const isBehindLogin = (path: string): boolean => !notYetFor.visitors.some((screen) => screen.path === path)
 
-/** Takes the path as the table writes it: `/plans/*`, `/payment/:accountNumber`. */
+/** Takes the path as the table writes it: `/plans/*`, `/plans/:slug`. */
 export const isBuilt = (path: string): boolean => !notYet.some((screen) => screen.path === path)
 
 /** Where a link should lead: to the screen if it is built, else to its stand-in, else nowhere. */

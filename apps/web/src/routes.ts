@@ -1,4 +1,12 @@
-import { editLegalPage, pages, payPage, reviewPage, verifyEmailPage } from '@hibla/contract/values/paths'
+import {
+  editLegalPage,
+  pages,
+  paymentPage,
+  paymentSuccessPage,
+  payPage,
+  reviewPage,
+  verifyEmailPage,
+} from '@hibla/contract/values/paths'
 import { index, layout, route, type RouteConfig, type RouteConfigEntry } from '@react-router/dev/routes'
 import { notYetFor } from './not-yet.ts'
 
@@ -88,6 +96,8 @@ export default [
       ...laterSteps(''),
       route(pages.resume, 'capabilities/applications/steps/resume-page.tsx'),
 
+      route(paymentPage(':accountNumber'), 'capabilities/payments/public-pay-page.tsx'),
+
       compliance('/compliance/:id'),
       compliance('/upload/:id'),
       route(pages.checkStatus, 'capabilities/applications/status/check-status-page.tsx'),
@@ -102,7 +112,9 @@ export default [
       customerHome('/dashboard'),
       customerHome('/profile'),
       route(pages.bills, 'capabilities/billing/bill-history-page.tsx'),
-      route(payPage(':accountNumber'), 'capabilities/billing/pay-page.tsx'),
+      route(payPage(':accountNumber'), 'capabilities/payments/pay-page.tsx'),
+      route(paymentSuccessPage(':id'), 'capabilities/payments/payment-success-page.tsx'),
+      route(pages.paymentFailed, 'capabilities/payments/payment-failed-page.tsx'),
       route(pages.account, 'capabilities/account/account-page.tsx'),
       route(pages.subscription, 'capabilities/account/subscription-page.tsx'),
       security(pages.security),

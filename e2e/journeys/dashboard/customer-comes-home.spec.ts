@@ -29,9 +29,9 @@ test('a suspended customer is told plainly what to do', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Your line' })).toContainText('Your line is suspended')
   await expect(page.getByRole('region', { name: 'Your bill', exact: true })).toContainText('overdue since')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'How to pay' }).click()
+  await page.getByRole('link', { name: 'Pay now' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Pay your bill' })).toBeVisible()
-  await expect(page.getByText('How to pay today')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment' })).toBeVisible()
   await expectAccessible(page)
 })
 

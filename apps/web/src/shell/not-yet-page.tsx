@@ -14,11 +14,11 @@ export const handle: PageHandle = { sleeps: true }
 export const loader = ({ pattern }: Route.LoaderArgs) => {
   const screen = notYet.find(({ path }) => path === pattern)
   const status = screen && isBehindLogin(screen.path) ? 200 : 404
-  const { name = 'this page', meanwhile = null, from = null } = screen ?? {}
-  return data({ name, meanwhile, from, places: placesOf(pattern) }, { status })
+  const { name = 'this page', meanwhile = null } = screen ?? {}
+  return data({ name, meanwhile, places: placesOf(pattern) }, { status })
 }
 
-export default function NotYetPage({ loaderData: { name, meanwhile, from, places } }: Route.ComponentProps) {
+export default function NotYetPage({ loaderData: { name, meanwhile, places } }: Route.ComponentProps) {
   return (
     <div className="page py-16 md:py-24">
       <PageHead title="Not available yet" />
@@ -32,7 +32,7 @@ export default function NotYetPage({ loaderData: { name, meanwhile, from, places
           {meanwhile.label} <ArrowIcon />
         </LinkButton>
       )}
-      <UsefulPlaces places={places} without={from} />
+      <UsefulPlaces places={places} />
     </div>
   )
 }

@@ -134,13 +134,6 @@ test('[shell.route-change-scrolls-to-top] [shell.help-sub-pages-keep-scroll-posi
   await waitFor(() => expect(scroll).toHaveBeenCalledOnce())
 })
 
-test('somebody who wants to pay online is shown where they can pay today, without going in circles', async () => {
-  const { findByRole } = await openPortal('/payment/1000000000011')
-  expect((await findByRole('link', { name: 'Pay at a branch' })).getAttribute('href')).toBe('/#branches')
-  const useful = within(await findByRole('region', { name: 'What you can do here' }))
-  expect(useful.queryByRole('link', { name: /Pay a bill/ })).toBeNull()
-})
-
 test('a screen that is not built says what it will be and what works today, and is not indexed', async () => {
   const { findByRole, getByText, container } = await openPortal('/referral/winback')
   await findByRole('heading', { name: 'Not available yet' })

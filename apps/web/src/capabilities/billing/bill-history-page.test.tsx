@@ -5,7 +5,6 @@ import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { problem } from '../../test/client.ts'
-import { signedIn } from '../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
 import { balanceOf, bill, payment, someBills } from './test/samples.ts'
@@ -177,20 +176,4 @@ test('the lines of a bill are listed with their total and what is paid', async (
   expect(main.getByText('This bill').nextElementSibling?.textContent).toBe('₱1,449.00')
   const paid = main.getAllByText('Paid').filter(({ tagName }) => tagName === 'DT')
   expect(paid.map(({ nextElementSibling }) => nextElementSibling?.textContent)).toEqual(['₱0.00'])
-})
-
-test('[billing.route-bill-history-pay-by-account] the account number in the path says which account to pay for', async () => {
-  const two = signedIn(['subscriber'], { accountNumber: ['1000000000060', '1000000000078'] })
-  const { main, inputsOf } = await atHome('/customer/bill-history/pay/1000000000078', usual, { session: two })
-  main.getByRole('heading', { level: 1, name: 'Pay your bill' })
-  await main.findByText('due November 28, 2026, in 13 days')
-  main.getByText('1000000000078')
-  main.getByText(/please pay at any of our branches/)
-  expect(inputsOf(balance)).toEqual([{ params: { accountNumber: '1000000000078' } }])
-})
-
-test('somebody else’s balance isn’t even requested', async () => {
-  const { main, inputsOf } = await atHome('/customer/bill-history/pay/1000000000999', usual)
-  main.getByText('This account isn’t linked to your login')
-  expect(inputsOf(balance)).toEqual([])
 })

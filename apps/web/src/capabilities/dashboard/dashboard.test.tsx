@@ -52,7 +52,7 @@ test.each(['/dashboard', '/profile', '/customer'])(
 test('a customer sees at a glance the balance, whether the line is on, the plan and what’s new', async () => {
   const { main, tile, inputsOf } = await open()
   await tile('Your bill').findByText('due November 28, 2026, in 13 days')
-  expect(tile('Your bill').getByRole('link', { name: 'How to pay' }).getAttribute('href')).toBe(
+  expect(tile('Your bill').getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
     '/customer/bill-history/pay/1000000000011',
   )
   await tile('Your line').findByText('Your line is on')
@@ -105,7 +105,7 @@ test('a suspended customer reads what to pay to get the line back, and the full 
   await tile('Your bill').findByText(
     /^Your line is suspended\. Pay ₱1,499\.00 to get it back\..* a total of ₱2,998\.00\.$/,
   )
-  const way = tile('Your bill').getByRole('link', { name: 'How to pay' })
+  const way = tile('Your bill').getByRole('link', { name: 'Pay now' })
   expect(way.getAttribute('href')).toBe('/customer/bill-history/pay/1000000000011')
 })
 

@@ -1,19 +1,18 @@
-import { stores } from '@hibla/contract/help/help.contract'
-import { pages } from '@hibla/contract/values/paths'
+import { pages, paymentSuccessPage } from '@hibla/contract/values/paths'
 import { useParams } from 'react-router'
 import { PageHead } from '../../kernel/page-head.tsx'
-import { useLoad } from '../../kernel/query.ts'
-import { useSite } from '../../kernel/site.ts'
+import { useSession } from '../../kernel/session/use-session.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useAccounts, useDetails } from '../account/index.ts'
-import { useBalance } from './billing.queries.ts'
-import { Counters } from './counters.tsx'
-import { Owed } from './owed.tsx'
+import { Owed, useBalance } from '../billing/index.ts'
+import { Branches } from './branches.tsx'
+import { PayForm } from './pay-form.tsx'
+import { Questions } from './questions.tsx'
 
-/** What one of the person's accounts owes, and how to pay it today. */
+/** What one of the person's accounts owes, and paying it. */
 export default function PayPage() {
   const { accountNumber = '' } = useParams()
   const { all } = useAccounts()
@@ -32,29 +31,28 @@ function NotYours() {
   return (
     <Empty title="This account isn’t linked to your login">
       <p>You can only see bills for accounts linked to your login. If this one is yours, link it first.</p>
+      <p className="mt-2">To pay somebody else’s bill, all you need is the account number.</p>
       <div className="mt-5 flex flex-wrap gap-3">
         <LinkButton to={pages.bills} look="call">
           See my bills
         </LinkButton>
         <LinkButton to={pages.getStarted}>Link an account</LinkButton>
+        <LinkButton to={pages.payBill}>Pay somebody else’s bill</LinkButton>
       </div>
     </Empty>
   )
 }
 
 function Own({ accountNumber }: { accountNumber: string }) {
-  const { support } = useSite().config.brand
+  const { claims } = useSession()
   const suspended = useDetails(accountNumber).data?.status === 'SUSPENDED'
+  const load = useBalance(accountNumber)
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[2fr_3fr]">
       <Card data-tour="pay">
         <h2 className="text-lg">What you owe</h2>
         <div className="mt-6">
-          <Panel
-            load={useBalance(accountNumber)}
-            failure="We couldn’t load your balance."
-            skeleton={<Skeleton className="h-32" />}
-          >
+          <Panel load={load} failure="We couldn’t load your balance." skeleton={<Skeleton className="h-32" />}>
             {(balance) => <Owed balance={balance} suspended={suspended} />}
           </Panel>
         </div>
@@ -66,32 +64,20 @@ function Own({ accountNumber }: { accountNumber: string }) {
         </LinkButton>
       </Card>
       <Card>
-        <h2 className="text-lg">How to pay today</h2>
-        <p className="reading mt-2 text-muted">
-          You can’t pay online here yet. For now, please pay at any of our branches.
-        </p>
-        <ol className="mt-4 grid list-decimal gap-2 pl-5">
-          <li>Bring your account number, or show this page.</li>
-          <li>Keep your receipt.</li>
-          <li>Your payment will appear here in 48 hours to 3 business days. It counts from the day you paid.</li>
-        </ol>
-        <div className="mt-6">
-          <Panel
-            load={useLoad(stores, { query: {} })}
-            failure="We couldn’t load our branches."
-            skeleton={<Skeleton className="h-40" />}
-            empty={null}
-          >
-            {(given) => <Counters stores={given} />}
-          </Panel>
-        </div>
-        <p className="mt-6 text-sm text-muted">
-          Questions? Call {support.hotline} ({support.hours.toLocaleLowerCase('en-PH')}) or email{' '}
-          <a href={`mailto:${support.email}`} className="font-semibold text-strand underline underline-offset-4">
-            {support.email}
-          </a>
-          .
-        </p>
+        <h2 className="mb-6 text-lg">Your payment</h2>
+        <Panel load={{ ...load, error: undefined }} failure="" skeleton={<Skeleton className="h-160" />}>
+          {(balance) => (
+            <PayForm
+              accountNumber={accountNumber}
+              owing={balance}
+              who={claims?.sub}
+              isOwn
+              pageOf={paymentSuccessPage}
+            />
+          )}
+        </Panel>
+        <Branches />
+        <Questions />
       </Card>
     </div>
   )

@@ -1,0 +1,134 @@
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { receipt } from '@hibla/contract/billing/billing.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { checkPayment, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import { act } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { destroySession } from '../../kernel/storage/destroy-session.ts'
+import { problem } from '../../test/client.ts'
+import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
+import { details } from '../account/test/samples.ts'
+import { intentKeyFor, usePaymentInfo } from './payment-info.ts'
+import { pauseAfter } from './payments.queries.ts'
+import { paid, REFERENCE, standing } from './test/samples.ts'
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  destroySession()
+})
+afterEach(() => vi.useRealTimers())
+
+const open = (replies: Replies, path = `/customer/payment-success/${REFERENCE}`) =>
+  atHome(path, [...replies, [accountDetails, details()]])
+
+test('[payments.route-success-takes-id] a subscriber who has paid reads what was posted, and gets the receipt', async () => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
+  const paper = new File(['%PDF-1.7'], 'receipt.pdf', { type: 'application/pdf' })
+  const { main, inputsOf } = await open([
+    [paymentStanding, paid({ serviceCharge: 1_500, channelName: 'Internet banking' })],
+    [receipt, () => paper],
+  ])
+  await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
+  main.getByText('We’ve received ₱1,514.00 and posted ₱1,499.00 to the account.')
+  main.getByText('Nov 15, 2026, 10:05 AM')
+  await userEvent.click(main.getByRole('button', { name: /^Receipt \(PDF\)/ }))
+  await main.findByRole('link', { name: /Open it/ })
+  expect(inputsOf(receipt)).toEqual([
+    { params: { accountNumber: '1000000000011' }, query: { paymentRefId: 'HBL-1000000001' } },
+  ])
+  expect(inputsOf(checkPayment)).toEqual([])
+})
+
+test('[payments.route-failed-shows-outcome] [payments.failure-text-advises-other-channels] a payment that failed says so and advises other channels', async () => {
+  const { main, router } = await open([[paymentStanding, standing({ state: 'failed', url: null, failure: 'GR003' })]])
+  await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
+  main.getByText(/Please try other channels/)
+  const at = () => router.state.location.pathname + router.state.location.search
+  await vi.waitFor(() => expect(at()).toBe(`/customer/payment-failed?reference=${REFERENCE}`))
+  expect(main.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(
+    '/customer/bill-history/pay/1000000000011',
+  )
+})
+
+test('[payments.route-failed-shows-outcome] the page about failed payments works without a payment, too', async () => {
+  const { main } = await open([], '/customer/payment-failed')
+  main.getByRole('heading', { level: 1, name: 'Unable to process payment!' })
+  await expectShown(main.getByText(/Please try other channels/))
+})
+
+test('money that arrives after all turns a failed payment into a paid one', async () => {
+  const { main, router } = await open([[paymentStanding, paid()]], `/customer/payment-failed?reference=${REFERENCE}`)
+  await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
+})
+
+test.each([
+  [{ state: 'failed', failure: 'cancelled', url: null }, 'You cancelled this payment'],
+  [{ state: 'expired', url: null }, 'This payment wasn’t made in time'],
+  [{ state: 'held', url: null }, 'We’re looking into your payment'],
+  [{ state: 'confirming' }, 'We’re confirming your payment'],
+])('a payment that is %o has its own words', async (own, title) => {
+  const { main } = await open([[paymentStanding, standing(own)]])
+  await expectShown(main.findByRole('heading', { level: 1, name: title }))
+})
+
+test('whoever comes back makes us ask the gateway, and the page goes on by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  let now = standing()
+  const { main, inputsOf } = await open([
+    [paymentStanding, () => now],
+    [checkPayment, () => (now = standing({ state: 'confirming' }))],
+  ])
+  await main.findByRole('heading', { level: 1, name: 'We’re confirming your payment' })
+  main.getByRole('link', { name: 'Not done yet? Go on at Gcash' })
+  now = paid()
+  await act(() => vi.advanceTimersByTimeAsync(pauseAfter(1)))
+  const heading = await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
+  expect(document.activeElement).toBe(heading)
+  const looks = inputsOf(paymentStanding).length
+  await act(() => vi.advanceTimersByTimeAsync(10 * pauseAfter(9)))
+  expect([inputsOf(checkPayment).length, inputsOf(paymentStanding).length]).toEqual([1, looks])
+})
+
+test('the pauses between two looks grow to a minute', () => {
+  expect([1, 2, 7, 50].map(pauseAfter)).toEqual([2_000, 3_000, 60_000, 60_000])
+})
+
+test('somebody who can’t wait checks again', async () => {
+  const { main, inputsOf } = await open([[paymentStanding, standing({ state: 'confirming' })]])
+  await userEvent.click(await main.findByRole('button', { name: 'Check again' }))
+  await vi.waitFor(() => expect(inputsOf(paymentStanding)).toHaveLength(2))
+})
+
+test('once a payment is paid, the next one is a new decision', async () => {
+  const key = intentKeyFor('1000000000011', 149_900, 'gc')
+  const { main } = await open([[paymentStanding, paid()]])
+  await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
+  expect(usePaymentInfo.getState().intentKey).toBe('')
+  expect(intentKeyFor('1000000000011', 149_900, 'gc')).not.toBe(key)
+})
+
+test('while a payment is being confirmed, its decision stays', async () => {
+  const key = intentKeyFor('1000000000011', 149_900, 'gc')
+  const { main } = await open([[paymentStanding, standing({ state: 'confirming' })]])
+  await main.findByRole('heading', { level: 1, name: 'We’re confirming your payment' })
+  expect(intentKeyFor('1000000000011', 149_900, 'gc')).toBe(key)
+})
+
+test.each([`/customer/payment-success/1`, `/customer/payment-success/${REFERENCE}`])(
+  'nobody finds a payment at %s',
+  async (path) => {
+    const { main } = await open([], path)
+    await expectShown(main.findByRole('heading', { level: 1, name: 'We can’t find this payment' }))
+  },
+)
+
+test('when we can’t look it up, people hear that their money is safe, and try again', async () => {
+  let answer: unknown = new CallFailed(problem({ code: 'internal-error', status: 500, detail: 'Out of order.' }))
+  const { main } = await open([[paymentStanding, () => answer]])
+  await main.findByText('Out of order. If you’ve paid, we’ll post it in any case.')
+  answer = paid()
+  await userEvent.click(main.getByRole('button', { name: 'Try again' }))
+  await expectShown(main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' }))
+})

@@ -1,0 +1,92 @@
+import { CallFailed } from '@hibla/contract/client'
+import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { messageOf } from '@hibla/contract/values/answer.rule'
+import { pages } from '@hibla/contract/values/paths'
+import { useEffect, type ReactNode } from 'react'
+import { PageHead } from '../../kernel/page-head.tsx'
+import { refresh } from '../../kernel/query.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { ErrorPanel } from '../../ui/faces.tsx'
+import { NarrowPage } from '../../ui/narrow-page.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { dropIntent, forgetPayment } from './payment-info.ts'
+import { useStanding } from './payments.queries.ts'
+import { Questions } from './questions.tsx'
+import { ResultActions } from './result-actions.tsx'
+import { ResultFacts } from './result-facts.tsx'
+import { wordsFor } from './standing-words.ts'
+
+type PaymentResultProps = {
+  reference: string
+  /** Where to start another payment. */
+  payAgain: string
+  /** What only people of the account get, such as the receipt. */
+  children?: (standing: PaymentStanding) => ReactNode
+}
+
+/** What became of a payment. The server decides that, whatever the gateway's page led to. */
+export function PaymentResult({ reference, payAgain, children }: PaymentResultProps) {
+  const { data: standing, error, isFetching, refetch } = useStanding(reference)
+  if (!standing && error instanceof CallFailed && error.problem.code === 'not-found') return <NoSuchPayment />
+  if (!standing)
+    return (
+      <NarrowPage title="Your payment">
+        <PageHead title="Your payment" />
+        {error && !isFetching ? (
+          <ErrorPanel
+            what="We couldn’t find out what became of your payment."
+            advice={`${messageOf(error)} If you’ve paid, we’ll post it in any case.`}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Spinner label="Looking up your payment…" />
+        )}
+      </NarrowPage>
+    )
+  return (
+    <Known key={standing.state} standing={standing} payAgain={payAgain} onLook={() => void refetch()}>
+      {children?.(standing)}
+    </Known>
+  )
+}
+
+type KnownProps = { standing: PaymentStanding; payAgain: string; onLook: () => void; children?: ReactNode }
+
+/** Shown anew when the state changes, so that its heading is read out. */
+function Known({ standing, payAgain, onLook, children }: KnownProps) {
+  const { state } = standing
+  const { title, text } = wordsFor(standing)
+  useEffect(() => {
+    if (isOpen(state)) return
+    if (state === 'paid') forgetPayment()
+    else dropIntent()
+    refresh(['money'])
+  }, [state])
+  return (
+    <NarrowPage title={title} intro={text} arrived>
+      <PageHead title={title} />
+      {isOpen(state) && standing.payReference === null && (
+        <div className="mb-8">
+          <Spinner label="Waiting for an answer…" />
+        </div>
+      )}
+      {children}
+      <ResultFacts standing={standing} />
+      <ResultActions {...{ standing, payAgain, onLook }} />
+      <Questions />
+    </NarrowPage>
+  )
+}
+
+export function NoSuchPayment() {
+  return (
+    <NarrowPage
+      title="We can’t find this payment"
+      intro="Check the address for typos. If you’ve paid, your payment is safe: it will appear under the account’s payments."
+    >
+      <PageHead title="We can’t find this payment" />
+      <LinkButton to={pages.payBill}>Pay a bill</LinkButton>
+    </NarrowPage>
+  )
+}

@@ -1,0 +1,43 @@
+import { receipt } from '@hibla/contract/billing/billing.contract'
+import { PaymentReference, type PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { pages, paymentFailedPage, payPage } from '@hibla/contract/values/paths'
+import { Navigate, useParams } from 'react-router'
+import { useClient } from '../../kernel/use-client.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { useAccounts } from '../account/index.ts'
+import { PdfButton } from '../billing/index.ts'
+import { NoSuchPayment, PaymentResult } from './payment-result.tsx'
+
+/** A subscriber comes back from the gateway, or follows a payment. */
+export default function PaymentSuccessPage() {
+  const { id } = useParams()
+  const { all, used } = useAccounts()
+  const reference = PaymentReference.safeParse(id)
+  if (!reference.success) return <NoSuchPayment />
+  return (
+    <PaymentResult reference={reference.data} payAgain={used === undefined ? pages.bills : payPage(used)}>
+      {(standing) => {
+        if (standing.state === 'failed') return <Navigate replace to={paymentFailedPage(standing.reference)} />
+        const own = all.find((each) => each.endsWith(standing.accountEnding))
+        return standing.state === 'paid' && own !== undefined && <Paid accountNumber={own} standing={standing} />
+      }}
+    </PaymentResult>
+  )
+}
+
+function Paid({ accountNumber, standing }: { accountNumber: string; standing: PaymentStanding }) {
+  const client = useClient()
+  const { paymentRefId } = standing
+  return (
+    <div className="mb-4 flex flex-wrap items-start gap-3">
+      {paymentRefId !== null && (
+        <PdfButton
+          label="Receipt"
+          of={paymentRefId}
+          fetch={() => client.get(receipt, { params: { accountNumber }, query: { paymentRefId } })}
+        />
+      )}
+      <LinkButton to={pages.bills}>See my bills</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { accountToPay, paymentMethods } from '@hibla/contract/payments/methods.contract'
+import { payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import type { Session } from '../../kernel/session/session.ts'
+import { destroySession } from '../../kernel/storage/destroy-session.ts'
+import { problem } from '../../test/client.ts'
+import { nobodyKnown, signedIn, visitor } from '../../test/session.ts'
+import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
+import { details } from '../account/test/samples.ts'
+import { paid, REFERENCE, standing, ways, wishIn } from './test/samples.ts'
+
+let went: MockInstance<typeof window.location.assign>
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  destroySession()
+  went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+})
+
+const usual: Replies = [
+  [accountDetails, details()],
+  [accountToPay, { name: 'A*** R***', amount: 149_900, dueOn: '2026-11-28' }],
+  [paymentMethods, ways],
+]
+const open = (replies: Replies = [], { path = '/payment/1000000000011', session = visitor() } = {}) =>
+  atHome(path, [...replies, ...usual], { session })
+
+test('[payments.route-public-payment-page] anybody with an account number sees a masked name, the amount and its due date, and pays', async () => {
+  const { main, inputsOf } = await open([[payOnline, standing()]])
+  main.getByRole('heading', { level: 1, name: 'Pay a bill' })
+  await main.findByText('₱1,499.00', { selector: 'p' })
+  main.getByText('due November 28, 2026')
+  main.getByText('A*** R***')
+  await userEvent.click(await main.findByRole('radio', { name: 'Gcash' }))
+  await userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
+  const [{ body }] = inputsOf(payOnline) as [{ body: { data: string } }]
+  expect(wishIn(body.data)).toMatchObject({
+    accountNumber: '1000000000011',
+    amount: '1499.00',
+    expectedBalance: 149_900,
+  })
+})
+
+test.each([
+  ['a guest', visitor(), 'Log in'],
+  ['somebody with another account', signedIn(['subscriber'], { accountNumber: ['1000000000078'] }), undefined],
+])('[payments.card-hidden-for-guests] %s isn’t offered a card', async (_who, session: Session, way) => {
+  const { main } = await open([], { session })
+  await main.findByRole('group', { name: 'E-WALLETS' })
+  expect(main.queryByRole('group', { name: 'CREDIT OR DEBIT CARD' })).toBeNull()
+  const login = main.queryByRole('link', { name: 'Log in' })
+  expect(login?.getAttribute('href')).toBe(way && '/login?returnTo=%2Fcustomer%2Fbill-history%2Fpay%2F1000000000011')
+})
+
+test('somebody of the account can pay by card here, too', async () => {
+  const { main } = await open([], { session: signedIn(['subscriber'], { accountNumber: ['1000000000011'] }) })
+  await expectShown(main.findByRole('group', { name: 'CREDIT OR DEBIT CARD' }))
+})
+
+test('a number that no account has, or none can have, leads back to where it’s typed', async () => {
+  const unknown = await open([[accountToPay, () => new CallFailed(problem())]])
+  await unknown.main.findByText('We can’t show an account with this number.')
+  expect(unknown.main.getByRole('link', { name: 'Enter another number' }).getAttribute('href')).toBe('/pay-bill')
+  expect(unknown.main.queryByRole('heading', { name: 'Your payment' })).toBeNull()
+  unknown.unmount()
+  const short = await open([], { path: '/payment/123' })
+  short.main.getByText('That isn’t an account number')
+  expect(short.inputsOf(accountToPay)).toEqual([])
+})
+
+test('nothing is asked for before it’s known who is there', async () => {
+  const { main, asked } = await open([], { session: nobodyKnown() })
+  main.getByRole('heading', { level: 1, name: 'Pay a bill' })
+  expect(asked.filter(({ endpoint }) => endpoint === accountToPay || endpoint === paymentMethods)).toEqual([])
+})
+
+test('a guest comes back from the gateway and reads what became of the payment', async () => {
+  const { main } = await open([[paymentStanding, paid()]], { path: `/payment/1000000000011?reference=${REFERENCE}` })
+  await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
+  expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
+})
+
+test('a subscriber who comes back there is taken to their own page', async () => {
+  const session = signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+  const { router, findByRole } = await open([[paymentStanding, paid()]], {
+    path: `/payment/1000000000011?reference=${REFERENCE}`,
+    session,
+  })
+  await findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
+  expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`)
+})

@@ -1,0 +1,70 @@
+import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
+import type { PaymentState } from '@hibla/contract/payments/state.rule'
+import { peso } from '@hibla/contract/values/money'
+import { moment } from './moment.ts'
+import { OTHER_CHANNELS, POSTING_TIME, UNABLE } from './words.ts'
+
+type Words = { title: string; text: string }
+
+/** What has been taken or is asked for, with what is charged on top. */
+export const sumOf = ({ amount, serviceCharge }: Pick<PaymentStanding, 'amount' | 'serviceCharge'>): string =>
+  peso(amount + serviceCharge)
+
+const waiting = (standing: PaymentStanding): Words => {
+  const { channelName, expiresAt, payMethod } = standing
+  if (isPaidByReference(payMethod))
+    return {
+      title: `Pay ${sumOf(standing)} at ${channelName}`,
+      text: `You have until ${moment(expiresAt)}. Once you’ve paid, it’s posted in ${POSTING_TIME} and counts from the day you paid.`,
+    }
+  return {
+    title: 'We’re confirming your payment',
+    text: `We’re waiting for ${channelName} to confirm it. This page updates by itself, and you can close it: we keep asking until we know. Please don’t pay again meanwhile.`,
+  }
+}
+
+const failed = ({ failure }: PaymentStanding): Words =>
+  failure === 'cancelled'
+    ? { title: 'You cancelled this payment', text: 'Nothing was charged. You can pay another way whenever you like.' }
+    : { title: UNABLE, text: `Nothing was posted to the account. ${OTHER_CHANNELS}` }
+
+const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
+  intent: waiting,
+  redirected: waiting,
+  confirming: waiting,
+  unknown: (standing) =>
+    isPaidByReference(standing.payMethod)
+      ? waiting(standing)
+      : {
+          title: 'We don’t know yet what became of your payment',
+          text: `${standing.channelName} hasn’t told us. We keep asking, and we post your payment as soon as we know. Please don’t pay again meanwhile.`,
+        },
+  paid: (standing) => ({
+    title: 'Thanks, your payment is in',
+    text: `We’ve received ${sumOf(standing)} and posted ${peso(standing.amount)} to the account.`,
+  }),
+  failed,
+  expired: ({ channelName }) => ({
+    title: 'This payment wasn’t made in time',
+    text: `${channelName} told us of no payment, so nothing was posted. If you’ve paid after all, we’ll post it as soon as we hear of it. Otherwise you can start again.`,
+  }),
+  held: (standing) => ({
+    title: 'We’re looking into your payment',
+    text: `Something other than ${sumOf(standing)} arrived, so somebody from our team checks it. You don’t have to do anything, and please don’t pay again.`,
+  }),
+}
+
+export const wordsFor = (standing: PaymentStanding): Words => words[standing.state](standing)
+
+/** One line about a payment, for lists. */
+export const shortWords: Record<PaymentState, string> = {
+  intent: 'Started',
+  redirected: 'Waiting for you to pay',
+  confirming: 'Being confirmed',
+  unknown: 'We’re asking what became of it',
+  paid: 'Paid',
+  failed: 'Didn’t go through',
+  expired: 'Not paid in time',
+  held: 'We’re looking into it',
+}

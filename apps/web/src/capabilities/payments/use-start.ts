@@ -1,0 +1,77 @@
+import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { isOpen } from '@hibla/contract/payments/state.rule'
+import { peso } from '@hibla/contract/values/money'
+import type { Problem } from '@hibla/contract/values/problem'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { refresh } from '../../kernel/query.ts'
+import { wordsOf } from '../../kernel/refusal-words.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { startPayment, type Decision } from './start-payment.ts'
+import { CARD_UNAVAILABLE, isUnavailable, startWords } from './words.ts'
+
+export type Trouble = { what: string; advice: string }
+
+type Wished = Decision & { channelName: string }
+
+const unavailable = ({ payMethod, channelName }: Wished): Trouble => ({
+  what: payMethod === 'creditcard' ? CARD_UNAVAILABLE : `${channelName} is unavailable right now`,
+  advice: startWords['gateway-refused'],
+})
+
+/** Nothing was started, and what the person can do about it. */
+const troubleOf = (problem: Problem, wished: Wished): Trouble => {
+  const { code, status, about } = problem
+  if (isUnavailable(code) || (status >= 500 && code !== 'no-connection')) return unavailable(wished)
+  const balance = about?.['balance']
+  if (code === 'balance-changed' && balance !== undefined)
+    return {
+      what: `What’s owed is ${peso(balance)} now`,
+      advice: `${startWords[code]} Check the amount, then press again.`,
+    }
+  return { what: 'Your payment hasn’t started', advice: wordsOf(startWords, problem) }
+}
+
+/** Decides on a payment and goes where it's paid: the gateway's page, or the page with its number. */
+export const useStart = (pageOf: (reference: string) => string) => {
+  const client = useClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [leaving, setLeaving] = useState<string>()
+  const [trouble, setTrouble] = useState<Trouble>()
+
+  // The back button may show the page as it was left.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return
+      setBusy(false)
+      setLeaving(undefined)
+      refresh(['money'])
+    }
+    window.addEventListener('pageshow', comeBack)
+    return () => window.removeEventListener('pageshow', comeBack)
+  }, [])
+
+  const goOn = (standing: PaymentStanding, wished: Wished) => {
+    if (standing.url !== null) {
+      setLeaving(standing.url)
+      return window.location.assign(standing.url)
+    }
+    setBusy(false)
+    // The gateway gave us no page, so nobody can have paid there.
+    if (isOpen(standing.state) && standing.payReference === null) return setTrouble(unavailable(wished))
+    return void navigate(pageOf(standing.reference))
+  }
+
+  const start = async (wished: Wished) => {
+    setBusy(true)
+    setTrouble(undefined)
+    const started = await startPayment(client, wished)
+    if (started.ok) return goOn(started.body, wished)
+    setBusy(false)
+    setTrouble(troubleOf(started.problem, wished))
+    if (started.problem.code === 'balance-changed') refresh(['money'])
+  }
+
+  return { busy, leaving, trouble, start }
+}

@@ -1,0 +1,32 @@
+import type { RefusalOf } from '@hibla/contract/endpoint'
+import type { payOnline } from '@hibla/contract/payments/payments.contract'
+
+/** What the terms promise for counters and banks. */
+export const POSTING_TIME = '48 hours to 3 business days'
+
+/** Texts of the specification. */
+export const UNABLE = 'Unable to process payment!'
+export const CARD_UNAVAILABLE = 'Card payment is unavailable'
+
+export const OTHER_CHANNELS = 'Please try other channels, such as an e-wallet, internet banking or an outlet.'
+
+const AGAIN = 'Something went wrong on our side. Please press the button once more.'
+const NOT_OFFERED = 'This way to pay isn’t offered any more. Please choose another one.'
+
+/** Refusals that mean that the gateway can't be reached this way. */
+export const isUnavailable = (code: string): boolean => code === 'channel-unavailable' || code === 'gateway-refused'
+
+export const startWords = {
+  'payload-not-readable': AGAIN,
+  'amount-not-valid': 'Enter an amount above zero, such as 500 or 1,499.00.',
+  'amount-too-large': 'That’s more than we can take in one payment. Enter a smaller amount.',
+  'currency-not-php': AGAIN,
+  'channel-unknown': NOT_OFFERED,
+  'channel-elsewhere': NOT_OFFERED,
+  'not-found': 'We can’t find this account. Check its number.',
+  'card-needs-login': 'Log in to pay by card, or choose another way to pay.',
+  'channel-unavailable': `Nothing was charged. ${OTHER_CHANNELS}`,
+  'gateway-refused': `Nothing was charged. ${OTHER_CHANNELS}`,
+  'balance-changed': 'What’s owed has changed since you opened this page. Nothing was charged.',
+  'key-used': AGAIN,
+} satisfies Record<RefusalOf<typeof payOnline>, string>
