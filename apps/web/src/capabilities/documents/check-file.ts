@@ -3,8 +3,6 @@ import { MAX_FILE_BYTES } from '@hibla/contract/documents/file-limits'
 import { isSafeFileName } from '@hibla/contract/documents/file-name.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
 
-export const ACCEPTED = 'image/jpeg,application/pdf,.jpg,.jpeg,.pdf'
-
 /** By type or name, because some phones have types of their own for a JPG. The server looks at the bytes. */
 const isAccepted = ({ name, type }: File) =>
   /^(image\/p?jpe?g|application\/pdf)$/.test(type) || /\.(jpe?g|pdf)$/i.test(name)

@@ -1,6 +1,6 @@
 import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { useClient } from '../../kernel/use-client.ts'
-import { DropZone } from './drop-zone.tsx'
+import { DropZone } from '../../ui/drop-zone.tsx'
 import { replace, useUploads } from './uploads.ts'
 
 type ReplaceFileProps = { applicationReferenceNo: string; file: FileRecord }

@@ -1,5 +1,6 @@
 import { CallFailed } from '@hibla/contract/client'
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { messageOf } from '@hibla/contract/values/answer.rule'
 import { pages } from '@hibla/contract/values/paths'
@@ -12,10 +13,13 @@ import { NarrowPage } from '../../ui/narrow-page.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { dropIntent, forgetPayment } from './payment-info.ts'
 import { useStanding } from './payments.queries.ts'
+import { PayNumber } from './pay-number.tsx'
+import { Proof } from './proof.tsx'
 import { Questions } from './questions.tsx'
 import { ResultActions } from './result-actions.tsx'
 import { ResultFacts } from './result-facts.tsx'
 import { wordsFor } from './standing-words.ts'
+import { Tracker } from './tracker.tsx'
 
 type PaymentResultProps = {
   reference: string
@@ -55,7 +59,7 @@ type KnownProps = { standing: PaymentStanding; payAgain: string; onLook: () => v
 
 /** Shown anew when the state changes, so that its heading is read out. */
 function Known({ standing, payAgain, onLook, children }: KnownProps) {
-  const { state } = standing
+  const { state, payReference, payMethod } = standing
   const { title, text } = wordsFor(standing)
   useEffect(() => {
     if (isOpen(state)) return
@@ -66,7 +70,8 @@ function Known({ standing, payAgain, onLook, children }: KnownProps) {
   return (
     <NarrowPage title={title} intro={text} arrived>
       <PageHead title={title} />
-      {isOpen(state) && standing.payReference === null && (
+      {payReference !== null && <PayNumber standing={standing} number={payReference} />}
+      {isOpen(state) && !isPaidByReference(payMethod) && (
         <div className="mb-8">
           <Spinner label="Waiting for an answer…" />
         </div>
@@ -74,6 +79,8 @@ function Known({ standing, payAgain, onLook, children }: KnownProps) {
       {children}
       <ResultFacts standing={standing} />
       <ResultActions {...{ standing, payAgain, onLook }} />
+      {isPaidByReference(payMethod) && state !== 'paid' && <Proof standing={standing} />}
+      <Tracker standing={standing} />
       <Questions />
     </NarrowPage>
   )

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
-import type { PaymentState } from '@hibla/contract/payments/state.rule'
+import { isOpen, type PaymentState } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { moment } from './moment.ts'
 import { OTHER_CHANNELS, POSTING_TIME, UNABLE } from './words.ts'
@@ -56,6 +56,38 @@ const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
 }
 
 export const wordsFor = (standing: PaymentStanding): Words => words[standing.state](standing)
+
+/** What happened to a payment, step by step. */
+export const happened = (state: PaymentState, { channelName, payMethod }: PaymentStanding): string => {
+  const byReference = isPaidByReference(payMethod)
+  const steps: Record<PaymentState, string> = {
+    intent: 'Payment started',
+    redirected: byReference ? 'Payment number ready' : `Ready to pay at ${channelName}`,
+    confirming: byReference ? `${channelName} is working on it` : `Waiting for ${channelName} to confirm`,
+    unknown: `${channelName} hasn’t answered yet`,
+    paid: 'Confirmed, and posted to the account',
+    failed: 'Didn’t go through',
+    expired: 'Ended without a payment',
+    held: 'Passed on to our team',
+  }
+  return steps[state]
+}
+
+/** What we wait for, and until when. */
+export const awaited = ({ channelName, payMethod, state, expiresAt }: PaymentStanding): Words | undefined => {
+  if (state === 'held')
+    return { title: 'Our team checks what arrived', text: 'We’ll post it or get in touch with you.' }
+  if (!isOpen(state)) return undefined
+  return isPaidByReference(payMethod)
+    ? {
+        title: `${channelName} tells us that you’ve paid`,
+        text: `Pay by ${moment(expiresAt)}. After that it takes ${POSTING_TIME}.`,
+      }
+    : {
+        title: `${channelName} confirms your payment`,
+        text: `We keep asking. If nothing was paid by ${moment(expiresAt)}, this payment ends and nothing is posted.`,
+      }
+}
 
 /** One line about a payment, for lists. */
 export const shortWords: Record<PaymentState, string> = {

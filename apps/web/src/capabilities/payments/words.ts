@@ -1,5 +1,5 @@
 import type { RefusalOf } from '@hibla/contract/endpoint'
-import type { payOnline } from '@hibla/contract/payments/payments.contract'
+import { MAX_PROOFS, type payOnline, type provePayment } from '@hibla/contract/payments/payments.contract'
 
 /** What the terms promise for counters and banks. */
 export const POSTING_TIME = '48 hours to 3 business days'
@@ -30,3 +30,16 @@ export const startWords = {
   'balance-changed': 'What’s owed has changed since you opened this page. Nothing was charged.',
   'key-used': AGAIN,
 } satisfies Record<RefusalOf<typeof payOnline>, string>
+
+export const proofWords = {
+  'not-found': 'We can’t find this payment any more. Reload the page.',
+  'no-slip': 'This payment has no receipt from a counter.',
+  'already-paid': 'Your payment is in already, so we don’t need its receipt.',
+  'too-many-files': `You can send ${MAX_PROOFS} photos or files at most.`,
+  'file-too-large': 'File size exceeds the limit.(Not more than 5MB)',
+  'file-empty': 'This file is empty. Choose another one.',
+  'file-type': 'This isn’t a JPG or PDF. Save it as one of these, or take a photo.',
+  'file-damaged': 'We couldn’t open this file. Try to save it again, or take a new photo.',
+  'file-locked': 'This PDF has a password. Save a copy without one, so that we can read it.',
+  'file-too-detailed': 'This picture is too large to open. Save it smaller, with at most 40 megapixels.',
+} satisfies Record<RefusalOf<typeof provePayment>, string>

@@ -1,5 +1,6 @@
 import type { ApplicationStanding } from '@hibla/contract/applications/status.contract'
 import { MANILA } from '@hibla/contract/values/dates'
+import { Knot } from '../../../ui/knot.tsx'
 import { happened, toCome } from './standing-words.ts'
 
 const moment = new Intl.DateTimeFormat('en-PH', {
@@ -41,7 +42,3 @@ export function Timeline({ state, changes }: Pick<ApplicationStanding, 'state' |
     </ol>
   )
 }
-
-const Knot = ({ look }: { look: string }) => (
-  <span aria-hidden="true" className={`absolute top-1 -left-[9px] size-4 rounded-full border-[3px] ${look}`} />
-)

@@ -1,6 +1,8 @@
 import { useId, useRef, useState, type DragEvent } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { ACCEPTED } from './check-file.ts'
+import { Button } from './button.tsx'
+
+/** What we take: the server looks at the bytes. */
+const ACCEPTED = 'image/jpeg,application/pdf,.jpg,.jpeg,.pdf'
 
 type DropZoneProps = {
   label: string
