@@ -111,7 +111,7 @@ export default [
       customerHome(pages.dashboard),
       customerHome('/dashboard'),
       customerHome('/profile'),
-      route(pages.bills, 'capabilities/billing/bill-history-page.tsx'),
+      route(pages.bills, 'capabilities/payments/bill-history-page.tsx'),
       route(payPage(':accountNumber'), 'capabilities/payments/pay-page.tsx'),
       route(paymentSuccessPage(':id'), 'capabilities/payments/payment-success-page.tsx'),
       route(pages.paymentFailed, 'capabilities/payments/payment-failed-page.tsx'),

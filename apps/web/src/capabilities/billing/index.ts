@@ -1,4 +1,5 @@
 export { BillBars } from './bill-bars.tsx'
+export { BillHistory } from './bill-history.tsx'
 export { useBalance, useBills } from './billing.queries.ts'
 export { Owed } from './owed.tsx'
 export { PayLink } from './pay-link.tsx'

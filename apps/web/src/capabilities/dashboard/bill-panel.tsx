@@ -4,6 +4,7 @@ import { Skeleton } from '../../ui/faces.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { useDetails } from '../account/index.ts'
 import { Owed, PayLink, useBalance } from '../billing/index.ts'
+import { PaymentUnderwayLine } from '../payments/index.ts'
 import { Tile } from '../../ui/tile.tsx'
 
 /** The balance, when it's due, and how to pay it. */
@@ -20,6 +21,7 @@ export function BillPanel({ accountNumber }: { accountNumber: string }) {
           {(balance) => (
             <>
               <Owed balance={balance} suspended={suspended} />
+              <PaymentUnderwayLine accountNumber={accountNumber} />
               <div className="mt-8 flex flex-wrap gap-3 *:flex-auto sm:*:flex-none">
                 <PayLink accountNumber={accountNumber} balance={balance} />
                 <LinkButton to={pages.bills}>See my bills</LinkButton>

@@ -75,8 +75,8 @@ const addressAndTotal = (sheet: Sheet, brand: Brand, paper: StatementPaper): voi
 const howToPay = (sheet: Sheet, brand: Brand, { accountNumber }: StatementPaper): void => {
   heading(sheet, 'How to pay')
   const ways = [
-    `At the counter of any ${brand.product} branch: your account number is ${accountNumber}. Keep your receipt.`,
-    `On the ${brand.product} portal you'll find our branches under Pay Bill, and your balance under Bills.`,
+    `On the ${brand.product} portal under Pay Bill, by e-wallet, internet banking or card: your account number is ${accountNumber}.`,
+    'Pay Bill also gives you a number to pay with at authorized outlets and bank counters. Our branches take payments, too. Keep your receipt.',
     'A payment shows on your account within 48 hours to 3 business days, and counts from the day you paid.',
     'We add no interest or penalty to a late bill. If you think this bill is wrong, tell us within 60 days.',
   ]

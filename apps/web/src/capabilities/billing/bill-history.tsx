@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Empty, Skeleton } from '../../ui/faces.tsx'
@@ -12,8 +12,13 @@ import { Owed } from './owed.tsx'
 import { PayLink } from './pay-link.tsx'
 import { PaymentList } from './payment-list.tsx'
 
+type BillHistoryProps = {
+  /** Payments that aren't posted yet, which another capability knows. */
+  Underway: ComponentType<{ accountNumber: string }>
+}
+
 /** Two years of bills and payments, as a chart and as lists with PDFs. */
-export default function BillHistoryPage() {
+export function BillHistory({ Underway }: BillHistoryProps) {
   const { used } = useAccounts()
   return (
     <div className="page py-10 md:py-14">
@@ -22,12 +27,14 @@ export default function BillHistoryPage() {
         <h1 className="text-2xl">Bills and payments</h1>
         <AccountSwitcher />
       </div>
-      <div className="mt-8">{used === undefined ? <NoAccount /> : <History key={used} accountNumber={used} />}</div>
+      <div className="mt-8">
+        {used === undefined ? <NoAccount /> : <History key={used} accountNumber={used} Underway={Underway} />}
+      </div>
     </div>
   )
 }
 
-function History({ accountNumber }: { accountNumber: string }) {
+function History({ accountNumber, Underway }: BillHistoryProps & { accountNumber: string }) {
   const bills = useBills(accountNumber)
   const payments = usePayments(accountNumber)
   return (
@@ -46,6 +53,7 @@ function History({ accountNumber }: { accountNumber: string }) {
           </Panel>
         </Card>
       </div>
+      <Underway accountNumber={accountNumber} />
       <Part title="Bills" tour="bills">
         <Panel
           load={bills}

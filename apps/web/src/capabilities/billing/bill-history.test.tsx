@@ -1,6 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { balance, billHistory, paymentHistory, receipt, statement } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
+import { accountPayments } from '@hibla/contract/payments/payments.contract'
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
@@ -21,6 +22,7 @@ const usual: Replies = [
   [balance, balanceOf()],
   [billHistory, someBills],
   [paymentHistory, [payment()]],
+  [accountPayments, []],
 ]
 const open = (replies: Replies = [], given?: Parameters<typeof atHome>[2]) =>
   atHome('/customer/bill-history', [...replies, ...usual], given)

@@ -1,0 +1,1 @@
+export { PaymentUnderwayLine } from './underway.tsx'

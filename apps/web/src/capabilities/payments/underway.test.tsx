@@ -1,0 +1,64 @@
+import { accountDetails } from '@hibla/contract/account/account.contract'
+import { balance, billHistory, paymentHistory } from '@hibla/contract/billing/billing.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { accountPayments } from '@hibla/contract/payments/payments.contract'
+import { within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test } from 'vitest'
+import { problem } from '../../test/client.ts'
+import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
+import { details } from '../account/test/samples.ts'
+import { balanceOf, payment, someBills } from '../billing/test/samples.ts'
+import { paid, REFERENCE, standing } from './test/samples.ts'
+
+beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
+
+const usual: Replies = [
+  [accountDetails, details()],
+  [balance, balanceOf()],
+  [billHistory, someBills],
+  [paymentHistory, [payment()]],
+]
+const list = [
+  standing({ state: 'confirming', serviceCharge: 1_500, channelName: 'Internet banking' }),
+  standing({ reference: 'PAY-22222222222222222222', state: 'held', channelName: 'Maya' }),
+  paid({ reference: 'PAY-33333333333333333333' }),
+  standing({ reference: 'PAY-44444444444444444444', state: 'failed' }),
+]
+
+test('a subscriber sees among the bills where each payment is that isn’t posted yet', async () => {
+  const { main } = await atHome('/customer/bill-history', [[accountPayments, list], ...usual])
+  const underway = within(await main.findByRole('region', { name: 'Payments on their way' }))
+  const rows = underway.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(rows).toHaveLength(2)
+  expect(rows[0]).toMatch(/₱1,514\.00Internet banking.*Being confirmed/)
+  expect(rows[1]).toMatch(/Maya.*We’re looking into it/)
+  const link = underway.getByRole('link', { name: 'Where is my payment? ₱1,514.00 by Internet banking' })
+  expect(link.getAttribute('href')).toBe(`/customer/payment-success/${REFERENCE}`)
+})
+
+test('when everything is posted, nothing is on its way', async () => {
+  const { main } = await atHome('/customer/bill-history', [[accountPayments, [paid()]], ...usual])
+  await main.findByRole('heading', { name: 'November 2026' })
+  expect(main.queryByRole('region', { name: 'Payments on their way' })).toBeNull()
+})
+
+test('when they can’t be loaded the page says so, and the bills stay', async () => {
+  let fails = true
+  const { main } = await atHome('/customer/bill-history', [
+    [accountPayments, () => (fails ? new CallFailed(problem()) : list)],
+    ...usual,
+  ])
+  await main.findByText('We couldn’t load the payments that are on their way.')
+  await main.findByRole('heading', { name: 'November 2026' })
+  fails = false
+  await userEvent.click(main.getByRole('button', { name: 'Try again' }))
+  await expectShown(main.findByRole('region', { name: 'Payments on their way' }))
+})
+
+test('the dashboard says under the balance that a payment is being confirmed', async () => {
+  const { main } = await atHome('/customer', [[accountPayments, list], ...usual])
+  const bill = within(await main.findByRole('region', { name: 'Your bill' }))
+  const link = await bill.findByRole('link', { name: /^Where is my payment\?/ })
+  expect(link.closest('p')?.textContent).toContain('Your payment of ₱1,514.00 by Internet banking: being confirmed.')
+})
