@@ -174,6 +174,7 @@ export const compose = (parts: Parts): Composed => {
       limits: paymentLimitsOf(config),
       methods: methodsReader(db, memory),
       files,
+      identity: logins,
       accountsIn,
       billing: bills,
     }),

@@ -15,7 +15,7 @@ export const capabilities = {
   documents: { opens: [] },
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },
-  payments: { opens: ['account', 'billing'] },
+  payments: { opens: ['identity', 'account', 'billing'] },
   applications: {
     opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'documents', 'account', 'billing'],
   },

@@ -27,6 +27,7 @@ import * as notifications from './notifications/notifications.contract.ts'
 import * as undelivered from './notifications/undelivered.contract.ts'
 import * as paymentMethods from './payments/methods.contract.ts'
 import * as payments from './payments/payments.contract.ts'
+import * as reconcile from './payments/reconcile.contract.ts'
 import * as refunds from './payments/refunds.contract.ts'
 import * as serviceability from './serviceability/serviceability.contract.ts'
 import type { Capability } from './capabilities.ts'
@@ -63,7 +64,7 @@ export const contract = {
   identity: endpointsOf({ ...identity, ...secondFactor, ...sessions }),
   leads: endpointsOf(leads),
   notifications: endpointsOf({ ...notifications, ...undelivered }),
-  payments: endpointsOf({ ...payments, ...paymentMethods, ...refunds }),
+  payments: endpointsOf({ ...payments, ...paymentMethods, ...refunds, ...reconcile }),
   serviceability: endpointsOf(serviceability),
 } satisfies Partial<Record<Capability, EndpointGroup>>
 

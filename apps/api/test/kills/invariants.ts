@@ -34,6 +34,9 @@ const invariants: Record<string, string> = {
     where (h.settled_at is not null) <> (i.state in ('paid', 'failed'))
       or (h.decision = 'return' and h.settled_at is not null) <> exists (
         select from payment_refund r where r.reference = h.reference and r.kind = 'return' and r.state = 'done')`,
+  'lines of a gateway’s list whose day was not compared': `
+    select count(*) from settlement_line l where not exists (
+      select from settlement_day d where (d.gateway, d.day) = (l.gateway, l.day))`,
   'bills without exactly one entry': `
     select count(*) from bill b where (select count(*) from ledger_entry e where e.kind = 'bill'
       and e.account_number = b.account_number and e.occurred_on = b.issued_on and e.amount = b.amount) <> 1`,

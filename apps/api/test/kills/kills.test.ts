@@ -74,6 +74,7 @@ const chosen: [journey: string, place: string, dies: Death][] = [
   ['announcing news', 'update idempotent_answer', 'the process'],
   ['publishing a page', 'commit of insert content_document', 'the process, while its write arrives'],
   ['posting a held payment after all', 'update payment_held', 'the process'],
+  ['comparing a gateway’s list', 'insert settlement_difference', 'the process'],
 ]
 
 test.each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', async (name, place, dies) => {

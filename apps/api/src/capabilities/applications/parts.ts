@@ -19,7 +19,7 @@ export type ApplicationsParts = {
   brand: Brand
   origin: string
   mayReach: RecipientCap
-  identity: Pick<IdentityDoor, 'sendCode' | 'awaitsCode' | 'redeemCode' | 'find'>
+  identity: Pick<IdentityDoor, 'sendCode' | 'awaitsCode' | 'redeemCode' | 'namesOf'>
   address: AddressDoor
   catalog: CatalogDoor
   serviceability: ServiceabilityDoor

@@ -6,6 +6,7 @@ import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { isOwnToken } from './attributes.ts'
 import { claimAccounts, type Claimed } from './claim-accounts.ts'
 import { endSessionsSoon } from './end-sessions.ts'
+import { namesOf } from './names-of.ts'
 import { awaitsCode, sendCode, redeemCode, type Purpose, type Recipient } from './one-time-codes.ts'
 import type { IdentityParts } from './parts.ts'
 import { forgetProofsOf, provedRecently } from './proofs.ts'
@@ -43,6 +44,8 @@ export const identityDoor = (parts: IdentityParts) => ({
   mobileUndo: (token: string) => mobileUndo(parts, token),
   undoMobile: (token: string) => undoMobile(parts, token),
   find: (personId: string) => parts.provider.find(personId),
+  /** Whoever can't be looked up now, or is gone, is missing. */
+  namesOf: (ids: readonly string[]) => namesOf(parts, ids),
   /** Closing a login again does nothing. */
   close: (personId: string) => parts.provider.remove(personId),
 })

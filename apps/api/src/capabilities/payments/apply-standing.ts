@@ -77,6 +77,6 @@ const post = async (
   return moveTo(tx, parts, intent, {
     to: 'paid',
     by,
-    set: { paymentRefId: posted.value.paymentRefId, gatewayReference },
+    set: { paymentRefId: posted.value.paymentRefId, gatewayReference, paidOn: manilaDate(paidAt) },
   })
 }

@@ -51,7 +51,7 @@ const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held:
     to: 'paid',
     by: 'staff',
     detail: note!,
-    set: { paymentRefId, gatewayReference, amount },
+    set: { paymentRefId, gatewayReference, amount, paidOn },
   })
   return true
 }

@@ -4,13 +4,14 @@ import { loadMethods } from './load-methods.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentsRoutes } from './payments.routes.ts'
 import { paymentsData } from './personal-data.ts'
+import { reconciles, reconcilesAtJumps } from './reconcile/reconcile.ts'
 import { settlesAtStart, settlesPayments } from './settle.ts'
 
 export const payments = (parts: PaymentsParts): Module => ({
   routes: paymentsRoutes(parts),
   subscribers: [writesPaymentNews(parts), writesRefundNews(parts)],
-  schedules: [settlesPayments(parts)],
-  watches: [settlesAtStart(parts)],
+  schedules: [settlesPayments(parts), reconciles(parts)],
+  watches: [settlesAtStart(parts), reconcilesAtJumps(parts)],
   personalData: [paymentsData(parts)],
   load: (data) => loadMethods(parts.db, data('payments')),
 })

@@ -9,7 +9,10 @@ import { paymentEvent, paymentIntent } from './payments.tables.ts'
 
 export type Intent = typeof paymentIntent.$inferSelect
 type Facts = Partial<
-  Pick<Intent, 'gatewayReference' | 'url' | 'payReference' | 'failure' | 'paymentRefId' | 'expiresAt' | 'amount'>
+  Pick<
+    Intent,
+    'gatewayReference' | 'url' | 'payReference' | 'failure' | 'paymentRefId' | 'expiresAt' | 'amount' | 'paidOn'
+  >
 >
 export type Move = {
   to: PaymentState

@@ -4,6 +4,7 @@ import type { Files } from '../../kernel/files/files.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AccountDoor } from '../account/account.door.ts'
 import type { BillingDoor } from '../billing/billing.door.ts'
+import type { IdentityDoor } from '../identity/identity.door.ts'
 import type { Gateway } from './gateway.port.ts'
 import type { Methods } from './methods.ts'
 
@@ -31,6 +32,7 @@ export type PaymentsParts = {
   limits: PaymentLimits
   methods: Methods
   files: Pick<Files, 'receive' | 'keep' | 'drop' | 'linkTo'>
+  identity: Pick<IdentityDoor, 'namesOf'>
   accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf'>
   billing: Pick<BillingDoor, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack'>
 }

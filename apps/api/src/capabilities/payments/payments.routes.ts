@@ -6,6 +6,9 @@ import { decideRefund } from './decide-refund.ts'
 import { notified } from './notified.ts'
 import type { PaymentsParts } from './parts.ts'
 import { provePayment } from './prove.ts'
+import { paymentDayFile } from './reconcile/day-file.ts'
+import { differences, settleDifference } from './reconcile/differences.ts'
+import { paymentDay } from './reconcile/payment-day.ts'
 import { refundPayment } from './refund.ts'
 import { agreeOnHeld, settleHeld } from './settle-held.ts'
 import { staffPayments } from './staff-payments.ts'
@@ -38,6 +41,10 @@ export const paymentsRoutes = (parts: PaymentsParts) =>
     decideRefund: (asked) => decideRefund(parts, asked),
     settleHeld: (asked) => settleHeld(parts, asked),
     agreeOnHeld: (asked) => agreeOnHeld(parts, asked),
+    differences: ({ query }) => differences(parts, query),
+    settleDifference: (asked) => settleDifference(parts, asked),
+    paymentDay: ({ params }) => paymentDay(parts, params),
+    paymentDayFile: ({ params }) => paymentDayFile(parts, params),
     notifiedByPaynamics: (asked) => notified(parts, 'paynamics', asked),
     notifiedByMaya: (asked) => notified(parts, 'maya', asked),
   })

@@ -84,6 +84,8 @@ export const paymentIntent = pgTable(
     failure: text(),
     /** Its number in billing, once it is posted. */
     paymentRefId: text().unique(),
+    /** The gateway's day in Manila on which it was paid. */
+    paidOn: date().$type<IsoDate>(),
     startedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     changedAt: instant().notNull(),
@@ -98,6 +100,9 @@ export const paymentIntent = pgTable(
       .on(t.askAt)
       .where(sql`ask_at is not null`),
     index().on(t.accountNumber, t.startedAt),
+    index('payment_intent_paid')
+      .on(t.paidOn)
+      .where(sql`paid_on is not null`),
     index('payment_intent_held')
       .on(t.changedAt)
       .where(sql`state = 'held'`),
@@ -157,6 +162,9 @@ export const paymentRefund = pgTable(
     index('payment_refund_to_ask')
       .on(t.askAt)
       .where(sql`ask_at is not null`),
+    index('payment_refund_done')
+      .on(t.changedAt)
+      .where(sql`state = 'done'`),
     index('payment_refund_asked')
       .on(t.askedAt)
       .where(sql`state = 'asked'`),
@@ -204,6 +212,7 @@ export const paymentHeld = pgTable(
     settledAt: instant(),
   },
   (t) => [
+    index().on(t.paidOn),
     index('payment_held_awaits_second')
       .on(t.reference)
       .where(sql`needs_second and decided_by is null`),

@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
 import { applyStanding } from './apply-standing.ts'
 import { nextAsk } from './asking.ts'
+import { atJumps } from './at-jumps.ts'
 import type { Standing } from './gateway.port.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -69,21 +70,9 @@ export const settlesPayments = (parts: PaymentsParts): Schedule => ({
   },
 })
 
-/** How much business time may pass unnoticed; the schedule follows the machine's. */
-const JUMP_MS = 90_000
-
 /** At the start, for what was open when nobody was there, and when business time is moved. */
-export const settlesAtStart = (parts: PaymentsParts): Watch => {
-  let looked: number | undefined
-  return {
-    name: 'payments.watch',
-    look: async () => {
-      const now = parts.clock.now().getTime()
-      const isNew = looked === undefined || Math.abs(now - looked) > JUMP_MS
-      looked = now
-      if (!isNew) return
-      await settle(parts)
-      await settleRefunds(parts)
-    },
-  }
-}
+export const settlesAtStart = (parts: PaymentsParts): Watch =>
+  atJumps(parts.clock, 'payments.watch', async () => {
+    await settle(parts)
+    await settleRefunds(parts)
+  })

@@ -7,6 +7,7 @@ import { heldPaymentJourneys } from './held-payments.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
 import { identityJourneys } from './identity.ts'
 import { payingJourneys } from './paying.ts'
+import { reconcilingJourneys } from './reconciling.ts'
 import { refundingJourneys } from './refunding.ts'
 import { resumingJourneys } from './resuming.ts'
 import { reviewingJourneys } from './reviewing.ts'
@@ -26,6 +27,7 @@ export const journeys: Journey[] = [
   ...payingJourneys,
   ...refundingJourneys,
   ...heldPaymentJourneys,
+  ...reconcilingJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,
 ]

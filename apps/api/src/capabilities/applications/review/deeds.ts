@@ -21,20 +21,15 @@ export const deedsOf = async (db: Executor, applicationRefId: string): Promise<A
   }))
 }
 
-type Finds = Pick<ApplicationsParts['identity'], 'find'>
+type Names = Pick<ApplicationsParts['identity'], 'namesOf'>
 
 /** The same with the names of staff. Whoever can't be looked up now, or is gone, stays an id. */
-export const withNames = async ({ find }: Finds, details: ApplicantDetails): Promise<ApplicantDetails> => {
+export const withNames = async ({ namesOf }: Names, details: ApplicantDetails): Promise<ApplicantDetails> => {
   const all = [...details.history, ...details.deeds]
-  const ids = [...new Set(all.flatMap(({ by, byPersonId }) => (by === 'back-office' && byPersonId) || []))]
-  const people = await Promise.all(ids.map((id) => find(id).catch(() => undefined)))
-  const names = new Map(people.flatMap((each) => (each ? [[each.id, nameOf(each)] as const] : [])))
+  const names = await namesOf(all.flatMap(({ by, byPersonId }) => (by === 'back-office' && byPersonId) || []))
   const named = <T extends { byPersonId: string | null }>(each: T) => ({
     ...each,
     byName: names.get(each.byPersonId ?? '') ?? null,
   })
   return { ...details, history: details.history.map(named), deeds: details.deeds.map(named) }
 }
-
-const nameOf = ({ firstName, lastName, email }: { firstName: string; lastName: string; email: string }): string =>
-  `${firstName} ${lastName}`.trim() || email

@@ -1,5 +1,8 @@
 import { createHmac } from 'node:crypto'
-import type { ChargeRequest, Gateway, Reading, Standing, Started, Told } from '../gateway.port.ts'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { Away } from '../../../kernel/away.ts'
+import type { Clock } from '../../../kernel/clock/clock.ts'
+import type { ChargeRequest, Gateway, Reading, Settled, Standing, Started, Told } from '../gateway.port.ts'
 
 type Entry = { request: ChargeRequest; standing: Standing; refunds: Map<string, number> }
 type Start = 'redirect' | 'refuse' | 'no answer'
@@ -11,7 +14,11 @@ const minutes = (from: Date, to: Date) => Math.abs(from.getTime() - to.getTime()
 /** A gateway that keeps its own book, so that what it charged can be compared with what was posted. */
 export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {}) => {
   const book = new Map<string, Entry>()
-  const counts = { started: 0, asked: 0 }
+  const counts = { started: 0, asked: 0, listed: 0 }
+  const refundedAt = new Map<string, Date>()
+  const misprints = new Map<string, Partial<Settled> | undefined>()
+  const others: (Settled & { day: IsoDate })[] = []
+  let now = () => new Date()
   let next: Start = 'redirect'
   let isAway = false
   let losesRefund = false
@@ -51,6 +58,7 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
       refusesRefund = false
       if (isRefused) return { outcome: 'refused', code: 'GR999', message: 'no' }
       book.get(of)!.refunds.set(reference, amount)
+      refundedAt.set(reference, now())
       const isLost = losesRefund
       losesRefund = false
       if (isLost) return { outcome: 'unknown' }
@@ -68,7 +76,30 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
       if (standing?.state === 'paid') standing.paidAt = new Date(standing.paidAt)
       return { outcome: 'told', told }
     },
-    settlement: async () => [],
+    settlement: async (day) => {
+      counts.listed++
+      if (isAway) throw new Away('no list')
+      const moved = [...book.values()].flatMap(({ request: { reference, channel }, standing, refunds }) => [
+        ...(standing.state === 'paid' && manilaDate(standing.paidAt) === day
+          ? [{ reference, gatewayReference: `GW-${reference}`, channel, amount: standing.amount, fee: 1_500 }]
+          : []),
+        ...[...refunds]
+          .filter(([refund]) => manilaDate(refundedAt.get(refund)!) === day)
+          .map(([refund, amount]) => ({
+            reference: refund,
+            gatewayReference: `GW-${refund}`,
+            channel,
+            amount: -amount,
+            fee: 0,
+          })),
+      ])
+      const printed = moved.flatMap((line) => {
+        if (!misprints.has(line.reference)) return [line]
+        const misprint = misprints.get(line.reference)
+        return misprint ? [{ ...line, ...misprint }] : []
+      })
+      return [...printed, ...others.filter((line) => line.day === day)]
+    },
   }
 
   return {
@@ -81,6 +112,11 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
     loseRefund: () => void (losesRefund = true),
     refuseRefund: () => void (refusesRefund = true),
     goAway: (away: boolean) => void (isAway = away),
+    /** The settlement list gets it wrong, or leaves it out. */
+    list: (reference: string, misprint: Partial<Settled> | undefined) => void misprints.set(reference, misprint),
+    /** Today's list has this, too. */
+    listAlso: (line: Settled) => void others.push({ ...line, day: manilaDate(now()) }),
+    follow: (clock: Clock) => void (now = () => clock.now()),
     /** The payer pays on the gateway's page, what it asks for unless the test says otherwise. */
     pay: (reference: string, paidAt: Date, change: { amount?: number; currency?: string } = {}): Standing => {
       const entry = book.get(reference)!

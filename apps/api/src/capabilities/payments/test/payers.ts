@@ -17,6 +17,7 @@ export const encoded = (wish: unknown): string =>
 export const usePayers = async () => {
   const [paynamics, maya] = [bookGateway('paynamics', { signsAmounts: false }), bookGateway('maya')]
   const api = await useApi({ gateways: { paynamics: paynamics.gateway, maya: maya.gateway } })
+  for (const each of [paynamics, maya]) each.follow(api.clock)
   const made = { accounts: 0 }
   const account = async (): Promise<string> => {
     const [number] = await addSubscribers(api.db, {

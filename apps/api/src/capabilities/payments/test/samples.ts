@@ -9,4 +9,7 @@ export const paymentsReads: ReadsOf<'payments'> = {
   paymentStanding: { because: changing },
   accountPayments: { because: changing },
   staffPayments: { because: changing },
+  differences: { because: changing },
+  paymentDay: { because: changing },
+  paymentDayFile: { because: changing },
 }

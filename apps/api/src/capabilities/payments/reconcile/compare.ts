@@ -1,0 +1,56 @@
+import type { DifferenceKind } from '@hibla/contract/payments/reconcile.contract'
+
+/** One line of a gateway's list, or what we would expect there; refunds are below zero. */
+export type Moved = { reference: string; channel: string; amount: number }
+
+export type Difference = {
+  kind: DifferenceKind
+  reference: string
+  ours: number | null
+  theirs: number | null
+  ourChannel: string | null
+  theirChannel: string | null
+}
+
+/**
+ * Compares a gateway's list with what we have. `known` is everything of ours that could be on it, `expected` what must be. A
+ * reference that is listed more than once counts with its sum, so a second charge is another amount.
+ */
+export const compare = (
+  listed: readonly Moved[],
+  known: ReadonlyMap<string, Moved>,
+  expected: readonly Moved[],
+): Difference[] => {
+  const totals = totalsOf(listed)
+  const found = [...totals.values()].flatMap((line) => differencesOf(line, known.get(line.reference)))
+  const missing = expected
+    .filter(({ reference }) => !totals.has(reference))
+    .map((mine) => difference('missing-there', mine, undefined))
+  return [...found, ...missing]
+}
+
+const totalsOf = (listed: readonly Moved[]): Map<string, Moved> => {
+  const totals = new Map<string, Moved>()
+  for (const line of listed) {
+    const { reference, amount } = line
+    totals.set(reference, { ...line, amount: amount + (totals.get(reference)?.amount ?? 0) })
+  }
+  return totals
+}
+
+const differencesOf = (theirs: Moved, ours: Moved | undefined): Difference[] => {
+  if (!ours) return [difference('missing-here', undefined, theirs)]
+  return [
+    ...(ours.amount === theirs.amount ? [] : [difference('other-amount', ours, theirs)]),
+    ...(ours.channel === theirs.channel ? [] : [difference('other-channel', ours, theirs)]),
+  ]
+}
+
+const difference = (kind: DifferenceKind, ours: Moved | undefined, theirs: Moved | undefined): Difference => ({
+  kind,
+  reference: (ours ?? theirs)!.reference,
+  ours: ours?.amount ?? null,
+  theirs: theirs?.amount ?? null,
+  ourChannel: ours?.channel ?? null,
+  theirChannel: theirs?.channel ?? null,
+})

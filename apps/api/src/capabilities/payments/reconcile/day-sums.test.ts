@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { usePayers } from '../test/payers.ts'
+
+const { api, paynamics, account, wish, payOnline, tell } = await usePayers()
+const { paymentDay, refundPayment, settleHeld } = contract.payments
+const nora = { as: 'nora.back-office' as const }
+
+const payment = fc.record({
+  pesos: fc.integer({ min: 100, max: 4_000 }),
+  channel: fc.constantFrom('gc', 'grabpay_ph', 'ubp_online'),
+  /** What comes instead, and what staff do about it. */
+  comes: fc.constantFrom('right', 'less, posted', 'less, sent back', 'less, held', 'nothing'),
+  refunds: fc.array(fc.integer({ min: 1, max: 5_000 }), { maxLength: 2 }),
+})
+type Payment = typeof payment extends fc.Arbitrary<infer P> ? P : never
+
+const asStaff = (body: object) => ({ body, idempotencyKey: randomUUID(), ...nora }) as never
+
+const happens = async ({ pesos, channel, comes, refunds }: Payment): Promise<void> => {
+  const { reference } = (await payOnline(wish(await account(), { amount: `${pesos}.00`, channel }))).body
+  if (comes === 'nothing') return
+  const change = comes === 'right' ? {} : { amount: pesos * 50 }
+  await tell(reference, paynamics.pay(reference, api.clock.now(), change))
+  const decision = { 'less, posted': 'post', 'less, sent back': 'return' }[comes as string]
+  if (decision !== undefined) await api.call(settleHeld, asStaff({ reference, decision, note: 'As agreed' }))
+  for (const amount of refunds)
+    await api.call(refundPayment, asStaff({ reference, kind: 'refund', amount, reason: 'Too much' }))
+}
+
+const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
+
+test('whatever was paid, held and refunded, the day’s sums are those of the ledger and of the gateway', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(payment, { maxLength: 5 }), async (payments) => {
+      // A day of its own for each history.
+      api.clock.advance({ days: 1 })
+      const day = manilaDate(api.clock.now())
+      await api.db.execute(sql`delete from limit_window`)
+      for (const each of payments) await happens(each)
+      const [ledger] = await api.db.execute<{ paid: number; refunded: number }>(
+        sql`select coalesce(-sum(amount) filter (where kind = 'payment'), 0)::int as paid,
+          coalesce(sum(amount) filter (where kind = 'refund'), 0)::int as refunded
+          from ledger_entry where occurred_on = ${day}`,
+      )
+      const { channels } = (await api.call(paymentDay, { params: { day }, ...nora })).body
+      expect({
+        paid: sum(channels.map(({ ours }) => ours.paid)),
+        refunded: sum(channels.map(({ ours }) => ours.refunded)),
+      }).toEqual(ledger)
+      const [{ charged } = { charged: 0 }] = await api.db.execute<{ charged: number }>(
+        sql`select coalesce(sum(came), 0)::int as charged from payment_held
+          join payment_intent using (reference) where payment_held.paid_on = ${day} and state <> 'paid'`,
+      )
+      const listed = sum(
+        (await paynamics.gateway.settlement(day)).filter(({ amount }) => amount > 0).map(({ amount }) => amount),
+      )
+      expect(sum(channels.map(({ ours }) => ours.paid + ours.serviceCharges)) + charged).toBe(listed)
+    }),
+    { seed: 12, numRuns: 25 },
+  )
+}, 120_000)

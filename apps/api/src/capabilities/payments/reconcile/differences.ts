@@ -1,0 +1,79 @@
+import type {
+  Difference,
+  differences as listContract,
+  settleDifference as contract,
+} from '@hibla/contract/payments/reconcile.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { centavos } from '@hibla/contract/values/money'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { noteSecurity } from '../../../kernel/audit/audit.ts'
+import type { Asked } from '../../../kernel/http/route.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { paymentIntent, paymentRefund } from '../payments.tables.ts'
+import { settlementDifference as difference } from './reconcile.tables.ts'
+
+const MOST = 200
+type Row = typeof difference.$inferSelect
+
+/** The payment behind each reference, which may be a refund's. */
+const paymentsOf = async ({ db }: PaymentsParts, rows: Row[]) => {
+  const references = rows.map(({ reference }) => reference)
+  if (references.length === 0) return new Map<string, { reference: string; accountNumber: string }>()
+  const refunds = await db
+    .select({ refund: paymentRefund.refund, of: paymentRefund.reference })
+    .from(paymentRefund)
+    .where(inArray(paymentRefund.refund, references))
+  const of = new Map(refunds.map(({ refund, of: payment }) => [refund, payment]))
+  const found = await db
+    .select({ reference: paymentIntent.reference, accountNumber: paymentIntent.accountNumber })
+    .from(paymentIntent)
+    .where(inArray(paymentIntent.reference, [...references, ...of.values()]))
+  const byReference = new Map(found.map((each) => [each.reference, each]))
+  return new Map(
+    references.flatMap((each) => {
+      const payment = byReference.get(of.get(each) ?? each)
+      return payment ? [[each, payment] as const] : []
+    }),
+  )
+}
+
+const inCentavos = (amount: number | null) => (amount === null ? null : centavos(amount))
+
+export const differences = async (parts: PaymentsParts, { state }: InputOf<typeof listContract>['query']) => {
+  const isOpen = state === 'open'
+  const which = isOpen ? isNull(difference.settledAt) : isNotNull(difference.settledAt)
+  const rows = await parts.db
+    .select()
+    .from(difference)
+    .where(which)
+    .orderBy(isOpen ? asc(difference.id) : desc(difference.settledAt))
+    .limit(MOST)
+  const payments = await paymentsOf(parts, rows)
+  const names = await parts.identity.namesOf(rows.flatMap(({ settledBy }) => settledBy ?? []))
+  const shown = rows.map(({ settledBy, settledAt, note, ours, theirs, foundAt, ...row }): Difference => ({
+    ...row,
+    payment: payments.get(row.reference)?.reference ?? null,
+    accountNumber: payments.get(row.reference)?.accountNumber ?? null,
+    ours: inCentavos(ours),
+    theirs: inCentavos(theirs),
+    foundAt: foundAt.toISOString(),
+    settled:
+      settledBy !== null && settledAt !== null && note !== null
+        ? { by: names.get(settledBy) ?? settledBy, at: settledAt.toISOString(), note }
+        : null,
+  }))
+  return ok({ total: await parts.db.$count(difference, which), differences: shown })
+}
+
+export const settleDifference = ({ db, clock }: PaymentsParts, { caller, body, keep }: Asked<typeof contract>) =>
+  db.transaction(async (tx) => {
+    const { id, note } = body
+    const [found] = await tx.select().from(difference).where(eq(difference.id, id)).for('update')
+    if (!found) return refused('not-found')
+    if (found.settledAt !== null) return refused('already-settled')
+    await tx.update(difference).set({ settledBy: caller.id, settledAt: clock.now(), note }).where(eq(difference.id, id))
+    const about = { did: 'settled a difference', payment: found.reference }
+    await noteSecurity(tx, { what: 'staff-action', byPersonId: caller.id, about })
+    return keep(tx, ok({ status: true as const }))
+  })

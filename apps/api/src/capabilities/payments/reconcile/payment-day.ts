@@ -1,0 +1,107 @@
+import type { OfChannel, paymentDay as contract } from '@hibla/contract/payments/reconcile.contract'
+import type { InputOf } from '@hibla/contract/endpoint'
+import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
+import { centavos } from '@hibla/contract/values/money'
+import { ok } from '@hibla/contract/values/outcome'
+import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import type { PaymentsParts } from '../parts.ts'
+import { paymentIntent, paymentRefund } from '../payments.tables.ts'
+import { settlementDay, settlementDifference, settlementLine } from './reconcile.tables.ts'
+
+const sum = (what: unknown) => sql<number>`coalesce(sum(${what}), 0)::float8`
+const byChannel = { gateway: paymentIntent.gateway, channel: paymentIntent.channel }
+type Of = { gateway: string; channel: string }
+const keyOf = ({ gateway, channel }: Of) => `${gateway} ${channel}`
+
+const paidOn = ({ db }: PaymentsParts, day: IsoDate) =>
+  db
+    .select({
+      ...byChannel,
+      payments: sql<number>`count(*)::int`,
+      paid: sum(paymentIntent.amount),
+      serviceCharges: sum(paymentIntent.serviceCharge),
+    })
+    .from(paymentIntent)
+    .where(and(eq(paymentIntent.state, 'paid'), eq(paymentIntent.paidOn, day)))
+    .groupBy(paymentIntent.gateway, paymentIntent.channel)
+
+/** What never counted towards a bill isn't a refund of it. */
+const refundedOn = ({ db }: PaymentsParts, day: IsoDate) =>
+  db
+    .select({ ...byChannel, refunded: sum(paymentRefund.amount) })
+    .from(paymentRefund)
+    .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentRefund.reference))
+    .where(
+      and(
+        eq(paymentRefund.state, 'done'),
+        ne(paymentRefund.kind, 'return'),
+        gte(paymentRefund.changedAt, startOfDay(day)),
+        lt(paymentRefund.changedAt, startOfDay(plusDays(day, 1))),
+      ),
+    )
+    .groupBy(paymentIntent.gateway, paymentIntent.channel)
+
+const listedOn = ({ db }: PaymentsParts, day: IsoDate) =>
+  db
+    .select({
+      gateway: settlementLine.gateway,
+      channel: settlementLine.channel,
+      paid: sum(sql`greatest(${settlementLine.amount}, 0)`),
+      refunded: sum(sql`greatest(-${settlementLine.amount}, 0)`),
+      fees: sum(settlementLine.fee),
+    })
+    .from(settlementLine)
+    .where(eq(settlementLine.day, day))
+    .groupBy(settlementLine.gateway, settlementLine.channel)
+
+/** The day's sums by channel: ours, and the gateways' where their list is in. */
+const channelsOn = async (parts: PaymentsParts, day: IsoDate, compared: ReadonlySet<string>): Promise<OfChannel[]> => {
+  const [paid, refunded, listed] = await Promise.all([paidOn(parts, day), refundedOn(parts, day), listedOn(parts, day)])
+  const keys = new Map(
+    [...paid, ...refunded, ...listed].map(({ gateway, channel }) => [
+      keyOf({ gateway, channel }),
+      { gateway, channel },
+    ]),
+  )
+  const of = <T extends Of>(rows: T[], key: string) => rows.find((row) => keyOf(row) === key)
+  const channels = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return Promise.all(
+    channels.map(async ([key, { gateway, channel }]): Promise<OfChannel> => {
+      const [mine, back, theirs] = [of(paid, key), of(refunded, key), of(listed, key)]
+      return {
+        gateway,
+        channel,
+        name: (await parts.methods.channel(channel))?.name ?? channel,
+        ours: {
+          payments: mine?.payments ?? 0,
+          paid: centavos(mine?.paid ?? 0),
+          serviceCharges: centavos(mine?.serviceCharges ?? 0),
+          refunded: centavos(back?.refunded ?? 0),
+        },
+        theirs: compared.has(gateway)
+          ? {
+              paid: centavos(theirs?.paid ?? 0),
+              refunded: centavos(theirs?.refunded ?? 0),
+              fees: centavos(theirs?.fees ?? 0),
+            }
+          : null,
+      }
+    }),
+  )
+}
+
+export const paymentDay = async (parts: PaymentsParts, { day }: InputOf<typeof contract>['params']) => {
+  const { db, clock, gateways } = parts
+  const done = await db.select().from(settlementDay).where(eq(settlementDay.day, day))
+  const at = new Map<string, Date>(done.map(({ gateway, comparedAt }) => [gateway, comparedAt]))
+  const open = and(eq(settlementDifference.day, day), isNull(settlementDifference.settledAt))
+  return ok({
+    today: manilaDate(clock.now()),
+    channels: await channelsOn(parts, day, new Set(at.keys())),
+    compared: [...new Set([...Object.keys(gateways), ...at.keys()])]
+      .toSorted()
+      .map((gateway) => ({ gateway, at: at.get(gateway)?.toISOString() ?? null })),
+    openDifferences: await db.$count(settlementDifference, open),
+  })
+}

@@ -1,0 +1,63 @@
+import { differenceKinds } from '@hibla/contract/payments/reconcile.contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { sql } from 'drizzle-orm'
+import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+
+const instant = () => timestamp({ withTimezone: true })
+const day = () => date().$type<IsoDate>().notNull()
+const gateway = () => text({ enum: ['paynamics', 'maya'] }).notNull()
+
+/** A gateway's list that was compared, once. */
+export const settlementDay = pgTable(
+  'settlement_day',
+  { gateway: gateway(), day: day(), comparedAt: instant().notNull() },
+  (t) => [primaryKey({ columns: [t.gateway, t.day] })],
+)
+
+/** The list as it came. */
+export const settlementLine = pgTable(
+  'settlement_line',
+  {
+    gateway: gateway(),
+    day: day(),
+    position: integer().notNull(),
+    reference: text().notNull(),
+    gatewayReference: text().notNull(),
+    channel: text().notNull(),
+    amount: integer().notNull(),
+    fee: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.gateway, t.day, t.position] }), index().on(t.reference)],
+)
+
+/** Where the list and our payments differ. It stays open until a person settles it, and a settled one stays as it was. */
+export const settlementDifference = pgTable(
+  'settlement_difference',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    gateway: gateway(),
+    day: day(),
+    kind: text({ enum: differenceKinds }).notNull(),
+    reference: text().notNull(),
+    ours: integer(),
+    theirs: integer(),
+    ourChannel: text(),
+    theirChannel: text(),
+    foundAt: instant().notNull(),
+    settledBy: text(),
+    settledAt: instant(),
+    note: text(),
+  },
+  (t) => [
+    unique().on(t.gateway, t.day, t.reference, t.kind),
+    index('settlement_difference_open')
+      .on(t.id)
+      .where(sql`settled_at is null`),
+    index('settlement_difference_settled').on(t.settledAt),
+    check(
+      'settlement_difference_known',
+      sql`${t.kind} in (${sql.raw(differenceKinds.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check('settlement_difference_settled_whole', sql`num_nulls(${t.settledBy}, ${t.settledAt}, ${t.note}) in (0, 3)`),
+  ],
+)

@@ -1,0 +1,125 @@
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
+import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import type { Log, Schedule, Watch } from '../../../kernel/jobs/jobs.ts'
+import type { Transaction } from '../../../kernel/postgres/database.ts'
+import { atJumps } from '../at-jumps.ts'
+import type { Gateway, Settled } from '../gateway.port.ts'
+import type { PaymentsParts } from '../parts.ts'
+import { paymentIntent, paymentRefund } from '../payments.tables.ts'
+import { sendRefund } from '../send-refund.ts'
+import { askAbout } from '../settle.ts'
+import { compare } from './compare.ts'
+import { ourMoves, ourMovesOn } from './our-side.ts'
+import { settlementDay, settlementDifference, settlementLine } from './reconcile.tables.ts'
+
+/** A gateway's list of a day is complete by then, in Manila. */
+const HOUR = 8
+
+const lastDayListed = (now: Date): IsoDate => plusDays(manilaDate(new Date(now.getTime() - HOUR * HOUR_MS)), -1)
+
+/** Compares every day that wasn't yet, gateway by gateway. One that gives no list doesn't keep the other waiting. */
+export const reconcile = async (parts: PaymentsParts, log?: Log): Promise<void> => {
+  const upTo = lastDayListed(parts.clock.now())
+  for (const gateway of Object.values(parts.gateways)) {
+    await catchUp(parts, gateway, upTo).catch((error: unknown) =>
+      log?.error({ err: error, gateway: gateway.name }, 'payments: could not compare a gateway’s list'),
+    )
+  }
+}
+
+const catchUp = async (parts: PaymentsParts, gateway: Gateway, upTo: IsoDate): Promise<void> => {
+  for (let day = await firstDay(parts, gateway.name, upTo); day <= upTo; day = plusDays(day, 1))
+    await compareDay(parts, gateway, day)
+}
+
+/** The day after the last one, or that of the first payment. */
+const firstDay = async ({ db }: PaymentsParts, gateway: Gateway['name'], upTo: IsoDate): Promise<IsoDate> => {
+  const [last] = await db
+    .select({ day: settlementDay.day })
+    .from(settlementDay)
+    .where(eq(settlementDay.gateway, gateway))
+    .orderBy(desc(settlementDay.day))
+    .limit(1)
+  if (last) return plusDays(last.day, 1)
+  const [first] = await db
+    .select({ at: paymentIntent.startedAt })
+    .from(paymentIntent)
+    .where(eq(paymentIntent.gateway, gateway))
+    .orderBy(asc(paymentIntent.startedAt))
+    .limit(1)
+  return first ? manilaDate(first.at) : upTo
+}
+
+/** The day, its list and all differences are written together, so whoever comes second finds the day done. */
+const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate): Promise<void> => {
+  const lines = await gateway.settlement(day)
+  await askFirst(parts, gateway.name, lines)
+  await parts.db.transaction(async (tx) => {
+    const at = { gateway: gateway.name, day }
+    const now = parts.clock.now()
+    const [fresh] = await tx
+      .insert(settlementDay)
+      .values({ ...at, comparedAt: now })
+      .onConflictDoNothing()
+      .returning()
+    if (!fresh) return
+    for (const part of parted(lines.map((line, position) => ({ ...line, ...at, position }))))
+      await tx.insert(settlementLine).values(part)
+    const found = await differencesOn(tx, gateway.name, day, lines)
+    for (const part of parted(found.map((each) => ({ ...each, ...at, foundAt: now }))))
+      await tx.insert(settlementDifference).values(part)
+  })
+}
+
+/** What moved near midnight may be on the list of another day, which counts too. */
+const differencesOn = async (tx: Transaction, gateway: Gateway['name'], day: IsoDate, lines: Settled[]) => {
+  const expected = await ourMovesOn(tx, gateway, day)
+  const references = [...new Set([...lines, ...expected].map(({ reference }) => reference))]
+  if (references.length === 0) return []
+  const listed = await tx
+    .select()
+    .from(settlementLine)
+    .where(and(eq(settlementLine.gateway, gateway), inArray(settlementLine.reference, references)))
+  const known = await ourMoves(tx, gateway, references)
+  return compare(listed, new Map(known.map((each) => [each.reference, each])), expected)
+}
+
+/** Money that the gateway lists and we don't know of yet: perhaps nobody told us, and asking tells. */
+const askFirst = async (parts: PaymentsParts, gateway: Gateway['name'], lines: Settled[]): Promise<void> => {
+  const references = lines.map(({ reference }) => reference)
+  if (references.length === 0) return
+  const unpaid = await parts.db
+    .select()
+    .from(paymentIntent)
+    .where(
+      and(
+        inArray(paymentIntent.reference, references),
+        eq(paymentIntent.gateway, gateway),
+        notInArray(paymentIntent.state, ['paid', 'held']),
+      ),
+    )
+  for (const intent of unpaid) await askAbout(parts, intent)
+  const sending = await parts.db
+    .select({ refund: paymentRefund.refund })
+    .from(paymentRefund)
+    .where(and(inArray(paymentRefund.refund, references), eq(paymentRefund.state, 'sending')))
+  for (const { refund } of sending) await sendRefund(parts, refund)
+}
+
+/** PostgreSQL takes so many values in one statement. */
+const MOST_ROWS = 2_000
+const parted = <T>(rows: T[]): T[][] =>
+  Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>
+    rows.slice(at * MOST_ROWS, (at + 1) * MOST_ROWS),
+  )
+
+/** Every hour, so that a list which wasn't there is asked for again. */
+export const reconciles = (parts: PaymentsParts): Schedule => ({
+  name: 'payments.reconcile',
+  cron: '10 * * * *',
+  run: (log) => reconcile(parts, log),
+})
+
+export const reconcilesAtJumps = (parts: PaymentsParts): Watch =>
+  atJumps(parts.clock, 'payments.reconcile-watch', () => reconcile(parts))

@@ -1,0 +1,68 @@
+import { contract } from '@hibla/contract'
+import { readableId } from '../../../src/kernel/ids/readable-id.ts'
+import { journey, scheduled } from '../journey.ts'
+import { TODAY, type Stage } from '../stage.ts'
+
+const YESTERDAY = '2026-11-14'
+
+/** A payment of yesterday that the gateway has never heard of, and a gateway's list that wasn't compared yet. */
+const unlisted = async (stage: Stage): Promise<string> => {
+  const number = await stage.account()
+  const reference = readableId('PAY', 20)
+  const posted = `${YESTERDAY}T12:00:00+08:00`
+  const [payment] = await stage.rows<{ ref: string }>(
+    `insert into payment (account_number, gateway, gateway_reference, amount, channel, paid_on, posted_on, posted_at, posted_by)
+     values ($1, 'paynamics', $2, 149900, 'GCash', '${YESTERDAY}', '${YESTERDAY}', '${posted}', 'gateway: paynamics')
+     returning 'HP-' || lpad(id::text, 10, '0') as ref`,
+    [number, reference],
+  )
+  await stage.rows(
+    `insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
+     values ($1, 'payment', $2, -149900, '${YESTERDAY}', '${posted}')`,
+    [number, payment!.ref],
+  )
+  await stage.rows(
+    `insert into payment_intent (reference, intent_key, account_number, amount, service_charge, pay_method, channel,
+       channel_name, gateway, state, payment_ref_id, paid_on, started_at, expires_at, changed_at)
+     values ($1, gen_random_uuid(), $2, 149900, 0, 'wallet', 'gc', 'GCash', 'paynamics', 'paid', $3, '${YESTERDAY}',
+       '${posted}', '${posted}', '${posted}')`,
+    [reference, number, payment!.ref],
+  )
+  await stage.rows(`insert into payment_event (reference, state, by, at) values ($1, 'paid', 'gateway', '${posted}')`, [
+    reference,
+  ])
+  await stage.rows(`delete from settlement_day where day >= '${YESTERDAY}' and day < '${TODAY}'`)
+  return reference
+}
+
+export const reconcilingJourneys = [
+  journey({
+    name: 'comparing a gateway’s list',
+    begin: unlisted,
+    ask: (stage) => scheduled(stage, 'payments.reconcile'),
+    after: async (stage, reference) => ({
+      found: await stage.count('select count(*) from settlement_difference where reference = $1', [reference]),
+      days: await stage.count(`select count(*) from settlement_day where day = '${YESTERDAY}'`),
+    }),
+    whole: { found: 1, days: 2 },
+  }),
+  journey({
+    name: 'settling a difference',
+    begin: async (stage, key) => {
+      const [row] = await stage.rows<{ id: string }>(
+        `insert into settlement_difference (gateway, day, kind, reference, theirs, found_at)
+         values ('maya', '${YESTERDAY}', 'missing-here', $1, 100, now()) returning id`,
+        [key],
+      )
+      return { key, id: Number(row!.id), token: await stage.login('back-office@hibla.example.com') }
+    },
+    ask: (stage, portal, { key, id, token }) =>
+      stage.call(portal, contract.payments.settleDifference, { token, key, body: { id, note: 'Asked the gateway' } }),
+    already: ['already-settled'],
+    after: async (stage, { key, id }) => ({
+      settled: await stage.count('select count(*) from settlement_difference where id = $1 and note is not null', [id]),
+      noted: await stage.count(`select count(*) from security_event where about->>'payment' = $1`, [key]),
+    }),
+    whole: { settled: 1, noted: 1 },
+  }),
+]
