@@ -49,3 +49,5 @@ export type Gate = Awaited<ReturnType<typeof openGate>>
 export const endsMail = (sent: string): boolean => sent.endsWith('\r\n.\r\n')
 /** A request of the SMS gateway is one JSON object. */
 export const endsJson = (sent: string): boolean => sent.endsWith('}')
+/** A request of ours to the payment gateway, with or without a body. */
+export const endsRequest = (sent: string): boolean => sent.endsWith('}') || sent.endsWith('\r\n\r\n')

@@ -35,8 +35,17 @@ export const openGatewayDesk = async (sandboxUrl: string) => {
   const { url, settings, stop } = await startGateway({ port: 0, sandboxUrl })
   const book = async (): Promise<Entry[]> => (await fetch(`${url}/sandbox/gateway/book`)).json()
   return {
+    url,
     settings,
     stop,
+    book,
+    /** Something goes wrong with the next payment. */
+    fault: (name: string) =>
+      fetch(`${url}/sandbox/gateway/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ name, on: 'payment' }),
+      }),
     /** The payer pays on the gateway's page. */
     pay: (page: string) =>
       fetch(`${page}/settle`, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' }),

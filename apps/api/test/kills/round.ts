@@ -62,7 +62,7 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
   await stage.drain()
   const before = await faultsIn(stage)
   const portal = await stage.front()
-  const { standing, open } = await closeAt(stage, place)
+  const { standing, open } = await closeAt(stage, place, portal.name)
   const asked = journey.ask(stage, portal, given)
   const stands = await reached(stage, standing, asked)
   if (!stands) {

@@ -10,7 +10,7 @@ import { secretKey } from '../secret-key.ts'
 import { useKillablePostgres } from '../killable-postgres.ts'
 import { patiently } from '../until.ts'
 import { installBarriers } from './barriers.ts'
-import { endsJson, endsMail, openGate } from './gate.ts'
+import { endsJson, endsMail, endsRequest, openGate } from './gate.ts'
 import { openGatewayDesk, openLetterbox, type Notification } from './gateway-desk.ts'
 import { PASSWORD, peopleIn } from './people.ts'
 import { keepPortals } from './portals.ts'
@@ -49,9 +49,13 @@ export const openStage = async () => {
   const gateway = await openGatewayDesk(sandbox.url)
   const mailGate = await openGate(Number(new URL(sandbox.smtpUrl).port), endsMail)
   const smsGate = await openGate(Number(new URL(sandbox.url).port), endsJson)
+  const paymentsGate = await openGate(Number(new URL(gateway.url).port), endsRequest)
+  const paymentsUrl = `http://127.0.0.1:${paymentsGate.port}`
   const programs = processes({
     ...setting,
     ...gateway.settings,
+    PAYNAMICS_URL: paymentsUrl,
+    MAYA_URL: paymentsUrl,
     SANDBOX_URL: sandbox.url,
     SMTP_URL: `smtp://127.0.0.1:${mailGate.port}`,
     SMS_URL: `http://127.0.0.1:${smsGate.port}/sms`,
@@ -68,6 +72,7 @@ export const openStage = async () => {
     await programs.stop()
     mailGate.close()
     smsGate.close()
+    paymentsGate.close()
     await queues.close()
     await barriers.close()
     await gateway.stop()
@@ -139,6 +144,7 @@ export const openStage = async () => {
     programs,
     mailGate,
     smsGate,
+    paymentsGate,
     letterbox,
     gateway,
     front,

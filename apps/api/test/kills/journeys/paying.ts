@@ -7,12 +7,12 @@ import type { Answer, Stage } from '../stage.ts'
 
 const { payOnline, payByReference, checkPayment, provePayment } = contract.payments
 /** Long past, so that whoever looks for what is due finds it. */
-export const LONG_DUE = '2026-01-01T00:00:00+08:00'
+const LONG_DUE = '2026-01-01T00:00:00+08:00'
 
 type Portal = Parameters<Stage['call']>[0]
 
 /** Somebody with an account, and what they want to pay. */
-const payer = async (stage: Stage, channel = 'gc') => {
+export const payer = async (stage: Stage, channel = 'gc') => {
   const person = await stage.person(1)
   const accountNumber = person.accounts[0]!
   return { accountNumber, token: await stage.login(person.email), body: wishFor(accountNumber, channel) }
@@ -64,8 +64,12 @@ export const outcomeOf = async (
 export const paidOnce = { charged: 1, paidBack: 0, posted: 1, receipts: 1, paid: 1, waits: 0, mails: 1 }
 
 /** Time passes until the gateway is asked; and again, if whoever asked died over it. */
-const settle = async (stage: Stage, reference: string): Promise<Answer> => {
-  const due = `update payment_intent set ask_at = '${LONG_DUE}' where reference = $1 and ask_at is not null returning 1`
+export const settle = async (
+  stage: Stage,
+  reference: string,
+  table: 'payment_intent' | 'payment_refund' = 'payment_intent',
+): Promise<Answer> => {
+  const due = `update ${table} set ask_at = '${LONG_DUE}' where reference = $1 and ask_at is not null returning 1`
   let answer: Answer = { status: 200, body: {} }
   while (answer.status === 200 && (await stage.rows(due, [reference])).length > 0)
     answer = await scheduled(stage, 'payments.settle')

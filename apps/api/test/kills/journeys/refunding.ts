@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { journey, scheduled } from '../journey.ts'
+import { journey } from '../journey.ts'
 import { PASSWORD } from '../people.ts'
 import type { Answer, Stage } from '../stage.ts'
-import { LONG_DUE, paid } from './paying.ts'
+import { paid, settle } from './paying.ts'
 
 const { refundPayment, decideRefund } = contract.payments
 const AMOUNT = 50_000
@@ -16,11 +16,8 @@ const staff = async (stage: Stage): Promise<string> => {
 }
 
 /** What nobody could finish is sent again after a while. */
-const thenSettle = async (stage: Stage, reference: string, answer: Answer): Promise<Answer> => {
-  const due = `update payment_refund set ask_at = '${LONG_DUE}' where reference = $1 and ask_at is not null returning 1`
-  if (answer.status !== 200 || (await stage.rows(due, [reference])).length === 0) return answer
-  return scheduled(stage, 'payments.settle')
-}
+const thenSettle = async (stage: Stage, reference: string, answer: Answer): Promise<Answer> =>
+  answer.status === 200 ? settle(stage, reference, 'payment_refund') : answer
 
 const refunds = async (stage: Stage, { reference, accountNumber }: { reference: string; accountNumber: string }) => ({
   ...(await stage.gateway.moved(reference)),

@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import { expect, test } from 'vitest'
+import { diceFrom } from './dice.ts'
+import type { Journey } from './journey.ts'
+import { nameOf, placeNamed, type Place } from './places.ts'
+import { deaths, killAt, NeverReached, walkThrough, type Death } from './round.ts'
+import type { Stage } from './stage.ts'
+
+const deep = process.env['HIBLA_DEEP'] !== undefined
+const MINUTE = 60_000
+/** Repeats the kills of an earlier run. */
+const seed = Number(process.env['HIBLA_SEED'] ?? Math.floor(Math.random() * 1e9))
+
+export type Chosen = [journey: string, place: string, dies: Death]
+type Kills = {
+  journeys: Journey[]
+  /** Those of every run. */
+  chosen: Chosen[]
+  /** How many more at random places there are in the deep run. */
+  kills: number
+  /** The tables that the journeys write together. */
+  writes: string[]
+  /** Places besides writes. */
+  more?: (journey: Journey) => Place[]
+}
+
+/** Kills at every kind of place; afterwards everything must have happened once and whole. */
+export const testKills = (stage: Stage, { journeys, chosen, kills: most, writes: tables, more }: Kills): void => {
+  const journeyNamed = (name: string): Journey => {
+    const found = journeys.find((each) => each.name === name)
+    if (!found) throw new Error(`There is no journey '${name}'`)
+    return found
+  }
+
+  test.each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', async (name, place, dies) => {
+    const journey = journeyNamed(name)
+    expect(await killAt(stage, journey, placeNamed(place), dies)).toEqual({ faults: {}, after: journey.whole })
+  })
+
+  /** What every journey writes, from walking through all of them. */
+  const written = new Map<Journey, Place[]>()
+
+  test.runIf(deep)(
+    'every journey is whole when nobody is killed, and together they write what they should',
+    async () => {
+      for (const journey of journeys) {
+        const { writes, ...walked } = await walkThrough(stage, journey)
+        expect.soft(walked, journey.name).toEqual({ faults: {}, after: journey.whole })
+        written.set(journey, writes)
+      }
+      const seen = new Set([...written.values()].flat().map((place) => ('table' in place ? place.table : '')))
+      expect(tables.filter((name) => !seen.has(name))).toEqual([])
+    },
+    10 * MINUTE,
+  )
+
+  test.runIf(deep)(
+    `${most} kills at random places leave nothing half done or done twice (HIBLA_SEED=${seed})`,
+    async () => {
+      const { oneOf } = diceFrom(seed)
+      const places = [...written].flatMap(([journey, writes]) =>
+        [...writes, ...(more?.(journey) ?? [])].map((place) => ({ journey, place })),
+      )
+      const wrong: object[] = []
+      let [kills, misses] = [0, 0]
+      while (kills < most && misses < most / 5) {
+        const { journey, place } = oneOf(places)
+        const dies = oneOf(Object.keys(deaths) as Death[])
+        const left = await killAt(stage, journey, place, dies).catch((error: unknown) =>
+          error instanceof NeverReached ? undefined : { threw: String(error) },
+        )
+        if (!left) {
+          misses++
+          continue
+        }
+        kills++
+        const expected = { faults: {}, after: journey.whole }
+        if (isDeepStrictEqual(left, expected)) continue
+        wrong.push({ kill: kills, journey: journey.name, place: nameOf(place), dies, left })
+        // At once, since the rest may take long.
+        process.stderr.write(`${JSON.stringify(wrong.at(-1))}\n`)
+      }
+      expect({ kills, wrong }).toEqual({ kills: most, wrong: [] })
+    },
+    40 * MINUTE,
+  )
+}

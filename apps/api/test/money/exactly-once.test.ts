@@ -1,0 +1,59 @@
+import { expect, test, vi } from 'vitest'
+import type { Journey } from '../kills/journey.ts'
+import { payingJourneys } from '../kills/journeys/paying.ts'
+import { refundingJourneys } from '../kills/journeys/refunding.ts'
+import type { Place } from '../kills/places.ts'
+import { openStage } from '../kills/stage.ts'
+import { testKills, type Chosen } from '../kills/test-kills.ts'
+import { hangingJourneys } from './hanging.ts'
+import { differences } from './differences.ts'
+
+vi.setConfig({ testTimeout: 120_000 })
+
+const stage = await openStage()
+
+const chosen: Chosen[] = [
+  ['starting a payment', 'commit of insert payment_intent', 'the process, while its write arrives'],
+  ['starting a payment', 'update payment_intent', 'the process'],
+  ['starting a payment', 'insert suspension_hold', 'PostgreSQL'],
+  ['hearing that a payment was made', 'insert payment', 'the process'],
+  ['hearing that a payment was made', 'insert payment_event', 'PostgreSQL'],
+  ['hearing that a payment was made', 'commit of insert payment', 'the process, while its write arrives'],
+  ['hearing that a payment was made', 'insert official_receipt', 'the process'],
+  ['coming back from the gateway', 'commit of update payment_intent', 'the process, while its write arrives'],
+  ['coming back from the gateway', 'insert payment', 'the connection'],
+  ['asking about a payment', 'commit of update payment_intent', 'the process'],
+  ['asking about a payment', 'insert payment', 'the process'],
+  ['sending a payment slip', 'commit of insert payment_proof', 'the process, while its write arrives'],
+  ['refunding a payment', 'commit of insert payment_refund', 'the process, while its write arrives'],
+  ['refunding a payment', 'update payment_refund', 'the process'],
+  ['approving a refund', 'update payment_refund', 'PostgreSQL'],
+  ['starting a payment', 'the payment gateway answers', 'the process'],
+  ['starting a payment', 'the payment gateway answers', 'PostgreSQL'],
+  ['coming back from the gateway', 'the payment gateway answers', 'the process'],
+  ['asking about a payment', 'the payment gateway answers', 'the process'],
+  ['refunding a payment', 'the payment gateway answers', 'the process'],
+  ['a payment that the gateway charges without an answer', 'update payment_intent', 'the process'],
+]
+
+/** Who talks to the gateway may die while it does. */
+const talks = ({ name }: Journey): boolean => !/^(hearing|sending)/.test(name)
+const gateway: Place[] = [{ waitsFor: 'payments' }]
+
+testKills(stage, {
+  journeys: [...payingJourneys, ...refundingJourneys, ...hangingJourneys],
+  chosen,
+  kills: 200,
+  writes: ['payment_intent', 'payment_event', 'payment', 'official_receipt', 'payment_proof', 'payment_refund'],
+  more: (journey) => (talks(journey) ? gateway : []),
+})
+
+test('after all of this, what was posted is what the gateway has charged and paid back', async () => {
+  await stage.drain()
+  expect(await differences(stage)).toEqual({
+    'charged and not posted': [],
+    'posted and not charged': [],
+    'paid back and not noted': [],
+    'noted and not paid back': [],
+  })
+})
