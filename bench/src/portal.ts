@@ -29,7 +29,7 @@ export const originOf = (port: number): string => `http://127.0.0.1:${port}`
 /** The portal as people start it, with its usual logging; only the request limit is lifted. */
 export const portalCommand = (databaseUrl: string, port: number, more: Record<string, string> = {}): Command => ({
   name: 'portal',
-  args: [join(root, 'apps/api/src/main.ts')],
+  args: ['--expose-gc', join(root, 'apps/api/src/main.ts')],
   env: {
     HIBLA_MODE: 'development',
     SECRET_KEY,

@@ -29,7 +29,10 @@ export const webBuild = (root: string): NonNullable<Plan['web']> => ({
   command: { name: 'web', file: 'npm', args: ['run', 'build', '-w', '@hibla/web'], env: {} },
 })
 
-const own = (root: string, entry: string) => ({ file: process.execPath, args: [join(root, entry)] })
+const own = (root: string, entry: string, ...flags: string[]) => ({
+  file: process.execPath,
+  args: [...flags, join(root, entry)],
+})
 
 /** The address to call when the portal listens on all of them. */
 const reachable = (host: string): string => {
@@ -93,7 +96,8 @@ export const portalPlan = (root: string, settings: Settings): Plan => {
       : {}),
     portal: {
       name: 'portal',
-      ...own(root, 'apps/api/src/main.ts'),
+      // Uploads give their memory back at once (kernel/files/let-go.ts).
+      ...own(root, 'apps/api/src/main.ts', '--expose-gc'),
       env: { ...ours, PORT: String(port), HOST: host, ...(settings.sandbox ? standIns() : {}) },
       // Not its log line, which depends on the log level.
       ready: { url: `http://${reachable(host)}:${port}/readyz` },

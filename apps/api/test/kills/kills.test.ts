@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { journeys } from './journeys/index.ts'
 import { openStage } from './stage.ts'
 import { elsewhere, inJourneys } from './tables.ts'
-import { testKills, type Chosen } from './test-kills.ts'
+import { chosenKill, testRandomKills, type Chosen } from './test-kills.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -50,6 +50,11 @@ const chosen: Chosen[] = [
   ['comparing a gateway’s list', 'insert settlement_difference', 'the process'],
 ]
 
+test.each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', async (...kill) => {
+  const { left, whole } = await chosenKill(stage, journeys, kill)
+  expect(left).toEqual(whole)
+})
+
 const tables = async (): Promise<string[]> =>
   (await stage.rows<{ name: string }>(`select tablename as name from pg_tables where schemaname = 'public'`)).map(
     ({ name }) => name,
@@ -59,4 +64,4 @@ test('every table is written by a journey, or never by people', async () => {
   expect([...inJourneys, ...elsewhere].toSorted()).toEqual((await tables()).toSorted())
 })
 
-testKills(stage, { journeys, chosen, kills: 300, writes: inJourneys })
+testRandomKills(stage, { journeys, kills: 300, writes: inJourneys })

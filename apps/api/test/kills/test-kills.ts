@@ -14,9 +14,6 @@ const seed = Number(process.env['HIBLA_SEED'] ?? Math.floor(Math.random() * 1e9)
 export type Chosen = [journey: string, place: string, dies: Death]
 type Kills = {
   journeys: Journey[]
-  /** Those of every run. */
-  chosen: Chosen[]
-  /** How many more at random places there are in the deep run. */
   kills: number
   /** The tables that the journeys write together. */
   writes: string[]
@@ -24,19 +21,15 @@ type Kills = {
   more?: (journey: Journey) => Place[]
 }
 
-/** Kills at every kind of place; afterwards everything must have happened once and whole. */
-export const testKills = (stage: Stage, { journeys, chosen, kills: most, writes: tables, more }: Kills): void => {
-  const journeyNamed = (name: string): Journey => {
-    const found = journeys.find((each) => each.name === name)
-    if (!found) throw new Error(`There is no journey '${name}'`)
-    return found
-  }
+/** One of the chosen kills: what it left, and what must be left once everything has happened once and whole. */
+export const chosenKill = async (stage: Stage, journeys: Journey[], [name, place, dies]: Chosen) => {
+  const journey = journeys.find((each) => each.name === name)
+  if (!journey) throw new Error(`There is no journey '${name}'`)
+  return { left: await killAt(stage, journey, placeNamed(place), dies), whole: { faults: {}, after: journey.whole } }
+}
 
-  test.each(chosen)('%s happens once and whole, if at ‘%s’ a kill hits %s', async (name, place, dies) => {
-    const journey = journeyNamed(name)
-    expect(await killAt(stage, journey, placeNamed(place), dies)).toEqual({ faults: {}, after: journey.whole })
-  })
-
+/** The deep run's: at every write of every journey, by chance. */
+export const testRandomKills = (stage: Stage, { journeys, kills: most, writes: tables, more }: Kills): void => {
   /** What every journey writes, from walking through all of them. */
   const written = new Map<Journey, Place[]>()
 

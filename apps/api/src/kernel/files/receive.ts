@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { letGo } from './let-go.ts'
 
 /** Long after any upload has ended, one way or another. */
 const LEFT_OVER_MS = 3_600_000
 
 /** Whoever sends a file may give up halfway: that's no fault of ours. */
 const givenUp = (error: unknown) => Object.assign(new Error('the upload broke off'), { statusCode: 400, cause: error })
+
+const written = letGo()
 
 /** Streams a file to disk, so that an upload takes no memory. An interrupted one leaves nothing. */
 export const receiveInto = async (folder: string, bytes: AsyncIterable<Uint8Array>, maxBytes: number) => {
@@ -21,6 +24,7 @@ export const receiveInto = async (folder: string, bytes: AsyncIterable<Uint8Arra
       size += chunk.length
       if (size > maxBytes) break
       await file.writeFile(chunk)
+      written(chunk.length)
     }
   } catch (error) {
     await discard()
