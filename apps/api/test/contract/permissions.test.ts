@@ -79,3 +79,29 @@ test.each(everyEndpoint)('$name of $capability declares the owner of whatever it
   const isOpen = endpoint.access === 'public' || endpoint.access === 'gateway'
   expect(isOpen ? needed : declared).toEqual(needed)
 })
+
+const applicationFields = /^(applicationReferenceNo|applicationRefI[Dd]|appRefI[Dd]|referenceNo)$/
+
+/** Calls about an application that the kernel doesn't ask whose it is, each for a reason. */
+const asksOtherwise: Record<string, string> = {
+  submitApplication: 'it asks together with the lock, to save a round trip',
+  applicationStatus: 'the reference alone shows where it stands',
+  askResumeLink: 'the link goes to the address in the application',
+  sendOtp: 'the code goes to the address in the application',
+  verifyOtp: 'the code proves it',
+  resendActivation: 'the letter goes to the address in the application',
+  verifyApplicationEmail: 'it is named by the emailed link, not by its reference',
+  linkOwnAccount: 'the login’s proved email address has to be the application’s',
+}
+
+test('every call about an application says whose it must be, or asks in a way of its own', () => {
+  const without = everyEndpoint.filter(({ endpoint }) =>
+    (['params', 'query', 'body'] as const).some((part) => {
+      const { shape = {} } = (endpoint[part] ?? {}) as { shape?: object }
+      const named = Object.keys(shape).find((field) => applicationFields.test(field))
+      const { application, order } = endpoint.owns ?? {}
+      return named !== undefined && (application ?? order) !== `${part}.${named}`
+    }),
+  )
+  expect(without.map(({ name }) => name).toSorted()).toEqual(Object.keys(asksOtherwise).toSorted())
+})

@@ -57,6 +57,7 @@ export const referenceOrder = endpoint({
   body: OrderReference.extend({ address: ServiceAddress.optional() }),
   ok: z.object({ status: z.literal(true), orderReference: z.string() }),
   refusals: ['not-found', 'not-serviceable', 'already-submitted', 'location-not-allowed', ...addressFaults],
+  owns: { order: 'body.referenceNo' },
   visitorKey: 'takes',
   limit: { max: 60, seconds: 600 },
 })
@@ -152,6 +153,7 @@ export const saveApplication = endpoint({
     'too-young',
     'citizenship-unknown',
   ],
+  owns: { order: 'body.applicationRefID' },
   visitorKey: 'takes',
   limit: { max: 60, seconds: 600 },
 })

@@ -35,6 +35,7 @@ export const choosePlan = endpoint({
   body: Choice.extend({ applicationRefID: OrderId }),
   ok: z.object({ status: z.literal(true), quote: Quote }),
   refusals: ['not-found', 'already-submitted', ...choiceRefusals],
+  owns: { application: 'body.applicationRefID' },
   visitorKey: 'takes',
   limit: { max: 120, seconds: 600 },
 })
@@ -47,6 +48,7 @@ export const withdrawApplication = endpoint({
   body: z.object({ applicationRefID: OrderId }),
   ok: z.object({ status: z.literal(true) }),
   refusals: ['not-found', 'not-now'],
+  owns: { application: 'body.applicationRefID' },
   visitorKey: 'takes',
   limit: { max: 20, seconds: 600 },
 })

@@ -38,6 +38,7 @@ export const submitApplication = endpoint({
     /** Such as 'Submitted Application'. */
     applicationStatus: z.string(),
   }),
+  // Whose it is, is asked together with its lock: asking before would be a fourth round trip to the database.
   refusals: ['not-found', 'already-submitted', ...submitObstacles],
   visitorKey: 'takes',
   idempotent: true,

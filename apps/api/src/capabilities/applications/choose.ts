@@ -9,7 +9,7 @@ import type { Caller } from '../../kernel/http/caller.ts'
 import { application, type applicationOrder } from './applications.tables.ts'
 import type { Offers } from '../catalog/catalog.door.ts'
 import { bookedDayOf } from './appointments/slots.ts'
-import { ownApplication } from './orders.ts'
+import { heldApplication } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 
 type Order = typeof applicationOrder.$inferSelect
@@ -51,10 +51,10 @@ export const choosePlan = async (
   const offers = await offersNow(parts)
   return parts.db.transaction(async (tx) => {
     const [found, bookedDay] = await Promise.all([
-      ownApplication(tx, caller, applicationRefID, parts.clock.now()),
+      heldApplication(tx, parts, caller, applicationRefID),
       bookedDayOf(tx, applicationRefID),
     ])
-    if (!found) return refused('not-found')
+    if (!found?.rights.fillsIn) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
     const priced = priceOf(offers, found.order, found.application, choice, bookedDay)
     if (!priced.ok) return priced

@@ -6,7 +6,7 @@ import { loadCitizenships } from './citizenships.ts'
 import { applicationsHousekeeping } from './housekeeping.ts'
 import { sendsCodes } from './email-codes.ts'
 import type { ApplicationsParts } from './parts.ts'
-import { ownsApplication } from './owners.ts'
+import { owners } from './owners.ts'
 import { applicationsData } from './personal-data.ts'
 import { mailsResumeLinks } from './resume.ts'
 import { writesLetters } from './status/letters.ts'
@@ -17,7 +17,7 @@ export const applications = (parts: ApplicationsParts): Module => {
   const printer = openApplicationPrinter(parts.brand)
   return {
     routes: applicationsRoutes(parts, printer),
-    owners: { application: ownsApplication(parts) },
+    owners: owners(parts),
     subscribers: [
       sendsCodes(parts),
       writesLetters(parts),

@@ -1,12 +1,13 @@
-import { and, eq, or, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { ok } from '@hibla/contract/values/outcome'
 import type { Caller, SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Keep } from '../../kernel/http/route.ts'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { hashOfToken } from '../../kernel/secret-token.ts'
-import { application, applicationKey as key, applicationOrder as order } from './applications.tables.ts'
+import { application, applicationOrder as order } from './applications.tables.ts'
 import { customerTypeOf, flowOf } from './needed-documents.ts'
+import { rightsIn } from './owners.ts'
 import type { FlowOf } from '../documents/documents.door.ts'
 import type { ApplicationsParts } from './parts.ts'
 
@@ -33,39 +34,32 @@ export const createGuestOrder = ({ db, clock }: ApplicationsParts, { visitorKey 
     return keep(tx, ok({ orderId }))
   })
 
-/** Whose an order is: of whoever began it, and of a visitor who opened the mailed link of its draft since. */
-const ownedBy = ({ id, visitorKey }: Caller, now: Date) => {
-  const person = id === undefined ? undefined : eq(order.personId, id)
-  if (visitorKey === undefined) return person
-  const keyHash = hashOfToken(visitorKey)
-  const opened = sql`exists (select from ${key} where ${key.applicationRefId} = ${order.orderId}
-    and ${key.keyHash} = ${keyHash} and ${key.scope} = 'all' and ${key.until} > ${now.toISOString()})`
-  return or(person, eq(order.keyHash, keyHash), opened)
+type Holding = Pick<ApplicationsParts, 'clock' | 'agents'>
+
+/** An order that the caller fills in, locked until the end of the transaction. Other people's look like they don't exist. */
+export const ownOrder = async (executor: Executor, parts: Holding, caller: Caller, orderId: string) => {
+  const [[found], rights] = await Promise.all([
+    executor.select().from(order).where(eq(order.orderId, orderId)).for('update'),
+    rightsIn(executor, parts, caller, orderId),
+  ])
+  return rights?.fillsIn ? found : undefined
 }
 
-/** The caller's order, locked until the end of the transaction, if any. Other people's orders look like they don't exist. */
-export const ownOrder = async (executor: Executor, caller: Caller, orderId: string, now: Date) => {
-  const mine = ownedBy(caller, now)
-  if (!mine) return undefined
-  const [found] = await executor
-    .select()
-    .from(order)
-    .where(and(eq(order.orderId, orderId), mine))
-    .for('update')
-  return found
-}
-
-/** The caller's order with its application, both locked, in one query. */
-export const ownApplication = async (tx: Transaction, caller: Caller, applicationRefId: string, now: Date) => {
-  const mine = ownedBy(caller, now)
-  if (!mine) return undefined
-  const [found] = await tx
-    .select({ order, application })
-    .from(order)
-    .innerJoin(application, eq(application.applicationRefId, order.orderId))
-    .where(and(eq(order.orderId, applicationRefId), mine))
-    .for('update')
-  return found
+/**
+ * An order with its application, both locked, and what the caller may do with it; undefined if that's nothing. Both are
+ * asked at once: the second reads what is true once the first has its lock.
+ */
+export const heldApplication = async (tx: Transaction, parts: Holding, caller: Caller, applicationRefId: string) => {
+  const [[found], rights] = await Promise.all([
+    tx
+      .select({ order, application })
+      .from(order)
+      .innerJoin(application, eq(application.applicationRefId, order.orderId))
+      .where(eq(order.orderId, applicationRefId))
+      .for('update'),
+    rightsIn(tx, parts, caller, applicationRefId),
+  ])
+  return found && rights && { ...found, rights }
 }
 
 /** Which documents an application may come with. */

@@ -17,7 +17,12 @@ import { installJob } from './review/review.tables.ts'
 
 type Parts = Pick<ApplicationsParts, 'clock' | 'agents'>
 /** As whom somebody acts on an application, and what they may do with it. */
-export type Rights = { by: Exclude<(typeof changedBy)[number], 'system'>; scope: (typeof keyScopes)[number] }
+export type Rights = {
+  by: Exclude<(typeof changedBy)[number], 'system'>
+  scope: (typeof keyScopes)[number]
+  /** Whether they may fill it in and send it in. Staff don't: nobody here agrees to a contract for somebody else. */
+  fillsIn: boolean
+}
 
 /** A proved email address opens an application for this long; then a new code is asked for. */
 const PROVED_HOURS = 24
@@ -36,33 +41,23 @@ const byLogin = (agents: Parts['agents'], caller: Caller, { personId, agentCode 
  * As whom somebody acts on an application that they may change. An agent who applies for themselves is its applicant; one
  * with the draft of somebody else before them is an agent.
  */
-export const actsAs = (agents: Parts['agents'], caller: Caller, whose: Whose): Rights['by'] =>
+const actsAs = (agents: Parts['agents'], caller: Caller, whose: Whose): Rights['by'] =>
   byLogin(agents, caller, whose) ?? (agents.codeOf(caller) === undefined ? 'applicant' : 'agent')
 
 /** An account whose line isn't there yet: whoever holds it chooses when it is installed. */
 const holds = ({ claims }: Caller, accountNumber: string | null): boolean =>
   accountNumber !== null && (claims?.accountNumber.includes(accountNumber) ?? false)
 
-/**
- * Whose an application is: of whoever began it, with a login or as a visitor; of the agent who sells it; of the back office;
- * of a visitor whom it was opened to; and of whoever holds the account that waits for its line. Staff are staff, whatever
- * cookie the browser in front of them has.
- */
-export const rightsIn = async (
-  executor: Executor,
-  { clock, agents }: Parts,
-  caller: Caller,
-  applicationRefId: string,
-): Promise<Rights | undefined> => {
-  const keyHash = caller.visitorKey === undefined ? undefined : hashOfToken(caller.visitorKey)
+const find = async (executor: Executor, clock: Parts['clock'], { visitorKey }: Caller, orderId: string) => {
+  const keyHash = visitorKey === undefined ? undefined : hashOfToken(visitorKey)
   const opened = and(
-    eq(key.applicationRefId, application.applicationRefId),
+    eq(key.applicationRefId, order.orderId),
     eq(key.keyHash, keyHash ?? ''),
     gt(key.until, clock.now()),
   )
   // Once the line works, what was sent in is the applicant's again, not of everybody who shares the account.
   const isAwaited = and(
-    eq(installJob.applicationRefId, application.applicationRefId),
+    eq(installJob.applicationRefId, order.orderId),
     isNull(installJob.doneOn),
     isNull(installJob.cancelledAt),
   )
@@ -70,29 +65,59 @@ export const rightsIn = async (
     .select({
       personId: order.personId,
       keyHash: order.keyHash,
+      begun: application.applicationRefId,
       agentCode: application.agentCode,
       opened: key.scope,
       awaitedBy: installJob.accountNumber,
     })
-    .from(application)
-    .innerJoin(order, eq(order.orderId, application.applicationRefId))
+    .from(order)
+    .leftJoin(application, eq(application.applicationRefId, order.orderId))
     .leftJoin(key, opened)
     .leftJoin(installJob, isAwaited)
-    .where(eq(application.applicationRefId, applicationRefId))
-  if (!found) return undefined
-  const by = actsAs(agents, caller, found)
-  if (byLogin(agents, caller, found) !== undefined || holds(caller, found.awaitedBy)) return { by, scope: 'all' }
-  const scope = keyHash !== undefined && keyHash === found.keyHash ? 'all' : found.opened
-  return scope === null ? undefined : { by, scope }
+    .where(eq(order.orderId, orderId))
+  return found && { ...found, isVisitors: keyHash !== undefined && keyHash === found.keyHash }
 }
 
-export const ownsApplication =
-  (parts: Parts & Pick<ApplicationsParts, 'db'>): Owns =>
-  async (caller, applicationRefId) => {
-    const rights = await rightsIn(parts.db, parts, caller, applicationRefId)
-    if (rights) await noteOpening(parts.db, rights, caller, applicationRefId)
-    return rights !== undefined
-  }
+const rightsOf = (
+  agents: Parts['agents'],
+  caller: Caller,
+  found: NonNullable<Awaited<ReturnType<typeof find>>>,
+): Rights | undefined => {
+  const by = actsAs(agents, caller, found)
+  const login = byLogin(agents, caller, found)
+  const fillsIn = login === 'applicant' || login === 'agent' || found.isVisitors || found.opened === 'all'
+  if (fillsIn || login !== undefined || holds(caller, found.awaitedBy)) return { by, scope: 'all', fillsIn }
+  return found.opened === null ? undefined : { by, scope: found.opened, fillsIn }
+}
+
+/**
+ * Whose an order and its application are: of whoever began it, with a login or as a visitor; of the agent who sells it; of the
+ * back office; of a visitor whom it was opened to; and of whoever holds the account that waits for its line. Staff are staff,
+ * whatever cookie the browser in front of them has.
+ */
+export const rightsIn = async (
+  executor: Executor,
+  { clock, agents }: Parts,
+  caller: Caller,
+  orderId: string,
+): Promise<Rights | undefined> => {
+  const found = await find(executor, clock, caller, orderId)
+  return found && rightsOf(agents, caller, found)
+}
+
+/** Whether somebody has any rights at all; what exactly they may do, each call asks where it holds the application. */
+export const owners = ({ db, clock, agents }: Parts & Pick<ApplicationsParts, 'db'>) => {
+  const owns =
+    (kind: 'order' | 'application'): Owns =>
+    async (caller, orderId) => {
+      const found = await find(db, clock, caller, orderId)
+      if (!found || (kind === 'application' && found.begun === null)) return false
+      const rights = rightsOf(agents, caller, found)
+      if (rights) await noteOpening(db, rights, caller, orderId)
+      return rights !== undefined
+    }
+  return { order: owns('order'), application: owns('application') }
+}
 
 type Opened = { applicationRefId: string; visitorKey: string; until: Date; scope: Rights['scope'] }
 

@@ -22,7 +22,7 @@ const propertyIn = (address: ServiceAddress | null, type: LocationType) =>
 /** Links an order to a serviceable place. The place can still be changed until the application is submitted. */
 export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, wish: Wish) => {
   const { db, clock, serviceability } = parts
-  const refusal = await obstacleTo(db, caller, wish, clock.now())
+  const refusal = await obstacleTo(db, parts, caller, wish)
   if (refusal) return refusal
   // A building or subdivision has its own address; anywhere else the pin is enough.
   const code = wish.buildingOrSubdiviCode
@@ -38,7 +38,7 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
   if (verdict.kind !== 'serviceable') return refused('not-serviceable')
 
   return db.transaction(async (tx) => {
-    const changed = await obstacleTo(tx, caller, wish, clock.now())
+    const changed = await obstacleTo(tx, parts, caller, wish)
     if (changed) return changed
     const { locationType, latitude, longitude, subscriberName } = wish
     const place = { locationType, propertyId: code, address }
@@ -64,8 +64,8 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
   })
 }
 
-const obstacleTo = async (executor: Executor, caller: Caller, { referenceNo }: Wish, now: Date) => {
-  if (!(await ownOrder(executor, caller, referenceNo, now))) return refused('not-found')
+const obstacleTo = async (executor: Executor, parts: ApplicationsParts, caller: Caller, { referenceNo }: Wish) => {
+  if (!(await ownOrder(executor, parts, caller, referenceNo))) return refused('not-found')
   const begun = await applicationOf(executor, referenceNo)
   return begun && begun.status !== 'draft' ? refused('already-submitted') : undefined
 }

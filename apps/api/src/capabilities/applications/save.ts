@@ -17,20 +17,21 @@ type Told = InputOf<typeof contract>['body']
 
 /** Saves an application after each step: adds to its history and updates its current state. */
 export const saveApplication = async (
-  { db, clock, agents, citizenships }: ApplicationsParts,
+  parts: ApplicationsParts,
   caller: Caller,
   { birthDate, title, middleName, citizenship, exclusive, businessType, version, ...told }: Told,
 ) => {
-  const now = clock.now()
+  const { db, agents, citizenships } = parts
+  const now = parts.clock.now()
   if (birthDate !== undefined && !isOldEnough(birthDate, manilaDate(now))) return refused('too-young')
   if (citizenship && !(await citizenships()).some(({ code }) => code === citizenship))
     return refused('citizenship-unknown')
   // An order placed without logging in must not let an agent sell outside their area.
-  const found = await ownOrder(db, caller, told.applicationRefID, now)
+  const found = await ownOrder(db, parts, caller, told.applicationRefID)
   if (found?.place && !(await agents.maySellAt(caller, found.place.address))) return refused('location-not-allowed')
 
   return db.transaction(async (tx) => {
-    const mine = await ownOrder(tx, caller, told.applicationRefID, now)
+    const mine = await ownOrder(tx, parts, caller, told.applicationRefID)
     if (!mine) return refused('not-found')
     const before = await applicationOf(tx, mine.orderId)
     if (before && before.status !== 'draft') return refused('already-submitted')

@@ -10,8 +10,7 @@ import { application, applicationOrder as order, type Agreed } from './applicati
 import { bookedDayOf, isOverbooked } from './appointments/slots.ts'
 import type { priceOf } from './choose.ts'
 import { moveTo } from './move.ts'
-import { ownApplication } from './orders.ts'
-import { actsAs } from './owners.ts'
+import { heldApplication } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { readToday, standOf } from './stand.ts'
 import { isCheckedLately, stillServed, type Served } from './still-served.ts'
@@ -43,17 +42,17 @@ type Sending = {
 }
 
 const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, served }: Sending) => {
-  const { db, clock, agents, documents } = parts
+  const { db, clock, documents } = parts
   const applicationRefId = wish.applicationRefID
   const at = clock.now()
   const sent = db.transaction(async (tx) => {
     // Sent together; the others read what is true once the first has its lock.
     const [found, bookedDay, files] = await Promise.all([
-      ownApplication(tx, caller, applicationRefId, at),
+      heldApplication(tx, parts, caller, applicationRefId),
       bookedDayOf(tx, applicationRefId),
       documents.held(tx, applicationRefId),
     ])
-    if (!found) return refused('not-found')
+    if (!found?.rights.fillsIn) return refused('not-found')
     if (found.application.status !== 'draft') return refused('already-submitted')
     // If the address was changed meanwhile, what was found is about another one.
     const now = isCheckedLately(found.order, at) ? found.order : served
@@ -63,8 +62,6 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, served }:
     const [first, ...others] = obstacles
     if (first) return refusedFor([first, ...others])
 
-    const { personId } = found.order
-    const by = actsAs(agents, caller, { personId, agentCode: found.application.agentCode })
     const answer = ok({
       status: true as const,
       applicationRefID: applicationRefId,
@@ -77,7 +74,7 @@ const sendIn = (parts: ApplicationsParts, { caller, wish, keep, today, served }:
       .update(application)
       .set({ agreed: agreedOn(priced!, at) })
       .where(eq(application.applicationRefId, applicationRefId))
-    const moves = moveTo(tx, { applicationRefId, to: 'submitted', by, byPersonId: caller.id, at })
+    const moves = moveTo(tx, { applicationRefId, to: 'submitted', by: found.rights.by, byPersonId: caller.id, at })
     const closes = documents.close(tx, applicationRefId)
     return lastly([...learns, agrees.execute(), moves, closes, keep(tx, answer)], answer)
   })

@@ -6,20 +6,18 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application } from './applications.tables.ts'
 import { appointment } from './appointments/appointments.tables.ts'
 import { moveTo } from './move.ts'
-import { ownApplication } from './orders.ts'
-import { rightsIn } from './owners.ts'
+import { heldApplication } from './orders.ts'
 import type { ApplicationsParts } from './parts.ts'
 import { giveUpJob } from './review/activate.ts'
 import { installJob } from './review/review.tables.ts'
 
-/** An applicant, or the agent who applied for them, no longer wants the line. Drafts just expire. */
+/** Whoever may change an application no longer wants the line, or heard so on the phone. Drafts just expire. */
 export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRefId: string) =>
   parts.db.transaction(async (tx) => {
     const at = parts.clock.now()
     // Locked, so that nobody approves it between looking whether a team may have come and ending it.
-    if (!(await ownApplication(tx, caller, applicationRefId, at))) return refused('not-found')
-    const rights = await rightsIn(tx, parts, caller, applicationRefId)
-    if (!rights) return refused('not-now')
+    const { rights } = (await heldApplication(tx, parts, caller, applicationRefId)) ?? {}
+    if (rights?.scope !== 'all') return refused('not-found')
     if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')
     const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by: rights.by, byPersonId: caller.id, at })
     if (!moved) return refused('not-now')
