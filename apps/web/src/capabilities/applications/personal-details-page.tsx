@@ -9,6 +9,7 @@ import { useClient } from '../../kernel/use-client.ts'
 import { toast } from '../../ui/toast-store.ts'
 import { useAwake } from '../../ui/use-awake.ts'
 import { Skeleton } from '../../ui/faces.tsx'
+import { useKeepGoing } from '../documents/index.ts'
 import { begun } from './begun.ts'
 import { DetailsForm } from './details-form.tsx'
 import { agentCodeOf, isAgent } from './flow.ts'
@@ -97,6 +98,8 @@ function Details({ category, orderId, onRestored }: DetailsProps) {
   const { after } = useSteps()
   const [application] = useState(() => begun(orderId))
   const { over, isLive } = useDraftOver()
+  // Somebody may come back here while files are still on their way.
+  useKeepGoing()
   if (!application) return <NotBegun />
   if (over) return <DraftOver reference={application.orderId} />
   const reload = async () => {

@@ -43,6 +43,15 @@ test('a file that is still on its way holds up sending in, and is named', async 
   await waitFor(() => expect(calls(submitApplication)).toHaveLength(1))
 })
 
+test('whoever goes back to the details is warned, too, before they leave with a file on its way', async () => {
+  uploads(payslip)
+  await open(`${HOME}/personalDetails`, [[readApplication, saved()]])
+  await screen.findByRole('button', { name: 'Save and continue' })
+  expect(warned()).toBe(true)
+  uploads()
+  expect(warned()).toBe(false)
+})
+
 test('a file of another application, or one that was refused, doesn’t', async () => {
   uploads({ ...payslip, applicationReferenceNo: 'HOBS-ANOTHERONE' }, { ...payslip, id: 'b', state: 'refused' })
   const { calls } = await open(`${HOME}/review`, [
