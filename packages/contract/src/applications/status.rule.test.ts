@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { applicationStatuses, statusesBefore } from './status.rule.ts'
+import { applicationStatuses, mayWithdraw, statusesBefore } from './status.rule.ts'
 
 test('every application begins as a draft, and can get from there to each status', () => {
   const reached = new Set(['draft'])
@@ -13,4 +13,8 @@ test('every application begins as a draft, and can get from there to each status
 test('nothing comes after a line that works, a refusal or a cancellation', () => {
   for (const status of applicationStatuses)
     for (const ended of ['active', 'refused', 'cancelled'] as const) expect(statusesBefore(status)).not.toContain(ended)
+})
+
+test('an application is withdrawn after it was sent in and before its line works', () => {
+  expect(applicationStatuses.filter(mayWithdraw)).toEqual(['submitted', 'in-review', 'returned', 'approved'])
 })

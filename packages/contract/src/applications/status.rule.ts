@@ -40,6 +40,9 @@ const before: Record<ApplicationStatus, readonly ApplicationStatus[]> = {
 /** From which statuses an application may come to this one. The database checks the same. */
 export const statusesBefore = (status: ApplicationStatus): readonly ApplicationStatus[] => before[status]
 
+/** Once it is sent in, and until the line works. Drafts just expire. */
+export const mayWithdraw = (status: ApplicationStatus): boolean => before.cancelled.includes(status)
+
 /** Who has to do something before an application goes on. */
 export const awaitable = ['applicant', 'provider', 'nobody'] as const
 

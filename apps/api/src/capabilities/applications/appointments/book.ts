@@ -16,7 +16,7 @@ import { noteDeed } from '../review/deeds.ts'
 import { installJob } from '../review/review.tables.ts'
 import { appointment } from './appointments.tables.ts'
 import { areaOf, slotsIn } from './slots.ts'
-import { stillCounts } from './still-counts.ts'
+import { shownAppointment } from './shown.ts'
 
 type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'agents'>
 type Wish = InputOf<typeof contract>['body']
@@ -24,13 +24,6 @@ type Row = typeof appointment.$inferSelect
 
 /** By then a hold lasts a minute. */
 const MOST_HOLDS = 8
-
-const shown = ({ day, half, heldUntil }: Pick<Row, 'day' | 'half' | 'heldUntil'>, now: Date) => ({
-  day,
-  half,
-  heldUntil: heldUntil?.toISOString() ?? null,
-  mayChange: mayStillChange(day, manilaDate(now)),
-})
 
 /** An application with its place and its appointment, if that still counts; else it is `lapsed`. */
 const found = async (db: Executor, applicationRefId: string, now: Date) => {
@@ -47,9 +40,9 @@ const found = async (db: Executor, applicationRefId: string, now: Date) => {
     .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
     .where(eq(application.applicationRefId, applicationRefId))
   if (!row) return undefined
-  const { place, booked, ...rest } = row
-  const counts = booked !== null && stillCounts(booked, row.status, now)
-  return { ...rest, area: areaOf(place), booked: counts ? booked : null, lapsed: counts ? null : booked }
+  const { place, booked: chosen, ...rest } = row
+  const shown = shownAppointment(chosen, row.status, now)
+  return { ...rest, area: areaOf(place), shown, booked: shown && chosen, lapsed: shown ? null : chosen }
 }
 
 /** Nobody changes the application's status or place meanwhile, and two of its own tabs take turns. */
@@ -80,10 +73,10 @@ const noteTime = (tx: Transaction, { by }: Rights, { id }: Caller, { day, half, 
 export const readAppointments = async ({ db, clock }: Parts, applicationRefId: string) => {
   const now = clock.now()
   const known = await found(db, applicationRefId, now)
-  const { area = null, booked = null, lapsed = null } = known ?? {}
+  const { area = null, shown = null, lapsed = null } = known ?? {}
   return ok({
     area,
-    booked: booked && shown(booked, now),
+    booked: shown,
     lapsed: lapsed && { day: lapsed.day, half: lapsed.half },
     slots: known && area !== null && mayBook(known.status) ? await slotsIn(db, area, now, applicationRefId) : [],
   })
@@ -131,7 +124,7 @@ export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID
       .onConflictDoUpdate({ target: appointment.applicationRefId, set: chosen })
     await noteFor(tx, rights, caller, { did: 'appointment booked', reference: applicationRefID, day, half })
     await noteTime(tx, rights, caller, { applicationRefId: applicationRefID, did: 'time-booked', day, half, at: now })
-    return ok({ status: true as const, booked: shown(chosen, now) })
+    return ok({ status: true as const, booked: shownAppointment(chosen, status, now)! })
   })
 
 export const cancelAppointment = (parts: Parts, caller: Caller, applicationRefId: string) =>

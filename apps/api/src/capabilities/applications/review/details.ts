@@ -1,8 +1,6 @@
-import { mayStillChange } from '@hibla/contract/applications/appointments.rule'
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { neverGiven } from '@hibla/contract/documents/requirements.rule'
-import { manilaDate } from '@hibla/contract/values/dates'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, eq } from 'drizzle-orm'
@@ -14,7 +12,7 @@ import {
   citizenship,
 } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
-import { stillCounts } from '../appointments/still-counts.ts'
+import { shownAppointment } from '../appointments/shown.ts'
 import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { deedsOf, withNames } from './deeds.ts'
@@ -84,15 +82,7 @@ export const detailsOf = async (
     submittedAt: found.submittedAt?.toISOString() ?? null,
     quote: found.agreed?.quote ?? null,
     termMonths: found.agreed?.chosen.term.termMonths ?? null,
-    appointment:
-      booked && stillCounts(booked, found.status, clock.now())
-        ? {
-            day: booked.day,
-            half: booked.half,
-            heldUntil: booked.heldUntil?.toISOString() ?? null,
-            mayChange: mayStillChange(booked.day, manilaDate(clock.now())),
-          }
-        : null,
+    appointment: shownAppointment(booked, found.status, clock.now()),
     visitFirst: row.order.visitFirst,
     visitNote: found.visitNote,
     account: account ? { accountNumber: account.accountNumber, status: account.status } : null,

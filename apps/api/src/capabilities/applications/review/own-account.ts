@@ -1,26 +1,23 @@
-import { mayStillChange } from '@hibla/contract/applications/appointments.rule'
-import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
+import { application } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
+import { shownAppointment } from '../appointments/shown.ts'
 import type { ApplicationsParts } from '../parts.ts'
 import { installJob } from './review.tables.ts'
 
 /** When the line of an account will be installed. Accounts that didn't come from an application have no such time. */
 export const readInstallation = async ({ db, clock }: ApplicationsParts, accountNumber: string) => {
   const [found] = await db
-    .select({ applicationRefID: installJob.applicationRefId, doneOn: installJob.doneOn, booked: appointment })
+    .select({ applicationRefID: installJob.applicationRefId, status: application.status, booked: appointment })
     .from(installJob)
+    .innerJoin(application, eq(application.applicationRefId, installJob.applicationRefId))
     .leftJoin(appointment, eq(appointment.applicationRefId, installJob.applicationRefId))
     .where(eq(installJob.accountNumber, accountNumber))
   if (!found) return refused('not-found')
-  const { applicationRefID, doneOn, booked } = found
-  const today = manilaDate(clock.now())
-  // A day that passed without an installation is no appointment.
-  if (!booked || (doneOn === null && booked.day < today)) return ok({ applicationRefID, booked: null })
-  const { day, half } = booked
-  return ok({ applicationRefID, booked: { day, half, heldUntil: null, mayChange: mayStillChange(day, today) } })
+  const { applicationRefID, status, booked } = found
+  return ok({ applicationRefID, booked: shownAppointment(booked, status, clock.now()) })
 }
 
 /** One click: whoever has proved the email address that the application gave has nothing left to prove. */

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import { application, applicationOrder as order, citizenship } from '../applications.tables.ts'
 import { appointment } from '../appointments/appointments.tables.ts'
-import { stillCounts } from '../appointments/still-counts.ts'
+import { shownAppointment } from '../appointments/shown.ts'
 import type { ApplicationsParts } from '../parts.ts'
 
 /** An application and when a team comes. */
@@ -20,8 +20,8 @@ export const readDetails = async (executor: Executor, appRefID: string, now: Dat
     .where(eq(application.applicationRefId, appRefID))
   if (!found) return undefined
   const { booked, ...rest } = found
-  const counts = booked !== null && stillCounts(booked, found.application.status, now)
-  return { ...rest, appointment: counts ? { day: booked.day, half: booked.half } : null }
+  const shown = shownAppointment(booked, found.application.status, now)
+  return { ...rest, appointment: shown && { day: shown.day, half: shown.half } }
 }
 
 type Told = (typeof application.$inferSelect)['event']

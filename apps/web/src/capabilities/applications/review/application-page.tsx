@@ -1,3 +1,4 @@
+import { mayBook } from '@hibla/contract/applications/appointments.rule'
 import { applicantDetails, type ApplicantDetails } from '@hibla/contract/applications/review.contract'
 import { pages } from '@hibla/contract/values/paths'
 import { useState } from 'react'
@@ -51,8 +52,6 @@ type WholeProps = {
   onOutdated: () => void
 }
 
-const withAppointment = new Set(['submitted', 'in-review', 'returned', 'approved'])
-
 function Whole({ details, onDecided, onOutdated }: WholeProps) {
   const { applicationReferenceNo: reference, status, firstName, lastName, businessName } = details
   const [told, setTold] = useState('')
@@ -67,7 +66,7 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
       <div className="mt-8 grid gap-6 lg:grid-cols-2">
         <div className="grid content-start gap-6">
           <Applicant details={details} />
-          {withAppointment.has(status) && (
+          {mayBook(status) && (
             <Section title="Installation">
               <div className="mt-4">
                 <AppointmentPicker applicationRefId={reference} />

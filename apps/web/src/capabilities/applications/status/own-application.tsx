@@ -1,5 +1,6 @@
+import { mayBook } from '@hibla/contract/applications/appointments.rule'
 import { applicationPdf, basicDetails, type ApplicationDetails } from '@hibla/contract/applications/status.contract'
-import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
+import { mayWithdraw, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { peso } from '@hibla/contract/values/money'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useSite } from '../../../kernel/site.ts'
@@ -20,29 +21,28 @@ type OwnApplicationProps = { reference: string; state: ApplicationStatus; mayCha
 /** What only the holder of an application sees. */
 export function OwnApplication({ reference, state, mayChange }: OwnApplicationProps) {
   const load = useLoadAsKnown(basicDetails, { query: { appRefID: reference } })
-  const isOpen = state === 'submitted' || state === 'in-review' || state === 'returned' || state === 'approved'
+  // A draft has its own page for that.
+  const choosesTime = mayBook(state) && state !== 'draft'
   return (
     <>
       <h2 className="text-lg">Your application</h2>
       <Panel load={load} failure="We couldn’t load the details." skeleton={<Skeleton className="mt-4 h-60" />}>
-        {(details) => <Details {...{ details, state }} showsTime={isOpen && !mayChange} />}
+        {(details) => <Details {...{ details, state }} showsTime={choosesTime && !mayChange} />}
       </Panel>
-      {isOpen && mayChange && (
-        <>
-          <section aria-label="Your installation" className="mt-8">
-            <AppointmentPicker applicationRefId={reference}>
-              {(choosing) =>
-                choosing === 'open' && (
-                  <p className="mt-4 text-sm text-muted">
-                    No time is booked for the installation. Please choose when our team can come.
-                  </p>
-                )
-              }
-            </AppointmentPicker>
-          </section>
-          <Withdraw reference={reference} />
-        </>
+      {choosesTime && mayChange && (
+        <section aria-label="Your installation" className="mt-8">
+          <AppointmentPicker applicationRefId={reference}>
+            {(choosing) =>
+              choosing === 'open' && (
+                <p className="mt-4 text-sm text-muted">
+                  No time is booked for the installation. Please choose when our team can come.
+                </p>
+              )
+            }
+          </AppointmentPicker>
+        </section>
       )}
+      {mayWithdraw(state) && mayChange && <Withdraw reference={reference} />}
     </>
   )
 }
