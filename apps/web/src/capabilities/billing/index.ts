@@ -1,6 +1,6 @@
 export { BillBars } from './bill-bars.tsx'
 export { BillHistory } from './bill-history.tsx'
-export { useBalance, useBills } from './billing.queries.ts'
+export { useBalance, useBills, usePayments } from './billing.queries.ts'
 export { Owed } from './owed.tsx'
 export { PayLink } from './pay-link.tsx'
 export { PdfButton } from './pdf-button.tsx'

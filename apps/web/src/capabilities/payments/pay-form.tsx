@@ -92,7 +92,7 @@ function Fields({ accountNumber, owing, pageOf, methods }: FieldsProps) {
         <output className="mt-4 block text-sm empty:hidden">
           {leaving !== undefined && (
             <>
-              Taking you to {channel?.name}.{' '}
+              Taking you to where you pay.{' '}
               <a href={leaving} className="font-semibold text-strand underline underline-offset-4">
                 Nothing happens? Go there now
               </a>

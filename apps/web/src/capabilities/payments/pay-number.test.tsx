@@ -119,7 +119,7 @@ test('the tracker says what has happened, what we wait for, and until when', asy
   const steps = [...tracker.querySelectorAll('li')].map((step) => step.textContent)
   expect(steps).toEqual([
     expect.stringContaining('Payment started'),
-    expect.stringContaining('Ready to pay at Gcash'),
+    expect.stringContaining('Ready to pay by Gcash'),
     expect.stringMatching(/^Waiting for Gcash to confirmNov 15, 2026, 10:07 AM$/),
     expect.stringContaining('If nothing was paid by Nov 15, 2026, 11:00 AM, this payment ends'),
   ])

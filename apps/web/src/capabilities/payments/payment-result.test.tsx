@@ -1,5 +1,5 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
-import { receipt } from '@hibla/contract/billing/billing.contract'
+import { paymentHistory, receipt } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { checkPayment, paymentStanding } from '@hibla/contract/payments/payments.contract'
 import { act } from '@testing-library/react'
@@ -9,6 +9,7 @@ import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { problem } from '../../test/client.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
+import { payment } from '../billing/test/samples.ts'
 import { intentKeyFor, usePaymentInfo } from './payment-info.ts'
 import { pauseAfter } from './payments.queries.ts'
 import { paid, REFERENCE, standing } from './test/samples.ts'
@@ -28,16 +29,27 @@ test('[payments.route-success-takes-id] a subscriber who has paid reads what was
   const { main, inputsOf } = await open([
     [paymentStanding, paid({ serviceCharge: 1_500, channelName: 'Internet banking' })],
     [receipt, () => paper],
+    [paymentHistory, [payment({ paymentRefId: 'HBL-1000000001', slipNumber: 'OR-000124' })]],
   ])
   await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
   main.getByText('We’ve received ₱1,514.00 and posted ₱1,499.00 to the account.')
-  main.getByText('Nov 15, 2026, 10:05 AM')
-  await userEvent.click(main.getByRole('button', { name: /^Receipt \(PDF\)/ }))
+  main.getByText('Nov 15, 2026, 10:05 AM', { selector: 'dd span' })
+  await userEvent.click(await main.findByRole('button', { name: /^Receipt \(PDF\)/ }))
   await main.findByRole('link', { name: /Open it/ })
   expect(inputsOf(receipt)).toEqual([
-    { params: { accountNumber: '1000000000011' }, query: { paymentRefId: 'HBL-1000000001' } },
+    { params: { accountNumber: '1000000000011' }, query: { slipNumber: 'OR-000124' } },
   ])
   expect(inputsOf(checkPayment)).toEqual([])
+})
+
+test('until the receipt has its number, people read that it’s on its way', async () => {
+  const unnumbered = payment({ paymentRefId: 'HBL-1000000001', slipNumber: null })
+  const { main } = await open([
+    [paymentStanding, paid()],
+    [paymentHistory, [unnumbered]],
+  ])
+  await main.findByText(/^Your receipt will be here in a moment/)
+  expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
 })
 
 test('[payments.route-failed-shows-outcome] [payments.failure-text-advises-other-channels] a payment that failed says so and advises other channels', async () => {
@@ -81,7 +93,7 @@ test('whoever comes back makes us ask the gateway, and the page goes on by itsel
     [checkPayment, () => (now = standing({ state: 'confirming' }))],
   ])
   await main.findByRole('heading', { level: 1, name: 'We’re confirming your payment' })
-  main.getByRole('link', { name: 'Not done yet? Go on at Gcash' })
+  main.getByRole('link', { name: 'Not done yet? Go on paying' })
   now = paid()
   await act(() => vi.advanceTimersByTimeAsync(pauseAfter(1)))
   const heading = await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })

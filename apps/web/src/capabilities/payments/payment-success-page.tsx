@@ -5,7 +5,7 @@ import { Navigate, useParams } from 'react-router'
 import { useClient } from '../../kernel/use-client.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useAccounts } from '../account/index.ts'
-import { PdfButton } from '../billing/index.ts'
+import { PdfButton, usePayments } from '../billing/index.ts'
 import { NoSuchPayment, PaymentResult } from './payment-result.tsx'
 
 /** A subscriber comes back from the gateway, or follows a payment. */
@@ -27,14 +27,17 @@ export default function PaymentSuccessPage() {
 
 function Paid({ accountNumber, standing }: { accountNumber: string; standing: PaymentStanding }) {
   const client = useClient()
-  const { paymentRefId } = standing
+  const posted = usePayments(accountNumber).data?.find(({ paymentRefId }) => paymentRefId === standing.paymentRefId)
+  const slipNumber = posted?.slipNumber ?? null
   return (
     <div className="mb-4 flex flex-wrap items-start gap-3">
-      {paymentRefId !== null && (
+      {slipNumber === null ? (
+        <p className="w-full text-sm text-muted">Your receipt will be here in a moment, and always under your bills.</p>
+      ) : (
         <PdfButton
           label="Receipt"
-          of={paymentRefId}
-          fetch={() => client.get(receipt, { params: { accountNumber }, query: { paymentRefId } })}
+          of={slipNumber}
+          fetch={() => client.get(receipt, { params: { accountNumber }, query: { slipNumber } })}
         />
       )}
       <LinkButton to={pages.bills}>See my bills</LinkButton>

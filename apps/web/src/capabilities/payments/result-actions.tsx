@@ -6,7 +6,7 @@ type ResultActionsProps = { standing: PaymentStanding; payAgain: string; onLook:
 
 /** What to do next. */
 export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps) {
-  const { state, url, channelName, payReference } = standing
+  const { state, url, payReference } = standing
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       {(state === 'failed' || state === 'expired') && (
@@ -22,7 +22,7 @@ export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps
           href={url}
           className="inline-flex min-h-12 items-center font-semibold text-strand underline underline-offset-4"
         >
-          Not done yet? Go on at {channelName}
+          Not done yet? Go on paying
         </a>
       )}
     </div>

@@ -11,6 +11,19 @@ type Words = { title: string; text: string }
 export const sumOf = ({ amount, serviceCharge }: Pick<PaymentStanding, 'amount' | 'serviceCharge'>): string =>
   peso(amount + serviceCharge)
 
+type How = Pick<PaymentStanding, 'payMethod' | 'channelName'>
+
+const isByBank = ({ payMethod }: How): boolean => payMethod === 'creditcard' || payMethod === 'internetbanking'
+
+/** How it's paid, in the middle of a sentence: by Gcash, by internet banking. */
+export const howWords = (how: How): string =>
+  isByBank(how) ? how.channelName.toLocaleLowerCase('en-PH') : how.channelName
+
+/** Who tells us that it's paid. */
+const confirmer = (how: How): string => (isByBank(how) ? 'your bank' : how.channelName)
+
+const capital = (words: string): string => words.slice(0, 1).toLocaleUpperCase('en-PH') + words.slice(1)
+
 const waiting = (standing: PaymentStanding): Words => {
   const { channelName, expiresAt, payMethod } = standing
   if (isPaidByReference(payMethod))
@@ -20,7 +33,7 @@ const waiting = (standing: PaymentStanding): Words => {
     }
   return {
     title: 'We’re confirming your payment',
-    text: `We’re waiting for ${channelName} to confirm it. This page updates by itself, and you can close it: we keep asking until we know. Please don’t pay again meanwhile.`,
+    text: `We’re waiting for ${confirmer(standing)} to confirm it. This page updates by itself, and you can close it: we keep asking until we know. Please don’t pay again meanwhile.`,
   }
 }
 
@@ -38,16 +51,16 @@ const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
       ? waiting(standing)
       : {
           title: 'We don’t know yet what became of your payment',
-          text: `${standing.channelName} hasn’t told us. We keep asking, and we post your payment as soon as we know. Please don’t pay again meanwhile.`,
+          text: `${capital(confirmer(standing))} hasn’t told us. We keep asking, and we post your payment as soon as we know. Please don’t pay again meanwhile.`,
         },
   paid: (standing) => ({
     title: 'Thanks, your payment is in',
     text: `We’ve received ${sumOf(standing)} and posted ${peso(standing.amount)} to the account.`,
   }),
   failed,
-  expired: ({ channelName }) => ({
+  expired: (standing) => ({
     title: 'This payment wasn’t made in time',
-    text: `${channelName} told us of no payment, so nothing was posted. If you’ve paid after all, we’ll post it as soon as we hear of it. Otherwise you can start again.`,
+    text: `${capital(confirmer(standing))} told us of no payment, so nothing was posted. If you’ve paid after all, we’ll post it as soon as we hear of it. Otherwise you can start again.`,
   }),
   held: (standing) => ({
     title: 'We’re looking into your payment',
@@ -58,13 +71,14 @@ const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
 export const wordsFor = (standing: PaymentStanding): Words => words[standing.state](standing)
 
 /** What happened to a payment, step by step. */
-export const happened = (state: PaymentState, { channelName, payMethod }: PaymentStanding): string => {
-  const byReference = isPaidByReference(payMethod)
+export const happened = (state: PaymentState, how: How): string => {
+  const byReference = isPaidByReference(how.payMethod)
+  const who = confirmer(how)
   const steps: Record<PaymentState, string> = {
     intent: 'Payment started',
-    redirected: byReference ? 'Payment number ready' : `Ready to pay at ${channelName}`,
-    confirming: byReference ? `${channelName} is working on it` : `Waiting for ${channelName} to confirm`,
-    unknown: `${channelName} hasn’t answered yet`,
+    redirected: byReference ? 'Payment number ready' : `Ready to pay by ${howWords(how)}`,
+    confirming: byReference ? `${who} is working on it` : `Waiting for ${who} to confirm`,
+    unknown: `${capital(who)} hasn’t answered yet`,
     paid: 'Confirmed, and posted to the account',
     failed: 'Didn’t go through',
     expired: 'Ended without a payment',
@@ -74,7 +88,8 @@ export const happened = (state: PaymentState, { channelName, payMethod }: Paymen
 }
 
 /** What we wait for, and until when. */
-export const awaited = ({ channelName, payMethod, state, expiresAt }: PaymentStanding): Words | undefined => {
+export const awaited = (standing: PaymentStanding): Words | undefined => {
+  const { channelName, payMethod, state, expiresAt } = standing
   if (state === 'held')
     return { title: 'Our team checks what arrived', text: 'We’ll post it or get in touch with you.' }
   if (!isOpen(state)) return undefined
@@ -84,7 +99,7 @@ export const awaited = ({ channelName, payMethod, state, expiresAt }: PaymentSta
         text: `Pay by ${moment(expiresAt)}. After that it takes ${POSTING_TIME}.`,
       }
     : {
-        title: `${channelName} confirms your payment`,
+        title: `${capital(confirmer(standing))} confirms your payment`,
         text: `We keep asking. If nothing was paid by ${moment(expiresAt)}, this payment ends and nothing is posted.`,
       }
 }

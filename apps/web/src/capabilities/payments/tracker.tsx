@@ -25,7 +25,7 @@ export function Tracker({ standing }: { standing: PaymentStanding }) {
           </li>
         ))}
         {next && (
-          <li className="relative pl-6">
+          <li className="relative border-l-2 border-transparent pl-6">
             <Knot look="border-sun bg-surface" />
             <p className="font-semibold">{next.title}</p>
             <p className="text-sm text-muted">{next.text}</p>

@@ -20,7 +20,12 @@ const usual: Replies = [
   [paymentHistory, [payment()]],
 ]
 const list = [
-  standing({ state: 'confirming', serviceCharge: 1_500, channelName: 'Internet banking' }),
+  standing({
+    state: 'confirming',
+    serviceCharge: 1_500,
+    payMethod: 'internetbanking',
+    channelName: 'Internet banking',
+  }),
   standing({ reference: 'PAY-22222222222222222222', state: 'held', channelName: 'Maya' }),
   paid({ reference: 'PAY-33333333333333333333' }),
   standing({ reference: 'PAY-44444444444444444444', state: 'failed' }),
@@ -33,7 +38,7 @@ test('a subscriber sees among the bills where each payment is that isn’t poste
   expect(rows).toHaveLength(2)
   expect(rows[0]).toMatch(/₱1,514\.00Internet banking.*Being confirmed/)
   expect(rows[1]).toMatch(/Maya.*We’re looking into it/)
-  const link = underway.getByRole('link', { name: 'Where is my payment? ₱1,514.00 by Internet banking' })
+  const link = underway.getByRole('link', { name: 'Where is my payment? ₱1,514.00 by internet banking' })
   expect(link.getAttribute('href')).toBe(`/customer/payment-success/${REFERENCE}`)
 })
 
@@ -60,5 +65,5 @@ test('the dashboard says under the balance that a payment is being confirmed', a
   const { main } = await atHome('/customer', [[accountPayments, list], ...usual])
   const bill = within(await main.findByRole('region', { name: 'Your bill' }))
   const link = await bill.findByRole('link', { name: /^Where is my payment\?/ })
-  expect(link.closest('p')?.textContent).toContain('Your payment of ₱1,514.00 by Internet banking: being confirmed.')
+  expect(link.closest('p')?.textContent).toContain('Your payment of ₱1,514.00 by internet banking: being confirmed.')
 })

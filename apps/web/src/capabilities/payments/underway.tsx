@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { ErrorPanel } from '../../ui/faces.tsx'
 import { moment } from './moment.ts'
 import { useAccountPayments } from './payments.queries.ts'
-import { shortWords, sumOf } from './standing-words.ts'
+import { howWords, shortWords, sumOf } from './standing-words.ts'
 
 const isUnderway = ({ state }: PaymentStanding): boolean => isOpen(state) || state === 'held'
 
@@ -44,7 +44,7 @@ export function PaymentUnderwayLine({ accountNumber }: { accountNumber: string }
   return (
     <p className="mt-5 flex flex-wrap items-center gap-x-4 border-t border-line pt-3 text-sm">
       <span className="min-w-48 flex-1">
-        Your payment of <strong className="figures">{sumOf(newest)}</strong> by {newest.channelName}:{' '}
+        Your payment of <strong className="figures">{sumOf(newest)}</strong> by {howWords(newest)}:{' '}
         {shortWords[newest.state].toLocaleLowerCase('en-PH')}.
       </span>
       <Where payment={newest} />
@@ -61,7 +61,7 @@ function Where({ payment }: { payment: PaymentStanding }) {
       Where is my payment?
       <span className="sr-only">
         {' '}
-        {sumOf(payment)} by {payment.channelName}
+        {sumOf(payment)} by {howWords(payment)}
       </span>
     </Link>
   )
