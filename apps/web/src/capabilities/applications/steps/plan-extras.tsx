@@ -5,6 +5,7 @@ import type { Addon, ContractTerm } from '@hibla/contract/catalog/product'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { peso } from '@hibla/contract/values/money'
 import { useLoad } from '../../../kernel/query.ts'
+import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Section } from '../../../ui/section.tsx'
@@ -21,8 +22,12 @@ type PlanExtrasProps = {
 export function PlanExtras({ customerCategory, area, choice, onChange }: PlanExtrasProps) {
   const terms = useLoad(contractTerms, { query: { customerCategory } })
   const addons = useLoad(presalesAddons, { query: { customerCategory, ...area } })
+  const isSold = ({ addonId, quantity }: Choice['addons'][number]) =>
+    addons.data?.some((each) => each.addonId === addonId && quantity <= each.mostPerOrder) ?? true
+  // What can't be had any more goes with the next change.
+  const stillSold = choice.addons.filter(isSold)
   const withAddon = (addonId: string, quantity: number) => {
-    const others = choice.addons.filter((each) => each.addonId !== addonId)
+    const others = stillSold.filter((each) => each.addonId !== addonId)
     onChange({ ...choice, addons: quantity > 0 ? [...others, { addonId, quantity }] : others })
   }
   return (
@@ -41,7 +46,7 @@ export function PlanExtras({ customerCategory, area, choice, onChange }: PlanExt
                   key={term.termMonths}
                   term={term}
                   chosen={term.termMonths === choice.termMonths}
-                  onChoose={() => onChange({ ...choice, termMonths: term.termMonths })}
+                  onChoose={() => onChange({ ...choice, termMonths: term.termMonths, addons: stillSold })}
                 />
               ))}
             </fieldset>
@@ -49,6 +54,11 @@ export function PlanExtras({ customerCategory, area, choice, onChange }: PlanExt
         </Panel>
       </Section>
       <Section title="Add-ons" intro="All optional. You can also add them later.">
+        {stillSold.length < choice.addons.length && (
+          <Button className="mt-4" onClick={() => onChange({ ...choice, addons: stillSold })}>
+            Go on without what isn’t available
+          </Button>
+        )}
         <Panel
           load={addons}
           failure="We couldn’t load the add-ons."

@@ -20,8 +20,11 @@ import { QuoteView } from './quote-view.tsx'
 import { sendStep } from './send-step.ts'
 import { StepFrame } from './step-frame.tsx'
 import { StepNav } from './step-nav.tsx'
-import { useChoice } from './use-choice.ts'
+import { goneFrom, useChoice } from './use-choice.ts'
 import { useSteps } from './use-steps.ts'
+import { choiceWords } from './words.ts'
+
+const PLAN_GONE = 'The plan chosen before isn’t available any more. Please choose another one.'
 
 /** A plan, its contract and add-ons, and what they cost before anything is ordered. */
 export function PlanStep() {
@@ -49,7 +52,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
     province: address?.province_id,
     municipality: address?.city_municipality_id,
   }
-  const gone = application.choice !== null && application.quote === null
+  const gone = goneFrom(application)
 
   const onward = async (planName: string, itemDetails: { itemName: string; quantity: number }[]) => {
     setLeaving(true)
@@ -60,11 +63,12 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
     draft.planName.write(planName)
     return navigate(after('plans')!)
   }
-  const picked = (planId: string, termMonths: number) => {
-    const next: Choice = { planId, termMonths: choice?.termMonths ?? termMonths, addons: choice?.addons ?? [] }
+  const picked = async (planId: string, termMonths: number) => {
+    const plain: Choice = { planId, termMonths, addons: [] }
     setCustomerCategory({ category: customerCategory })
     setListed(false)
-    void choose(next)
+    // The term and the add-ons of a plan that is gone stay, if they are still sold.
+    if (!(await choose({ ...plain, ...(choice ?? application.choice), planId })) && choice === null) await choose(plain)
   }
   const takeWish = useEffectEvent(() => {
     const wish = wishedPlan.read()
@@ -76,8 +80,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
   return (
     <>
       <p role="alert" className="mb-6 rounded-field bg-sunken px-5 py-4 font-semibold empty:hidden">
-        {trouble ||
-          (gone && choice === null && 'The plan chosen before isn’t available any more. Please choose another one.')}
+        {trouble || (gone === 'plan-not-offered' ? choice === null && PLAN_GONE : gone && !busy && choiceWords[gone])}
       </p>
       {choice === null || listed ? (
         <>
@@ -87,7 +90,7 @@ function Choosing({ application }: { application: ApplicationSoFar }) {
             area={area}
             technology={application.place?.technology}
             chosen={choice?.planId}
-            onChoose={({ planId, contractTermMonths }) => picked(planId, contractTermMonths)}
+            onChoose={({ planId, contractTermMonths }) => void picked(planId, contractTermMonths)}
           />
           <StepNav back={before('plans')}>
             {choice && <Button onClick={() => setListed(false)}>Keep the chosen plan</Button>}

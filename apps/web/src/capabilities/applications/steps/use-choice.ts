@@ -9,31 +9,39 @@ import { choiceWords } from './words.ts'
 
 const aboutPlan = new Set<string>(['no-plan', ...choiceRefusals])
 
+/** What isn't to be had any more of a plan that was chosen before: the plan itself, its term or an add-on. */
+export const goneFrom = ({ choice, quote, obstacles }: ApplicationSoFar) =>
+  choice === null || quote !== null
+    ? undefined
+    : (choiceRefusals.find((each) => obstacles.includes(each)) ?? 'plan-not-offered')
+
 /** What is chosen, shown at once and saved in the order it was chosen. A refused choice goes back to the one before. */
 export const useChoice = (application: ApplicationSoFar) => {
   const client = useClient()
-  const saved = application.quote === null ? null : application.choice
+  const saved = goneFrom(application) === 'plan-not-offered' ? null : application.choice
   const [wish, setWish] = useState<Choice>()
   const [trouble, setTrouble] = useState('')
-  const last = useRef<{ wish?: Choice; sending: Promise<void> }>({ sending: Promise.resolve() })
+  const last = useRef<{ wish?: Choice; sending: Promise<boolean> }>({ sending: Promise.resolve(true) })
 
-  const choose = (next: Choice): Promise<void> => {
+  /** Says whether it can be had. */
+  const choose = (next: Choice): Promise<boolean> => {
     setWish(next)
     setTrouble('')
     const before = last.current.sending
     const send = async () => {
       await before
-      if (last.current.wish !== next) return
+      if (last.current.wish !== next) return true
       const { applicationRefID } = application
       const answer = await client.send(choosePlan, { body: { applicationRefID, ...next } })
-      if (last.current.wish !== next) return
+      if (last.current.wish !== next) return answer.ok
       setWish(undefined)
       if (!answer.ok) {
         setTrouble(wordsOf(choiceWords, answer.problem))
-        return
+        return false
       }
       const obstacles = application.obstacles.filter((each) => !aboutPlan.has(each))
       keepApplication({ ...application, choice: next, quote: answer.body.quote, obstacles })
+      return true
     }
     last.current.wish = next
     last.current.sending = send()
