@@ -23,7 +23,7 @@ type AnswerPopupProps = {
   onContinue: (category: SegmentCode) => void
 }
 
-/** What happens after the check: a referral reviews the details, a serviceable place continues, any other leaves a lead. */
+/** What happens after the check: a serviceable place continues, in a referral after a look at the details; any other leaves a lead. */
 export default function AnswerPopup({
   person,
   place,
@@ -35,13 +35,13 @@ export default function AnswerPopup({
   onContinue,
   ...progress
 }: AnswerPopupProps) {
-  if (draft.referralFlow.read() === true)
+  const refers = draft.referralFlow.read() === true
+  if (refers && served)
     return (
       <ReferralPopup
         {...progress}
         person={person}
         place={place}
-        served={served}
         onContinue={() => onContinue(keptCategory() ?? 'RES')}
       />
     )
@@ -55,5 +55,7 @@ export default function AnswerPopup({
         onContinue={onContinue}
       />
     )
-  return <LeadPopup person={person} place={place} agent={agent} agentCode={agentCode} onClose={progress.onClose} />
+  // Whoever refers somebody leaves that person's details, as an agent does.
+  const forAnother = agent || refers
+  return <LeadPopup person={person} place={place} agent={forAnother} agentCode={agentCode} onClose={progress.onClose} />
 }

@@ -9,7 +9,6 @@ import type { BasicInfo } from './draft.ts'
 type ReferralPopupProps = {
   person: BasicInfo
   place: ConfirmedPlace
-  served: boolean
   busy: boolean
   trouble?: string | undefined
   onClose: () => void
@@ -22,7 +21,7 @@ const locationDetails = ({ location_type, building_name, subdivision_village, ..
     .join(' · ')
 
 /** Shows who is being referred and where, before continuing. */
-export function ReferralPopup({ person, place, served, busy, trouble, onClose, onContinue }: ReferralPopupProps) {
+export function ReferralPopup({ person, place, busy, trouble, onClose, onContinue }: ReferralPopupProps) {
   const lines = [
     ['Full name', `${person.first_name} ${person.last_name}`],
     ['Mobile number', shownMobile(person.mobile_no)],
@@ -34,7 +33,7 @@ export function ReferralPopup({ person, place, served, busy, trouble, onClose, o
     ['Location details', locationDetails(place)],
   ]
   return (
-    <Dialog title={served ? 'Fibre is available here' : 'Fibre isn’t available here yet'} onClose={onClose}>
+    <Dialog title="Fibre is available here" onClose={onClose}>
       <p>Please check that everything is correct.</p>
       <dl className="mt-4 divide-y divide-line border-y border-line text-sm">
         {lines.map(([name, value]) => (
