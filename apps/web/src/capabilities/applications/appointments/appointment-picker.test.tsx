@@ -109,6 +109,14 @@ test('where no team comes yet, people are called', async () => {
   expect(screen.getByText('by-phone')).toBeTruthy()
 })
 
+test('where all times are taken, nobody is asked to choose one: people are called', async () => {
+  open({ ...offered, slots: [slot('2026-11-18', 'morning', true), slot('2026-11-19', 'morning', true)] })
+  const told = await screen.findByText(/We’ll call to agree on a day/)
+  expect(told.textContent).toMatch(/^All our teams’ times at this address are taken for now\./)
+  expect([screen.queryByRole('radio'), screen.queryByRole('button', { name: 'Choose a time' })]).toEqual([null, null])
+  expect(screen.getByText('by-phone')).toBeTruthy()
+})
+
 test.each([
   ['no team comes any more', []],
   ['every other time is full', [slot('2026-11-18', 'morning', true)]],

@@ -36,12 +36,14 @@ export function AppointmentPicker({ applicationRefId, children }: Props) {
       {(data) => (
         <>
           <Choice {...{ applicationRefId, data }} />
-          {children?.(data.booked ? 'booked' : data.slots.length > 0 ? 'open' : 'by-phone')}
+          {children?.(data.booked ? 'booked' : hasFree(data) ? 'open' : 'by-phone')}
         </>
       )}
     </Panel>
   )
 }
+
+const hasFree = ({ slots }: Appointments): boolean => slots.some(({ full }) => !full)
 
 type ChoiceProps = { applicationRefId: string; data: Appointments }
 
@@ -89,7 +91,8 @@ function Choice({ applicationRefId, data }: ChoiceProps) {
   }
 
   const choosing = changing || !booked
-  const isByPhone = slots.length === 0 && !booked
+  const isFull = !hasFree(data)
+  const isByPhone = isFull && !booked
   return (
     <div className="grid gap-5">
       {booked && <Booked booked={booked} />}
@@ -102,10 +105,13 @@ function Choice({ applicationRefId, data }: ChoiceProps) {
       )}
       {isByPhone && (
         <p className="rounded-field bg-sunken px-5 py-4">
-          There are no times to choose at this address yet. We’ll call to agree on a day for the installation.
+          {slots.length === 0
+            ? 'There are no times to choose at this address yet.'
+            : 'All our teams’ times at this address are taken for now.'}{' '}
+          We’ll call to agree on a day for the installation.
         </p>
       )}
-      {choosing && slots.length > 0 && <SlotGrid {...{ slots, chosen }} onChoose={setChosen} />}
+      {choosing && !isFull && <SlotGrid {...{ slots, chosen }} onChoose={setChosen} />}
       <p role="alert" className="font-semibold text-coral empty:hidden">
         {trouble}
       </p>
@@ -120,7 +126,7 @@ function Choice({ applicationRefId, data }: ChoiceProps) {
             {chosen ? `Book ${shortDay(chosen.day)}, ${chosen.half}` : 'Choose a time'}
           </BusyButton>
         )}
-        {booked?.mayChange && !choosing && slots.length > 0 && (
+        {booked?.mayChange && !choosing && !isFull && (
           <Button onClick={() => setChanging(true)}>Choose another time</Button>
         )}
         {changing && <Button onClick={() => setChanging(false)}>Keep this time</Button>}
