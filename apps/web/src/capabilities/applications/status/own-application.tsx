@@ -12,14 +12,21 @@ import { Panel } from '../../../ui/panel.tsx'
 import { PdfButton } from '../../billing/index.ts'
 import { AppointmentPicker } from '../appointments/appointment-picker.tsx'
 import { inWords } from '../appointments/dates.ts'
+import { SharedDevice } from './shared-device.tsx'
 import { useLoadAsKnown } from './use-load-as-known.ts'
 import { Withdraw } from './withdraw.tsx'
 import { pdfWords } from './words.ts'
 
-type OwnApplicationProps = { reference: string; state: ApplicationStatus; mayChange: boolean }
+type OwnApplicationProps = {
+  reference: string
+  state: ApplicationStatus
+  mayChange: boolean
+  /** This browser has forgotten whose it is. */
+  onForgotten: () => void
+}
 
 /** What only the holder of an application sees. */
-export function OwnApplication({ reference, state, mayChange }: OwnApplicationProps) {
+export function OwnApplication({ reference, state, mayChange, onForgotten }: OwnApplicationProps) {
   const load = useLoadAsKnown(basicDetails, { query: { appRefID: reference } })
   // A draft has its own page for that.
   const choosesTime = mayBook(state) && state !== 'draft'
@@ -43,6 +50,7 @@ export function OwnApplication({ reference, state, mayChange }: OwnApplicationPr
         </section>
       )}
       {mayWithdraw(state) && mayChange && <Withdraw reference={reference} />}
+      <SharedDevice onForgotten={onForgotten} />
     </>
   )
 }

@@ -25,15 +25,20 @@ export function Standing({ reference, justConfirmed }: StandingProps) {
         failure={`We can’t show an application with the reference ${reference}.`}
         skeleton={<Skeleton className="h-80" />}
       >
-        {(standing) => <Shown {...{ standing, justConfirmed }} onProved={load.retry} />}
+        {(standing) => <Shown {...{ standing, justConfirmed }} onChanged={load.retry} />}
       </Panel>
     </div>
   )
 }
 
-type ShownProps = { standing: ApplicationStanding; justConfirmed: boolean; onProved: () => void }
+type ShownProps = {
+  standing: ApplicationStanding
+  justConfirmed: boolean
+  /** This browser may see more now, or less. */
+  onChanged: () => void
+}
 
-function Shown({ standing, justConfirmed, onProved }: ShownProps) {
+function Shown({ standing, justConfirmed, onChanged }: ShownProps) {
   const { appRefID, state, awaitedFrom, changes, isMine, mayChange } = standing
   const { title, next } = wordsFor(standing)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -62,11 +67,11 @@ function Shown({ standing, justConfirmed, onProved }: ShownProps) {
       </Card>
       <Card>
         {isMine ? (
-          <OwnApplication reference={appRefID} state={state} mayChange={mayChange} />
+          <OwnApplication reference={appRefID} state={state} mayChange={mayChange} onForgotten={onChanged} />
         ) : (
           <>
             <h2 className="mb-3 text-lg">See more with a code</h2>
-            <ProveEmail isAside reference={appRefID} onProved={onProved} />
+            <ProveEmail isAside reference={appRefID} onProved={onChanged} />
           </>
         )}
       </Card>

@@ -18,4 +18,10 @@ export const rememberSubmitted = ({ applicationRefID, told }: ApplicationSoFar):
   submitted.write({ reference: applicationRefID, email: told.emailAddress })
 }
 
+/** On a device that others use, too. */
+export const forgetSubmitted = (): void => {
+  submitted.remove()
+  applicationSubmitted.remove()
+}
+
 export const lastSubmitted = (): Submitted | undefined => submitted.read()

@@ -1,7 +1,7 @@
 import { applicationStatusPage } from '@hibla/contract/values/paths'
 import { ONE_TIME_MINUTES } from '@hibla/contract/values/one-time'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useSession, useSessionControl } from '../../../kernel/session/use-session.ts'
 import { LinkButton } from '../../../ui/button.tsx'
@@ -9,9 +9,11 @@ import { Card } from '../../../ui/card.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { StrandStep } from '../../../ui/strand-step.tsx'
+import { toast } from '../../../ui/toast-store.ts'
 import { useAwake } from '../../../ui/use-awake.ts'
 import { isAgent, startPath } from '../flow.ts'
-import { lastSubmitted, type Submitted } from './submitted.ts'
+import { SharedDevice } from '../status/shared-device.tsx'
+import { forgetSubmitted, lastSubmitted, type Submitted } from './submitted.ts'
 
 /** The application has arrived: its reference, and what happens next. */
 export default function SuccessPage() {
@@ -33,6 +35,12 @@ function Arrived({ reference, email }: Submitted) {
   const agent = isAgent(useSession())
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  const navigate = useNavigate()
+  const forget = () => {
+    forgetSubmitted()
+    toast('This device has forgotten your application.')
+    return void navigate('/')
+  }
   const theirs = agent ? 'the customer’s' : 'your'
   return (
     <>
@@ -69,6 +77,7 @@ function Arrived({ reference, email }: Submitted) {
           {agent ? 'Back to the dashboard' : 'Check my application'}
         </LinkButton>
       </p>
+      <SharedDevice onForgotten={forget} />
     </>
   )
 }
