@@ -5,8 +5,8 @@ import { Field } from '../../../ui/field.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { statusWords } from './words.ts'
 
-const fields = ['status', 'segment', 'olderThan', 'agentCode', 'search'] as const
-export type QueueWish = Partial<Record<(typeof fields)[number], string>>
+export const queueFields = ['status', 'segment', 'olderThan', 'agentCode', 'search'] as const
+export type QueueWish = Partial<Record<(typeof queueFields)[number], string>>
 
 const statuses = applicationStatuses.slice(1).map((value) => ({ value, label: statusWords[value] }))
 const segments = [
@@ -20,7 +20,7 @@ export function QueueFilters({ start, onLook }: { start: QueueWish; onLook: (wis
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     const of = (name: string) => (typed.get(name) as string).trim()
-    onLook(Object.fromEntries(fields.flatMap((name) => (of(name) ? [[name, of(name)]] : []))))
+    onLook(Object.fromEntries(queueFields.flatMap((name) => (of(name) ? [[name, of(name)]] : []))))
   }
   return (
     <form onSubmit={look} className="mt-8 grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-3">

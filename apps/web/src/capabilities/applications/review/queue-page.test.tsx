@@ -1,5 +1,5 @@
 import { queue } from '@hibla/contract/applications/review.contract'
-import { screen } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
@@ -30,11 +30,33 @@ test('staff see what waits in review, the oldest first, narrow it down and turn 
   await userEvent.selectOptions(screen.getByLabelText('Status'), 'Approved, to be installed')
   await userEvent.type(screen.getByLabelText('Agent code'), 'AG-1002')
   await press('Show')
-  expect(queriesOf(queue).at(-1)).toEqual({ status: 'approved', agentCode: 'AG-1002' })
+  const asks = (query: object) => waitFor(() => expect(queriesOf(queue).at(-1)).toEqual(query))
+  await asks({ status: 'approved', agentCode: 'AG-1002' })
   await press('Later')
-  expect(queriesOf(queue).at(-1)).toEqual({ status: 'approved', agentCode: 'AG-1002', after: queued.place })
+  await asks({ status: 'approved', agentCode: 'AG-1002', after: queued.place })
   await press('Earlier')
   await screen.findByRole('link', { name: 'ANA REYES' })
+})
+
+test('whoever comes back from an application finds the queue as they left it', async () => {
+  const answer = { status: true, applications: [queued], more: true }
+  const { router, queriesOf } = await open('/back-office/applications', [queue, answer])
+  await userEvent.selectOptions(await screen.findByLabelText('Status'), 'Any')
+  await userEvent.type(screen.getByLabelText('Agent code'), 'AG-1002')
+  await press('Show')
+  await waitFor(() => expect(queriesOf(queue).at(-1)).toEqual({ agentCode: 'AG-1002' }))
+  await press('Later')
+  const left = { agentCode: 'AG-1002', after: queued.place }
+  await waitFor(() => expect(queriesOf(queue).at(-1)).toEqual(left))
+  const asked = queriesOf(queue).length
+  await userEvent.click(await screen.findByRole('link', { name: 'ANA REYES' }))
+  await waitFor(() => expect(router.state.location.pathname).toContain(REFERENCE))
+  await act(() => router.navigate(-1))
+  await waitFor(() => expect(queriesOf(queue).length).toBeGreaterThan(asked))
+  expect(queriesOf(queue).at(-1)).toEqual(left)
+  expect((await screen.findByRole('button', { name: 'Earlier' })).isConnected).toBe(true)
+  expect(screen.getByLabelText<HTMLInputElement>('Agent code').value).toBe('AG-1002')
+  expect(screen.getByLabelText<HTMLSelectElement>('Status').value).toBe('')
 })
 
 test('an empty queue says so, and one that can’t be loaded offers another try', async () => {

@@ -1,29 +1,34 @@
 import { queue, type QueuedApplication } from '@hibla/contract/applications/review.contract'
 import type { ArgumentsOf } from '@hibla/contract/endpoint'
 import { reviewPage } from '@hibla/contract/values/paths'
-import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { PageHead } from '../../../kernel/page-head.tsx'
 import { useLoad } from '../../../kernel/query.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Empty, Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { QueueFilters, type QueueWish } from './queue-filters.tsx'
+import { queueFields, QueueFilters, type QueueWish } from './queue-filters.tsx'
 import { ageOf } from './times.ts'
 import { statusWords } from './words.ts'
 
-const START: QueueWish = { status: 'in-review' }
+const START = 'in-review'
+
+/** What the address says: filters, and the end of every page before, to find the way back. */
+const readQueue = (parameters: URLSearchParams) => {
+  const wish: QueueWish = Object.fromEntries(
+    queueFields.flatMap((name) => (parameters.get(name) ? [[name, parameters.get(name)!]] : [])),
+  )
+  return { wish: parameters.has('status') ? wish : { ...wish, status: START }, turned: parameters.getAll('after') }
+}
 
 /** What waits for the back office, the oldest first. */
 export default function QueuePage() {
-  const [wish, setWish] = useState<QueueWish>(START)
-  // The end of every page before, to find the way back.
-  const [turned, setTurned] = useState<string[]>([])
-  const look = (next: QueueWish) => {
-    setWish(next)
-    setTurned([])
-  }
+  const [parameters, setParameters] = useSearchParams()
+  const { wish, turned } = readQueue(parameters)
+  // In the address, so that whoever comes back from an application is where they were. Any status is an empty one.
+  const look = (next: QueueWish) => setParameters({ status: '', ...next })
+  const turn = (after: string[]) => setParameters({ status: '', ...wish, after })
   const after = turned.at(-1)
   const query = { ...wish, ...(after && { after }) } as ArgumentsOf<typeof queue>['query']
   const load = useLoad(queue, { query }, { freshForMs: 0 })
@@ -32,7 +37,7 @@ export default function QueuePage() {
       <PageHead title="Applications" />
       <h1 className="text-2xl">Applications</h1>
       <p className="reading mt-3 text-muted">Those that have waited longest come first.</p>
-      <QueueFilters start={START} onLook={look} />
+      <QueueFilters key={JSON.stringify(wish)} start={wish} onLook={look} />
       <div className="mt-8">
         <Panel
           load={load}
@@ -49,8 +54,8 @@ export default function QueuePage() {
                 ))}
               </ul>
               <div className="mt-6 flex flex-wrap gap-3">
-                {turned.length > 0 && <Button onClick={() => setTurned(turned.slice(0, -1))}>Earlier</Button>}
-                {more && <Button onClick={() => setTurned([...turned, applications.at(-1)!.place])}>Later</Button>}
+                {turned.length > 0 && <Button onClick={() => turn(turned.slice(0, -1))}>Earlier</Button>}
+                {more && <Button onClick={() => turn([...turned, applications.at(-1)!.place])}>Later</Button>}
               </div>
             </>
           )}
