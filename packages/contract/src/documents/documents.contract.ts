@@ -10,7 +10,7 @@ import { businessTypes } from './requirements.rule.ts'
 const Category = z.enum(categories)
 const flows = Object.keys(uploadFlows) as [UploadFlow, ...UploadFlow[]]
 
-/** What kind of document it is, such as 'Passport'; people choose it from a list. */
+/** What kind of document it is, such as 'Passport'. The lists help people to name it; staff judge what it shows, not its name. */
 const SubCategory = shownLine(80)
 export const customerTypes = ['INDIVIDUAL', ...businessTypes] as const
 export type CustomerType = (typeof customerTypes)[number]

@@ -7,7 +7,7 @@ const toCustomers = [
 const toAgents = [
   ['Get an answer right away.', 'We check the fibre near the pin, not a list of streets.'],
   ['Nothing to pay yet.', 'The customer chooses a plan and sees its price before agreeing to anything.'],
-  ['The customer’s details stay here.', 'This browser keeps them for 4 hours, so you can pick up where you left off.'],
+  ['You can pick up where you left off.', 'This browser keeps what you type for 4 hours, and we keep what you save.'],
 ] as const
 
 /** What to expect, shown next to the first step. */

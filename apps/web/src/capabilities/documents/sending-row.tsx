@@ -5,7 +5,7 @@ import { SmallButton } from './small-button.tsx'
 import { cancel, resume, type Upload } from './uploads.ts'
 
 const states = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting to upload',
   waits: 'Waiting for your connection. It goes on by itself.',
   failed: 'The upload didn’t work.',
 } as const

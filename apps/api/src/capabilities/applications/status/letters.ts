@@ -86,7 +86,7 @@ const news: Partial<Record<ApplicationStatus, News>> = {
     paragraphs: [
       `We're sorry, we can't go ahead with your application ${reference}.`,
       ...reason,
-      'If you think we’re wrong, call us or reply to this email. You can also apply again.',
+      'If you think we’re wrong, please call us. You can also apply again.',
     ],
     action: statusOf(reference),
   }),
@@ -94,7 +94,7 @@ const news: Partial<Record<ApplicationStatus, News>> = {
     about: 'is cancelled',
     paragraphs: [
       by === 'applicant'
-        ? `You cancelled your application ${reference}, so we've stopped working on it.`
+        ? `You withdrew your application ${reference}, so we've stopped working on it.`
         : `Your application ${reference} was cancelled, so we've stopped working on it.`,
       ...reason,
       'You can apply again at any time.',

@@ -37,7 +37,7 @@ export function Applicant({ details }: { details: ApplicantDetails }) {
     details.businessType !== null && { name: 'Kind of business', value: businessTypeNames[details.businessType] },
     details.industryType !== '' && { name: 'Industry', value: details.industryType },
     details.representativeFirstName !== '' && {
-      name: 'Speaks for the business',
+      name: 'Representative',
       value: [`${details.representativeFirstName} ${details.representativeLastName}`, details.representativeDepartment]
         .filter(Boolean)
         .join(', '),

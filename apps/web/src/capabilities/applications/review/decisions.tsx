@@ -62,7 +62,7 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
 
   if (status !== 'in-review' && status !== 'approved' && status !== 'returned') return null
   return (
-    <Section title={status === 'approved' ? 'Line works since' : 'Decision'}>
+    <Section title={status === 'approved' ? 'When did the line start working?' : 'Decision'}>
       <div className="mt-4 grid gap-4">
         {status === 'approved' && (
           <Activation

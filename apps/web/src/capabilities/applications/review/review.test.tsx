@@ -117,7 +117,7 @@ test('approving shows the account and what comes next', async () => {
   await press('Approve')
   await screen.findByText('Approved. We’ve created the account and told the applicant.')
   screen.getByText('3000000000011')
-  screen.getByRole('heading', { name: 'Line works since' })
+  screen.getByRole('heading', { name: 'When did the line start working?' })
   expect(sent()).toEqual([{ applicationReferenceNo: REFERENCE, asOf: details.asOf }])
 })
 

@@ -51,10 +51,11 @@ type Standing = Pick<ApplicationStanding, 'state' | 'lacksTime' | 'mayChange'>
 export const wordsFor = ({ state, lacksTime, mayChange }: Standing): Words => {
   const words = lacksTime ? withoutTime[state] : undefined
   if (!words) return standingWords[state]
-  const where = mayChange
-    ? ''
-    : ' Open this page on the device you applied with, log in with your new account, or call us.'
-  return { ...words, next: words.next + where }
+  if (mayChange) return words
+  // Before it's approved there is no account to log in with.
+  const orAccount = state === 'approved' ? ' log in with your new account,' : ''
+  const where = `Open this page on the device or with the login you applied with,${orAccount} or call us.`
+  return { ...words, next: `${words.next} ${where}` }
 }
 
 /** Who we're waiting for, as a short sentence. */
@@ -70,7 +71,7 @@ type Change = Pick<ApplicationStanding['changes'][number], 'state' | 'by'>
 export const happened = ({ state, by }: Change, before: ApplicationStatus | undefined): string => {
   if (state === 'submitted') return by === 'agent' ? 'Your agent sent in the application' : 'Application sent in'
   if (state === 'in-review') return before === 'returned' ? 'Documents sent' : 'Email confirmed, review started'
-  if (state === 'cancelled') return by === 'applicant' ? 'Cancelled by the applicant' : 'Cancelled'
+  if (state === 'cancelled') return by === 'applicant' ? 'Withdrawn by the applicant' : 'Cancelled'
   return {
     returned: 'Documents asked for',
     approved: 'Approved',

@@ -33,7 +33,7 @@ export function ReviewFacts({ application }: { application: ApplicationSoFar }) 
               { name: 'Tax number (TIN)', value: told.businessTin || MISSING },
               { name: 'Industry', value: told.industryType || MISSING },
               {
-                name: 'Speaks for the business',
+                name: 'Representative',
                 value: `${told.representativeFirstName} ${told.representativeLastName}`.trim() || MISSING,
               },
             ]}

@@ -80,7 +80,7 @@ test('a document that is missing is named before sending in, with the way to add
     [readApplication, saved({ obstacles: ['government-id-missing', 'proof-of-income-missing'] })],
   ])
   await screen.findByText(/We need a government ID/)
-  expect(screen.getByText(/For plans from ₱3,000.00 a month we need a proof of income/).isConnected).toBe(true)
+  expect(screen.getByText(/For plans from ₱3,000.00 a month we need proof of income/).isConnected).toBe(true)
   const links = within(screen.getByRole('list', { name: 'What is missing' })).getAllByRole('link')
   expect(links.map((link) => link.getAttribute('href'))).toEqual([`${HOME}/documents`, `${HOME}/documents`])
 })

@@ -24,8 +24,8 @@ export const submitWords = {
   'business-documents-missing':
     'We need at least 2 business documents from a sole proprietor, and at least 3 from a partnership or corporation.',
   'proof-of-identity-missing': 'We need proof of identity for whoever signs for the account.',
-  'proof-of-billing-missing': `For plans from ${peso(BILLING_PROOF_FROM)} a month we need a proof of billing.`,
-  'proof-of-income-missing': `For plans from ${peso(INCOME_PROOF_FROM)} a month we need a proof of income.`,
+  'proof-of-billing-missing': `For plans from ${peso(BILLING_PROOF_FROM)} a month we need proof of billing.`,
+  'proof-of-income-missing': `For plans from ${peso(INCOME_PROOF_FROM)} a month we need proof of income.`,
   'competitor-bill-missing': 'To switch to us, we need the latest bill of your current provider.',
   'appointment-passed': 'The day you chose for the installation has passed or is too soon now.',
   'appointment-taken': 'The time you chose is gone. Please choose another one.',

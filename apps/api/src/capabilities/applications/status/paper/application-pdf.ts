@@ -49,7 +49,7 @@ const paperOf = ({ application, visitFirst, citizenship, appointment }: Details)
           ['Business', event.businessName],
           ['TIN', event.businessTin],
           ['Industry', event.industryType],
-          ['Speaks for the business', representativeOf(event)],
+          ['Representative', representativeOf(event)],
         ]
       : [],
     contacts: [
@@ -63,7 +63,8 @@ const paperOf = ({ application, visitFirst, citizenship, appointment }: Details)
     appointment: appointment
       ? `${longDate(appointment.day)}, in the ${appointment.half}`
       : 'Not chosen yet: choose a time online, or we’ll call you',
-    visitFirst,
+    // Once it is approved, our cable reaches.
+    visitFirst: visitFirst && status !== 'approved' && status !== 'active',
     agreedOn: manilaDate(new Date(agreed.at)),
   }
 }
