@@ -20,7 +20,7 @@ export const faultWords = {
   cut: 'The gateway hangs up without an answer',
   'settlement-missing': 'The settlement list leaves it out',
   'settlement-different': 'The settlement list shows this many centavos more',
-  'verification-amount': 'Verifying a card takes this many centavos',
+  'verification-amount': 'Saving a card takes this many centavos',
 } as const
 
 export type FaultName = keyof typeof faultWords

@@ -52,7 +52,7 @@ export async function startGateway(options: GatewayOptions): Promise<SandboxGate
   })
   const life = transactionLife(book, clock, faults, courier.run)
   const refund = refundDesk(book, clock, faults)
-  const cards = cardSafe(book, clock, life, refund)
+  const cards = cardSafe(book, clock, life)
   const received = createReceived()
 
   // Standard output is reserved for the 'ready' line, which the launcher waits for.

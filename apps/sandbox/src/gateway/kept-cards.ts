@@ -1,12 +1,11 @@
 import type { Book } from './book.ts'
 import type { GatewayClock } from './follow-clock.ts'
 import { newId, type Life } from './life.ts'
-import type { RefundDesk } from './refunds.ts'
 import { testCard } from './test-cards.ts'
 import type { Asked, Decline, KeptCard, Transaction } from './transaction.ts'
 
 /** Cards that merchants may charge again by a token; their numbers stay here. */
-export function cardSafe(book: Book, clock: GatewayClock, life: Life, refund: RefundDesk) {
+export function cardSafe(book: Book, clock: GatewayClock, life: Life) {
   /** Why this card can't be charged now. */
   function obstacle(card: KeptCard): Decline | undefined {
     if (card.forgotten) return 'declined'
@@ -27,16 +26,6 @@ export function cardSafe(book: Book, clock: GatewayClock, life: Life, refund: Re
         transaction: { ...transaction, token },
       })
       return life.end({ ...transaction, token }, { state: 'paid', secure })
-    },
-
-    /** Whether that was the amount; it's given back then. */
-    verify(transaction: Transaction, amount: number): boolean {
-      if (transaction.charged?.amount !== amount) return false
-      if (transaction.verified) return true
-      const { vendor, reference } = transaction
-      refund({ vendor, reference: `${reference}-verified`, of: reference, amount })
-      book.commit({ transaction: { ...transaction, verified: true } })
-      return true
     },
 
     charge(asked: Asked, token: string): { transaction: Transaction; isNew: boolean } {

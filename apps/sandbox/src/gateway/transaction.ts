@@ -36,7 +36,6 @@ export type Transaction = Asked & {
   token?: string
   /** Wrong 3-D Secure codes so far. */
   wrongCodes?: number
-  verified?: boolean
 }
 
 export type Decline = 'declined' | 'no-funds' | 'card-expired' | 'secure-failed' | 'refused'

@@ -26,9 +26,11 @@ export type Started =
   /** No answer, or one that doesn't say; only asking tells. */
   | { outcome: 'unknown' }
 
+export type Paid = { state: 'paid'; gatewayReference: string; amount: number; currency: string; paidAt: Date }
+
 /** What a gateway says of a payment. */
 export type Standing =
-  | { state: 'paid'; gatewayReference: string; amount: number; currency: string; paidAt: Date }
+  | Paid
   | { state: 'pending' }
   | { state: 'failed'; code: string; message: string }
   | { state: 'cancelled' }
@@ -48,8 +50,8 @@ export type Card = {
 /** A notification whose signature is right. It may come twice, late, or before an earlier one. */
 export type Told =
   | { about: 'payment'; reference: string; standing: Standing }
-  /** The payer has entered a card; the gateway took a small amount from it, which only its owner sees. */
-  | { about: 'card'; reference: string; card: Card }
+  /** The payer has entered a card, and this small amount was taken from it, which only its owner sees. */
+  | { about: 'card'; reference: string; card: Card; taken: Paid }
   | { about: 'card-refused'; reference: string; code: string; message: string }
 export type Reading =
   | { outcome: 'told'; told: Told }
@@ -89,8 +91,6 @@ export type CardKeeper = {
   enrol: (request: Omit<ChargeRequest, 'amount' | 'channel' | 'expiresAt'>) => Promise<Started>
   /** What became of an enrolment, in case its notification never comes. */
   askCard: (reference: string) => Promise<Told | { about: 'pending' } | { about: 'not-found' } | { about: 'unknown' }>
-  /** Whether that was the small amount, in centavos; the gateway gives it back then. */
-  verify: (reference: string, amount: number) => Promise<'verified' | 'wrong-amount' | 'unknown'>
   /** Charges a card once under this reference. */
   charge: (charge: { reference: string; token: string; amount: number; description: string }) => Promise<Standing>
   forget: (token: string) => Promise<'forgotten' | 'unknown'>

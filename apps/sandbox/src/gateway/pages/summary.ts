@@ -8,7 +8,10 @@ export const summary = (transaction: Transaction, heading: string): Html => html
   <p class="quiet">${transaction.description}</p>
   ${
     transaction.kind === 'card'
-      ? html`<p>We take a small amount from the card to check that it’s yours. It is given back.</p>`
+      ? html`<p>
+          We take a small amount from the card to check that it’s yours. The merchant credits it to your account. In the
+          sandbox, the card’s statement shows ${shownPesos(transaction.amount)}.
+        </p>`
       : html`<p class="amount">${shownPesos(transaction.amount)}</p>`
   }
 `

@@ -58,5 +58,4 @@ export const CancelRequest = about({
   response_url: text,
 })
 export const RefundRequest = about({ org_request_id: reference, amount: text })
-export const VerifyTokenRequest = about({ org_request_id: reference, amount: text })
 export const ForgetTokenRequest = about({ pay_token: reference })

@@ -8,7 +8,7 @@ import type { Transaction } from '../transaction.ts'
 import { neverAnswer } from '../vendor-calls.ts'
 import { details, signedAnswer } from './answer.ts'
 import { badSignature, cancelled, codeOf, decline, done, notFound, type Code } from './codes.ts'
-import { CancelRequest, ForgetTokenRequest, QueryRequest, RefundRequest, VerifyTokenRequest } from './requests.ts'
+import { CancelRequest, ForgetTokenRequest, QueryRequest, RefundRequest } from './requests.ts'
 import { sha512 } from './signatures.ts'
 
 type Reply = { code: Code; responseId?: string; more?: Record<string, unknown> } | 'no-answer'
@@ -62,12 +62,6 @@ export function signedOrders(app: FastifyInstance, { book, clock, cards, life, r
     if (answer.faults.hang || answer.faults['answer-lost']) return 'no-answer'
     if ('refused' in answer) return { code: decline('refused'), more: { org_request_id } }
     return { code: done, responseId: answer.done.id, more: { org_request_id } }
-  })
-
-  order('/paygate/tokens/verify', VerifyTokenRequest, ({ org_request_id, amount }) => {
-    const transaction = book.find('paynamics', org_request_id)
-    if (transaction?.kind !== 'card') return { code: notFound }
-    return { code: cards.verify(transaction, centavosOf(amount) ?? -1) ? done : decline('refused') }
   })
 
   order('/paygate/tokens/forget', ForgetTokenRequest, ({ pay_token }) => {

@@ -1,6 +1,5 @@
 import type { CardKeeper } from '../../../capabilities/payments/gateway.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
-import { pesosText } from '../amounts.ts'
 import { standingOf, type Answer } from './answer.ts'
 import type { PaynamicsClient } from './client.ts'
 import { cardTold } from './notification.ts'
@@ -36,13 +35,6 @@ export const paynamicsCards = (
       const told = cardTold(answer, reference)
       const { state } = standingOf(answer)
       return told ?? { about: state === 'pending' || state === 'not-found' ? state : 'unknown' }
-    },
-
-    verify: async (reference, amount) => {
-      const about = { org_request_id: reference, amount: pesosText(amount) }
-      const answer = await client.about('/paygate/tokens/verify', about)
-      if (answer?.response_code === 'GR001') return 'verified'
-      return answer && standingOf(answer).state === 'failed' ? 'wrong-amount' : 'unknown'
     },
 
     charge: async ({ reference, token, amount, description }) => {

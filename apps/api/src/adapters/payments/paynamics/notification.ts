@@ -8,7 +8,7 @@ import { isSigned } from './signatures.ts'
 export const cardTold = (answer: Answer, reference: string): Told | undefined => {
   const standing = standingOf(answer)
   const card = cardOf(answer)
-  if (standing.state === 'paid' && card) return { about: 'card', reference, card }
+  if (standing.state === 'paid' && card) return { about: 'card', reference, card, taken: standing }
   if (standing.state === 'failed' || standing.state === 'cancelled' || standing.state === 'expired')
     return { about: 'card-refused', reference, code: answer.response_code, message: answer.response_message }
   return undefined

@@ -102,6 +102,7 @@ describe('Paynamics', () => {
       about: 'card',
       reference,
       card: { token: expect.any(String), brand: 'MasterCard', last4: '4444', expires: '2026-12' },
+      taken: expect.objectContaining({ amount: 100, currency: 'PHP' }),
     })
     const { headers, body } = await at.notificationOf(reference)
     expect(gatewayOf(at).read(headers, body, await at.now())).toEqual({ outcome: 'told', told })
@@ -120,14 +121,18 @@ describe('Paynamics', () => {
     expect(await gatewayOf(at).askCard(randomUUID())).toEqual({ about: 'not-found' })
   })
 
-  test('only who sees the card’s statement can verify it, and gets the amount back once', async () => {
+  test('a card that is kept tells how much was taken from it, which is what the book says', async () => {
     const at = stage()
-    const { reference } = await entered(at, '4111111111111111', 347)
-    expect(await gatewayOf(at).verify(reference, 346)).toBe('wrong-amount')
-    for (const _ of [1, 2]) expect(await gatewayOf(at).verify(reference, 347)).toBe('verified')
-    expect((await at.entries(reference)).map(({ amount }) => amount)).toEqual([347, -347])
-    await at.fault({ name: 'down' })
-    expect(await gatewayOf(at).verify(reference, 347)).toBe('unknown')
+    for (const [fault, amount] of [
+      [undefined, 100],
+      [347, 347],
+    ] as const) {
+      const { reference } = await entered(at, '4111111111111111', fault)
+      expect(await gatewayOf(at).askCard(reference)).toMatchObject({
+        taken: { state: 'paid', amount, currency: 'PHP' },
+      })
+      expect((await at.entries(reference)).map((entry) => entry.amount)).toEqual([amount])
+    }
   })
 
   test('a kept card is charged once under a reference, also if the answer never comes', async () => {
