@@ -15,6 +15,7 @@ import { applications } from './capabilities/applications/index.ts'
 import { holdApplication } from './capabilities/applications/hold.ts'
 import { uploadFlowOf } from './capabilities/applications/orders.ts'
 import { audit } from './capabilities/audit/index.ts'
+import { autopay } from './capabilities/autopay/index.ts'
 import { billingDoor } from './capabilities/billing/billing.door.ts'
 import { billing } from './capabilities/billing/index.ts'
 import { captchaDoor } from './capabilities/captcha/captcha.door.ts'
@@ -33,6 +34,7 @@ import { notifications } from './capabilities/notifications/index.ts'
 import { methodsReader } from './capabilities/payments/methods.ts'
 import { payments } from './capabilities/payments/index.ts'
 import type { Gateways } from './capabilities/payments/parts.ts'
+import { paymentsDoor } from './capabilities/payments/payments.door.ts'
 import { serviceability } from './capabilities/serviceability/index.ts'
 import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
 import { chooseCaptcha } from './captcha.ts'
@@ -116,6 +118,19 @@ export const compose = (parts: Parts): Composed => {
   }
 
   const bills = billingDoor({ db, clock, accountsIn })
+  const paymentsParts = {
+    db,
+    clock,
+    brand,
+    origin,
+    gateways,
+    limits: paymentLimitsOf(config),
+    methods: methodsReader(db, memory),
+    files,
+    identity: logins,
+    accountsIn,
+    billing: bills,
+  }
   const others = inOrder({
     identity: identity(identityParts),
     audit: audit(db, clock),
@@ -165,18 +180,15 @@ export const compose = (parts: Parts): Composed => {
       demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,
     }),
     billing: billing({ db, clock, accountsIn }, brand),
-    payments: payments({
+    payments: payments(paymentsParts),
+    autopay: autopay({
       db,
       clock,
       brand,
       origin,
-      gateways,
-      limits: paymentLimitsOf(config),
-      methods: methodsReader(db, memory),
-      files,
-      identity: logins,
       accountsIn,
       billing: bills,
+      payments: paymentsDoor(paymentsParts),
     }),
   })
   /** Sends the notices that the others declare, so it comes after them. */

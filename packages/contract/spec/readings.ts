@@ -62,6 +62,8 @@ export const wordsOfTheSpecification: Record<string, string[]> = {
   // The details of which product.
   'GET /product/details (s§7 product details (match inferred))': ['productId'],
   'GET? /hobs/presales/products/details (s§7 table only: no call described)': ['productId'],
+  // 'Enrol by verification with an amount.'
+  'POST /paynamics/ada/verify (s§7 auto-debit verification)': ['amount'],
 }
 
 /** Calls of capabilities that are not built yet. This list only shrinks. */
@@ -106,11 +108,6 @@ export const notBuilt: ReadonlySet<string> = new Set([
   'GET /cpe-details (s§7 modem details (match inferred))',
   'POST /cpe/refresh-connection (s§7 refresh modem)',
   'POST /accounts/{accountNo}/subscriptions/netflix/recovery (s§7 streaming-account recovery)',
-  'POST /paynamics/ada/secured/token (s§7 auto-debit enrolment)',
-  'POST /paynamics/ada/verify (s§7 auto-debit verification)',
-  'DELETE /paynamics/ada/token (s§7 auto-debit unenrolment)',
-  'POST /paynamics/ada/notifications (s§7 auto-debit notification)',
-  'POST? /payment/paynamics/ada/notify (s§7 table)',
   'GET /sales/applications (s§7 application list)',
   'PATCH /sales/applications (s§7 application list)',
   'DELETE /sales/applications (s§4 deleting a draft, s§7 application list)',

@@ -16,6 +16,7 @@ export const capabilities = {
   account: { opens: ['identity'] },
   billing: { opens: ['account'] },
   payments: { opens: ['identity', 'account', 'billing'] },
+  autopay: { opens: ['account', 'billing', 'payments'] },
   applications: {
     opens: ['identity', 'catalog', 'address', 'agents', 'serviceability', 'leads', 'documents', 'account', 'billing'],
   },

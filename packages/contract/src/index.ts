@@ -13,6 +13,7 @@ import * as resuming from './applications/resume.contract.ts'
 import * as submission from './applications/submit.contract.ts'
 import * as verification from './applications/verification.contract.ts'
 import * as audit from './audit/audit.contract.ts'
+import * as autopay from './autopay/autopay.contract.ts'
 import * as billing from './billing/billing.contract.ts'
 import * as captcha from './captcha/captcha.contract.ts'
 import * as catalog from './catalog/catalog.contract.ts'
@@ -55,6 +56,7 @@ export const contract = {
     ...verification,
   }),
   audit: endpointsOf(audit),
+  autopay: endpointsOf(autopay),
   billing: endpointsOf(billing),
   captcha: endpointsOf(captcha),
   catalog: endpointsOf(catalog),

@@ -20,6 +20,8 @@ const inputFor = async (endpoint: Endpoint) => {
   return { ...input, body: { ...(input.body as object), applicationReferenceNo: order.orderId } }
 }
 
+type Named = { accountNumber?: string } | undefined
+
 /** Repeated here on purpose, so that none of them loses its protection by accident. */
 const sensitive = [
   'account.changeContact',
@@ -30,6 +32,8 @@ const sensitive = [
   'applications.activateLine',
   'applications.approveApplication',
   'applications.refuseApplication',
+  'autopay.cancelAutoPay',
+  'autopay.enrol',
   'content.publishPage',
   'identity.beginSecondFactor',
   'identity.confirmSecondFactor',
@@ -72,7 +76,7 @@ test.each(declared)(
   async (named) => {
     const { endpoint, name } = named
     const input = await inputFor(endpoint)
-    const { accountNumber } = { ...(input.body as { accountNumber?: string } | undefined) }
+    const { accountNumber } = { ...(input.query as Named), ...(input.body as Named) }
     const ask = async (session: As['session']) => {
       const { status, problem } = await api.call(endpoint, {
         ...input,

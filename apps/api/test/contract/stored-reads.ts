@@ -4,6 +4,7 @@ import { addressReads } from '../../src/capabilities/address/test/samples.ts'
 import { agentsReads } from '../../src/capabilities/agents/test/samples.ts'
 import { applicationsReads } from '../../src/capabilities/applications/test/samples.ts'
 import { auditReads } from '../../src/capabilities/audit/test/samples.ts'
+import { autopayReads } from '../../src/capabilities/autopay/test/samples.ts'
 import { billingReads } from '../../src/capabilities/billing/test/samples.ts'
 import { captchaReads } from '../../src/capabilities/captcha/test/samples.ts'
 import { catalogReads } from '../../src/capabilities/catalog/test/samples.ts'
@@ -23,6 +24,7 @@ const gathered = {
   agents: agentsReads,
   applications: applicationsReads,
   audit: auditReads,
+  autopay: autopayReads,
   billing: billingReads,
   captcha: captchaReads,
   catalog: catalogReads,

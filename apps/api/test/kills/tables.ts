@@ -10,6 +10,7 @@ export const inJourneys = words(`
   added_app asked_letter mailed_link mobile_change one_time_code pending_registration registration step_up
   bill bill_line billing_day downtime ledger_entry lifecycle_event official_receipt one_time_charge payment receipt_counter
   receipt_due suspension suspension_hold
+  autopay_charge autopay_enrolment
   payment_event payment_held payment_intent payment_proof payment_refund settlement_day settlement_difference settlement_line
   content_document
   ended_session familiar_place login_failure login_session oidc_record person person_role recovery_code second_factor stale_login

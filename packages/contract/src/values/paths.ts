@@ -7,6 +7,7 @@ export const pages = {
   bills: '/customer/bill-history',
   paymentFailed: '/customer/payment-failed',
   payBill: '/pay-bill',
+  autoPay: '/customer/autopay',
   notifications: '/customer/notifications',
   help: '/customer/help',
   cart: '/customer/cart',

@@ -5,6 +5,7 @@ import { oneTimeCharge } from './billing.tables.ts'
 import type { LineNote } from './line-note.ts'
 import type { Line } from './make-bill.ts'
 import { noteLines, noteLinesFrom } from './note-lines.ts'
+import { balanceIn, dueBills } from './due-bills.ts'
 import type { BillingParts } from './parts.ts'
 import { payBack, type PaidBack } from './pay-back.ts'
 import { postPayment, type PaymentToPost } from './post-payment.ts'
@@ -18,6 +19,9 @@ const chargeOnce = async (tx: Transaction, accountNumber: string, lines: Line[])
 export const billingDoor = (parts: BillingParts) => ({
   /** The balance, which is below zero for a credit, and the date it's due. */
   owedBy: billReader(parts.db, parts.clock).balance,
+  /** The balance as of this transaction: a payment is either in it, or posted after. */
+  balanceIn,
+  dueBills,
   /** The line stays on while a payment that would clear it is under way. */
   hold: holdSuspension,
   lift: liftHold,

@@ -1,8 +1,9 @@
 import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
+import { refused } from '@hibla/contract/values/outcome'
 import type { heldReasons } from '@hibla/contract/payments/refunds.contract'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import type { Standing } from './gateway.port.ts'
+import type { Paid, Standing } from './gateway.port.ts'
 import { moveTo, type Intent, type Move } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentHeld } from './payments.tables.ts'
@@ -45,12 +46,32 @@ export const applyStanding = async (
   }
 }
 
+/** Puts money from a gateway on an account, or says why staff have to look at it. */
+export const postToBilling = async (
+  tx: Transaction,
+  { billing }: Pick<PaymentsParts, 'billing'>,
+  { accountNumber, gateway, amount, channelName }: Pick<Intent, 'accountNumber' | 'gateway' | 'amount' | 'channelName'>,
+  { gatewayReference, paidAt }: Pick<Paid, 'gatewayReference' | 'paidAt'>,
+) => {
+  const posted = await billing.post(tx, {
+    accountNumber,
+    gateway,
+    gatewayReference,
+    amount,
+    channel: channelName,
+    paidOn: manilaDate(paidAt),
+    postedBy: `gateway: ${gateway}`,
+  })
+  if (!posted.ok) return refused(posted.refusal === 'account-unknown' ? 'account-unknown' : 'posted-before')
+  return posted.value.isNew ? posted : refused('posted-before')
+}
+
 /** Posts to billing in the transaction that makes it paid. What isn't exactly what was asked for is left to staff. */
 const post = async (
   tx: Transaction,
   parts: PaymentsParts,
   intent: Intent,
-  { amount, currency, gatewayReference, paidAt }: Extract<Standing, { state: 'paid' }>,
+  { amount, currency, gatewayReference, paidAt }: Paid,
   by: By,
 ): Promise<Intent> => {
   if (intent.state === 'paid') return intent
@@ -63,17 +84,8 @@ const post = async (
   }
   if (currency !== CURRENCY) return hold('other-currency')
   if (amount !== intent.amount + intent.serviceCharge) return hold('other-amount')
-  const posted = await parts.billing.post(tx, {
-    accountNumber: intent.accountNumber,
-    gateway: intent.gateway,
-    gatewayReference,
-    amount: intent.amount,
-    channel: intent.channelName,
-    paidOn: manilaDate(paidAt),
-    postedBy: `gateway: ${intent.gateway}`,
-  })
-  if (!posted.ok) return hold(posted.refusal === 'account-unknown' ? 'account-unknown' : 'posted-before')
-  if (!posted.value.isNew) return hold('posted-before')
+  const posted = await postToBilling(tx, parts, intent, { gatewayReference, paidAt })
+  if (!posted.ok) return hold(posted.refusal)
   return moveTo(tx, parts, intent, {
     to: 'paid',
     by,

@@ -4,17 +4,14 @@ import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
-import { readableId } from '../../kernel/ids/readable-id.ts'
 import { nextAsk } from './asking.ts'
 import type { Channel } from './methods.ts'
 import type { Intent } from './move.ts'
+import { newReference } from './new-reference.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentEvent, paymentIntent } from './payments.tables.ts'
 import type { ReadWish } from './read-wish.ts'
 import { askAbout } from './settle.ts'
-
-/** 32 signs to the power of 20: nobody finds one by trying. */
-const REFERENCE_LENGTH = 20
 
 /** The person's intent as it is stored: a new one, or the one they have for this already. */
 export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) => {
@@ -78,7 +75,7 @@ const insert = ({ db, clock, limits }: PaymentsParts, caller: Caller, wish: Read
     const [fresh] = await tx
       .insert(paymentIntent)
       .values({
-        reference: readableId('PAY', REFERENCE_LENGTH),
+        reference: newReference(),
         intentKey,
         accountNumber,
         amount,

@@ -35,7 +35,7 @@ export const lockPayment = async (tx: Transaction, reference: string): Promise<I
 export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Intent, move: Move): Promise<Intent> => {
   const { to, by, detail, set = {} } = move
   if (!mayBecome(intent.state, to)) return intent
-  const { reference, accountNumber, amount, personId } = intent
+  const { reference, accountNumber, amount, personId, cardToken } = intent
   const at = parts.clock.now()
   const facts = { ...intent, ...set }
   const [moved] = await tx
@@ -46,6 +46,6 @@ export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Inte
   await tx.insert(paymentEvent).values({ reference, state: to, by, detail, at })
   if (isOpen(to)) await parts.billing.hold(tx, { reference, accountNumber, amount, until: facts.expiresAt })
   else await parts.billing.lift(tx, reference)
-  if (personId !== null) await outbox(tx, paymentMoved, { reference, state: to })
+  if (personId !== null || cardToken !== null) await outbox(tx, paymentMoved, { reference, state: to })
   return moved!
 }

@@ -78,6 +78,8 @@ export const paymentIntent = pgTable(
     personId: text(),
     email: text(),
     state: text({ enum: paymentStates }).notNull().default('intent'),
+    /** The kept card that is charged, for AutoPay; the payer doesn't go to a page then. */
+    cardToken: text(),
     gatewayReference: text(),
     url: text(),
     payReference: text(),

@@ -33,7 +33,7 @@ export const paymentsData = ({ db, files }: Pick<PaymentsParts, 'db' | 'files'>)
     )
     const started = await tx
       .update(paymentIntent)
-      .set({ personId: null, email: null })
+      .set({ personId: null, email: null, cardToken: null })
       .where(eq(paymentIntent.personId, personId))
       .returning({ reference: paymentIntent.reference })
     return {

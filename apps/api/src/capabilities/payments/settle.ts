@@ -1,8 +1,9 @@
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
+import { atJumps } from '../../kernel/jobs/at-jumps.ts'
 import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
 import { applyStanding } from './apply-standing.ts'
 import { nextAsk } from './asking.ts'
-import { atJumps } from './at-jumps.ts'
+import { chargeCard } from './charge-card.ts'
 import type { Standing } from './gateway.port.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -19,11 +20,14 @@ export const askAbout = async (parts: PaymentsParts, intent: Intent): Promise<In
 }
 
 /** When its time is over, it's asked about a last time, and cancelled, so that nobody can pay it any more. */
-const standingAt = async ({ gateways, clock }: PaymentsParts, intent: Intent): Promise<Standing> => {
-  const gateway = gateways[intent.gateway]
+const standingAt = async (parts: PaymentsParts, intent: Intent): Promise<Standing> => {
+  const gateway = parts.gateways[intent.gateway]
   if (!gateway) return { state: 'unknown' }
   const standing = await gateway.ask(intent.reference)
-  if (standing.state !== 'pending' || intent.expiresAt > clock.now()) return standing
+  const isOver = intent.expiresAt <= parts.clock.now()
+  // We may have died before the gateway heard of it.
+  if (standing.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(parts, intent)
+  if (standing.state !== 'pending' || !isOver) return standing
   return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
 }
 

@@ -44,9 +44,12 @@ export const startPayment = async (
   return ok(await standingOf(parts, intent))
 }
 
-/** The gateway hasn't given us a page or a number yet. Asking again under the same reference charges nobody twice. */
-const isWaiting = ({ state, url, payReference }: Intent): boolean =>
-  isOpen(state) && url === null && payReference === null
+/**
+ * The gateway hasn't given us a page or a number yet. Asking again under the same reference charges nobody twice. A kept
+ * card that is being charged has neither.
+ */
+const isWaiting = ({ state, url, payReference, cardToken }: Intent): boolean =>
+  isOpen(state) && url === null && payReference === null && cardToken === null
 
 const charge = async (parts: PaymentsParts, gateway: Gateway, intent: Intent): Promise<Intent> => {
   const started = await gateway.start(await requestFor(parts, intent))

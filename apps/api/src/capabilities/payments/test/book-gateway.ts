@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { Away } from '../../../kernel/away.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
-import type { ChargeRequest, Gateway, Reading, Settled, Standing, Started, Told } from '../gateway.port.ts'
+import type { CardKeeper, ChargeRequest, Gateway, Reading, Settled, Standing, Started, Told } from '../gateway.port.ts'
+import { bookCards } from './book-cards.ts'
 
 type Entry = { request: ChargeRequest; standing: Standing; refunds: Map<string, number> }
 type Start = 'redirect' | 'refuse' | 'no answer'
@@ -10,6 +11,11 @@ type Start = 'redirect' | 'refuse' | 'no answer'
 const KEY = 'the key that only the gateway and the portal have'
 const sign = (body: string) => createHmac('sha256', KEY).update(body).digest('hex')
 const minutes = (from: Date, to: Date) => Math.abs(from.getTime() - to.getTime()) / 60_000
+
+const signed = (told: Told, at: Date) => {
+  const body = JSON.stringify({ ...told, at: at.toISOString() })
+  return { body, headers: { 'x-signature': sign(body), 'content-type': 'application/json' } }
+}
 
 /** A gateway that keeps its own book, so that what it charged can be compared with what was posted. */
 export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {}) => {
@@ -30,9 +36,11 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
       : { outcome: 'redirect', gatewayReference, url: `https://gateway.example.com/${reference}` }
   }
 
-  const gateway: Gateway = {
+  const cards = bookCards()
+  const gateway: Gateway & CardKeeper = {
     name,
     signsAmounts,
+    ...cards.keeper,
     start: async (request) => {
       counts.started++
       const how = next
@@ -44,7 +52,8 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
     },
     ask: async (reference) => {
       counts.asked++
-      return isAway ? { state: 'unknown' } : (book.get(reference)?.standing ?? { state: 'not-found' })
+      const standing = cards.charges.get(reference) ?? book.get(reference)?.standing
+      return isAway ? { state: 'unknown' } : (standing ?? { state: 'not-found' })
     },
     cancel: async (reference) => {
       const entry = book.get(reference)
@@ -74,6 +83,7 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
       if (minutes(new Date(at), now) > 5) return { outcome: 'refused', reason: 'time' }
       const standing = 'standing' in told ? told.standing : undefined
       if (standing?.state === 'paid') standing.paidAt = new Date(standing.paidAt)
+      if (told.about === 'card') told.taken.paidAt = new Date(told.taken.paidAt)
       return { outcome: 'told', told }
     },
     settlement: async (day) => {
@@ -105,6 +115,7 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
   return {
     gateway,
     book,
+    cards,
     counts,
     /** How the next start goes. */
     nextStart: (how: Start) => void (next = how),
@@ -126,10 +137,9 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
     },
     stand: (reference: string, standing: Standing): Standing => (book.get(reference)!.standing = standing),
     /** A notification as it goes over the wire. */
-    write: (reference: string, standing: Standing, at: Date) => {
-      const body = JSON.stringify({ about: 'payment', reference, standing, at: at.toISOString() })
-      return { body, headers: { 'x-signature': sign(body), 'content-type': 'application/json' } }
-    },
+    write: (reference: string, standing: Standing, at: Date) => signed({ about: 'payment', reference, standing }, at),
+    /** The same about a card that was entered or refused. */
+    writeCard: (told: Exclude<Told, { about: 'payment' }>, at: Date) => signed(told, at),
   }
 }
 export type BookGateway = ReturnType<typeof bookGateway>

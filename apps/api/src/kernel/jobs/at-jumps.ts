@@ -1,5 +1,5 @@
-import type { Clock } from '../../kernel/clock/clock.ts'
-import type { Watch } from '../../kernel/jobs/jobs.ts'
+import type { Clock } from '../clock/clock.ts'
+import type { Watch } from './jobs.ts'
 
 /** How much business time may pass unnoticed; schedules follow the machine's. */
 const JUMP_MS = 90_000

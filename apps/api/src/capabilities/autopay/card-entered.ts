@@ -1,0 +1,56 @@
+import { eq } from 'drizzle-orm'
+import type { Told } from '../payments/payments.door.ts'
+import { autopayEnrolment } from './autopay.tables.ts'
+import { end } from './end.ts'
+import { letters, write } from './letters.ts'
+import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+
+type ToldOfCard = Exclude<Told, { about: 'payment' }>
+
+/** What the gateway says of a card becomes what we say, once. The enrolment must be locked. */
+export const applyTold = async (
+  tx: Transaction,
+  parts: AutopayParts,
+  enrolment: Enrolment,
+  told: ToldOfCard,
+): Promise<void> => {
+  if (enrolment.token !== null || enrolment.takenAmount !== null) return
+  if (told.about === 'card-refused') return closeUnentered(tx, parts, enrolment, 'refused')
+  const { card, taken } = told
+  const isAwaited = enrolment.state === 'started'
+  const [known] = await tx
+    .update(autopayEnrolment)
+    .set({
+      token: card.token,
+      brand: card.brand,
+      last4: card.last4,
+      cardExpires: card.expires,
+      takenAmount: taken.amount,
+      takenCurrency: taken.currency,
+      takenReference: taken.gatewayReference,
+      takenAt: taken.paidAt,
+      ...(isAwaited && { state: 'PARTIAL_VERIFIED' as const }),
+      askAt: null,
+      url: null,
+      changedAt: parts.clock.now(),
+    })
+    .where(eq(autopayEnrolment.reference, enrolment.reference))
+    .returning()
+  if (isAwaited) await write(tx, parts, enrolment.accountNumber, letters.confirmCard(known!))
+  // Nobody waits for it any more: the amount is credited, and the card forgotten.
+  else await end(tx, parts, known!, 'not-verified')
+}
+
+/** No card was entered, and none will be. */
+export const closeUnentered = async (
+  tx: Transaction,
+  { clock }: Pick<AutopayParts, 'clock'>,
+  { reference, state }: Enrolment,
+  to: 'refused' | 'expired',
+): Promise<void> => {
+  if (state !== 'started') return
+  await tx
+    .update(autopayEnrolment)
+    .set({ state: to, askAt: null, url: null, changedAt: clock.now() })
+    .where(eq(autopayEnrolment.reference, reference))
+}

@@ -1,0 +1,78 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
+import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
+import type { Log } from '../../kernel/jobs/jobs.ts'
+import { autopayCharge } from './autopay.tables.ts'
+import { cardName } from './card-name.ts'
+import { lockEnrolment } from './live.ts'
+import type { AutopayParts, Charge, Transaction } from './parts.ts'
+
+/** How long a charge waits while somebody is paying just this. */
+const WAIT_MS = 10 * 60_000
+
+/** Charges everything whose day has come. One that can't be sent doesn't keep the others waiting: it's asked about later. */
+export const chargeDue = async (parts: AutopayParts, today: IsoDate, log?: Log): Promise<void> => {
+  for (;;) {
+    const taken = await takeNext(parts, today)
+    if (!taken) return
+    const { reference } = taken
+    if (reference === undefined) continue
+    await parts.payments
+      .sendCharge(reference)
+      .catch((error: unknown) => log?.error({ err: error, reference }, 'autopay: could not send a charge'))
+  }
+}
+
+/** The charge and its payment are stored together, before the gateway hears of it. Several processes take different ones. */
+const takeNext = (parts: AutopayParts, today: IsoDate): Promise<{ reference: string | undefined } | undefined> =>
+  parts.db.transaction(async (tx) => {
+    const now = parts.clock.now()
+    const [charge] = await tx
+      .select()
+      .from(autopayCharge)
+      .where(
+        and(
+          eq(autopayCharge.state, 'waiting'),
+          lte(autopayCharge.nextOn, today),
+          or(isNull(autopayCharge.waitUntil), lte(autopayCharge.waitUntil, now)),
+        ),
+      )
+      .orderBy(asc(autopayCharge.nextOn))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!charge) return undefined
+    const change = await decide(tx, parts, charge)
+    await tx
+      .update(autopayCharge)
+      .set({ ...change, changedAt: now })
+      .where(and(eq(autopayCharge.accountNumber, charge.accountNumber), eq(autopayCharge.month, charge.month)))
+    return { reference: change.state === 'charging' ? change.reference : undefined }
+  })
+
+type Change =
+  | { state: 'stopped' | 'nothing-owed'; nextOn: null }
+  | { state: 'waiting'; waitUntil: Date }
+  | { state: 'charging'; reference: string; attempts: number; nextOn: null; waitUntil: null }
+
+/** What is owed this morning is charged, all of it; nothing if nothing is, or if the account is closed. */
+const decide = async (tx: Transaction, parts: AutopayParts, charge: Charge): Promise<Change> => {
+  const { accountNumber, month, attempts } = charge
+  const [enrolment, account] = [
+    await lockEnrolment(tx, charge.enrolment),
+    await parts.accountsIn(tx).find(accountNumber),
+  ]
+  const token = enrolment?.state === 'VERIFIED' ? enrolment.token : null
+  if (!enrolment || token === null || account?.status === 'DISCONNECTED') return { state: 'stopped', nextOn: null }
+  const amount = await parts.billing.balanceIn(tx, accountNumber)
+  if (amount <= 0) return { state: 'nothing-owed', nextOn: null }
+  const reference = await parts.payments.orderCharge(tx, {
+    key: uuidFrom(`autopay ${accountNumber} ${month} ${attempts + 1}`),
+    accountNumber,
+    amount,
+    token,
+    personId: enrolment.personId,
+    channelName: `AutoPay, ${cardName(enrolment)}`,
+  })
+  if (reference === undefined) return { state: 'waiting', waitUntil: new Date(parts.clock.now().getTime() + WAIT_MS) }
+  return { state: 'charging', reference, attempts: attempts + 1, nextOn: null, waitUntil: null }
+}

@@ -1,0 +1,39 @@
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
+import { and, asc, eq, inArray } from 'drizzle-orm'
+import type { Executor } from '../../kernel/postgres/database.ts'
+import { autopayCharge } from './autopay.tables.ts'
+import type { AutopayParts, Enrolment } from './parts.ts'
+
+/** Further than any bill that has been issued is due. */
+const AHEAD_DAYS = 60
+
+export type Coming = { dueOn: IsoDate; on: IsoDate; failed: number; isUnderWay: boolean }
+
+/** The next charge of a verified card: one that is planned or under way, else that of the next bill to fall due. */
+export const comingCharge = async (
+  db: Executor,
+  { billing, clock }: Pick<AutopayParts, 'billing' | 'clock'>,
+  { reference, accountNumber, endsAfter }: Enrolment,
+): Promise<Coming | undefined> => {
+  const today = manilaDate(clock.now())
+  const [planned] = await db
+    .select()
+    .from(autopayCharge)
+    .where(and(eq(autopayCharge.enrolment, reference), inArray(autopayCharge.state, ['waiting', 'charging'])))
+    .orderBy(asc(autopayCharge.dueOn))
+    .limit(1)
+  if (planned) {
+    const { dueOn, attempts, nextOn } = planned
+    const isUnderWay = planned.state === 'charging'
+    return { dueOn, on: nextOn ?? today, failed: isUnderWay ? attempts - 1 : attempts, isUnderWay }
+  }
+  const range = { from: today, to: plusDays(today, AHEAD_DAYS) }
+  const [done] = await db
+    .select({ month: autopayCharge.month })
+    .from(autopayCharge)
+    .where(and(eq(autopayCharge.accountNumber, accountNumber), eq(autopayCharge.dueOn, today)))
+  const bills = await billing.dueBills(db, [accountNumber], range)
+  const next = bills.find(({ month, dueOn }) => month !== done?.month && (endsAfter === null || dueOn <= endsAfter))
+  return next && { dueOn: next.dueOn, on: next.dueOn, failed: 0, isUnderWay: false }
+}

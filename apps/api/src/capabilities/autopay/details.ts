@@ -1,0 +1,57 @@
+import type { AutoPayDetails } from '@hibla/contract/autopay/autopay.contract'
+import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
+import { centavos } from '@hibla/contract/values/money'
+import { comingCharge } from './coming-charge.ts'
+import { latestOf } from './live.ts'
+import type { AutopayParts, Enrolment } from './parts.ts'
+
+const failures = { refused: 'card-refused', expired: 'time-over' } as const
+
+const whyFailed = ({ state, endedBecause }: Enrolment): AutoPayDetails['setUpFailed'] => {
+  if (state === 'refused' || state === 'expired') return failures[state]
+  return endedBecause === 'wrong-amounts' ? endedBecause : null
+}
+
+const unenrolled: AutoPayDetails = {
+  state: 'UNENROLLED',
+  card: null,
+  entering: null,
+  setUpFailed: null,
+  triesLeft: VERIFY_TRIES,
+  next: null,
+  endsAfter: null,
+  isPaused: false,
+}
+
+/** What a subscriber may know of AutoPay for an account. */
+export const detailsOf = async (parts: AutopayParts, accountNumber: string): Promise<AutoPayDetails> => {
+  const { db, clock } = parts
+  const latest = await latestOf(db, accountNumber)
+  if (!latest) return unenrolled
+  const { state, url, brand, last4, cardExpires, wrongTries, endsAfter, expiresAt } = latest
+  if (state !== 'PARTIAL_VERIFIED' && state !== 'VERIFIED') {
+    const entering = state === 'started' && expiresAt > clock.now() ? url : null
+    return { ...unenrolled, entering, setUpFailed: whyFailed(latest) }
+  }
+  const account = await parts.accountsIn(db).find(accountNumber)
+  const isPaused = account?.status === 'DISCONNECTED'
+  return {
+    ...unenrolled,
+    state,
+    card: { brand: brand!, last4: last4!, expires: cardExpires! },
+    triesLeft: VERIFY_TRIES - wrongTries,
+    next: state === 'VERIFIED' && !isPaused ? await nextCharge(parts, latest) : null,
+    endsAfter,
+    isPaused,
+  }
+}
+
+const nextCharge = async (parts: AutopayParts, enrolment: Enrolment): Promise<AutoPayDetails['next']> => {
+  const [coming, owed] = await Promise.all([
+    comingCharge(parts.db, parts, enrolment),
+    parts.billing.owedBy(enrolment.accountNumber),
+  ])
+  if (!coming || owed.balance <= 0) return null
+  const { on, failed, isUnderWay } = coming
+  return { amount: centavos(owed.balance), on, failed, isUnderWay }
+}

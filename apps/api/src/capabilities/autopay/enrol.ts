@@ -1,0 +1,74 @@
+import { contract } from '@hibla/contract'
+import { EnrolmentRequest, type enrol as enrolCall } from '@hibla/contract/autopay/autopay.contract'
+import { HOUR_MS } from '@hibla/contract/values/days'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { pages } from '@hibla/contract/values/paths'
+import { and, eq } from 'drizzle-orm'
+import { jsonInBase64 } from '../../kernel/http/base64-json.ts'
+import type { Asked } from '../../kernel/http/route.ts'
+import { newReference, nextAsk } from '../payments/payments.door.ts'
+import { askAboutCard } from './ask-about-card.ts'
+import { autopayEnrolment } from './autopay.tables.ts'
+import { lockLive } from './live.ts'
+import type { AutopayParts, Enrolment } from './parts.ts'
+
+/** Begins an enrolment, stored before the gateway hears of it. Begun twice, it's the same page at the gateway. */
+export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<typeof enrolCall>) => {
+  const { accountNumber } = query
+  const { data: request } = EnrolmentRequest.safeParse(jsonInBase64(body.data))
+  if (request?.accountNumber !== accountNumber) return refused('payload-not-readable')
+  const { cards } = parts.payments
+  if (!cards) return refused('gateway-unavailable')
+  const account = await parts.accountsIn(parts.db).find(accountNumber)
+  if (!account || account.status === 'DISCONNECTED') return refused('account-closed')
+
+  const begun = await begin(parts, accountNumber, caller.id)
+  if (begun?.state !== 'started') return refused('already-enrolled')
+  if (begun.url !== null) return ok({ status: true, url: begun.url })
+  const { firstName, lastName, mobileNumber } = account
+  const { origin, brand } = parts
+  const started = await cards.enrol({
+    reference: begun.reference,
+    description: `${brand.product} AutoPay for account ${accountNumber}`,
+    payer: {
+      firstName,
+      lastName,
+      email: account.email ?? caller.claims.email ?? brand.support.email,
+      ...(mobileNumber !== null && { phone: mobileNumber }),
+    },
+    returnUrl: `${origin}${pages.autoPay}`,
+    notificationUrl: `${origin}/api${contract.autopay.notifiedOfCard.path}`,
+  })
+  const isThis = and(eq(autopayEnrolment.reference, begun.reference), eq(autopayEnrolment.state, 'started'))
+  if (started.outcome === 'redirect') {
+    const { url } = started
+    await parts.db.update(autopayEnrolment).set({ url }).where(isThis)
+    return ok({ status: true, url })
+  }
+  if (started.outcome !== 'refused') return ok({ status: false, url: null })
+  await parts.db
+    .update(autopayEnrolment)
+    .set({ state: 'refused', askAt: null, changedAt: parts.clock.now() })
+    .where(isThis)
+  return refused('gateway-refused')
+}
+
+/** A new enrolment, or the one that the account has. One whose page is over is asked about first. */
+const begin = async (parts: AutopayParts, accountNumber: string, personId: string): Promise<Enrolment | undefined> => {
+  const known = await parts.db.transaction((tx) => lockLive(tx, accountNumber))
+  const isOver = known?.state === 'started' && known.expiresAt <= parts.clock.now()
+  if (isOver) await askAboutCard(parts, known)
+  else if (known) return known
+  return parts.db.transaction(async (tx) => {
+    const now = parts.clock.now()
+    const expiresAt = new Date(now.getTime() + HOUR_MS)
+    const fresh = { reference: newReference(), accountNumber, personId, startedAt: now, changedAt: now, expiresAt }
+    const [inserted] = await tx
+      .insert(autopayEnrolment)
+      .values({ ...fresh, state: 'started', askAt: nextAsk(expiresAt, 0, now) })
+      .onConflictDoNothing()
+      .returning()
+    // Otherwise somebody else was faster.
+    return inserted ?? lockLive(tx, accountNumber)
+  })
+}

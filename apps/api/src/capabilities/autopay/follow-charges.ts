@@ -1,0 +1,51 @@
+import { nextTryOn } from '@hibla/contract/autopay/charge-day.rule'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+import { eq } from 'drizzle-orm'
+import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
+import { paymentMoved } from '../payments/payments.door.ts'
+import { autopayCharge } from './autopay.tables.ts'
+import { letters, write } from './letters.ts'
+import { lockEnrolment } from './live.ts'
+import type { AutopayParts, Charge, Transaction } from './parts.ts'
+
+/** What becomes of a charge's payment becomes of the charge. */
+export const followsCharges = (parts: AutopayParts): Subscriber =>
+  on(paymentMoved, 'autopay.follow-charges', async (tx, { reference, state }) => {
+    const [charge] = await tx.select().from(autopayCharge).where(eq(autopayCharge.reference, reference)).for('update')
+    if (!charge) return
+    // Money that arrives after all is still money, so there's nothing left to try.
+    if (state === 'paid') await change(tx, parts, charge, { state: 'paid', nextOn: null })
+    else if ((state === 'failed' || state === 'expired') && charge.state === 'charging')
+      await planAnother(tx, parts, charge)
+  })
+
+const change = async (
+  tx: Transaction,
+  { clock }: AutopayParts,
+  { accountNumber, month, reference }: Charge,
+  to: Pick<Charge, 'state' | 'nextOn'>,
+): Promise<void> => {
+  if (reference === null) throw new Error(`no charge was made for ${accountNumber} in ${month}`)
+  await tx
+    .update(autopayCharge)
+    .set({ ...to, changedAt: clock.now() })
+    .where(eq(autopayCharge.reference, reference))
+}
+
+/** Tries again on another day, unless that was the last one or AutoPay ends before; either way the subscriber hears of it. */
+const planAnother = async (tx: Transaction, parts: AutopayParts, charge: Charge): Promise<void> => {
+  const { accountNumber, dueOn, attempts } = charge
+  const enrolment = await lockEnrolment(tx, charge.enrolment)
+  if (!enrolment) return
+  const next = nextTryOn(dueOn, attempts, manilaDate(parts.clock.now()))
+  const lasts = enrolment.state === 'VERIFIED' && (enrolment.endsAfter === null || (next ?? '') <= enrolment.endsAfter)
+  const sum = peso(await parts.billing.balanceIn(tx, accountNumber))
+  if (next !== null && lasts) {
+    await change(tx, parts, charge, { state: 'waiting', nextOn: next })
+    await write(tx, parts, accountNumber, letters.tryAgain(enrolment, sum, next))
+  } else {
+    await change(tx, parts, charge, { state: 'given-up', nextOn: null })
+    await write(tx, parts, accountNumber, letters.givenUp(enrolment, sum))
+  }
+}

@@ -1,0 +1,14 @@
+import type { Module } from '../../kernel/module/module.ts'
+import { autopayRoutes } from './autopay.routes.ts'
+import { followsCharges } from './follow-charges.ts'
+import type { AutopayParts } from './parts.ts'
+import { autopayData } from './personal-data.ts'
+import { autopayWatch, autopayWork } from './work.ts'
+
+export const autopay = (parts: AutopayParts): Module => ({
+  routes: autopayRoutes(parts),
+  subscribers: [followsCharges(parts)],
+  schedules: [autopayWork(parts)],
+  watches: [autopayWatch(parts)],
+  personalData: [autopayData(parts)],
+})

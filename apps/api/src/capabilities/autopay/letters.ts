@@ -1,0 +1,117 @@
+import { VERIFY_TRIES, VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
+import type { AutoPayDetails } from '@hibla/contract/autopay/autopay.contract'
+import { longDate, type IsoDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+import { pages, payPage } from '@hibla/contract/values/paths'
+import { writeLetter } from '../../kernel/messages/letter.ts'
+import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
+import { cardName } from './card-name.ts'
+import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+
+type Card = Pick<Enrolment, 'brand' | 'last4'>
+type Words = { subject: string; paragraphs: string[]; to: 'autopay' | 'pay' }
+
+const amounts = 'The small amount we took from it is credited to your account.'
+
+/** What subscribers hear of AutoPay. */
+export const letters = {
+  confirmCard: (card: Card): Words => ({
+    subject: 'One more step to set up AutoPay',
+    paragraphs: [
+      `We took a small amount from your ${cardName(card)}. Look it up in your card's statement or app, and enter it under AutoPay to confirm that the card is yours.`,
+      `Please do it within ${VERIFY_WITHIN_DAYS} days. We'll credit the amount to your account.`,
+    ],
+    to: 'autopay',
+  }),
+  on: (card: Card): Words => ({
+    subject: 'AutoPay is on',
+    paragraphs: [
+      `From now on we'll charge your ${cardName(card)} on each due date, for what you owe that morning. ${amounts}`,
+      'You can see the next charge, or cancel, under AutoPay.',
+    ],
+    to: 'autopay',
+  }),
+  wrongAmounts: (card: Card): Words => ({
+    subject: 'AutoPay isn’t set up',
+    paragraphs: [
+      `The amount was wrong ${VERIFY_TRIES} times, so we couldn't confirm your ${cardName(card)} and didn't keep it. ${amounts}`,
+      'You can set up AutoPay again, with this card or another one.',
+    ],
+    to: 'autopay',
+  }),
+  notVerified: (card: Card): Words => ({
+    subject: 'AutoPay isn’t set up',
+    paragraphs: [
+      `Your ${cardName(card)} wasn't confirmed within ${VERIFY_WITHIN_DAYS} days, so we didn't keep it. ${amounts}`,
+      'You can set up AutoPay again at any time.',
+    ],
+    to: 'autopay',
+  }),
+  cancelled: (card: Card, endsAfter: IsoDate | null): Words => ({
+    subject: endsAfter === null ? 'AutoPay is off' : `AutoPay ends after ${longDate(endsAfter)}`,
+    paragraphs:
+      endsAfter === null
+        ? [`We won't charge your ${cardName(card)} any more. From your next bill on, please pay another way.`]
+        : [
+            `We'll charge your ${cardName(card)} once more, for the bill that is due on ${longDate(endsAfter)}.`,
+            'After that AutoPay is off, so please pay your later bills another way.',
+          ],
+    to: 'autopay',
+  }),
+  tryAgain: (card: Card, sum: string, next: IsoDate): Words => ({
+    subject: `AutoPay couldn’t charge ${sum}`,
+    paragraphs: [
+      `Your ${cardName(card)} wasn't charged, because the bank declined it or didn't answer.`,
+      `We'll try again on ${longDate(next)}. If you pay another way before then, we won't.`,
+    ],
+    to: 'pay',
+  }),
+  givenUp: (card: Card, sum: string): Words => ({
+    subject: `Please pay ${sum} another way`,
+    paragraphs: [
+      `We couldn't charge your ${cardName(card)}, and won't try again for this bill.`,
+      'Please pay another way to keep your line on, and check that the card still works.',
+    ],
+    to: 'pay',
+  }),
+  cardExpires: (card: Card, lastDay: IsoDate): Words => ({
+    subject: 'Your AutoPay card expires soon',
+    paragraphs: [
+      `Your ${cardName(card)} is good until ${longDate(lastDay)}. After that, AutoPay can't charge it.`,
+      'To go on with a new card, cancel AutoPay and set it up again.',
+    ],
+    to: 'autopay',
+  }),
+  /** How it stands, for whoever asks for it. */
+  standing: (card: Card, { state, next, endsAfter, isPaused }: AutoPayDetails): Words => ({
+    subject: 'Your AutoPay details',
+    paragraphs: [
+      state === 'VERIFIED'
+        ? `AutoPay charges your ${cardName(card)} on each due date.`
+        : `AutoPay waits until you confirm your ${cardName(card)}: enter the small amount that we took from it.`,
+      ...(isPaused ? ['It is paused while your account is closed.'] : []),
+      ...(next ? [`Next: ${peso(next.amount)} on ${longDate(next.on)}, if you still owe that much that morning.`] : []),
+      ...(endsAfter ? [`It ends after ${longDate(endsAfter)}.`] : []),
+    ],
+    to: 'autopay',
+  }),
+}
+
+/** By mail, or by SMS if the account has no email address. */
+export const write = async (
+  tx: Transaction,
+  { accountsIn, brand, origin }: Pick<AutopayParts, 'accountsIn' | 'brand' | 'origin'>,
+  accountNumber: string,
+  { to, ...letter }: Words,
+): Promise<void> => {
+  const contact = await accountsIn(tx).contactOf(accountNumber)
+  const href = `${origin}${to === 'pay' ? payPage(accountNumber) : pages.autoPay}`
+  const action = { label: to === 'pay' ? 'Pay now' : 'Open AutoPay', href }
+  if (contact?.email) {
+    const { firstName, email } = contact
+    await sendMail(tx, { to: email, accountNumber, ...writeLetter(brand, { ...letter, firstName, action }) })
+  } else if (contact?.mobileNumber) {
+    const text = `${brand.product}: ${letter.subject}. ${letter.paragraphs[0]} ${href}`
+    await sendSms(tx, { to: contact.mobileNumber, accountNumber, text })
+  }
+}

@@ -1,0 +1,22 @@
+import type { Brand } from '@hibla/contract/config'
+import type { Clock } from '../../kernel/clock/clock.ts'
+import type { Database, Executor, Transaction } from '../../kernel/postgres/database.ts'
+import type { AccountDoor } from '../account/account.door.ts'
+import type { BillingDoor } from '../billing/billing.door.ts'
+import type { PaymentsDoor } from '../payments/payments.door.ts'
+import type { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
+
+/** What the AutoPay use cases need. */
+export type AutopayParts = {
+  db: Database
+  clock: Clock
+  brand: Brand
+  origin: string
+  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf'>
+  billing: Pick<BillingDoor, 'owedBy' | 'balanceIn' | 'dueBills'>
+  payments: PaymentsDoor
+}
+
+export type Enrolment = typeof autopayEnrolment.$inferSelect
+export type Charge = typeof autopayCharge.$inferSelect
+export type { Transaction }

@@ -1,0 +1,35 @@
+import { and, desc, eq, inArray, or } from 'drizzle-orm'
+import type { PersonalData } from '../../kernel/module/personal-data.ts'
+import { autopayEnrolment, liveStates } from './autopay.tables.ts'
+import { end, type EndingParts } from './end.ts'
+import type { AutopayParts } from './parts.ts'
+
+/** Whoever erases their login isn't charged any more, and their card is forgotten. */
+export const autopayData = (parts: EndingParts & Pick<AutopayParts, 'db'>): PersonalData => ({
+  name: 'autopay',
+  export: async (personId, accountNumbers) =>
+    parts.db
+      .select({
+        accountNumber: autopayEnrolment.accountNumber,
+        state: autopayEnrolment.state,
+        brand: autopayEnrolment.brand,
+        last4: autopayEnrolment.last4,
+        expires: autopayEnrolment.cardExpires,
+        startedAt: autopayEnrolment.startedAt,
+        endsAfter: autopayEnrolment.endsAfter,
+      })
+      .from(autopayEnrolment)
+      .where(or(eq(autopayEnrolment.personId, personId), inArray(autopayEnrolment.accountNumber, accountNumbers)))
+      .orderBy(desc(autopayEnrolment.startedAt)),
+  erase: async (tx, personId) => {
+    const own = eq(autopayEnrolment.personId, personId)
+    const live = await tx
+      .select()
+      .from(autopayEnrolment)
+      .where(and(own, inArray(autopayEnrolment.state, [...liveStates])))
+      .for('update')
+    for (const enrolment of live) await end(tx, parts, enrolment, 'erased')
+    const mine = await tx.update(autopayEnrolment).set({ personId: null, last4: null }).where(own).returning()
+    return { erased: mine.length > 0 ? ['AutoPay, and which card it charged'] : [], kept: [] }
+  },
+})

@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { sql } from 'drizzle-orm'
+import { beforeEach } from 'vitest'
+import { useApi, type TestApi } from '../../../../test/api.ts'
+import { messagesTo } from '../../../../test/mailbox.ts'
+import { addSubscribers } from '../../../../test/subscribers.ts'
+import { workOff } from '../../../../test/work-off.ts'
+import { limitWindow } from '../../../kernel/http/shared-limit.tables.ts'
+import { bookGateway } from '../../payments/test/book-gateway.ts'
+
+const { autopay } = contract
+
+export const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64')
+
+/** The due date of everybody's bill; today is the 15th. */
+export const DUE = '2026-11-20'
+export const OWED = 149_900
+
+/** A portal whose gateway keeps its own book, and subscribers with a bill, who set up AutoPay. */
+export const useCardholders = async () => {
+  const paynamics = bookGateway('paynamics')
+  const gateways = { paynamics: paynamics.gateway }
+  const api = await useApi({ gateways })
+  paynamics.cards.state.now = () => api.clock.now()
+  beforeEach(async () => {
+    api.clock.set('2026-11-15T09:00:00+08:00')
+    paynamics.cards.state.outcome = 'pays'
+    paynamics.goAway(false)
+    // A whole file's calls come from one address.
+    await api.db.delete(limitWindow)
+  })
+  const made = { accounts: 0 }
+  const as = (number: string) => ({ as: 'ana.customer' as const, accounts: [number] })
+
+  /** Somebody with a bill of ₱1,499.00 that is due on the 20th. */
+  const subscriber = async (): Promise<string> => {
+    const [number] = await addSubscribers(api.db, { count: 1, from: ++made.accounts, billDay: 5 })
+    await api.db.execute(sql`update account set email = ${`${number}@example.com`} where account_number = ${number!}`)
+    await api.db.execute(
+      sql`insert into bill values (${number!}, '2026-11', '2026-10-05', '2026-11-04', '2026-11-05', ${DUE}, ${OWED})`,
+    )
+    await api.db.execute(sql`
+      insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
+      values (${number!}, 'bill', ${`${number}-2026-11`}, ${OWED}, '2026-11-05', '2026-11-05')`)
+    return number!
+  }
+  const enrol = (number: string, change: object = {}) =>
+    api.call(autopay.enrol, {
+      query: { accountNumber: number, source: 'web' },
+      body: { data: encoded({ action: 'createtoken', accountNumber: number, agreed: true, ...change }) },
+      ...as(number),
+    })
+  const enrolments = (number: string) =>
+    api.db.execute<{ reference: string; state: string; ended_because: string | null; token: string | null }>(
+      sql`select * from autopay_enrolment where account_number = ${number} order by started_at`,
+    )
+  const tell = async (told: Parameters<typeof paynamics.writeCard>[0], at = api.clock.now()) => {
+    const { body, headers } = paynamics.writeCard(told, at)
+    const answer = await api.app.inject({
+      method: 'POST',
+      url: `/api${autopay.notifiedOfCard.path}`,
+      headers,
+      payload: body,
+    })
+    return { status: answer.statusCode, code: answer.json<{ code?: string }>().code }
+  }
+  const verify = (number: string, amount = '1.00', idempotencyKey: string = randomUUID()) =>
+    api.call(autopay.verify, { body: { amount }, idempotencyKey, ...as(number) })
+  /** Has entered a card, and not confirmed it. */
+  const entered = async (given?: Parameters<typeof paynamics.cards.enter>[1]): Promise<string> => {
+    const number = await subscriber()
+    await enrol(number)
+    const { reference } = (await enrolments(number)).at(-1)!
+    await tell(paynamics.cards.enter(reference, given))
+    return number
+  }
+  /** What the schedule does, and then what follows from it; on another day if there is one. */
+  const work = async (day?: string, at: Pick<TestApi, 'db' | 'work'> = api): Promise<void> => {
+    if (day !== undefined) api.clock.set(`${day}T09:00:00+08:00`)
+    for (const name of ['payments.settle', 'autopay.work']) {
+      await at.work.schedules.find((each) => each.name === name)!.run()
+      await workOff(at, 'payments')
+    }
+  }
+
+  return {
+    api,
+    paynamics,
+    gateways,
+    as,
+    subscriber,
+    enrol,
+    enrolments,
+    tell,
+    verify,
+    entered,
+    work,
+    /** Has AutoPay. */
+    enrolled: async (given?: Parameters<typeof paynamics.cards.enter>[1]): Promise<string> => {
+      const number = await entered(given)
+      await verify(number)
+      return number
+    },
+    details: async (number: string) => (await api.call(autopay.autoPayDetails, { query: {}, ...as(number) })).body,
+    cancel: (number: string, idempotencyKey: string = randomUUID()) =>
+      api.call(autopay.cancelAutoPay, { query: {}, idempotencyKey, ...as(number) }),
+    /** The contract has ended. */
+    close: (number: string) =>
+      api.db.execute(
+        sql`update account set status = 'DISCONNECTED', disconnected_at = now() where account_number = ${number}`,
+      ),
+    /** What was posted to an account, newest first, in centavos. */
+    posted: async (number: string): Promise<number[]> => {
+      const { body } = await api.call(contract.billing.paymentHistory, {
+        params: { accountNumber: number },
+        ...as(number),
+      })
+      return body.map(({ amount }) => amount)
+    },
+    /** The subjects of what was written to a subscriber, oldest first. */
+    letters: async (number: string): Promise<string[]> =>
+      (await messagesTo(api.db, `${number}@example.com`)).map(({ subject }) => subject),
+    /** What the gateway has charged for an account's AutoPay, in centavos. */
+    charged: async (number: string): Promise<number[]> => {
+      const rows = await api.db.execute<{ reference: string }>(
+        sql`select reference from payment_intent where account_number = ${number} order by started_at`,
+      )
+      return rows.flatMap(({ reference }) => {
+        const standing = paynamics.cards.charges.get(reference)
+        return standing?.state === 'paid' ? [standing.amount] : []
+      })
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { verify as verifyCall } from '@hibla/contract/autopay/autopay.contract'
+import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
+import { centavosIn } from '@hibla/contract/payments/wish.rule'
+import { plusDays } from '@hibla/contract/values/days'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
+import type { Asked } from '../../kernel/http/route.ts'
+import { autopayEnrolment } from './autopay.tables.ts'
+import { credit, end } from './end.ts'
+import { letters, write } from './letters.ts'
+import { lockLive } from './live.ts'
+import { lastMorning } from './morning.ts'
+import { ownAccount } from './own-account.ts'
+import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
+
+/** Confirms a card with the small amount that its owner sees in the card's statement. */
+export const verify = async (parts: AutopayParts, { caller, body, keep }: Asked<typeof verifyCall>) => {
+  const own = ownAccount(caller, body.accountNumber)
+  if (!own.ok) return own
+  const amount = centavosIn(body.amount)
+  // Something that is no amount isn't a guess.
+  if (typeof amount === 'string') return refused('amount-not-valid')
+  return parts.db.transaction(async (tx) => {
+    const enrolment = await lockLive(tx, own.value)
+    return keep(tx, await judge(tx, parts, enrolment, amount))
+  })
+}
+
+const verified = ok({ status: true as const, state: 'VERIFIED' as const })
+
+const judge = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment | undefined, amount: number) => {
+  if (enrolment?.state === 'VERIFIED') return verified
+  if (enrolment?.state !== 'PARTIAL_VERIFIED') return refused('nothing-to-verify')
+  return amount === enrolment.takenAmount ? accept(tx, parts, enrolment) : countWrong(tx, parts, enrolment)
+}
+
+const accept = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment) => {
+  const now = parts.clock.now()
+  await tx
+    .update(autopayEnrolment)
+    .set({
+      ...(await credit(tx, parts, enrolment)),
+      state: 'VERIFIED',
+      // A bill that is due today is charged today.
+      plannedTo: plusDays(lastMorning(now), -1),
+      changedAt: now,
+    })
+    .where(eq(autopayEnrolment.reference, enrolment.reference))
+  await write(tx, parts, enrolment.accountNumber, letters.on(enrolment))
+  return verified
+}
+
+const countWrong = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment) => {
+  const wrongTries = enrolment.wrongTries + 1
+  await tx.update(autopayEnrolment).set({ wrongTries }).where(eq(autopayEnrolment.reference, enrolment.reference))
+  const triesLeft = VERIFY_TRIES - wrongTries
+  if (triesLeft > 0) return refused('wrong-amount', { triesLeft })
+  await end(tx, parts, enrolment, 'wrong-amounts')
+  await write(tx, parts, enrolment.accountNumber, letters.wrongAmounts(enrolment))
+  return refused('no-tries-left')
+}

@@ -1,0 +1,19 @@
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { orderCharge, sendCharge, type CardCharge } from './charge-card.ts'
+import type { PaymentsParts } from './parts.ts'
+import { recordTaken, type Taken } from './record-taken.ts'
+
+/** What AutoPay can ask of payments. */
+export const paymentsDoor = (parts: PaymentsParts) => ({
+  /** The gateway that keeps cards, if one is set up. */
+  cards: parts.gateways.paynamics,
+  orderCharge: (tx: Transaction, charge: CardCharge) => orderCharge(tx, parts, charge),
+  sendCharge: (reference: string) => sendCharge(parts, reference),
+  recordTaken: (tx: Transaction, taken: Taken) => recordTaken(tx, parts, taken),
+})
+
+export type PaymentsDoor = ReturnType<typeof paymentsDoor>
+export type { Card, Paid, Told } from './gateway.port.ts'
+export { nextAsk } from './asking.ts'
+export { newReference } from './new-reference.ts'
+export { paymentMoved } from './events.ts'

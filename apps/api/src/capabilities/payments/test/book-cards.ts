@@ -1,0 +1,74 @@
+import type { Card, CardKeeper, Standing, Told } from '../gateway.port.ts'
+
+type ToldOfCard = Exclude<Told, { about: 'payment' }>
+type Entered = { amount?: number; expires?: Card['expires'] }
+type Outcome = 'pays' | 'declines' | 'no answer, but charged' | 'no answer'
+
+/** The part of a gateway that keeps cards, with its own book of what it charged. */
+export const bookCards = () => {
+  const entering = new Map<string, ToldOfCard | undefined>()
+  const requests = new Map<string, Parameters<CardKeeper['enrol']>[0]>()
+  /** By reference; asked again, it is the same charge. */
+  const charges = new Map<string, Standing>()
+  const forgotten: string[] = []
+  const state = { outcome: 'pays' as Outcome, now: () => new Date(), enrolling: 'redirect' as 'redirect' | 'no answer' }
+
+  const standing = (amount: number, reference: string): Standing =>
+    state.outcome === 'declines'
+      ? { state: 'failed', code: 'GR004', message: 'too little money' }
+      : { state: 'paid', gatewayReference: `GW-${reference}`, amount, currency: 'PHP', paidAt: state.now() }
+
+  const keeper: CardKeeper = {
+    enrol: async (request) => {
+      if (state.enrolling === 'no answer') return { outcome: 'unknown' }
+      requests.set(request.reference, request)
+      if (!entering.has(request.reference)) entering.set(request.reference, undefined)
+      return {
+        outcome: 'redirect',
+        gatewayReference: `GW-${request.reference}`,
+        url: `https://gateway.example.com/cards/${request.reference}`,
+      }
+    },
+    askCard: async (reference) => {
+      if (!entering.has(reference)) return { about: 'not-found' }
+      return entering.get(reference) ?? { about: 'pending' }
+    },
+    charge: async ({ reference, amount, token }) => {
+      const known = charges.get(reference)
+      if (known) return known
+      if (state.outcome === 'no answer') return { state: 'unknown' }
+      const made: Standing = forgotten.includes(token)
+        ? { state: 'failed', code: 'GR003', message: 'forgotten' }
+        : standing(amount, reference)
+      charges.set(reference, made)
+      return state.outcome === 'no answer, but charged' ? { state: 'unknown' } : made
+    },
+    forget: async (token) => {
+      forgotten.push(token)
+      return 'forgotten'
+    },
+  }
+
+  return {
+    keeper,
+    requests,
+    charges,
+    forgotten,
+    state,
+    /** The payer enters a card on the gateway's page, from which a small amount is taken. */
+    enter: (reference: string, { amount = 100, expires = '2029-04' }: Entered = {}): ToldOfCard => {
+      const card: Card = { token: `token of ${reference}`, brand: 'Visa', last4: '1111', expires }
+      const gatewayReference = `GW-${reference}`
+      const taken = { state: 'paid', gatewayReference, amount, currency: 'PHP', paidAt: state.now() } as const
+      const told = { about: 'card', reference, card, taken } as const
+      entering.set(reference, told)
+      return told
+    },
+    /** The bank refuses the card. */
+    refuse: (reference: string): ToldOfCard => {
+      const told = { about: 'card-refused', reference, code: 'GR003', message: 'no' } as const
+      entering.set(reference, told)
+      return told
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { monthsAfter } from '../account/contract-term.rule.ts'
+import type { IsoDate } from '../values/dates.ts'
+import { lastDayOf, laterOf, plusDays } from '../values/days.ts'
+
+/** How many days after the due date a failed charge is tried again. */
+export const RETRY_DAYS = [1, 3, 5] as const
+
+/**
+ * When the next charge is tried after this many that failed; null if that was the last. Never on the day of the failure, so
+ * that people hear of it before, also if the failure itself came late.
+ */
+export const nextTryOn = (dueOn: IsoDate, failed: number, failedOn: IsoDate): IsoDate | null => {
+  const days = RETRY_DAYS[failed - 1]
+  return days === undefined ? null : laterOf(plusDays(dueOn, days), plusDays(failedOn, 1))
+}
+
+/** The last day of an AutoPay that somebody removes today: the due date that is still to come, or none. */
+export const removalEndsAfter = (today: IsoDate, nextDueOn: IsoDate | null): IsoDate | null =>
+  nextDueOn !== null && nextDueOn >= today ? nextDueOn : null
+
+/** A card is good until the end of its month; its owner hears of it a month before. */
+export const expiryToldFrom = (expires: string): IsoDate =>
+  monthsAfter(`${expires}-${String(lastDayOf(expires)).padStart(2, '0')}` as IsoDate, -1)
