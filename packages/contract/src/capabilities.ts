@@ -28,7 +28,10 @@ export const capabilities = {
   },
   cart: { opens: ['account'], webOnly: true },
   devices: { opens: ['account'], webOnly: true },
-  dashboard: { opens: ['account', 'applications', 'billing', 'payments', 'content', 'notifications'], webOnly: true },
+  dashboard: {
+    opens: ['account', 'applications', 'billing', 'payments', 'autopay', 'content', 'notifications'],
+    webOnly: true,
+  },
   tour: { opens: ['identity'], webOnly: true },
   'back-office': { opens: ['identity', 'applications', 'audit', 'content', 'notifications'], webOnly: true },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>

@@ -16,6 +16,7 @@ const ofVisitors: Place[] = [
 const ofCustomers: Place[] = [
   { to: pages.dashboard, title: 'Dashboard', text: 'Your bill, your plan and your line.' },
   { to: pages.bills, title: 'Bills and payments', text: 'Every bill and receipt, ready to download.' },
+  { to: pages.autoPay, title: 'AutoPay', text: 'Your bills, charged to your card on their due dates.' },
   { to: pages.subscription, title: 'Your subscription', text: 'What’s included, and what it costs.' },
   { to: pages.account, title: 'Account info', text: 'Your contact details and linked accounts.' },
   { to: pages.notifications, title: 'Notifications', text: 'Every message we’ve sent you.' },

@@ -8,6 +8,8 @@ export const pages = {
   paymentFailed: '/customer/payment-failed',
   payBill: '/pay-bill',
   autoPay: '/customer/autopay',
+  autoPayEnrol: '/customer/autopay/enrol',
+  autoPayCancel: '/customer/autopay/cancel',
   notifications: '/customer/notifications',
   help: '/customer/help',
   cart: '/customer/cart',

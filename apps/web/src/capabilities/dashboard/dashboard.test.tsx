@@ -1,4 +1,5 @@
 import { accountDetails, remainingContract, switchAccount } from '@hibla/contract/account/account.contract'
+import { autoPayDetails } from '@hibla/contract/autopay/autopay.contract'
 import { balance, billHistory } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { shopNowBanner } from '@hibla/contract/content/content.contract'
@@ -11,6 +12,7 @@ import { problem } from '../../test/client.ts'
 import { sampleConfig } from '../../test/sample.ts'
 import { atHome, changingSession, expectShown, felix, type Replies } from '../account/test/at-home.ts'
 import { contract, details } from '../account/test/samples.ts'
+import { enrolled } from '../autopay/test/samples.ts'
 import { balanceOf, someBills } from '../billing/test/samples.ts'
 
 beforeEach(() => localStorage.setItem('cookieAccepted', 'true'))
@@ -31,6 +33,7 @@ const usual: Replies = [
   [remainingContract, contract()],
   [balance, balanceOf()],
   [billHistory, someBills],
+  [autoPayDetails, enrolled()],
   [notifications, { asOf, content: [note], unseenCount: 1, totalElements: 1 }],
   [shopNowBanner, [{ ...slide, link: { href: '/apply-now', label: 'Look' } }]],
 ]

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { AccountSwitcher, NoAccount, useAccounts, useDetails } from '../account/index.ts'
 import { InstallationTile } from '../applications/index.ts'
+import { AutoPayTile } from '../autopay/index.ts'
 import { BillPanel } from './bill-panel.tsx'
 import { Heading } from './heading.tsx'
 import { HistoryPanel } from './history-panel.tsx'
@@ -43,6 +44,7 @@ function Glance({ accountNumber, missing }: { accountNumber: string; missing: re
       <div className="flex flex-col gap-6">
         <LinePanel accountNumber={accountNumber} />
         <PlanPanel accountNumber={accountNumber} />
+        <AutoPayTile accountNumber={accountNumber} />
       </div>
       <HistoryPanel accountNumber={accountNumber} />
       <NewsPanel />

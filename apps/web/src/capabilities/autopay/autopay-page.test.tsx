@@ -1,0 +1,243 @@
+import {
+  autoPayDetails,
+  cancelAutoPay,
+  checkEnrolment,
+  enrol,
+  notifyAutoPay,
+  verify,
+} from '@hibla/contract/autopay/autopay.contract'
+import { CallFailed } from '@hibla/contract/client'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
+import { problem } from '../../test/client.ts'
+import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
+import { autoPay, card, enrolled } from './test/samples.ts'
+
+let went: MockInstance<Location['assign']>
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+})
+
+const account = '1000000000011'
+const open = (path: string, replies: Replies) => atHome(`/customer/autopay${path}`, replies)
+const refusedWith = (own: Parameters<typeof problem>[0]) => () => {
+  throw new CallFailed(problem({ status: 422, ...own }))
+}
+const page = 'https://gateway.example.com/cards/1'
+/** Agrees on the enrol screen, and asks for the page where the card is entered. */
+const askForPage = async (reply: Replies[number][1]) => {
+  const view = await open('/enrol', [
+    [autoPayDetails, autoPay()],
+    [enrol, reply],
+  ])
+  await userEvent.click(await view.main.findByRole('checkbox'))
+  await userEvent.click(view.main.getByRole('button', { name: 'Enter my card' }))
+  return view
+}
+
+test('[autopay.enrol-cancel-and-details-screens] AutoPay has a screen to enrol, one to cancel and one for its details', async () => {
+  const screens: [string, object, string][] = [
+    ['', enrolled(), 'AutoPay'],
+    ['/enrol', autoPay(), 'Set up AutoPay'],
+    ['/cancel', enrolled(), 'Cancel AutoPay'],
+  ]
+  for (const [path, details, name] of screens) {
+    const { main, unmount } = await open(path, [[autoPayDetails, details]])
+    await expectShown(main.findByRole('heading', { level: 1, name }))
+    unmount()
+  }
+})
+
+test('a subscriber without AutoPay reads what it does, and sets it up from there', async () => {
+  const { main } = await open('', [[autoPayDetails, autoPay()]])
+  await main.findByText(/try again 1, 3 and 5 days after the due date/)
+  expect(main.getByRole('link', { name: 'Set up AutoPay' }).getAttribute('href')).toBe('/customer/autopay/enrol')
+})
+
+test('[autopay.enrolment-succeeds-on-status-true, autopay.constant-action-createtoken] whoever agrees is sent to the gateway’s page, if the status is true', async () => {
+  const { inputsOf } = await askForPage({ status: true, url: page })
+  await vi.waitFor(() => expect(went).toHaveBeenCalledWith(page))
+  const [input] = inputsOf(enrol) as [{ query: object; body: { data: string } }]
+  expect(input.query).toEqual({ accountNumber: account, source: 'web' })
+  expect(JSON.parse(atob(input.body.data))).toEqual({ action: 'createtoken', accountNumber: account, agreed: true })
+})
+
+test('nobody is sent to the gateway before they agree', async () => {
+  const { main, inputsOf } = await open('/enrol', [[autoPayDetails, autoPay()]])
+  await userEvent.click(await main.findByRole('button', { name: 'Enter my card' }))
+  await main.findByText('Please tick this box to go on.')
+  expect(inputsOf(enrol)).toEqual([])
+})
+
+test('[autopay.setup-failure-text, autopay.enrolment-fails-with-text-failed] any other status fails with the message ‘failed’, and the screen says that the set-up failed', async () => {
+  const { main } = await askForPage({ status: false, url: null })
+  await main.findByText('AutoPay set up failed!')
+  expect(went).not.toHaveBeenCalled()
+  const kept = JSON.parse(localStorage.getItem('persist:root')!) as { state: { autoDebitRequestInfo: object } }
+  expect(kept.state.autoDebitRequestInfo).toEqual({ accountNumber: account, loading: false, error: 'failed' })
+})
+
+test('a refusal to set it up is explained', async () => {
+  const { main } = await askForPage(refusedWith({ code: 'account-closed' }))
+  await main.findByText('AutoPay set up failed!')
+  await expectShown(main.findByText(/This account is closed/))
+})
+
+test.each([
+  ['card-refused', /wasn’t accepted/],
+  ['time-over', /wasn’t entered in time/],
+  ['wrong-amounts', /credited to your account/],
+] as const)('whoever comes back without a card because of %s reads why', async (setUpFailed, why) => {
+  const { main } = await open('', [[autoPayDetails, autoPay({ setUpFailed })]])
+  await main.findByText('AutoPay set up failed!')
+  await main.findByText(why)
+  await expectShown(main.findByRole('link', { name: 'Try again' }))
+})
+
+test('whoever comes back from the gateway sees at once that the card has arrived', async () => {
+  const { main } = await open('', [
+    [autoPayDetails, autoPay({ entering: page })],
+    [checkEnrolment, autoPay({ state: 'PARTIAL_VERIFIED', card })],
+  ])
+  await main.findByRole('heading', { name: 'Confirm your card' })
+  await expectShown(main.findByText(/We took a small amount from your Visa ending in 1111/))
+})
+
+test('whoever hasn’t entered a card yet can go on, or check again', async () => {
+  const { main, inputsOf } = await open('', [
+    [autoPayDetails, autoPay({ entering: page })],
+    [checkEnrolment, autoPay({ entering: page })],
+  ])
+  expect((await main.findByRole('link', { name: 'Enter your card' })).getAttribute('href')).toBe(page)
+  await userEvent.click(await main.findByRole('button', { name: 'Check again' }))
+  await vi.waitFor(() => expect(inputsOf(checkEnrolment)).toHaveLength(2))
+})
+
+test('a card is confirmed with the amount that was taken from it', async () => {
+  let state = autoPay({ state: 'PARTIAL_VERIFIED', card })
+  const { main, inputsOf } = await open('', [
+    [autoPayDetails, () => state],
+    [
+      verify,
+      () => {
+        state = enrolled()
+        return { status: true, state: 'VERIFIED' }
+      },
+    ],
+  ])
+  const amount = await main.findByLabelText('Amount we took')
+  await userEvent.type(amount, 'one peso')
+  await userEvent.click(main.getByRole('button', { name: 'Confirm my card' }))
+  await main.findByText('Please enter the amount in pesos, such as 1.00.')
+  expect(inputsOf(verify)).toEqual([])
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '1.00{Enter}')
+  await main.findByRole('heading', { name: 'AutoPay is on' })
+  expect(inputsOf(verify)).toMatchObject([{ body: { accountNumber: account, amount: '1.00' } }])
+})
+
+test('a wrong amount says how many tries are left, and stays in the field', async () => {
+  const { main } = await open('', [
+    [autoPayDetails, autoPay({ state: 'PARTIAL_VERIFIED', card })],
+    [verify, refusedWith({ code: 'wrong-amount', about: { triesLeft: 1 } })],
+  ])
+  await userEvent.type(await main.findByLabelText('Amount we took'), '2.00{Enter}')
+  await main.findByText('That’s not the amount we took. You have one try left.')
+  expect(main.getByLabelText<HTMLInputElement>('Amount we took').value).toBe('2.00')
+})
+
+test('after the last wrong amount, the screen says that the set-up failed', async () => {
+  let state = autoPay({ state: 'PARTIAL_VERIFIED', card, triesLeft: 1 })
+  const { main } = await open('', [
+    [autoPayDetails, () => state],
+    [
+      verify,
+      () => {
+        state = autoPay({ setUpFailed: 'wrong-amounts' })
+        return refusedWith({ code: 'no-tries-left' })()
+      },
+    ],
+  ])
+  await main.findByText('You have one try left.')
+  await userEvent.type(main.getByLabelText('Amount we took'), '2.00{Enter}')
+  await expectShown(main.findByText('AutoPay set up failed!'))
+})
+
+test('a subscriber with AutoPay sees the card, what will be charged and when, and has it sent', async () => {
+  const { main, inputsOf, findByText } = await open('', [
+    [autoPayDetails, enrolled()],
+    [notifyAutoPay, { status: true }],
+  ])
+  await main.findByText('We’ll charge ₱1,499.00 to your Visa ending in 1111 on November 28, 2026.')
+  await main.findByText('April 30, 2029')
+  await userEvent.click(main.getByRole('button', { name: 'Send me these details' }))
+  await findByText('We’ve sent you the details.')
+  expect(inputsOf(notifyAutoPay)).toMatchObject([{ body: { accountNumber: account } }])
+})
+
+test.each([
+  [{ next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: false } }, /^The last charge didn’t go through\./],
+  [{ next: { amount: 5, on: '2026-11-28', failed: 0, isUnderWay: true } }, /^We’re charging ₱0\.05/],
+  [{ next: null }, /^Nothing to charge for now\./],
+  [{ next: null, isPaused: true }, /^Your account is closed/],
+])('whatever comes next is said plainly: %o', async (own, words) => {
+  const { main } = await open('', [[autoPayDetails, enrolled(own)]])
+  await expectShown(main.findByText(words))
+})
+
+test('whoever cancels reads first what is still charged, and then when it ends', async () => {
+  let state = enrolled()
+  const { main, findByText } = await open('/cancel', [
+    [autoPayDetails, () => state],
+    [
+      cancelAutoPay,
+      () => {
+        state = enrolled({ endsAfter: '2026-11-28' })
+        return { status: true, endsAfter: '2026-11-28' }
+      },
+    ],
+  ])
+  await main.findByText(/^We’ll still charge ₱1,499\.00 for the bill that is due on November 28, 2026\./)
+  await userEvent.click(main.getByRole('button', { name: 'Cancel AutoPay' }))
+  await findByText('AutoPay ends after November 28, 2026.')
+  await main.findByRole('heading', { level: 2, name: 'AutoPay is ending' })
+  expect(main.queryByRole('link', { name: 'Cancel AutoPay' })).toBeNull()
+})
+
+test('[autopay.cancel-failure-text] a cancellation that fails says so, and can be tried again as the same one', async () => {
+  const { main, inputsOf } = await open('/cancel', [
+    [autoPayDetails, enrolled()],
+    [cancelAutoPay, refusedWith({ status: 503, code: 'unavailable', detail: 'Please try again in a moment.' })],
+  ])
+  const cancel = await main.findByRole('button', { name: 'Cancel AutoPay' })
+  await userEvent.click(cancel)
+  await main.findByText('Unable to cancel AutoPay!')
+  await userEvent.click(cancel)
+  await vi.waitFor(() => expect(inputsOf(cancelAutoPay)).toHaveLength(2))
+  const keys = (inputsOf(cancelAutoPay) as { idempotencyKey: string }[]).map(({ idempotencyKey }) => idempotencyKey)
+  expect(new Set(keys).size).toBe(1)
+})
+
+test('[autopay.details-failure-text] details that can’t be loaded say so, on the screen and on the dashboard', async () => {
+  for (const path of ['/customer/autopay', '/customer']) {
+    const { main, unmount } = await atHome(path, [[autoPayDetails, refusedWith({ status: 503 })]])
+    await expectShown(main.findByText("We're unable to fetch your AutoPay details"))
+    unmount()
+  }
+})
+
+test('the dashboard says what will be charged and when, or what to do next', async () => {
+  const cases: [object, RegExp][] = [
+    [enrolled(), /^We’ll charge ₱1,499\.00 to your Visa ending in 1111 on November 28, 2026\.$/],
+    [enrolled({ endsAfter: '2026-11-28' }), /AutoPay ends after November 28, 2026\.$/],
+    [enrolled({ isPaused: true, next: null }), /^AutoPay is paused\.$/],
+    [autoPay({ state: 'PARTIAL_VERIFIED', card }), /confirm your card\.$/],
+    [autoPay(), /^Have your bills paid by card/],
+  ]
+  for (const [details, words] of cases) {
+    const { main, unmount } = await atHome('/customer', [[autoPayDetails, details]])
+    await expectShown(main.findByText(words))
+    unmount()
+  }
+})

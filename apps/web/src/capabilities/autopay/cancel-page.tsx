@@ -1,0 +1,63 @@
+import { cancelAutoPay } from '@hibla/contract/autopay/autopay.contract'
+import { longDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+import { pages } from '@hibla/contract/values/paths'
+import { useRef, useState } from 'react'
+import { Navigate, useNavigate } from 'react-router'
+import { refresh } from '../../kernel/query.ts'
+import { wordsOf } from '../../kernel/refusal-words.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { AutoPayFrame, type OfAccount } from './frame.tsx'
+import { Trouble } from './trouble.tsx'
+import { cancelWords, UNABLE_TO_CANCEL } from './words.ts'
+
+/** Cancels AutoPay, and says first what is still charged. */
+export default function CancelPage() {
+  return <AutoPayFrame title="Cancel AutoPay">{(of) => <Cancel {...of} />}</AutoPayFrame>
+}
+
+const whatHappens = ({ state, next }: OfAccount['details']): string => {
+  if (state === 'PARTIAL_VERIFIED') return 'We won’t keep your card. What we took from it is credited to your account.'
+  if (next === null || next.failed > 0) return 'AutoPay ends at once. Please pay your bills another way from now on.'
+  return `We’ll still charge ${peso(next.amount)} for the bill that is due on ${longDate(next.on)}. After that AutoPay is off, so please pay your later bills another way.`
+}
+
+function Cancel({ accountNumber, details }: OfAccount) {
+  const client = useClient()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<string>()
+  const key = useRef('')
+  if (details.state === 'UNENROLLED' || details.endsAfter !== null) return <Navigate to={pages.autoPay} replace />
+  const go = async () => {
+    setBusy(true)
+    setTrouble(undefined)
+    key.current ||= crypto.randomUUID()
+    const answer = await client.send(cancelAutoPay, { query: { accountNumber }, idempotencyKey: key.current })
+    setBusy(false)
+    if (!answer.ok) return setTrouble(wordsOf(cancelWords, answer.problem))
+    const { endsAfter } = answer.body
+    toast(endsAfter === null ? 'AutoPay is off.' : `AutoPay ends after ${longDate(endsAfter)}.`, 'good')
+    refresh(['money'])
+    await navigate(pages.autoPay)
+  }
+  return (
+    <>
+      {trouble !== undefined && <Trouble title={UNABLE_TO_CANCEL}>{trouble}</Trouble>}
+      <Card>
+        <h2 className="text-lg">Before you cancel</h2>
+        <p className="reading mt-2">{whatHappens(details)}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <LinkButton to={pages.autoPay}>Keep AutoPay</LinkButton>
+          <BusyButton look="grave" busy={busy} onClick={() => void go()}>
+            {busy ? 'Cancelling…' : 'Cancel AutoPay'}
+          </BusyButton>
+        </div>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { autoPayDetails, verify } from '@hibla/contract/autopay/autopay.contract'
+import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
+import { pages } from '@hibla/contract/values/paths'
+import { useRef } from 'react'
+import { z } from 'zod'
+import { useContractForm } from '../../kernel/form.ts'
+import { refresh } from '../../kernel/query.ts'
+import { wordsOf } from '../../kernel/refusal-words.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { AffixedField } from '../../ui/affixed-field.tsx'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { toast } from '../../ui/toast-store.ts'
+import { keepAutoPay } from './autopay.queries.ts'
+import type { OfAccount } from './frame.tsx'
+import { cardWords, verifyWords } from './words.ts'
+
+const Amount = z.object({
+  amount: z
+    .string()
+    .trim()
+    .regex(/^\d+(\.\d{1,2})?$/, verifyWords['amount-not-valid']),
+})
+
+const triesWords = (left: number): string => (left === 1 ? 'You have one try left.' : `You have ${left} tries left.`)
+
+/** The owner of a card confirms it with the small amount in its statement. */
+export function ConfirmCard({ accountNumber, details }: OfAccount) {
+  const client = useClient()
+  const form = useContractForm(Amount, { amount: '' })
+  /** The same amount, sent again because no answer came, is one try. */
+  const attempt = useRef({ amount: '', key: '' })
+  const send = form.handleSubmit(async ({ amount }) => {
+    if (attempt.current.amount !== amount) attempt.current = { amount, key: crypto.randomUUID() }
+    const { key: idempotencyKey } = attempt.current
+    const answer = await client.send(verify, { body: { accountNumber, amount }, idempotencyKey })
+    if (answer.ok) {
+      toast('AutoPay is on.', 'good')
+      return refresh(['money'])
+    }
+    const { code } = answer.problem
+    if (code === 'no-tries-left' || code === 'nothing-to-verify') {
+      toast(wordsOf(verifyWords, answer.problem), 'bad')
+      return keepAutoPay(accountNumber, await client.get(autoPayDetails, { query: { accountNumber } }))
+    }
+    const left = answer.problem.about?.['triesLeft']
+    const message = [wordsOf(verifyWords, answer.problem), left === undefined ? '' : triesWords(left)].join(' ').trim()
+    form.setError('amount', { message }, { shouldFocus: true })
+  })
+  const { isSubmitting } = form.formState
+  return (
+    <Card>
+      <h2 className="text-lg">Confirm your card</h2>
+      <p className="reading mt-2">
+        We took a small amount from your {details.card && cardWords(details.card)}. Look it up in your card’s statement
+        or app, and enter it here within {VERIFY_WITHIN_DAYS} days. We’ll credit it to your account.
+      </p>
+      <form method="post" onSubmit={(event) => void send(event)} noValidate className="mt-6">
+        <AffixedField
+          label="Amount we took"
+          inputMode="decimal"
+          autoComplete="off"
+          placeholder="1.00"
+          before={<span className="flex items-center pl-4 text-muted">₱</span>}
+          help={details.triesLeft < 3 ? triesWords(details.triesLeft) : 'You have three tries.'}
+          {...form.field('amount')}
+        />
+        <div className="mt-6 flex flex-wrap gap-3">
+          <BusyButton type="submit" look="call" busy={isSubmitting}>
+            {isSubmitting ? 'Confirming…' : 'Confirm my card'}
+          </BusyButton>
+          <LinkButton to={pages.autoPayCancel}>Cancel AutoPay</LinkButton>
+        </div>
+      </form>
+    </Card>
+  )
+}

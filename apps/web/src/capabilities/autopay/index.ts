@@ -1,0 +1,1 @@
+export { AutoPayTile } from './autopay-tile.tsx'

@@ -1,0 +1,31 @@
+import { RETRY_DAYS } from '@hibla/contract/autopay/charge-day.rule'
+import { pages } from '@hibla/contract/values/paths'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import type { OfAccount } from './frame.tsx'
+import { Trouble } from './trouble.tsx'
+import { SET_UP_FAILED, setUpWords } from './words.ts'
+
+/** What AutoPay does, for people who don't have it. */
+export function NotEnrolled({ details: { setUpFailed } }: OfAccount) {
+  return (
+    <>
+      {setUpFailed && <Trouble title={SET_UP_FAILED}>{setUpWords[setUpFailed]}</Trouble>}
+      <Card>
+        <h2 className="text-lg">Never miss a due date</h2>
+        <ul className="mt-4 grid list-disc gap-2 pl-5">
+          <li>On each due date we charge your card for what you owe that morning.</li>
+          <li>You enter your card on our payment partner’s page. We never see its number.</li>
+          <li>
+            If a charge doesn’t go through, we write to you, and try again {RETRY_DAYS.slice(0, -1).join(', ')} and{' '}
+            {RETRY_DAYS.at(-1)} days after the due date.
+          </li>
+          <li>You can cancel at any time.</li>
+        </ul>
+        <LinkButton to={pages.autoPayEnrol} look="call" className="mt-8">
+          {setUpFailed ? 'Try again' : 'Set up AutoPay'}
+        </LinkButton>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { notifyAutoPay } from '@hibla/contract/autopay/autopay.contract'
+import { longDate } from '@hibla/contract/values/dates'
+import { peso } from '@hibla/contract/values/money'
+import { pages } from '@hibla/contract/values/paths'
+import { useRef, useState } from 'react'
+import { wordsOf } from '../../kernel/refusal-words.ts'
+import { useClient } from '../../kernel/use-client.ts'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FactList } from '../../ui/fact-list.tsx'
+import { keepTogether } from '../../ui/keep-together.ts'
+import { toast } from '../../ui/toast-store.ts'
+import type { OfAccount } from './frame.tsx'
+import { cardWords, goodUntil, nextWords, notifyWords } from './words.ts'
+
+const headings = { on: 'AutoPay is on', ends: 'AutoPay is ending', paused: 'AutoPay is paused' }
+
+/** The card, what will be charged and when. */
+export function Standing({ accountNumber, details }: OfAccount) {
+  const { card, next, endsAfter, isPaused } = details
+  const heading = isPaused ? 'paused' : endsAfter === null ? 'on' : 'ends'
+  const facts = [
+    ...(card
+      ? [
+          { name: 'Card', value: cardWords(card) },
+          { name: 'Good until', value: goodUntil(card) },
+        ]
+      : []),
+    ...(next ? [{ name: 'Next charge', value: `${peso(next.amount)} on ${longDate(next.on)}` }] : []),
+    ...(endsAfter === null ? [] : [{ name: 'Ends after', value: longDate(endsAfter) }]),
+  ]
+  return (
+    <Card>
+      <h2 className="text-lg">{headings[heading]}</h2>
+      <p className="reading mt-2">
+        {isPaused ? 'Your account is closed, so we don’t charge your card.' : keepTogether(nextWords(details))}
+      </p>
+      {next && (
+        <p className="reading mt-2 text-sm text-muted">
+          If you owe more or less that morning, we’ll charge what you owe then.
+        </p>
+      )}
+      <FactList facts={facts} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <EmailDetails accountNumber={accountNumber} />
+        {endsAfter === null && <LinkButton to={pages.autoPayCancel}>Cancel AutoPay</LinkButton>}
+      </div>
+    </Card>
+  )
+}
+
+function EmailDetails({ accountNumber }: { accountNumber: string }) {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const key = useRef('')
+  const send = async () => {
+    setBusy(true)
+    key.current ||= crypto.randomUUID()
+    const answer = await client.send(notifyAutoPay, { body: { accountNumber }, idempotencyKey: key.current })
+    setBusy(false)
+    if (answer.ok) key.current = ''
+    toast(answer.ok ? 'We’ve sent you the details.' : wordsOf(notifyWords, answer.problem), answer.ok ? 'good' : 'bad')
+  }
+  return (
+    <BusyButton busy={busy} onClick={() => void send()}>
+      {busy ? 'Sending…' : 'Send me these details'}
+    </BusyButton>
+  )
+}

@@ -1,0 +1,65 @@
+import type {
+  AutoPayDetails,
+  cancelAutoPay,
+  enrol,
+  notifyAutoPay,
+  verify,
+} from '@hibla/contract/autopay/autopay.contract'
+import type { RefusalOf } from '@hibla/contract/endpoint'
+import { longDate } from '@hibla/contract/values/dates'
+import { lastDayOf } from '@hibla/contract/values/days'
+import { peso } from '@hibla/contract/values/money'
+
+export const SET_UP_FAILED = 'AutoPay set up failed!'
+export const UNABLE_TO_CANCEL = 'Unable to cancel AutoPay!'
+export const UNABLE_TO_FETCH = "We're unable to fetch your AutoPay details"
+
+const noAccount = 'We couldn’t find this account. Reload the page and try again.'
+
+export const enrolWords = {
+  'payload-not-readable': 'Something went wrong on our side. Reload the page and try again.',
+  'already-enrolled': 'AutoPay is set up for this account already. To use another card, cancel it first.',
+  'account-closed': 'This account is closed, so there’s nothing to charge.',
+  'gateway-unavailable': 'We can’t take cards for AutoPay right now. Please pay another way.',
+  'gateway-refused':
+    'Our payment partner isn’t taking new cards right now. Nothing was charged. Please try again later.',
+} satisfies Record<RefusalOf<typeof enrol>, string>
+
+export const verifyWords = {
+  'no-account': noAccount,
+  'nothing-to-verify': 'There’s no card to confirm any more. Reload the page to see how it stands.',
+  'amount-not-valid': 'Please enter the amount in pesos, such as 1.00.',
+  'wrong-amount': 'That’s not the amount we took.',
+  'no-tries-left': 'That was the last try, so we didn’t keep the card.',
+} satisfies Record<RefusalOf<typeof verify>, string>
+
+export const cancelWords = {
+  'no-account': noAccount,
+  'not-enrolled': 'AutoPay is off already.',
+} satisfies Record<RefusalOf<typeof cancelAutoPay>, string>
+
+export const notifyWords = {
+  'no-account': noAccount,
+  'not-enrolled': 'AutoPay is off, so there’s nothing to send.',
+} satisfies Record<RefusalOf<typeof notifyAutoPay>, string>
+
+export const setUpWords: Record<NonNullable<AutoPayDetails['setUpFailed']>, string> = {
+  'card-refused': 'The card wasn’t accepted, or you left its page. Nothing was charged.',
+  'time-over': 'The card wasn’t entered in time. Nothing was charged.',
+  'wrong-amounts':
+    'The amount was wrong three times, so we didn’t keep the card. What we took from it is credited to your account.',
+}
+
+type Card = NonNullable<AutoPayDetails['card']>
+export const cardWords = ({ brand, last4 }: Card): string => `${brand} ending in ${last4}`
+
+export const goodUntil = ({ expires }: Card): string => longDate(`${expires}-${lastDayOf(expires)}`)
+
+/** What will be charged and when, as a sentence. */
+export const nextWords = ({ next, card }: Pick<AutoPayDetails, 'next' | 'card'>): string => {
+  const by = card ? ` to your ${cardWords(card)}` : ''
+  if (next === null) return 'Nothing to charge for now. We’ll charge your next bill on its due date.'
+  if (next.isUnderWay) return `We’re charging ${peso(next.amount)}${by}. It may take a while until the bank answers.`
+  const when = `We’ll charge ${peso(next.amount)}${by} on ${longDate(next.on)}`
+  return next.failed === 0 ? `${when}.` : `The last charge didn’t go through. ${when}, unless you pay before.`
+}
