@@ -83,13 +83,13 @@ describe('withdrawing', () => {
       .where(eq(applicationChange.applicationRefId, ref))
       .orderBy(asc(applicationChange.id))
 
-  test('an applicant cancels what was sent in, once, and it is noted who did', async () => {
+  test('an applicant cancels what was sent in; who asks twice has still done it once, and it is noted who did', async () => {
     const order = await draft()
     expect((await withdraw(order)).problem.code).toBe('not-now')
     await broughtTo(order, 'in-review')
     expect((await withdraw({ orderId: order.orderId })).problem.code).toBe('not-found')
     const both = await Promise.all([withdraw(order), withdraw(order)])
-    expect(both.map(({ status }) => String(status)).toSorted()).toEqual(['200', '422'])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await kept(order.orderId)).application?.status).toBe('cancelled')
     expect(await changes(order.orderId)).toMatchObject([{ status: 'cancelled', by: 'applicant', at: api.clock.now() }])
     expect(await why(api.db.delete(applicationChange))).toContain('only ever added')

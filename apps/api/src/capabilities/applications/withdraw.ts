@@ -16,8 +16,11 @@ export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRe
   parts.db.transaction(async (tx) => {
     const at = parts.clock.now()
     // Locked, so that nobody approves it between looking whether a team may have come and ending it.
-    const { rights } = (await heldApplication(tx, parts, caller, applicationRefId)) ?? {}
-    if (rights?.scope !== 'all') return refused('not-found')
+    const held = await heldApplication(tx, parts, caller, applicationRefId)
+    if (held?.rights.scope !== 'all') return refused('not-found')
+    // Who asks again didn't get the answer.
+    if (held.application.status === 'cancelled') return ok({ status: true as const })
+    const { rights } = held
     if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')
     const moved = await moveTo(tx, { applicationRefId, to: 'cancelled', by: rights.by, byPersonId: caller.id, at })
     if (!moved) return refused('not-now')

@@ -178,7 +178,6 @@ export const sellingJourneys = [
     },
     ask: (stage, portal, { orderId, cookie }) =>
       stage.call(portal, applications.withdrawApplication, { cookie, body: { applicationRefID: orderId } }),
-    already: ['not-now'],
     after: async (stage, { orderId }) => ({
       cancelled: await stage.count(
         `select count(*) from application where status = 'cancelled' and application_ref_id = $1`,
