@@ -63,6 +63,7 @@ const closed: Record<string, string[]> = {
   'back-office': [
     'applications.activateLine',
     'applications.approveApplication',
+    'applications.endApplication',
     'applications.judgeFile',
     'applications.noteVisit',
     'applications.refuseApplication',

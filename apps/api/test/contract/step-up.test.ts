@@ -31,6 +31,7 @@ const sensitive = [
   'account.unlinkAccount',
   'applications.activateLine',
   'applications.approveApplication',
+  'applications.endApplication',
   'applications.refuseApplication',
   'autopay.cancelAutoPay',
   'autopay.enrol',

@@ -1,6 +1,6 @@
 import type { IsoDate } from '../values/dates.ts'
 import { plusDays } from '../values/days.ts'
-import type { ApplicationStatus } from './status.rule.ts'
+import type { ApplicationStatus, changedBy } from './status.rule.ts'
 
 /** When a team can come: before noon or after. */
 export const halves = ['morning', 'afternoon'] as const
@@ -17,8 +17,9 @@ export const SLOT_DAYS = 42
  */
 export const HOLD_HOURS = 4
 
-/** An appointment can be changed or cancelled until the day before. */
-export const mayStillChange = (day: IsoDate, today: IsoDate): boolean => day > today
+/** An appointment can be changed or cancelled until the day before. On the day people call us, and we do it for them. */
+export const mayStillChange = (day: IsoDate, today: IsoDate, by: (typeof changedBy)[number] = 'applicant'): boolean =>
+  day > today || (by === 'back-office' && day === today)
 
 export const lastDayToChange = (day: IsoDate): IsoDate => plusDays(day, -1)
 

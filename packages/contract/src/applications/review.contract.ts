@@ -113,7 +113,7 @@ export const ApplicantDetails = z.object({
   missing: Requirements,
   /** Who changed its status, the latest last. */
   history: z.array(z.object({ status: Status, ...doneBy, reason: z.string().nullable() })),
-  /** What else was done with it, the latest last: `what` is a document or a day. */
+  /** What else was done with it, the latest last: `what` is a document, a day, or what was noted. */
   deeds: z.array(z.object({ did: z.enum(deeds), what: z.string(), ...doneBy })),
   /** Sent back with a decision, so that nobody decides about what a colleague has changed meanwhile. */
   asOf: z.iso.datetime(),
@@ -167,8 +167,8 @@ export const noteVisit = endpoint({
   ...decision,
   path: '/backoffice/applications/visit',
   summary: 'Notes what our technician found at a place that we visit first. The applicant doesn’t read it.',
-  body: z.object({ ...ofApplication, note: Reason }),
-  refusals: ['not-found', 'not-now'],
+  body: z.object({ ...asSeen, note: Reason }),
+  refusals: decisionRefusals,
 })
 
 export const returnApplication = endpoint({
@@ -205,6 +205,16 @@ export const activateLine = endpoint({
   summary: 'Notes the day from which an approved line works. Contract and bills start with it.',
   body: z.object({ ...asSeen, workingSince: IsoDate }),
   refusals: [...decisionRefusals, 'in-the-future', 'before-approval', 'too-long-ago'],
+})
+
+export const endApplication = endpoint({
+  ...decision,
+  stepUp: true,
+  path: '/backoffice/applications/end',
+  summary:
+    'Ends an application whose line doesn’t come: the applicant called us, or it can’t be installed. They read the reason.',
+  body: z.object({ ...asSeen, reason: Reason }),
+  refusals: decisionRefusals,
 })
 
 export const installation = endpoint({

@@ -10,6 +10,7 @@ import { readApplication } from './read.ts'
 import { referenceOrder } from './reference.ts'
 import { askResumeLink, resume } from './resume.ts'
 import { activateLine } from './review/activate.ts'
+import { endApplication } from './review/end.ts'
 import { approve } from './review/approve.ts'
 import { readDetails } from './review/details.ts'
 import { judgeFile, returnApplication } from './review/files.ts'
@@ -41,7 +42,7 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     resumeApplication: ({ caller, body }) => resume(parts, caller, body.token),
     submitApplication: ({ caller, body, keep }) => submit(parts, caller, body, keep),
     withdrawApplication: ({ caller, body }) => withdraw(parts, caller, body.applicationRefID),
-    appointments: ({ query }) => readAppointments(parts, query.applicationRefID),
+    appointments: ({ caller, query }) => readAppointments(parts, caller, query.applicationRefID),
     bookAppointment: ({ caller, body }) => bookAppointment(parts, caller, body),
     cancelAppointment: ({ caller, body }) => cancelAppointment(parts, caller, body.applicationRefID),
     queue: ({ caller, query }) => readQueue(parts, caller, query),
@@ -50,6 +51,7 @@ export const applicationsRoutes = (parts: ApplicationsParts, printer: Applicatio
     noteVisit: ({ caller, body }) => noteVisit(parts, caller, body),
     returnApplication: ({ caller, body }) => returnApplication(parts, caller, body),
     refuseApplication: ({ caller, body }) => refuseApplication(parts, caller, body),
+    endApplication: ({ caller, body }) => endApplication(parts, caller, body),
     approveApplication: ({ caller, body }) => approve(parts, caller, body),
     activateLine: ({ caller, body }) => activateLine(parts, caller, body),
     installation: ({ params }) => readInstallation(parts, params.accountNumber),

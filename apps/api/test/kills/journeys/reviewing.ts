@@ -6,7 +6,7 @@ import { TODAY, type Stage } from '../stage.ts'
 import { readyDraft } from './selling.ts'
 
 const { submitApplication, judgeFile, noteVisit, returnApplication } = contract.applications
-const { approveApplication, activateLine, linkOwnAccount } = contract.applications
+const { approveApplication, activateLine, endApplication, linkOwnAccount } = contract.applications
 const { uploadFile } = contract.documents
 
 const asOf = async (stage: Stage, orderId: string): Promise<string> => {
@@ -116,9 +116,14 @@ export const reviewingJourneys = [
   journey({
     name: 'noting a visit',
     begin: inReview,
-    ask: (stage, portal, { token, orderId }) =>
-      stage.call(portal, noteVisit, { token, body: { applicationReferenceNo: orderId, note: 'The cable reaches.' } }),
+    ask: (stage, portal, { token, body }) =>
+      stage.call(portal, noteVisit, { token, body: { ...body, note: 'The cable reaches.' } }),
+    already: ['changed-meanwhile'],
     after: async (stage, { orderId }) => ({
+      deeds: await stage.count(
+        `select count(*) from application_deed where application_ref_id = $1 and did = 'visit-noted'`,
+        [orderId],
+      ),
       noted: await stage.count(
         `select count(*) from application where application_ref_id = $1 and visit_note is not null
          and exists (select from security_event
@@ -126,7 +131,7 @@ export const reviewingJourneys = [
         [orderId],
       ),
     }),
-    whole: { noted: 1 },
+    whole: { deeds: 1, noted: 1 },
   }),
   journey({
     name: 'returning an application',
@@ -187,6 +192,31 @@ export const reviewingJourneys = [
       noted: await noted(stage, orderId, 'active'),
     }),
     whole: { active: 1, done: 1, noted: 1 },
+  }),
+  journey({
+    name: 'ending an approved application',
+    begin: async (stage, key) => {
+      const { orderId, email, token, body } = await approved(stage, key)
+      const { applicationReferenceNo, asOf: at } = body
+      return {
+        orderId,
+        email,
+        token,
+        body: { applicationReferenceNo, asOf: at, reason: 'No cable fits into the duct.' },
+      }
+    },
+    ask: (stage, portal, { token, body }) => stage.call(portal, endApplication, { token, body }),
+    already: ['changed-meanwhile', 'not-now'],
+    after: async (stage, { orderId, email }) => ({
+      ended: await accounts(stage, orderId, 'DISCONNECTED'),
+      jobs: await stage.count(
+        'select count(*) from install_job where application_ref_id = $1 and cancelled_at is not null',
+        [orderId],
+      ),
+      noted: await noted(stage, orderId, 'cancelled'),
+      told: (await stage.lastTo(email)).text.includes('No cable fits'),
+    }),
+    whole: { ended: 1, jobs: 1, noted: 1, told: true },
   }),
   journey({
     name: 'linking the account of one’s application',

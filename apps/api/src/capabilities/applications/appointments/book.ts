@@ -41,8 +41,8 @@ const found = async (db: Executor, applicationRefId: string, now: Date) => {
     .where(eq(application.applicationRefId, applicationRefId))
   if (!row) return undefined
   const { place, booked: chosen, ...rest } = row
-  const shown = shownAppointment(chosen, row.status, now)
-  return { ...rest, area: areaOf(place), shown, booked: shown && chosen, lapsed: shown ? null : chosen }
+  const counts = shownAppointment(chosen, row.status, now) !== null
+  return { ...rest, area: areaOf(place), booked: counts ? chosen : null, lapsed: counts ? null : chosen }
 }
 
 /** Nobody changes the application's status or place meanwhile, and two of its own tabs take turns. */
@@ -70,13 +70,17 @@ type Time = Pick<Row, 'applicationRefId' | 'day' | 'half'> & { did: 'time-booked
 const noteTime = (tx: Transaction, { by }: Rights, { id }: Caller, { day, half, ...done }: Time) =>
   noteDeed(tx, { ...done, what: `${longDate(day)}, ${half}`, by, byPersonId: id ?? null })
 
-export const readAppointments = async ({ db, clock }: Parts, applicationRefId: string) => {
+export const readAppointments = async (parts: Parts, caller: Caller, applicationRefId: string) => {
+  const { db, clock } = parts
   const now = clock.now()
-  const known = await found(db, applicationRefId, now)
-  const { area = null, shown = null, lapsed = null } = known ?? {}
+  const [known, rights] = await Promise.all([
+    found(db, applicationRefId, now),
+    rightsIn(db, parts, caller, applicationRefId),
+  ])
+  const { area = null, lapsed = null } = known ?? {}
   return ok({
     area,
-    booked: shown,
+    booked: known ? shownAppointment(known.booked, known.status, now, rights?.by) : null,
     lapsed: lapsed && { day: lapsed.day, half: lapsed.half },
     slots: known && area !== null && mayBook(known.status) ? await slotsIn(db, area, now, applicationRefId) : [],
   })
@@ -104,7 +108,7 @@ export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID
     if (!known || rights?.scope !== 'all') return refused('not-found')
     const { status, booked, lapsed } = known
     if (!mayBook(status)) return refused('not-now')
-    if (booked && !mayStillChange(booked.day, today)) return refused('too-late')
+    if (booked && !mayStillChange(booked.day, today, rights.by)) return refused('too-late')
     if (area !== known.area) return refused('other-area')
     if (day <= today) return refused('day-passed')
     if (day < earliestInstallation(today)) return refused('day-too-soon')
@@ -124,7 +128,7 @@ export const bookAppointment = (parts: Parts, caller: Caller, { applicationRefID
       .onConflictDoUpdate({ target: appointment.applicationRefId, set: chosen })
     await noteFor(tx, rights, caller, { did: 'appointment booked', reference: applicationRefID, day, half })
     await noteTime(tx, rights, caller, { applicationRefId: applicationRefID, did: 'time-booked', day, half, at: now })
-    return ok({ status: true as const, booked: shownAppointment(chosen, status, now)! })
+    return ok({ status: true as const, booked: shownAppointment(chosen, status, now, rights.by)! })
   })
 
 export const cancelAppointment = (parts: Parts, caller: Caller, applicationRefId: string) =>
@@ -134,7 +138,7 @@ export const cancelAppointment = (parts: Parts, caller: Caller, applicationRefId
     const rights = await rightsIn(tx, parts, caller, applicationRefId)
     if (!known || rights?.scope !== 'all') return refused('not-found')
     if (!mayBook(known.status)) return refused('not-now')
-    if (known.booked && !mayStillChange(known.booked.day, manilaDate(now))) return refused('too-late')
+    if (known.booked && !mayStillChange(known.booked.day, manilaDate(now), rights.by)) return refused('too-late')
     await rememberMissed(tx, applicationRefId, known.lapsed, manilaDate(now))
     const gone = await tx.delete(appointment).where(eq(appointment.applicationRefId, applicationRefId)).returning()
     for (const { day, half } of gone) {

@@ -97,6 +97,24 @@ describe('choosing a time', () => {
     expect((await book(order, '2026-12-08')).body.booked).toMatchObject({ day: '2026-12-08', mayChange: true })
     api.clock.set(NOON)
   })
+
+  test('on the day who calls us gets another time, or none', async () => {
+    const bea = { as: 'bea.back-office' } as const
+    api.clock.set(NOON)
+    const [moved, cancelled] = [await draft(), await draft()]
+    for (const order of [moved, cancelled]) {
+      expect((await book(order, '2026-11-25')).status).toBe(200)
+      await broughtTo(order, 'approved')
+    }
+    api.clock.set('2026-11-25T07:00:00+08:00')
+    expect((await read(moved)).body.booked).toMatchObject({ mayChange: false })
+    expect((await read(moved, bea)).body.booked).toMatchObject({ mayChange: true })
+    expect((await book(moved, '2026-12-02', 'morning', MAKATI, bea)).body.booked).toMatchObject({ day: '2026-12-02' })
+    expect((await cancel(cancelled)).problem.code).toBe('too-late')
+    expect((await cancel(cancelled, bea)).status).toBe(200)
+    expect((await read(cancelled)).body.booked).toBeNull()
+    api.clock.set(NOON)
+  })
 })
 
 describe('whose appointment it is', () => {

@@ -36,7 +36,7 @@ export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { wor
     },
   })
 
-/** An applicant withdraws after the approval: the account ends before it began, and nobody comes. */
+/** An application ends after its approval: the account ends before it began, and nobody comes. */
 export const giveUpJob = async (
   tx: Transaction,
   { accountsIn }: ApplicationsParts,

@@ -1,27 +1,34 @@
 import type { noteVisit as contract } from '@hibla/contract/applications/review.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { refused } from '@hibla/contract/values/outcome'
-import { and, eq } from 'drizzle-orm'
+import { ok, refused } from '@hibla/contract/values/outcome'
+import { eq } from 'drizzle-orm'
 import { noteSecurity } from '../../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import { application } from '../applications.tables.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { noteDeed } from './deeds.ts'
 import { readDetails } from './details.ts'
 
 type Wish = InputOf<typeof contract>['body']
 
-/** What our technician found at a place that we visit first. A later note replaces it while we review. */
+/**
+ * What our technician found at a place that we visit first. A later note replaces it while we review; the history keeps
+ * both. It counts as a change, so that nobody approves by a note that a colleague has just replaced.
+ */
 export const noteVisit = async (parts: ApplicationsParts, by: SignedInCaller, wish: Wish) => {
-  const { applicationReferenceNo: reference, note } = wish
-  const isNoted = await parts.db.transaction(async (tx) => {
-    const noted = await tx
-      .update(application)
-      .set({ visitNote: note })
-      .where(and(eq(application.applicationRefId, reference), eq(application.status, 'in-review')))
-      .returning({ reference: application.applicationRefId })
-    if (noted.length > 0)
-      await noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did: 'visit noted', reference } })
-    return noted.length > 0
+  const { applicationReferenceNo: reference, asOf, note } = wish
+  const noted = await parts.db.transaction(async (tx) => {
+    const at = parts.clock.now()
+    const isIt = eq(application.applicationRefId, reference)
+    const [found] = await tx.select().from(application).where(isIt).for('no key update')
+    if (!found) return refused('not-found')
+    if (found.changedAt.toISOString() !== asOf) return refused('changed-meanwhile')
+    if (found.status !== 'in-review') return refused('not-now')
+    await tx.update(application).set({ visitNote: note, changedAt: at }).where(isIt)
+    const who = { by: 'back-office', byPersonId: by.id } as const
+    await noteDeed(tx, { applicationRefId: reference, did: 'visit-noted', what: note, ...who, at })
+    await noteSecurity(tx, { what: 'staff-action', byPersonId: by.id, about: { did: 'visit noted', reference } })
+    return ok(true)
   })
-  return isNoted ? readDetails(parts, reference) : refused('not-now')
+  return noted.ok ? readDetails(parts, reference) : noted
 }

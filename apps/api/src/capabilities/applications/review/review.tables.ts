@@ -20,13 +20,13 @@ export const installJob = pgTable(
     dueOn: date().$type<IsoDate>(),
     /** From this day on the line works. */
     doneOn: date().$type<IsoDate>(),
-    /** The applicant no longer wants it. */
+    /** The applicant no longer wants it, or it can't be installed. */
     cancelledAt: instant(),
   },
   (t) => [check('install_job_ends_once', sql`num_nonnulls(${t.doneOn}, ${t.cancelledAt}) < 2`)],
 )
 
-/** What was done with an application without changing its status: verdicts on its documents, and its appointment. */
+/** What was done with an application without changing its status: verdicts on its documents, its appointment, its visit. */
 export const applicationDeed = pgTable(
   'application_deed',
   {
@@ -35,7 +35,7 @@ export const applicationDeed = pgTable(
       .notNull()
       .references(() => application.applicationRefId),
     did: text({ enum: deeds }).notNull(),
-    /** Which document, or which day. */
+    /** Which document, which day, or what was found. */
     what: text().notNull(),
     by: text({ enum: changedBy }).notNull(),
     byPersonId: text(),

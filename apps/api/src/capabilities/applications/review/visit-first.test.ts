@@ -10,9 +10,9 @@ import { approvedOf } from '../test/approved.ts'
 import { bea, staffOf } from '../test/staff.ts'
 
 const api = await useApi()
-const { noteVisit, basicDetails, applicationPdf } = contract.applications
+const { noteVisit, approveApplication, basicDetails, applicationPdf } = contract.applications
 const { guestOrder, reference, kept } = applicantsOf(api)
-const { inReview, details, approve } = staffOf(api)
+const { inReview, details, approve, seen, noteVisit: noted } = staffOf(api)
 const { jobOf } = approvedOf(api)
 
 const farOut = async (email: string): Promise<Order> => {
@@ -20,8 +20,6 @@ const farOut = async (email: string): Promise<Order> => {
   await api.db.update(applicationOrder).set({ visitFirst: true }).where(eq(applicationOrder.orderId, order.orderId))
   return order
 }
-const noted = ({ orderId }: Order, note: string) =>
-  api.call(noteVisit, { body: { applicationReferenceNo: orderId, note }, ...bea })
 
 test('an order at the end of our reach keeps that we visit first, until it moves to a place closer to us', async () => {
   const closer = { latitude: inBasco.latitude + 500 / 111_195, longitude: inBasco.longitude }
@@ -50,6 +48,25 @@ test('where we visit first, nothing is approved before somebody has noted what w
   expect((await noted(order, note)).body.details).toMatchObject({ status: 'in-review', visitNote: note })
   expect((await approve(order)).status).toBe(200)
   expect((await noted(order, 'Somebody noted something later.')).problem.code).toBe('not-now')
+})
+
+test('who found what is kept, and nobody approves or overwrites a note that a colleague has just replaced', async () => {
+  api.clock.set('2026-11-16T09:00:00+08:00')
+  const order = await farOut('two-notes@example.com')
+  await noted(order, 'Measured: the cable reaches.')
+  const before = await seen(order)
+  api.clock.set('2026-11-16T10:00:00+08:00')
+  const carl = { as: 'carl.back-office' } as const
+  expect((await noted(order, 'Measured again: it doesn’t reach.', carl)).status).toBe(200)
+  expect((await api.call(approveApplication, { body: before, ...bea })).problem.code).toBe('changed-meanwhile')
+  const late = await api.call(noteVisit, { body: { ...before, note: 'The cable reaches after all.' }, ...bea })
+  expect(late.problem.code).toBe('changed-meanwhile')
+  const { deeds, visitNote } = (await details(order)).body.details
+  expect(visitNote).toBe('Measured again: it doesn’t reach.')
+  expect(deeds.filter(({ did }) => did === 'visit-noted')).toMatchObject([
+    { what: 'Measured: the cable reaches.', by: 'back-office', byPersonId: 'bea', at: '2026-11-16T01:00:00.000Z' },
+    { what: visitNote, by: 'back-office', byPersonId: 'carl', at: '2026-11-16T02:00:00.000Z' },
+  ])
 })
 
 test('the database refuses an approval without the visit, too', async () => {

@@ -18,7 +18,7 @@ export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRe
   const { status: state } = found
   if (state === 'draft' && !isMine) return refused('not-found')
   const changes = await db.select().from(change).where(eq(change.applicationRefId, appRefID)).orderBy(asc(change.id))
-  const lacksTime = (state === 'in-review' || state === 'approved') && (await hasToChoose(parts, appRefID))
+  const lacksTime = (state === 'in-review' || state === 'approved') && (await hasToChoose(parts, caller, appRefID))
   return ok({
     status: true as const,
     appRefID,
@@ -37,7 +37,7 @@ export const standingOf = async (parts: ApplicationsParts, caller: Caller, appRe
   })
 }
 
-const hasToChoose = async (parts: ApplicationsParts, appRefID: string): Promise<boolean> => {
-  const { booked, slots } = (await readAppointments(parts, appRefID)).value
+const hasToChoose = async (parts: ApplicationsParts, caller: Caller, appRefID: string): Promise<boolean> => {
+  const { booked, slots } = (await readAppointments(parts, caller, appRefID)).value
   return booked === null && slots.some(({ full }) => !full)
 }

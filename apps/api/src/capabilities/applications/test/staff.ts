@@ -10,8 +10,9 @@ import { moveTo } from '../move.ts'
 import { eq } from 'drizzle-orm'
 import { application } from '../applications.tables.ts'
 
-const { judgeFile, queue, applicantDetails, approveApplication, refuseApplication, returnApplication, activateLine } =
+const { judgeFile, queue, applicantDetails, approveApplication, refuseApplication, returnApplication } =
   contract.applications
+const { activateLine, endApplication, noteVisit } = contract.applications
 
 export const bea = { as: 'bea.back-office' } as const
 
@@ -73,6 +74,10 @@ export const staffOf = (api: TestApi) => {
       api.call(refuseApplication, { body: { ...(await seen(order)), reason }, ...bea }),
     giveBack: async (order: Order, reason: string) =>
       api.call(returnApplication, { body: { ...(await seen(order)), reason }, ...bea }),
+    end: async (order: Order, reason: string) =>
+      api.call(endApplication, { body: { ...(await seen(order)), reason }, ...bea }),
+    noteVisit: async (order: Order, note: string, as: As = bea) =>
+      api.call(noteVisit, { body: { ...(await seen(order)), note }, ...as }),
     activate: async (order: Order, workingSince: string) =>
       api.call(activateLine, { body: { ...(await seen(order)), workingSince }, ...bea }),
   }

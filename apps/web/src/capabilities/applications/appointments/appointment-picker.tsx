@@ -24,18 +24,20 @@ export type Choosing = 'booked' | 'open' | 'by-phone'
 
 type Props = {
   applicationRefId: string
+  /** Whoever looks after the application, instead of whoever the team comes to. */
+  forStaff?: boolean
   /** What comes below, such as the button to the next step. */
   children?: (choosing: Choosing) => ReactNode
 }
 
 /** When a team comes to install the line: choosing a time, changing it, and cancelling it. */
-export function AppointmentPicker({ applicationRefId, children }: Props) {
+export function AppointmentPicker({ applicationRefId, forStaff = false, children }: Props) {
   const load = useLoad(appointments, { query: { applicationRefID: applicationRefId } }, { freshForMs: 0 })
   return (
     <Panel load={load} failure="We couldn’t load the times of our teams." skeleton={<Skeleton className="h-80" />}>
       {(data) => (
         <>
-          <Choice {...{ applicationRefId, data }} />
+          <Choice {...{ applicationRefId, data, forStaff }} />
           {children?.(data.booked ? 'booked' : hasFree(data) ? 'open' : 'by-phone')}
         </>
       )}
@@ -45,9 +47,9 @@ export function AppointmentPicker({ applicationRefId, children }: Props) {
 
 const hasFree = ({ slots }: Appointments): boolean => slots.some(({ full }) => !full)
 
-type ChoiceProps = { applicationRefId: string; data: Appointments }
+type ChoiceProps = { applicationRefId: string; data: Appointments; forStaff: boolean }
 
-function Choice({ applicationRefId, data }: ChoiceProps) {
+function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
   const client = useClient()
   const { area, booked, lapsed, slots } = data
   const [changing, setChanging] = useState(false)
@@ -95,7 +97,7 @@ function Choice({ applicationRefId, data }: ChoiceProps) {
   const isByPhone = isFull && !booked
   return (
     <div className="grid gap-5">
-      {booked && <Booked booked={booked} />}
+      {booked && <Booked {...{ booked, forStaff }} />}
       {lapsed && (
         <p className="rounded-field bg-sunken px-5 py-4">
           {isFree(lapsed, slots)

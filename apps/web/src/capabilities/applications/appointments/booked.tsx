@@ -5,8 +5,10 @@ import { Hotline } from '../../../ui/hotline.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { inWords, shortDay, timeOf } from './dates.ts'
 
+type BookedProps = { booked: NonNullable<Appointments['booked']>; forStaff: boolean }
+
 /** When the team comes, and until when that can be changed. */
-export function Booked({ booked }: { booked: NonNullable<Appointments['booked']> }) {
+export function Booked({ booked, forStaff }: BookedProps) {
   const { hotline } = useSite().config.brand.support
   return (
     <div className="rounded-field bg-sunken px-5 py-4">
@@ -19,7 +21,9 @@ export function Booked({ booked }: { booked: NonNullable<Appointments['booked']>
       <p className="mt-1 text-sm text-muted">
         {booked.heldUntil !== null &&
           `We’re keeping this time until ${timeOf(booked.heldUntil)}. It’s yours for good once the application is sent in and its email address confirmed. `}
-        {booked.mayChange ? (
+        {forStaff ? (
+          `The applicant can change or cancel it until ${shortDay(lastDayToChange(booked.day))}. On the day itself only you can.`
+        ) : booked.mayChange ? (
           `You can change or cancel it until ${shortDay(lastDayToChange(booked.day))}.`
         ) : (
           <>

@@ -55,6 +55,10 @@ type WholeProps = {
 function Whole({ details, onDecided, onOutdated }: WholeProps) {
   const { applicationReferenceNo: reference, status, firstName, lastName, businessName } = details
   const [told, setTold] = useState('')
+  const outdated = (words: string) => {
+    setTold(words)
+    onOutdated()
+  }
   return (
     <>
       <h1 className="mt-3 text-2xl wrap-anywhere">{businessName || `${firstName} ${lastName}`}</h1>
@@ -69,14 +73,14 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
           {mayBook(status) && (
             <Section title="Installation">
               <div className="mt-4">
-                <AppointmentPicker applicationRefId={reference} />
+                <AppointmentPicker applicationRefId={reference} forStaff />
               </div>
             </Section>
           )}
         </div>
         <div className="grid content-start gap-6">
           <Files reference={reference} mayJudge={status === 'in-review'} />
-          {details.visitFirst && <Visit details={details} onNoted={onDecided} />}
+          {details.visitFirst && <Visit details={details} onNoted={onDecided} onOutdated={outdated} />}
           <Decisions
             // A reason half written stays when only the files or the time have changed.
             key={status}
@@ -85,10 +89,7 @@ function Whole({ details, onDecided, onOutdated }: WholeProps) {
               setTold(words)
               onDecided(next)
             }}
-            onOutdated={(words) => {
-              setTold(words)
-              onOutdated()
-            }}
+            onOutdated={outdated}
           />
           <History history={details.history} deeds={details.deeds} />
         </div>

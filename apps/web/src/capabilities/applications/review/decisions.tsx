@@ -1,6 +1,7 @@
 import {
   activateLine,
   approveApplication,
+  endApplication,
   refuseApplication,
   returnApplication,
   type ApplicantDetails,
@@ -8,7 +9,7 @@ import {
 import type { Answer } from '@hibla/contract/client'
 import { missingName } from '@hibla/contract/documents/category-names'
 import { manilaDate } from '@hibla/contract/values/dates'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent } from 'react'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
 import { wordsOf } from '../../../kernel/refusal-words.ts'
 import { useClient } from '../../../kernel/use-client.ts'
@@ -16,8 +17,8 @@ import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Section } from '../../../ui/section.tsx'
-import { TextArea } from '../../../ui/text-area.tsx'
-import { ASKS_FOR_MISSING, decisionWords } from './words.ts'
+import { WithReason } from './with-reason.tsx'
+import { ASKS_FOR_MISSING, decisionWords, isOutdated } from './words.ts'
 
 type Props = {
   details: ApplicantDetails
@@ -26,7 +27,7 @@ type Props = {
   onOutdated: (words: string) => void
 }
 type Decided = Answer<typeof approveApplication>
-type Asking = 'return' | 'refuse' | undefined
+type Asking = 'return' | 'refuse' | 'end'
 
 /** What a member of staff can decide about an application now. */
 export function Decisions({ details, onDecided, onOutdated }: Props) {
@@ -46,21 +47,32 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
     setBusy(false)
     if (answer.ok) return onDecided(answer.body.details, done)
     const words = wordsOf(decisionWords, answer.problem)
-    const isOutdated = answer.problem.code === 'changed-meanwhile' || answer.problem.code === 'not-now'
-    return isOutdated ? onOutdated(words) : setTrouble(words)
+    return isOutdated(answer.problem) ? onOutdated(words) : setTrouble(words)
   }
-  const give = (reason: string) =>
-    asking === 'return'
-      ? decide(
-          () => client.send(returnApplication, { body: { ...seen, reason } }),
-          'Returned. We’ve told the applicant.',
-        )
-      : decide(
-          () => client.send(refuseApplication, { body: { ...seen, reason } }),
-          'Refused. We’ve told the applicant.',
-        )
+  const mayEnd = status === 'approved' || status === 'submitted'
+  const ways = {
+    return: {
+      label: 'What the applicant should do',
+      button: returning,
+      send: (reason: string) => client.send(returnApplication, { body: { ...seen, reason } }),
+      done: 'Returned. We’ve told the applicant.',
+    },
+    refuse: {
+      label: 'Why we can’t go ahead',
+      button: 'Refuse this application',
+      send: (reason: string) => client.send(refuseApplication, { body: { ...seen, reason } }),
+      done: 'Refused. We’ve told the applicant.',
+    },
+    end: {
+      label: 'Why it ends',
+      button: 'End this application',
+      send: (reason: string) => client.send(endApplication, { body: { ...seen, reason } }),
+      // Before the address is confirmed we don't write there.
+      done: status === 'submitted' ? 'Ended.' : 'Ended. We’ve told the applicant.',
+    },
+  }
 
-  if (status !== 'in-review' && status !== 'approved' && status !== 'returned') return null
+  if (!mayEnd && status !== 'in-review' && status !== 'returned') return null
   return (
     <Section title={status === 'approved' ? 'When did the line start working?' : 'Decision'}>
       <div className="mt-4 grid gap-4">
@@ -86,7 +98,7 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
             </ul>
           </div>
         )}
-        {status !== 'approved' && asking === undefined && (
+        {asking === undefined && (
           <div className="flex flex-wrap gap-3">
             {status === 'in-review' && (
               <>
@@ -105,18 +117,18 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
                 <Button onClick={() => setAsking('return')}>{returning}</Button>
               </>
             )}
-            <Button look="grave" onClick={() => setAsking('refuse')}>
-              Refuse
+            <Button look="grave" onClick={() => setAsking(mayEnd ? 'end' : 'refuse')}>
+              {mayEnd ? 'End the application' : 'Refuse'}
             </Button>
           </div>
         )}
         {asking && (
           <WithReason
-            label={asking === 'return' ? 'What the applicant should do' : 'Why we can’t go ahead'}
-            button={asking === 'return' ? returning : 'Refuse this application'}
+            label={ways[asking].label}
+            button={ways[asking].button}
             draft={asking === 'return' && missing.length > 0 ? ASKS_FOR_MISSING : ''}
             busy={busy}
-            onReason={(reason) => void give(reason)}
+            onReason={(reason) => void decide(() => ways[asking].send(reason), ways[asking].done)}
             onShort={() => setTrouble('Write at least a short sentence for the applicant.')}
           >
             <Button
@@ -157,37 +169,6 @@ function Activation({ today, busy, onActivate }: ActivationProps) {
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
         Start the line
       </BusyButton>
-    </form>
-  )
-}
-
-type WithReasonProps = {
-  label: string
-  button: string
-  /** What they can start from. */
-  draft: string
-  busy: boolean
-  onReason: (reason: string) => void
-  onShort: () => void
-  children: ReactNode
-}
-
-function WithReason({ label, button, draft, busy, onReason, onShort, children }: WithReasonProps) {
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
-    if (reason.length < 10) onShort()
-    else onReason(reason)
-  }
-  return (
-    <form noValidate onSubmit={submit} className="grid gap-4">
-      <TextArea label={label} help="The applicant reads this." name="reason" maxLength={500} defaultValue={draft} />
-      <div className="flex flex-wrap gap-3">
-        <BusyButton type="submit" look="grave" busy={busy}>
-          {button}
-        </BusyButton>
-        {children}
-      </div>
     </form>
   )
 }

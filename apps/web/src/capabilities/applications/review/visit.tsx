@@ -5,13 +5,18 @@ import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { TextArea } from '../../../ui/text-area.tsx'
-import { decisionWords } from './words.ts'
+import { decisionWords, isOutdated } from './words.ts'
 
-type VisitProps = { details: ApplicantDetails; onNoted: (details: ApplicantDetails) => void }
+type VisitProps = {
+  details: ApplicantDetails
+  onNoted: (details: ApplicantDetails) => void
+  /** Somebody else was faster. */
+  onOutdated: (words: string) => void
+}
 
 /** A place at the end of our reach: we've told the applicant that we measure before we promise a line. */
-export function Visit({ details, onNoted }: VisitProps) {
-  const { applicationReferenceNo, status, visitNote } = details
+export function Visit({ details, onNoted, onOutdated }: VisitProps) {
+  const { applicationReferenceNo, asOf, status, visitNote } = details
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState('')
@@ -21,9 +26,11 @@ export function Visit({ details, onNoted }: VisitProps) {
     if (note.length < 10) return setTrouble('Write at least a short sentence about what was found.')
     setBusy(true)
     setTrouble('')
-    const answer = await client.send(noteVisit, { body: { applicationReferenceNo, note } })
+    const answer = await client.send(noteVisit, { body: { applicationReferenceNo, asOf, note } })
     setBusy(false)
-    return answer.ok ? onNoted(answer.body.details) : setTrouble(wordsOf(decisionWords, answer.problem))
+    if (answer.ok) return onNoted(answer.body.details)
+    const words = wordsOf(decisionWords, answer.problem)
+    return isOutdated(answer.problem) ? onOutdated(words) : setTrouble(words)
   }
   return (
     <Section title="We visit first">

@@ -2,6 +2,7 @@ import type { Deed } from '@hibla/contract/applications/deeds'
 import type {
   activateLine,
   approveApplication,
+  endApplication,
   judgeFile,
   noteVisit,
   refuseApplication,
@@ -9,6 +10,7 @@ import type {
 } from '@hibla/contract/applications/review.contract'
 import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import type { RefusalOf } from '@hibla/contract/endpoint'
+import type { Problem } from '@hibla/contract/values/problem'
 
 export const statusWords: Record<ApplicationStatus, string> = {
   draft: 'Draft',
@@ -35,6 +37,7 @@ export const deedWords: Record<Deed, string> = {
   'file-returned': 'Document returned',
   'time-booked': 'Installation time chosen',
   'time-cancelled': 'Installation time cancelled',
+  'visit-noted': 'Visit noted',
 }
 
 export const whoWords = {
@@ -50,8 +53,19 @@ const meanwhile = {
   'not-now': 'This can’t be done any more. This is how it stands now.',
 } as const
 
+/** Whether what staff have before them isn't how it stands any more. */
+export const isOutdated = ({ code }: Problem): boolean => code === 'changed-meanwhile' || code === 'not-now'
+
 /** What staff can start from when they ask for documents; the letter and the page name them. */
 export const ASKS_FOR_MISSING = 'Your application came without some documents. Please send them to us.'
+
+type Decision =
+  | typeof returnApplication
+  | typeof refuseApplication
+  | typeof approveApplication
+  | typeof endApplication
+  | typeof noteVisit
+  | typeof activateLine
 
 export const decisionWords = {
   ...meanwhile,
@@ -63,14 +77,7 @@ export const decisionWords = {
   'in-the-future': 'That day hasn’t come yet.',
   'before-approval': 'That’s before the application was approved.',
   'too-long-ago': 'That’s more than six days ago, so its first bill would be late already. Use a later day.',
-} satisfies Record<
-  | RefusalOf<typeof returnApplication>
-  | RefusalOf<typeof refuseApplication>
-  | RefusalOf<typeof approveApplication>
-  | RefusalOf<typeof noteVisit>
-  | RefusalOf<typeof activateLine>,
-  string
->
+} satisfies Record<RefusalOf<Decision>, string>
 
 export const fileWords = {
   'not-found': 'This document was replaced or deleted meanwhile. Reload the page.',

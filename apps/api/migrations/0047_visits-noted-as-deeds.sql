@@ -1,0 +1,2 @@
+ALTER TABLE "application_deed" DROP CONSTRAINT "application_deed_known";--> statement-breakpoint
+ALTER TABLE "application_deed" ADD CONSTRAINT "application_deed_known" CHECK ("application_deed"."did" in ('file-accepted', 'file-returned', 'time-booked', 'time-cancelled', 'visit-noted'));
