@@ -33,7 +33,10 @@ export const capabilities = {
     webOnly: true,
   },
   tour: { opens: ['identity'], webOnly: true },
-  'back-office': { opens: ['identity', 'applications', 'audit', 'content', 'notifications'], webOnly: true },
+  'back-office': {
+    opens: ['identity', 'applications', 'payments', 'audit', 'content', 'notifications'],
+    webOnly: true,
+  },
 } as const satisfies Record<string, { opens: readonly string[]; webOnly?: true }>
 
 export type Capability = keyof typeof capabilities

@@ -37,6 +37,8 @@ export const pages = {
   announcements: '/back-office/announcements',
   undelivered: '/back-office/undelivered',
   auditTrail: '/back-office/audit-trail',
+  staffPayments: '/back-office/payments',
+  reconciliation: '/back-office/reconciliation',
 } as const
 
 export const payPage = (accountNumber: string): string => `${pages.bills}/pay/${accountNumber}`

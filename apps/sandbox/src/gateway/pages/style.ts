@@ -46,4 +46,5 @@ th, td { padding: 8px 10px 8px 0; border-bottom: 1px solid var(--line); text-ali
 td form { display: inline-block; margin: 0 4px 4px 0; }
 td button { min-height: 36px; padding: 0 10px; }
 .inline { grid-template-columns: repeat(auto-fit, minmax(150px, 1fr)); align-items: end; }
+.inline > :first-child { grid-column: 1 / -1; }
 `

@@ -1,1 +1,2 @@
+export { backOfficeScreens } from './back-office/screens.ts'
 export { PaymentUnderwayLine } from './underway.tsx'

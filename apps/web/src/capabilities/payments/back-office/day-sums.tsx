@@ -1,0 +1,127 @@
+import { paymentDayFile, type PaymentDay } from '@hibla/contract/payments/reconcile.contract'
+import { longDate, type IsoDate } from '@hibla/contract/values/dates'
+import { messageOf } from '@hibla/contract/values/answer.rule'
+import { peso } from '@hibla/contract/values/money'
+import { useEffect, useState } from 'react'
+import { saveFile } from '../../../kernel/save-file.ts'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { moment } from '../moment.ts'
+import { Trouble } from './trouble.tsx'
+import { gatewayNames } from './words.ts'
+
+const columns = ['Channel', 'Payments', 'Paid', 'On top', 'Paid back', 'Listed in', 'Listed out', 'Fees']
+type Channel = PaymentDay['channels'][number]
+const nameOf = (gateway: string) => gatewayNames[gateway] ?? gateway
+
+/** Amounts of all channels together; what isn't listed yet counts as nothing. */
+const total = (channels: Channel[], of: (channel: Channel) => number): string =>
+  peso(channels.reduce((sum, channel) => sum + of(channel), 0))
+
+/** What was paid on a day by channel, beside what the gateways list. */
+export function DaySums({ day, sums }: { day: IsoDate; sums: PaymentDay }) {
+  const { channels, compared } = sums
+  return (
+    <div className="grid gap-4">
+      <ul className="figures text-sm text-muted">
+        {compared.map(({ gateway, at }) => (
+          <li key={gateway}>
+            {at === null
+              ? `${nameOf(gateway)}’s list isn’t in yet.`
+              : `${nameOf(gateway)}’s list compared ${moment(at)}.`}
+          </li>
+        ))}
+      </ul>
+      {channels.length === 0 ? (
+        <p>Nothing was paid on {longDate(day)}.</p>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable area must be reachable by keyboard
+        <section aria-label="Sums by channel" tabIndex={0} className="overflow-x-auto">
+          <table className="figures w-full min-w-2xl text-left text-sm whitespace-nowrap">
+            <caption className="sr-only">What was paid on {longDate(day)}, by channel</caption>
+            <thead>
+              <tr className="text-muted">
+                {columns.map((name) => (
+                  <th key={name} scope="col" className="py-2 pr-4 font-semibold">
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {channels.map((each) => (
+                <Row key={`${each.gateway} ${each.channel}`} channel={each} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr className="border-t-2 border-line font-semibold">
+                <th scope="row" className="py-2 pr-4">
+                  All
+                </th>
+                <td className="py-2 pr-4">{channels.reduce((sum, { ours }) => sum + ours.payments, 0)}</td>
+                <td className="py-2 pr-4">{total(channels, ({ ours }) => ours.paid)}</td>
+                <td className="py-2 pr-4">{total(channels, ({ ours }) => ours.serviceCharges)}</td>
+                <td className="py-2 pr-4">{total(channels, ({ ours }) => ours.refunded)}</td>
+                <td className="py-2 pr-4">{total(channels, ({ theirs }) => theirs?.paid ?? 0)}</td>
+                <td className="py-2 pr-4">{total(channels, ({ theirs }) => theirs?.refunded ?? 0)}</td>
+                <td className="py-2">{total(channels, ({ theirs }) => theirs?.fees ?? 0)}</td>
+              </tr>
+            </tfoot>
+          </table>
+        </section>
+      )}
+      <DayFile day={day} />
+    </div>
+  )
+}
+
+function Row({ channel: { gateway, name, ours, theirs } }: { channel: Channel }) {
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="py-2 pr-4 font-semibold">
+        {name} <span className="font-normal text-muted">{nameOf(gateway)}</span>
+      </th>
+      <td className="py-2 pr-4">{ours.payments}</td>
+      <td className="py-2 pr-4">{peso(ours.paid)}</td>
+      <td className="py-2 pr-4">{peso(ours.serviceCharges)}</td>
+      <td className="py-2 pr-4">{peso(ours.refunded)}</td>
+      {theirs ? (
+        <>
+          <td className="py-2 pr-4">{peso(theirs.paid)}</td>
+          <td className="py-2 pr-4">{peso(theirs.refunded)}</td>
+          <td className="py-2">{peso(theirs.fees)}</td>
+        </>
+      ) : (
+        <td colSpan={3} className="py-2 text-muted">
+          Not in yet
+        </td>
+      )}
+    </tr>
+  )
+}
+
+function DayFile({ day }: { day: IsoDate }) {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState('')
+  const [address, setAddress] = useState<string>()
+  useEffect(() => () => (address === undefined ? undefined : URL.revokeObjectURL(address)), [address])
+  const download = async () => {
+    setBusy(true)
+    setTrouble('')
+    try {
+      setAddress(saveFile(await client.get(paymentDayFile, { params: { day } })))
+    } catch (error) {
+      setTrouble(messageOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <div className="grid justify-items-start gap-2">
+      <BusyButton busy={busy} onClick={() => void download()}>
+        {busy ? 'Preparing…' : 'Download as CSV'}
+      </BusyButton>
+      <Trouble text={trouble} />
+    </div>
+  )
+}

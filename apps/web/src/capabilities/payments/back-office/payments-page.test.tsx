@@ -1,0 +1,141 @@
+import {
+  agreeOnHeld,
+  decideRefund,
+  refundPayment,
+  settleHeld,
+  staffPayments,
+} from '@hibla/contract/payments/refunds.contract'
+import { CallFailed } from '@hibla/contract/client'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test } from 'vitest'
+import { problem } from '../../../test/client.ts'
+import { cleanBackOffice, cleanUp, open, press } from './test/back-office.ts'
+import { heldPayment, paidPayment, refund, REFERENCE } from './test/payments.ts'
+
+cleanBackOffice()
+
+const PAGE = '/back-office/payments'
+const first = async () => within((await screen.findByText('₱1,499.00 by GCash')).closest('li')!)
+
+test('staff see what came instead, read the slips and post it after all with a note', async () => {
+  const { bodiesOf, queriesOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [heldPayment]],
+    [settleHeld, { status: true, payment: { ...paidPayment, amount: 140_000 } }],
+  ])
+  const payment = await first()
+  payment.getByText('₱1,400.00 came.')
+  expect(payment.getByRole('link', { name: /^Slip 1/ }).getAttribute('href')).toBe('/files/slip-1')
+  await press('Decide')
+  payment.getByText('Write down why, so that others understand it later.')
+  await userEvent.type(payment.getByLabelText('Why'), 'The payer meant it so')
+  await press('Decide')
+  await screen.findByText('₱1,400.00 by GCash')
+  expect(queriesOf(staffPayments)).toEqual([{ needs: 'held' }])
+  expect(bodiesOf(settleHeld)).toEqual([{ reference: REFERENCE, decision: 'post', note: 'The payer meant it so' }])
+})
+
+test('another currency can’t be posted, and the second person isn’t whoever decided', async () => {
+  const foreign = { ...heldPayment.held, why: 'other-currency', currency: 'USD' } as const
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, held: foreign }]]])
+  const offered = within((await first()).getByLabelText('What should happen')).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual(['Send it back', 'Close it without moving money'])
+})
+
+test('whoever decided waits, and somebody else agrees', async () => {
+  const waiting = { ...heldPayment.held, decision: 'return', note: 'Wrong account', awaitsSecond: true } as const
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, held: { ...waiting, isOwn: true } }]]])
+  ;(await first()).getByText('Somebody else has to agree.')
+  expect(screen.queryByRole('button', { name: 'Agree' })).toBeNull()
+  cleanUp()
+  const { bodiesOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [{ ...heldPayment, held: waiting }]],
+    [agreeOnHeld, { status: true, payment: { ...heldPayment, state: 'failed', held: null } }],
+  ])
+  await press('Agree')
+  await screen.findByText('Came to nothing')
+  expect(bodiesOf(agreeOnHeld)).toEqual([{ reference: REFERENCE, agree: true }])
+})
+
+test('staff find a payment by its account, and pay a part of it back', async () => {
+  const { bodiesOf, queriesOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [paidPayment]],
+    [refundPayment, { status: true, payment: { ...paidPayment, refunds: [refund] } }],
+  ])
+  const of = await screen.findByLabelText('Or an account number or payment')
+  await userEvent.type(of, 'nonsense')
+  await press('Show')
+  screen.getByText('Give 13 digits, or PAY- and 20 letters and digits.')
+  await userEvent.clear(of)
+  await userEvent.type(of, '1000000000029')
+  await press('Show')
+  expect(queriesOf(staffPayments).at(-1)).toEqual({ account: '1000000000029' })
+  await press(`Pay back ${REFERENCE}`)
+  const amount = await screen.findByLabelText('Amount in pesos')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '0.001')
+  await press('Pay it back')
+  screen.getByText('Give the amount in pesos, such as 1499.00.')
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '500.00')
+  await userEvent.type(screen.getByLabelText('Why'), 'Paid twice')
+  await press('Pay it back')
+  await screen.findByText('Refund of ₱500.00')
+  expect(bodiesOf(refundPayment)).toEqual([
+    { reference: REFERENCE, kind: 'refund', amount: 50_000, reason: 'Paid twice' },
+  ])
+})
+
+test('a refusal says why and moves nothing, and pressing again is a new attempt', async () => {
+  const refusing = () => new CallFailed(problem({ status: 422, code: 'more-than-paid' }))
+  const { keysOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [paidPayment]],
+    [refundPayment, refusing],
+  ])
+  await press(`Pay back ${REFERENCE}`)
+  await userEvent.type(screen.getByLabelText('Why'), 'Paid twice')
+  await press('Pay it back')
+  await screen.findByText('That’s more than is left of this payment.')
+  await press('Pay it back')
+  await screen.findByText('That’s more than is left of this payment.')
+  expect(new Set(keysOf(refundPayment)).size).toBe(2)
+})
+
+test('after a lost connection, pressing again is the same refund', async () => {
+  const lost = () => new CallFailed(problem({ status: 503, code: 'unavailable', detail: 'Nobody answered.' }))
+  const { keysOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [paidPayment]],
+    [refundPayment, lost],
+  ])
+  await press(`Pay back ${REFERENCE}`)
+  await userEvent.type(screen.getByLabelText('Why'), 'Paid twice')
+  await press('Pay it back')
+  await screen.findByText('Nobody answered.')
+  await press('Pay it back')
+  await screen.findByText('Nobody answered.')
+  expect(keysOf(refundPayment)).toHaveLength(2)
+  expect(new Set(keysOf(refundPayment)).size).toBe(1)
+})
+
+test('a large refund waits for a second person, who approves or declines it', async () => {
+  const asked = { ...refund, state: 'asked', isOwn: true } as const
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...paidPayment, refunds: [asked] }]]])
+  await screen.findByText('Somebody else has to approve it.')
+  expect(screen.queryByRole('button', { name: /Approve/ })).toBeNull()
+  cleanUp()
+  const { bodiesOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [{ ...paidPayment, refunds: [{ ...asked, isOwn: false }] }]],
+    [decideRefund, { status: true, payment: { ...paidPayment, refunds: [refund] } }],
+  ])
+  await press('Approve ₱500.00')
+  await screen.findByText('Done')
+  expect(bodiesOf(decideRefund)).toEqual([{ refund: refund.refund, approve: true }])
+})
+
+test('without anything that needs somebody the page says so, and a failure offers another try', async () => {
+  await open(PAGE, 'Payments', [[staffPayments, []]])
+  expect(await screen.findByText('Nothing here')).toBeTruthy()
+  cleanUp()
+  await open(PAGE, 'Payments', [])
+  expect(await screen.findByText('We couldn’t load the payments.')).toBeTruthy()
+})

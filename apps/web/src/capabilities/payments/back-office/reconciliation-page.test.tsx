@@ -1,0 +1,131 @@
+import { CallFailed } from '@hibla/contract/client'
+import { differences, paymentDay, paymentDayFile, settleDifference } from '@hibla/contract/payments/reconcile.contract'
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { problem } from '../../../test/client.ts'
+import { cleanBackOffice, open, press } from './test/back-office.ts'
+
+cleanBackOffice()
+
+const PAGE = '/back-office/reconciliation'
+const gcash = {
+  gateway: 'paynamics',
+  channel: 'gc',
+  name: 'GCash',
+  ours: { payments: 2, paid: 299_800, serviceCharges: 0, refunded: 50_000 },
+  theirs: { paid: 299_800, refunded: 50_000, fees: 3_000 },
+}
+const maya = {
+  gateway: 'maya',
+  channel: 'Maya',
+  name: 'Maya',
+  ours: { payments: 1, paid: 100_000, serviceCharges: 0, refunded: 0 },
+  theirs: null,
+}
+const day = {
+  today: '2026-11-16',
+  channels: [gcash, maya],
+  compared: [
+    { gateway: 'maya', at: null },
+    { gateway: 'paynamics', at: '2026-11-16T00:10:00.000Z' },
+  ],
+  openDifferences: 1,
+}
+const missing = {
+  id: 7,
+  gateway: 'paynamics',
+  day: '2026-11-15',
+  kind: 'missing-there',
+  reference: 'PAY-23456789ABCDEFGHJKLM',
+  payment: 'PAY-23456789ABCDEFGHJKLM',
+  accountNumber: '1000000000029',
+  ours: 149_900,
+  theirs: null,
+  ourChannel: 'gc',
+  theirChannel: null,
+  foundAt: '2026-11-16T00:10:00.000Z',
+  settled: null,
+} as const
+const settled = { ...missing, settled: { by: 'Nora Cruz', at: '2026-11-16T02:00:00.000Z', note: 'Listed a day later' } }
+const listed = (...shown: object[]) => ({ total: shown.length, differences: shown })
+
+test('staff see the day’s sums by channel beside the gateways’ lists, and look at another day', async () => {
+  const { paramsOf } = await open(PAGE, 'Reconciliation', [
+    [paymentDay, day],
+    [differences, listed()],
+  ])
+  const row = within(await screen.findByRole('row', { name: /GCash/ }))
+  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+    '2',
+    '₱2,998.00',
+    '₱0.00',
+    '₱500.00',
+    '₱2,998.00',
+    '₱500.00',
+    '₱30.00',
+  ])
+  within(screen.getByRole('row', { name: /^Maya/ })).getByText('Not in yet')
+  within(screen.getByRole('row', { name: /^All/ })).getByText('₱3,998.00')
+  screen.getByText('Maya’s list isn’t in yet.')
+  await screen.findByText('Everything agrees, or was explained.')
+  fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-10' } })
+  await screen.findByRole('heading', { name: 'What was paid on November 10, 2026' })
+  expect(paramsOf(paymentDay).at(-1)).toEqual({ day: '2026-11-10' })
+})
+
+test('a difference is settled with what explains it, and then shown with who did', async () => {
+  let waiting = [missing as object]
+  const { bodiesOf } = await open(PAGE, 'Reconciliation', [
+    [paymentDay, day],
+    [
+      differences,
+      (input) =>
+        (input as { query: { state: string } }).query.state === 'open' ? listed(...waiting) : listed(settled),
+    ],
+    [settleDifference, { status: true }],
+  ])
+  await screen.findByText('We have ₱1,499.00 by gc; the gateway lists nothing.')
+  await press(`Settle ${missing.reference}`)
+  await press('Settle this difference')
+  screen.getByText('Write down what explains it.')
+  await userEvent.type(screen.getByLabelText('What explains it'), 'Listed a day later')
+  waiting = []
+  await press('Settle this difference')
+  await screen.findByText('Everything agrees, or was explained.')
+  expect(bodiesOf(settleDifference)).toEqual([{ id: 7, note: 'Listed a day later' }])
+  await userEvent.selectOptions(screen.getByLabelText('Which ones'), 'Settled, newest first')
+  await screen.findByText(/Settled by Nora Cruz, .*: Listed a day later/)
+})
+
+test('if somebody else was faster, staff read so', async () => {
+  await open(PAGE, 'Reconciliation', [
+    [paymentDay, day],
+    [differences, listed(missing)],
+    [settleDifference, () => new CallFailed(problem({ status: 422, code: 'already-settled' }))],
+  ])
+  await press(`Settle ${missing.reference}`)
+  await userEvent.type(screen.getByLabelText('What explains it'), 'Listed a day later')
+  await press('Settle this difference')
+  expect(await screen.findByText('Somebody else has settled it meanwhile. Load the page again.')).toBeTruthy()
+})
+
+test('the day is downloaded as a file; if that fails, staff read why', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:file')
+  let works = true
+  const file = () =>
+    works
+      ? new File(['a'], 'payments-2026-11-15.csv', { type: 'text/csv' })
+      : new CallFailed(problem({ detail: 'Nobody answered.' }))
+  await open(PAGE, 'Reconciliation', [
+    [paymentDay, { ...day, channels: [] }],
+    [differences, listed()],
+    [paymentDayFile, file],
+  ])
+  await screen.findByText(/^Nothing was paid on/)
+  await press('Download as CSV')
+  await vi.waitFor(() => expect(saved).toHaveBeenCalledOnce())
+  works = false
+  await press('Download as CSV')
+  await screen.findByText('Nobody answered.')
+})

@@ -1,0 +1,15 @@
+import { pages } from '@hibla/contract/values/paths'
+import type { BackOfficeScreen } from '../../../kernel/back-office-screen.ts'
+
+export const backOfficeScreens: readonly BackOfficeScreen[] = [
+  {
+    path: pages.staffPayments,
+    name: 'Payments',
+    purpose: 'Settle payments that need somebody, and pay money back.',
+  },
+  {
+    path: pages.reconciliation,
+    name: 'Reconciliation',
+    purpose: 'Compare a day’s payments with the gateways’ lists, and settle what differs.',
+  },
+]

@@ -1,0 +1,65 @@
+import type { StaffPayment as Payment } from '@hibla/contract/payments/refunds.contract'
+import { peso } from '@hibla/contract/values/money'
+import { useId } from 'react'
+import { moment } from '../moment.ts'
+import { HeldPart } from './held-part.tsx'
+import { RefundForm } from './refund-form.tsx'
+import { RefundList } from './refund-list.tsx'
+import { gatewayNames, stateNames } from './words.ts'
+
+type StaffPaymentProps = { payment: Payment; onDone: (payment: Payment) => void }
+
+const isGone = ({ state }: Payment['refunds'][number]): boolean => state !== 'refused' && state !== 'declined'
+
+/** What can still go back: what counts towards the bill, less what went back or is about to. */
+const leftOf = ({ amount, refunds }: Payment): number =>
+  refunds.filter(isGone).reduce<number>((left, refund) => left - refund.amount, amount)
+
+/** A payment with everything that staff know of it and can do about it. */
+export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
+  const heading = useId()
+  const { reference, accountNumber, amount, serviceCharge, channelName, state, startedAt } = payment
+  const { gateway, gatewayReference, paymentRefId, notes, slips, refunds, held } = payment
+  const left = leftOf(payment)
+  const known = [reference, gatewayReference, paymentRefId].filter((each) => each !== null)
+  return (
+    <li aria-labelledby={heading} className="grid gap-4 p-4 md:p-6">
+      <div className="grid gap-1">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span id={heading} className="figures text-lg font-semibold">
+            {peso(amount)} by {channelName}
+          </span>
+          <span className="font-semibold">{stateNames[state]}</span>
+        </p>
+        <p className="figures text-sm">
+          Account {accountNumber} · started {moment(startedAt)}
+          {serviceCharge > 0 && ` · ${peso(serviceCharge)} on top`}
+        </p>
+        <p className="figures text-sm break-all text-muted">
+          {[gatewayNames[gateway] ?? gateway, ...known].join(' · ')}
+        </p>
+      </div>
+      {notes.length > 0 && (
+        <ul aria-label={`Notes on ${reference}`} className="grid gap-1 text-sm">
+          {notes.map((note) => (
+            <li key={`${note.at} ${note.detail}`} className="wrap-anywhere">
+              <span className="text-muted">{moment(note.at)}:</span> {note.detail}
+            </li>
+          ))}
+        </ul>
+      )}
+      {slips.length > 0 && (
+        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
+          {slips.map(({ link, sentAt }, at) => (
+            <a key={link} href={link} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              Slip {at + 1}, sent {moment(sentAt)}
+            </a>
+          ))}
+        </p>
+      )}
+      {held && <HeldPart {...{ reference, held, onDone }} />}
+      {refunds.length > 0 && <RefundList {...{ payment, onDone }} />}
+      {state === 'paid' && left > 0 && <RefundForm {...{ payment, left, onDone }} />}
+    </li>
+  )
+}

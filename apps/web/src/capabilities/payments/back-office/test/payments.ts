@@ -1,0 +1,60 @@
+export const REFERENCE = 'PAY-23456789ABCDEFGHJKLM'
+
+const shared = {
+  reference: REFERENCE,
+  accountEnding: '0029',
+  amount: 149_900,
+  serviceCharge: 0,
+  payMethod: 'wallet',
+  channel: 'gc',
+  channelName: 'GCash',
+  startedAt: '2026-11-15T01:00:00.000Z',
+  expiresAt: '2026-11-15T01:30:00.000Z',
+  url: null,
+  payReference: null,
+  failure: null,
+  refunded: 0,
+  changes: [],
+  accountNumber: '1000000000029',
+  gateway: 'paynamics',
+  gatewayReference: 'GW-1',
+  refunds: [],
+} as const
+
+export const heldPayment = {
+  ...shared,
+  state: 'held',
+  paymentRefId: null,
+  proofs: 1,
+  notes: [{ by: 'gateway', detail: 'other-amount: 140000 PHP, GW-1', at: '2026-11-15T01:05:00.000Z' }],
+  slips: [{ link: '/files/slip-1', sentAt: '2026-11-15T01:06:00.000Z' }],
+  held: {
+    why: 'other-amount',
+    came: 140_000,
+    currency: 'PHP',
+    decision: null,
+    note: null,
+    awaitsSecond: false,
+    isOwn: false,
+  },
+} as const
+
+export const paidPayment = {
+  ...shared,
+  state: 'paid',
+  paymentRefId: 'HP-1000000001',
+  proofs: 0,
+  notes: [],
+  slips: [],
+  held: null,
+} as const
+
+export const refund = {
+  refund: 'RFD-23456789ABCDEFGHJKLM',
+  kind: 'refund',
+  amount: 50_000,
+  reason: 'Paid twice',
+  state: 'done',
+  askedAt: '2026-11-15T02:00:00.000Z',
+  isOwn: false,
+} as const

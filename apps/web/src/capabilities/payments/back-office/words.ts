@@ -1,0 +1,82 @@
+import type { DifferenceKind } from '@hibla/contract/payments/reconcile.contract'
+import type {
+  agreeOnHeld,
+  decideRefund,
+  refundPayment,
+  settleHeld,
+  StaffPayment,
+} from '@hibla/contract/payments/refunds.contract'
+import type { RefusalOf } from '@hibla/contract/endpoint'
+
+export const stateNames: Record<StaffPayment['state'], string> = {
+  intent: 'Started',
+  redirected: 'Waiting for the payer',
+  confirming: 'Being confirmed',
+  unknown: 'The gateway hasn’t told us',
+  paid: 'Paid',
+  failed: 'Came to nothing',
+  expired: 'Not paid in time',
+  held: 'Held',
+}
+
+type Held = NonNullable<StaffPayment['held']>
+
+export const heldReasons: Record<Held['why'], string> = {
+  'other-amount': 'Another amount came than was asked for.',
+  'other-currency': 'It came in another currency.',
+  'account-unknown': 'We don’t have this account any more.',
+  'posted-before': 'The gateway has told us of the same money for another payment.',
+}
+
+export const decisionNames: Record<NonNullable<Held['decision']>, string> = {
+  post: 'Post it to the account',
+  return: 'Send it back',
+  close: 'Close it without moving money',
+}
+
+type Refund = StaffPayment['refunds'][number]
+
+export const refundKindNames: Record<Refund['kind'], string> = {
+  refund: 'Refund',
+  reversal: 'Taken back by the bank',
+  return: 'Sent back',
+}
+
+export const refundStateNames: Record<Refund['state'], string> = {
+  asked: 'Waits for a second person',
+  sending: 'On its way',
+  done: 'Done',
+  refused: 'Refused by the gateway',
+  declined: 'Declined',
+}
+
+export const refundWords = {
+  'not-found': 'We don’t have this payment any more. Load the page again.',
+  'not-paid': 'Only payments that are paid can be paid back.',
+  'more-than-paid': 'That’s more than is left of this payment.',
+  'channel-unavailable': 'This gateway isn’t connected, so nothing can be sent back through it.',
+} satisfies Record<RefusalOf<typeof refundPayment>, string>
+
+export const decideWords = {
+  'not-found': 'We don’t have this refund any more. Load the page again.',
+  'own-refund': 'You asked for this refund yourself, so somebody else has to decide.',
+  'already-decided': 'Somebody else has decided meanwhile. Load the page again.',
+} satisfies Record<RefusalOf<typeof decideRefund>, string>
+
+export const heldWords = {
+  'not-found': 'We don’t have this payment any more. Load the page again.',
+  'not-held': 'This payment isn’t held any more. Load the page again.',
+  'already-decided': 'Somebody else has decided meanwhile. Load the page again.',
+  'own-decision': 'You decided this yourself, so somebody else has to agree.',
+  'cannot-post': 'This can’t be posted to the account. Send it back, or close it.',
+  'channel-unavailable': 'This gateway isn’t connected, so nothing can be sent back through it.',
+} satisfies Record<RefusalOf<typeof settleHeld> | RefusalOf<typeof agreeOnHeld>, string>
+
+export const differenceNames: Record<DifferenceKind, string> = {
+  'missing-here': 'Listed, but not here',
+  'missing-there': 'Here, but not listed',
+  'other-amount': 'Another amount',
+  'other-channel': 'Another channel',
+}
+
+export const gatewayNames: Record<string, string> = { paynamics: 'Paynamics', maya: 'Maya' }
