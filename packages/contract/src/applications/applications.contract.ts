@@ -45,7 +45,7 @@ export const OrderReference = z.object({
   locationType: LocationType,
   latitude: Latitude,
   longitude: Longitude,
-  subscriberName: z.string().min(1).max(101),
+  subscriberName: shownLine(101).min(1),
 })
 export type OrderReference = z.infer<typeof OrderReference>
 
@@ -90,7 +90,11 @@ export const ApplicationEvent = z.object({
   hasEmpOfGovtOrForeignEmbassy: z.boolean(),
   /** Nobody gets this far without agreeing. */
   privacyNotice: z.literal(true),
-  addresses: z.array(ApplicationAddress).min(1).max(2),
+  addresses: z
+    .array(ApplicationAddress)
+    .min(1)
+    .max(2)
+    .refine((all) => new Set(all.map(({ addressType }) => addressType)).size === all.length, 'Give each address once'),
   latitude: Latitude,
   longitude: Longitude,
   planName: shownLine(120),
@@ -115,7 +119,7 @@ export const citizenships = endpoint({
 
 /** What we ask about a person beyond the specification's event. */
 const MoreAboutApplicant = z.object({
-  birthDate: IsoDate,
+  birthDate: IsoDate.refine((date) => /^(19|20)/.test(date), 'Please check the year'),
   title: z.enum(['', ...titles]),
   middleName: z.union([z.literal(''), MiddleName]),
   citizenship: z.union([z.literal(''), CitizenshipCode]),

@@ -66,6 +66,16 @@ describe('an order', () => {
   })
 })
 
+test('an application has each address once, and an applicant who was born in our time', async () => {
+  const order = await guestOrder()
+  await reference(order)
+  const at = async (more: Parameters<typeof save>[1]) =>
+    (await save(order, more)).problem?.errors?.map((each) => each.at)
+  expect(await at({ addresses: [homeAddress, homeAddress] })).toEqual(['body.addresses'])
+  expect(await at({ birthDate: '1700-01-01' })).toEqual(['body.birthDate'])
+  expect((await save(order, { birthDate: '1931-01-01' })).status).toBe(200)
+})
+
 describe('the order reference', () => {
   test('[applications.order-reference-generated-by-call] links an order to its place and gives it a reference', async () => {
     expect([referenceOrder.method, referenceOrder.path]).toEqual(['POST', '/hobs/presales/orderId/reference'])
@@ -108,6 +118,17 @@ describe('the order reference', () => {
       expect((await reference(order, place)).status).toBe(200)
       expect((await kept(order.orderId)).order?.technology).toBe(technology)
     }
+  })
+  test('keeps the names that belong to the ids, whatever names came with them', async () => {
+    const order = await guestOrder()
+    const elsewhere = {
+      region: 'Central Visayas',
+      province: 'Cebu',
+      city_municipality: 'City of Cebu',
+      barangay: 'Lahug',
+    }
+    expect((await reference(order, { ...home, address: { ...bangkal, ...elsewhere } })).status).toBe(200)
+    expect((await kept(order.orderId)).order?.place?.address).toEqual(bangkal)
   })
   test('stays the same when the place changes', async () => {
     const order = await guestOrder()

@@ -1,5 +1,6 @@
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
 import type { LocationType } from '@hibla/contract/address/location'
+import { serviceAddressOf } from '@hibla/contract/address/service-address.rule'
 import type { referenceOrder as contract } from '@hibla/contract/applications/applications.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { technologyFor, verdictOf } from '@hibla/contract/serviceability/serviceability.rule'
@@ -37,11 +38,14 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
   const verdict = verdictOf(checked.value, technologyFor(wish.locationType))
   if (verdict.kind !== 'serviceable') return refused('not-serviceable')
 
+  const named = address && (await withStoredNames(parts.address, address, wish))
+  if (named?.ok === false) return named
+
   return db.transaction(async (tx) => {
     const changed = await obstacleTo(tx, parts, caller, wish)
     if (changed) return changed
     const { locationType, latitude, longitude, subscriberName } = wish
-    const place = { locationType, propertyId: code, address }
+    const place = { locationType, propertyId: code, address: named && named.value }
     // The teams of the place before don't come here.
     await tx
       .delete(appointment)
@@ -61,6 +65,25 @@ export const referenceOrder = async (parts: ApplicationsParts, caller: Caller, w
       .where(eq(order.orderId, wish.referenceNo))
       .returning({ orderReference: order.orderReference })
     return ok({ status: true as const, orderReference: referenced!.orderReference! })
+  })
+}
+
+/**
+ * The names that belong to the ids, whatever came with them: the account, its bills and the installers' list are made of
+ * these. Buildings and subdivisions that we don't list keep the words they were given.
+ */
+const withStoredNames = async (
+  door: ApplicationsParts['address'],
+  address: ServiceAddress,
+  { latitude, longitude, locationType }: Wish,
+) => {
+  const resolved = await door.resolve(address, { latitude, longitude }, locationType)
+  if (!resolved.ok) return resolved
+  const stored = serviceAddressOf(resolved.value)
+  return ok({
+    ...stored,
+    subdivision_village: stored.subdivision_village || address.subdivision_village,
+    building_name: stored.building_name || address.building_name,
   })
 }
 

@@ -41,8 +41,10 @@ describe('the queue', () => {
     })
     const rest = await list({ after: whole.applications[1]!.place })
     expect(rest.applications).toEqual(whole.applications.slice(2))
-    const nowhere = await api.call(contract.applications.queue, { query: { after: '2026-99-99T9Z_OO-A' }, ...bea })
-    expect(nowhere.status).toBe(400)
+    for (const after of ['2026-99-99T9Z_OO-A', '0000-01-01T00:00:00Z_HOBS-A']) {
+      const nowhere = await api.call(contract.applications.queue, { query: { after }, ...bea })
+      expect(nowhere.status).toBe(400)
+    }
   })
 
   test('by status, segment, age, agent and reference', async () => {
