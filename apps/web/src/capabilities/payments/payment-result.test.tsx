@@ -107,10 +107,14 @@ test('the pauses between two looks grow to a minute', () => {
   expect([1, 2, 7, 50].map(pauseAfter)).toEqual([2_000, 3_000, 60_000, 60_000])
 })
 
-test('somebody who can’t wait checks again', async () => {
-  const { main, inputsOf } = await open([[paymentStanding, standing({ state: 'confirming' })]])
+test('somebody who can’t wait makes us ask the gateway again', async () => {
+  const { main, inputsOf } = await open([
+    [paymentStanding, standing({ state: 'confirming' })],
+    [checkPayment, paid()],
+  ])
   await userEvent.click(await main.findByRole('button', { name: 'Check again' }))
-  await vi.waitFor(() => expect(inputsOf(paymentStanding)).toHaveLength(2))
+  await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
+  expect(inputsOf(checkPayment)).toEqual([{ params: { reference: REFERENCE } }])
 })
 
 test('once a payment is paid, the next one is a new decision', async () => {

@@ -31,7 +31,7 @@ type PaymentResultProps = {
 
 /** What became of a payment. The server decides that, whatever the gateway's page led to. */
 export function PaymentResult({ reference, payAgain, children }: PaymentResultProps) {
-  const { data: standing, error, isFetching, refetch } = useStanding(reference)
+  const { data: standing, error, isFetching, refetch, check } = useStanding(reference)
   if (!standing && error instanceof CallFailed && error.problem.code === 'not-found') return <NoSuchPayment />
   if (!standing)
     return (
@@ -49,7 +49,7 @@ export function PaymentResult({ reference, payAgain, children }: PaymentResultPr
       </NarrowPage>
     )
   return (
-    <Known key={standing.state} standing={standing} payAgain={payAgain} onLook={() => void refetch()}>
+    <Known key={standing.state} standing={standing} payAgain={payAgain} onLook={() => void check()}>
       {children?.(standing)}
     </Known>
   )

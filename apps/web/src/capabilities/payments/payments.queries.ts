@@ -52,9 +52,10 @@ const look = async (client: Client, reference: string) => {
 /** Where a payment stands. While nothing is decided, it looks again by itself. */
 export const useStanding = (reference: string) => {
   const client = useClient()
-  return useQuery(
+  const queryKey = [paymentStanding.path, reference]
+  const query = useQuery(
     {
-      queryKey: [paymentStanding.path, reference],
+      queryKey,
       queryFn: () => look(client, reference),
       staleTime: 0,
       refetchInterval: ({ state: { data, dataUpdateCount } }) =>
@@ -62,4 +63,11 @@ export const useStanding = (reference: string) => {
     },
     queryClient,
   )
+  /** Somebody says that they've paid, so the gateway is asked at once. */
+  const check = async () => {
+    const checked = await client.send(checkPayment, { params: { reference } })
+    if (checked.ok) queryClient.setQueryData(queryKey, checked.body)
+    else await query.refetch()
+  }
+  return { ...query, check }
 }
