@@ -1,5 +1,6 @@
 import * as apply from '../../apply.ts'
 import { acceptAndApprove, openFromQueue, staffAt } from '../../back-office.ts'
+import { linkAccount } from '../../link-account.ts'
 import { ownPortal } from '../../own-portal.ts'
 import { expect, expectAccessible, test } from '../../person.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
@@ -12,7 +13,7 @@ test.afterAll(() => portal.stop())
 
 const confirm = /Confirm your email for your Hibla application/
 
-test('a business goes on after a restart, finishes on another device by the mailed link, and is approved', async ({
+test('a business goes on after a restart, finishes on another device by the mailed link, and links its account', async ({
   page,
   browser,
 }) => {
@@ -58,5 +59,8 @@ test('a business goes on after a restart, finishes on another device by the mail
   await openFromQueue(staff, reference)
   await acceptAndApprove(staff)
   await staff.context().close()
-  await newestMessage(email, /Your Hibla application is approved/, portal.sandbox)
+  await page.goto(linkIn(await newestMessage(email, /Your Hibla application is approved/, portal.sandbox)))
+  await linkAccount(page, email, portal.sandbox)
+  await expect(page.getByRole('region', { name: 'Your installation' })).toBeVisible()
+  await expectAccessible(page)
 })

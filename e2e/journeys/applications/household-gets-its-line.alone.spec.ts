@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import * as apply from '../../apply.ts'
 import { acceptAndApprove, openFromQueue, staffAt } from '../../back-office.ts'
+import { linkAccount } from '../../link-account.ts'
 import { ownPortal } from '../../own-portal.ts'
 import { expect, expectAccessible, expectToFit, test } from '../../person.ts'
-import { registerAndLogIn } from '../../register.ts'
 import { linkIn, newestMessage } from '../../sandbox.ts'
 import { PASSWORD } from '../../sign-in.ts'
 
@@ -41,7 +41,7 @@ test('a household asks for a line, gets it on the day it booked, and its first b
   await page.goto(await mailed(/^Your Hibla application is approved/))
   await expect(timeline).toContainText('Approved')
   await expectAccessible(page)
-  await linkAccount(page)
+  await linkAccount(page, email, portal.sandbox)
   await expect(page.getByRole('region', { name: 'Your installation' })).toContainText(
     'Your line will be installed on Monday 23 November, 1 PM to 5 PM.',
   )
@@ -133,20 +133,6 @@ const approve = async (staff: Page, reference: string, total: string) => {
   await expectAccessible(staff)
   await acceptAndApprove(staff)
   await expectAccessible(staff)
-}
-
-/** Somebody without a login registers with the email they applied with, and links the account with one click. */
-const linkAccount = async (page: Page) => {
-  await page.getByRole('link', { name: 'Log in to add your account' }).click()
-  await page.getByRole('link', { name: 'Register for an account' }).click()
-  await registerAndLogIn(page, email, portal.sandbox)
-  // Having registered, they're back at their application.
-  await page.getByRole('button', { name: 'Add the account to my login' }).click()
-  await expect(page).toHaveURL(/\/customer$/)
-  const welcome = page.getByRole('dialog', { name: 'Welcome' })
-  await expect(welcome).toContainText('Linked')
-  await expectAccessible(page)
-  await welcome.getByRole('button', { name: 'Continue' }).click()
 }
 
 /** A week later the login is old, so the password is asked for. */
