@@ -84,10 +84,17 @@ test('elsewhere nobody has to visit', async () => {
   expect((await approve(order)).status).toBe(200)
 })
 
-test('the applicant reads in the details and in the PDF that we visit first', async () => {
-  const { orderId, visitorKey } = await farOut('reads@example.com')
+test('the applicant reads in the details and in the PDF that we visit first, until it is approved', async () => {
+  const order = await farOut('reads@example.com')
+  const { orderId, visitorKey } = order
   const { body } = await api.call(basicDetails, { query: { appRefID: orderId }, visitorKey })
   expect(body.visitFirst).toBe(true)
-  const paper = await api.call(applicationPdf, { body: { appRefID: orderId }, visitorKey })
-  expect(textOfPdf(paper.body as unknown as Uint8Array)).toContain('We visit first')
+  const paper = async () => {
+    const drawn = await api.call(applicationPdf, { body: { appRefID: orderId }, visitorKey })
+    return textOfPdf(drawn.body as unknown as Uint8Array)
+  }
+  expect(await paper()).toContain('We visit first')
+  await noted(order, 'Measured: the cable reaches.')
+  await approve(order)
+  expect(await paper()).not.toContain('We visit first')
 })
