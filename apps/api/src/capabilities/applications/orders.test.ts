@@ -4,6 +4,7 @@ import { ana, homeAddress } from '@hibla/contract/applications/test/ana'
 import { orderReferenceOf, applicationEvent } from '@hibla/contract/applications/event-payload.rule'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
+import { callHeadersFor } from '../../../test/call-headers.ts'
 import { bangkal, basco, bayanihan, inBasco, inMakati } from '../../../test/demo-places.ts'
 import { applicantsOf, home, type Order, type Place } from './test/applicant.ts'
 
@@ -47,6 +48,19 @@ describe('an order', () => {
     expect(stranger.visitorKey).not.toBe(first.visitorKey)
     const again = await api.call(createGuestOrder, { idempotencyKey: idempotencyKey.toUpperCase() })
     expect([again.body, again.visitorKey]).toEqual([first.body, first.visitorKey])
+  })
+  test('gives nothing of a guest’s to a stranger who repeats their request id, which is in logs and answers', async () => {
+    const headers = callHeadersFor()
+    const send = async () => {
+      const answer = await api.app.inject({ method: 'POST', url: '/api/hobs/presales/orderId', headers })
+      const [, visitorKey] = /^hibla-visitor=([\w-]+);/.exec(String(answer.headers['set-cookie'])) ?? []
+      return { ...answer.json<Order>(), visitorKey }
+    }
+    const first = await send()
+    const stranger = await send()
+    expect(stranger.orderId).not.toBe(first.orderId)
+    expect((await reference({ ...first, visitorKey: stranger.visitorKey })).status).toBe(404)
+    expect((await reference(first)).status).toBe(200)
   })
   test('for a guest is identified by a cookie that scripts and other sites can’t use, and so is a second order', async () => {
     const send = (cookie = '') =>

@@ -57,6 +57,19 @@ const hostile: [what: string, name: string, bytes: () => Promise<Buffer> | Buffe
     'file-type',
   ],
   [
+    'a PDF that is also a ZIP with a long comment',
+    'id.pdf',
+    () =>
+      Buffer.concat([
+        Buffer.from('%PDF-1.7\n'),
+        Buffer.from('PK\x05\x06'.padEnd(22, '\0')),
+        Buffer.alloc(40_000),
+        pdf(),
+      ]),
+    417,
+    'file-type',
+  ],
+  [
     'a PDF that begins as HTML',
     'id.pdf',
     () => Buffer.concat([Buffer.from('%PDF-<script>1</script>'), pdf()]),

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { Problem } from '@hibla/contract/values/problem'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
@@ -26,9 +26,16 @@ const fingerprintOf = (endpoint: Endpoint, input: unknown) =>
     .update(`${callOf(endpoint)}\n${JSON.stringify(input)}`)
     .digest('hex')
 
-/** A write's key: the one it came with, or else its request id, which a repeated attempt sends again. */
-export const keyOf = ({ headers, id }: Pick<FastifyRequest, 'headers' | 'id'>): string =>
-  headers['idempotency-key']?.toString().toLowerCase() ?? id
+/** The key that a browser chose for a write, which nobody else knows. */
+export const ownKeyOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined =>
+  headers['idempotency-key']?.toString().toLowerCase()
+
+/**
+ * A write's key: the one it came with, or else its request id, which a repeated attempt sends again. Request ids are in logs
+ * and answers, so where a write gives a visitor their key, an attempt without a key of its own is repeated by nobody.
+ */
+export const keyOf = ({ visitorKey }: Endpoint, request: Pick<FastifyRequest, 'headers' | 'id'>): string =>
+  ownKeyOf(request) ?? (visitorKey === 'gives' ? randomUUID() : request.id)
 
 /** PostgreSQL's own text, because a Date would lose the microseconds. */
 const begunAtText = sql<string>`${answers.begunAt}::text`

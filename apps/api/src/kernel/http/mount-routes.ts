@@ -90,7 +90,7 @@ const answer = async (route: Route, context: RoutesContext, request: FastifyRequ
   }
   let isCounted = !waits
   const onceOnly = onceFor(context.db, {
-    key: keyOf(request),
+    key: keyOf(endpoint, request),
     limit: waits ? limit : undefined,
     onError: (error) =>
       request.log.error({ reqId: request.id, err: error }, 'the state of an idempotency key could not be stored'),

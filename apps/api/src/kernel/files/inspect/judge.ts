@@ -12,6 +12,8 @@ const PDF = '%PDF-'
 /** PDF readers look for the ends of a file in these parts, so that's where another kind of file would hide. */
 const EDGE = 1024
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1')
+/** A ZIP's end may be followed by a comment of 64 KB. */
+const ZIP_EDGE = 22 + 65_535
 
 /** What a file is, judged by its bytes alone: neither its name nor its sender is believed. */
 export const judge = (bytes: Buffer): Verdict => {
@@ -30,7 +32,7 @@ const judgeJpeg = (bytes: Buffer): Verdict => {
 
 const judgePdf = (bytes: Buffer): Verdict => {
   const [start, end] = [bytes.subarray(0, EDGE), bytes.subarray(-EDGE)]
-  if (end.includes(ZIP_END) || hidesJpeg(start)) return { fault: 'file-type' }
+  if (bytes.subarray(-ZIP_EDGE).includes(ZIP_END) || hidesJpeg(start)) return { fault: 'file-type' }
   if (/<(?:!doctype|html|script|svg)\b/i.test(start.toString('latin1'))) return { fault: 'file-type' }
   if (!end.includes('%%EOF') || !bytes.includes('startxref')) return { fault: 'file-damaged' }
   // Nobody here could open it to check it.
