@@ -1,4 +1,5 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { signedIn } from '../test/session.ts'
 import { agent, customer, openDrawer, publicPages, words } from './person/test/menu.tsx'
@@ -48,5 +49,21 @@ test.each([
       expect(all.filter((word) => /^(Login|Register)/.test(word))).toEqual([])
       cleanup()
     }
+  },
+)
+
+test.each([
+  ['a visitor', undefined, '/onboard/residential/personalDetails'],
+  ['a customer', customer(), '/onboard/sme/plans'],
+  ['an agent', agent(), '/sales/application/onboard/residential/plans'],
+  ['a referrer', signedIn(['referrer']), '/referral/application/onboard/sme/plans'],
+])(
+  '[applications.leaving-onboarding-asks-confirmation] %s who opens Help from the drawer in an application is asked first',
+  async (_, session, path) => {
+    const { drawer, router } = await openDrawer(session ? { session } : {}, path)
+    await userEvent.click(drawer.getByRole('link', { name: 'Help & Support' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Leave the application?' }))
+    question.getByText('Your application process will be interrupted while moving out of this page.')
+    expect(router.state.location.pathname).toBe(path)
   },
 )

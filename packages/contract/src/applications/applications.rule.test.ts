@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { IsoDate } from '../values/dates.ts'
 import { isOldEnough, latestBirthDate, MINIMUM_AGE, TOO_YOUNG } from './age.rule.ts'
 import { codeOfSegment, segmentOfCode } from './category.rule.ts'
-import { onboardPath, personalDetailsPath } from './paths.rule.ts'
+import { applicationSteps, onboardPath, personalDetailsPath, stepPath } from './paths.rule.ts'
 import { stepToSend } from './step.rule.ts'
 
 describe('the step that is sent', () => {
@@ -27,6 +27,16 @@ describe('paths', () => {
   test('[applications.onboard-path-follows-customer-category] the onboarding path depends on the category', () => {
     expect(onboardPath('Residential')).toBe('/onboard/residential')
     expect(onboardPath('SME')).toBe('/onboard/sme')
+    const paths = (segment: 'Residential' | 'SME', as: 'visitor' | 'agent' | 'referral') =>
+      applicationSteps.map((step) => stepPath(segment, { as }, step))
+    for (const [as, area] of [
+      ['visitor', ''],
+      ['agent', '/sales/application'],
+      ['referral', '/referral/application'],
+    ] as const) {
+      expect(paths('Residential', as)).toEqual(applicationSteps.map((step) => `${area}/onboard/residential/${step}`))
+      expect(paths('SME', as)).toEqual(applicationSteps.map((step) => `${area}/onboard/sme/${step}`))
+    }
   })
   test('[applications.personal-details-path-plain] a visitor enters personal details here', () => {
     expect(personalDetailsPath('Residential', { as: 'visitor' })).toBe('/onboard/residential/personalDetails')

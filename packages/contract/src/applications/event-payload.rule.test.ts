@@ -70,6 +70,7 @@ describe('the application event', () => {
   test('[applications.event-customer-segment-values] is for a Residential or an SME customer', () => {
     expect(applicationEvent(ana).customerSegment).toBe('Residential')
     expect(applicationEvent({ ...ana, customerCategory: 'SME' }).customerSegment).toBe('SME')
+    expect(ApplicationEvent.shape.customerSegment.options).toEqual(['Residential', 'SME'])
     expect(ApplicationEvent.safeParse({ ...applicationEvent(ana), customerSegment: 'RES' }).success).toBe(false)
   })
   test('[applications.event-privacy-notice-always-true] says that the person agreed to the privacy notice', () => {

@@ -80,6 +80,29 @@ test('[applications.validate-email-post-fields] an email is validated by POST, w
   expect((await api.inject({ method: 'POST', url, payload })).json()).toEqual({ status: true })
 })
 
+test('[applications.send-email-post-fields] a code is sent by POST, with the reference and the purpose', async () => {
+  const mine = await applied('asks-by-post@example.com')
+  const payload = { appRefID: mine, purpose: 'ForCompliance' }
+  const url = '/api/baas/send/notification/purpose'
+  const sent = async () => (await messagesTo(api.db, 'asks-by-post@example.com')).length
+  for (const missing of ['appRefID', 'purpose']) {
+    const answer = await api.inject({ method: 'POST', url, payload: { ...payload, [missing]: undefined } })
+    expect([answer.statusCode, answer.json().errors]).toEqual([
+      400,
+      [expect.objectContaining({ at: `body.${missing}` })],
+    ])
+  }
+  for (const method of ['GET', 'PUT', 'PATCH'] as const)
+    expect(
+      (await api.inject({ method, url, ...(method === 'GET' ? { query: payload } : { payload }) })).statusCode,
+    ).toBe(404)
+  await workOff(api, 'applications')
+  expect(await sent()).toBe(0)
+  expect((await api.inject({ method: 'POST', url, payload })).json()).toEqual({ status: true })
+  await workOff(api, 'applications')
+  expect(await sent()).toBe(1)
+})
+
 test('a newer code replaces the older one and gives no extra guesses', async () => {
   const mine = await applied('again@example.com')
   await send(mine)

@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('[applications.order-reference-generated-by-call] the order is linked to its place, then the application is saved for the first time', async () => {
+test('[applications.order-reference-generated-by-call, applications.event-step-is-one-without-process-step] the order is linked to its place, then the application is saved for the first time', async () => {
   const { calls, router } = await openAtPlace(building())
   await checkIt()
   await choose(/Commercial/)
@@ -144,19 +144,22 @@ test('[applications.later-step-submits-draft-or-continues] in a draft, Continue 
   expect(draft.draftFlow.read()).toBeUndefined()
 })
 
-test.each(['sales-agent', 'sales-admin'])(
+test.each([
+  ['sales-agent', /Residential/, 'residential'],
+  ['sales-agent', /Commercial/, 'sme'],
+  ['sales-admin', /Residential/, 'residential'],
+  ['sales-admin', /Commercial/, 'sme'],
+])(
   '[applications.personal-details-path-agent, sales.agent-code-on-submissions, sales.application-onboard-route-open-to-sales, access.sales-role-opens-sales-features] a %s starts and continues in the sales area, with coordinates to type and their agent code',
-  async (role) => {
+  async (role, kind, segment) => {
     const session = signedIn([role], { agentCode: 'AG-1002' })
     const { calls, router } = await openAtPlace(chosen({ pin: null }), [], { session }, '/sales/application/onboard')
     await userEvent.type(screen.getByLabelText('Latitude'), '14.5443')
     await userEvent.type(screen.getByLabelText('Longitude'), '121.0139')
     await checkIt()
-    await choose(/Residential/)
-    await waitFor(
-      () => expect(router.state.location.pathname).toBe('/sales/application/onboard/residential/personalDetails'),
-      loaded,
-    )
+    await choose(kind)
+    const details = `/sales/application/onboard/${segment}/personalDetails`
+    await waitFor(() => expect(router.state.location.pathname).toBe(details), loaded)
     expect(calls(checkServiceability)[0]?.body).toMatchObject({ latitude: 14.5443, longitude: 121.0139 })
     expect(calls(saveApplication)[0]?.body).toMatchObject({ agentCode: 'AG-1002' })
   },

@@ -8,7 +8,7 @@ import { readApplication } from '@hibla/contract/applications/resume.contract'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { signedIn } from '../../test/session.ts'
+import { signedIn, visitor } from '../../test/session.ts'
 import { chosen } from '../address/test/places.ts'
 import { cleanStart, button, checkIt, choose, openAtPlace, ORDER, popup, refuse } from './test/start.tsx'
 import { restore } from './steps/restore.ts'
@@ -70,16 +70,24 @@ test('at another address everything else that was told stays on the server', asy
   })
 })
 
-test('[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] a draft that was opened again keeps its order at another address', async () => {
-  restore(saved({ applicationRefID: 'HOBS-STOREDORDER' }))
-  const { calls, router } = await openAtPlace()
-  await checkIt()
-  await choose(/Residential/)
-  await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
-  expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
-  expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
-  expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
-})
+test.each([
+  ['a visitor', visitor, undefined],
+  ['somebody who has logged in', () => signedIn([]), undefined],
+  ['a customer', () => signedIn(['subscriber'], { accountNumber: ['1000000000011'] }), undefined],
+  ['an agent', agent, '/sales/application/onboard'],
+])(
+  '[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] a draft that %s opened again keeps its order at another address',
+  async (_, session, at) => {
+    restore(saved({ applicationRefID: 'HOBS-STOREDORDER' }))
+    const { calls, router } = await openAtPlace(chosen(), [], { session: session() }, at)
+    await checkIt()
+    await choose(/Residential/)
+    await waitFor(() => expect(router.state.location.pathname).toContain('personalDetails'), loaded)
+    expect([calls(createGuestOrder).length, calls(createOrder).length]).toEqual([0, 0])
+    expect(calls(referenceOrder)[0]?.body).toMatchObject({ referenceNo: 'HOBS-STOREDORDER' })
+    expect(localStorage.getItem('ORDER_ID')).toBe('HOBS-STOREDORDER')
+  },
+)
 
 test('[applications.stored-order-id-reused-in-referral-or-draft, applications.order-id-reused-in-referral-or-draft] a referral that is begun anew keeps its order and its segment', async () => {
   const at = '/referral/application/onboard'

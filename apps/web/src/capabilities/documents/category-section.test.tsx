@@ -2,7 +2,8 @@ import { uploadFile } from '@hibla/contract/documents/documents.contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { chosen, kept } from './test/files.ts'
+import { openPortal } from '../../test/portal.tsx'
+import { chosen, kept, REFERENCE } from './test/files.ts'
 import { choose, cleanUploads, serverWith, show } from './test/upload-page.tsx'
 
 cleanUploads()
@@ -51,4 +52,30 @@ test('if that was returned, another takes its place', async () => {
   await choose(chosen('whole.jpg'), 'Instead of id.jpg')
   await waitFor(() => expect(server.calls(uploadFile)).toHaveLength(1))
   expect(server.calls(uploadFile)[0]?.input.query).toMatchObject({ category: 'proofofidentity', reupload: 'true' })
+})
+
+const GOVERNMENT = ['[documents.category-government-issued]', 'Government ID', 'governmentIssued'] as const
+const IDENTITY = ['[documents.category-proof-of-identity]', 'Proof of identity', 'proofofidentity'] as const
+const BUSINESS = ['[documents.category-business-documents]', 'Business documents', 'businessdocuments'] as const
+const everybody = [
+  ['[documents.category-proof-of-billing]', 'Proof of billing', 'proofOfBilling'],
+  ['[documents.category-proof-of-income]', 'Proof of income', 'proofOfIncome'],
+  ['[documents.category-proof-of-competitor]', 'Your current provider’s bill', 'proofofcompetitor'],
+  ['[documents.category-anything-else-supplementary]', 'Anything else', 'supplementary'],
+] as const
+const flows = {
+  residential: [GOVERNMENT, ...everybody],
+  sme: [BUSINESS, IDENTITY, ...everybody],
+  'xclsv-residential': [IDENTITY, GOVERNMENT, ...everybody],
+  'xclsv-sme': [BUSINESS, IDENTITY, ...everybody],
+}
+const given = Object.entries(flows).flatMap(([flow, fields]) => fields.map((each) => [...each, flow] as const))
+
+test.each(given)('%s a file chosen for %s is sent as %s, in the flow %s', async (_row, field, category, flow) => {
+  const server = serverWith([], { flow, customerType: flow.endsWith('sme') ? 'CORPORATION' : 'INDIVIDUAL' })
+  await openPortal(`/upload/${REFERENCE}`, { client: server.client })
+  await screen.findByRole('heading', { name: field })
+  await choose(chosen('paper.jpg'), field)
+  await screen.findByRole('link', { name: 'paper.jpg' })
+  expect(server.calls(uploadFile).map(({ input }) => input.query?.['category'])).toEqual([category])
 })

@@ -1,4 +1,6 @@
 import { changeSubCategory, listFiles, removeFile, uploadFile } from '@hibla/contract/documents/documents.contract'
+import type { Client } from '@hibla/contract/client'
+import type { Endpoint } from '@hibla/contract/endpoint'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { describe, expect, test, vi } from 'vitest'
@@ -51,10 +53,22 @@ describe('files that we have', () => {
   test('[documents.sub-category-change-waits-1s] what a file is can be chosen; the list follows a second after the loader', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const server = serverWith([kept()])
-    await show(server)
+    const { promise: saved, resolve: save } = Promise.withResolvers<void>()
+    const client: Client = {
+      ...server.client,
+      send: async (endpoint, ...input) => {
+        if ((endpoint as Endpoint) === changeSubCategory) await saved
+        return server.client.send(endpoint, ...input)
+      },
+    }
+    await show({ client })
     const select = await screen.findByLabelText<HTMLSelectElement>('What is id.jpg?')
     fireEvent.change(select, { target: { value: 'UMID' } })
     expect(select.getAttribute('aria-busy')).toBe('true')
+    // However long the server takes, the second begins when the loader goes.
+    await act(() => vi.advanceTimersByTimeAsync(3_000))
+    expect([select.getAttribute('aria-busy'), server.calls(listFiles).length]).toEqual(['true', 1])
+    await act(async () => save())
     await waitFor(() => expect(select.getAttribute('aria-busy')).toBe('false'))
     expect(server.calls(changeSubCategory)).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(AFTER_LOADER_MS - 200))

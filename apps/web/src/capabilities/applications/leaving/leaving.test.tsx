@@ -9,7 +9,6 @@ import { PERSISTED_ROOT } from '../../../kernel/storage/container.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { signedIn } from '../../../test/session.ts'
-import { INTERRUPTED } from './leave-dialog.tsx'
 import { leaveQuestion } from './leave-question.ts'
 import { isOnboarding } from './onboarding-path.ts'
 import { AGENT_PROMO_CODE, useLeaveWarning } from '../../../kernel/use-leave-warning.ts'
@@ -36,24 +35,27 @@ test.each(Object.entries(ways))(
     const { getAllByRole, findByRole, router } = await openPortal(APPLICATION)
     await userEvent.click(getAllByRole('link', { name })[0]!)
     const dialog = within(await findByRole('dialog', { name: 'Leave the application?' }))
-    dialog.getByText(INTERRUPTED)
+    dialog.getByText('Your application process will be interrupted while moving out of this page.')
     await userEvent.click(dialog.getByRole('button', { name: 'Stay here' }))
     expect(router.state.location.pathname).toBe(APPLICATION)
     expect(kept()).toEqual([expect.objectContaining({ first_name: 'ANA' }), true, 'SME'])
   },
 )
 
-test('[applications.confirmed-leave-clears-data-and-goes-home] confirming clears everything and goes to the home page', async () => {
-  typeSomething()
-  const { getByRole, findByRole, router, queryByRole } = await openPortal(APPLICATION)
-  await userEvent.click(within(getByRole('banner')).getByRole('link', { name: 'Hibla home' }))
-  const dialog = within(await findByRole('dialog', { name: 'Leave the application?' }))
-  expect(dialog.getByRole('button', { name: 'Leave the application' }).className).not.toContain('bg-sun')
-  await userEvent.click(dialog.getByRole('button', { name: 'Leave the application' }))
-  await waitFor(() => expect(router.state.location.pathname).toBe('/'))
-  expect(kept()).toEqual([undefined, undefined, 'RES'])
-  expect(queryByRole('dialog', { name: 'Leave the application?' })).toBeNull()
-})
+test.each(Object.entries(ways))(
+  '[applications.confirmed-leave-clears-data-and-goes-home] confirming after %s clears everything and goes to the home page',
+  async (_, name) => {
+    typeSomething()
+    const { getAllByRole, findByRole, router, queryByRole } = await openPortal(APPLICATION)
+    await userEvent.click(getAllByRole('link', { name })[0]!)
+    const dialog = within(await findByRole('dialog', { name: 'Leave the application?' }))
+    expect(dialog.getByRole('button', { name: 'Leave the application' }).className).not.toContain('bg-sun')
+    await userEvent.click(dialog.getByRole('button', { name: 'Leave the application' }))
+    await waitFor(() => expect(router.state.location.pathname).toBe('/'))
+    expect(kept()).toEqual([undefined, undefined, 'RES'])
+    expect(queryByRole('dialog', { name: 'Leave the application?' })).toBeNull()
+  },
+)
 
 test.each([
   ['a visitor', undefined, APPLICATION, '/'],
@@ -66,6 +68,7 @@ test.each([
   '[applications.confirmed-leave-clears-data-and-goes-home] %s who leaves an application leaves nothing behind and goes home',
   async (_, roles, path, home) => {
     typeSomething()
+    draft.orderId.write('HOBS-ABCDEFGHJK')
     const { queryClient } = await import('../../../kernel/query.ts')
     queryClient.setQueryData(['somebody’s answer'], 'x')
     const given = roles ? { session: signedIn(roles, { accountNumber: ['1000000000011'] }) } : {}
@@ -76,6 +79,7 @@ test.each([
     await userEvent.click(await findByRole('button', { name: 'Leave the application' }))
     await waitFor(() => expect(router.state.location.pathname).toBe(home))
     expect(kept()).toEqual([undefined, undefined, 'RES'])
+    expect(draft.orderId.read()).toBeUndefined()
     expect(queryClient.getQueryData(['somebody’s answer'])).toBeUndefined()
   },
 )

@@ -14,7 +14,7 @@ import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { sampleConfig } from '../../../test/sample.ts'
-import { signedIn } from '../../../test/session.ts'
+import { signedIn, visitor } from '../../../test/session.ts'
 import { draft } from '../draft.ts'
 
 const reference = 'HOBS-7K2M9P4RTX5W'
@@ -45,9 +45,14 @@ const returned = (own: Partial<ComplianceDetails> = {}): ComplianceDetails => ({
 const files = { status: true, files: [blurred], flow: 'residential', customerType: 'INDIVIDUAL', closed: true }
 const refuses = (code: string) => new CallFailed(problem({ code, status: code === 'not-found' ? 404 : 422 }))
 
-test.each([['Residential', 'RES'] as const, ['SME', 'SME'] as const])(
-  '[applications.compliance-otp-success-stores-customer-type, applications.compliance-otp-success-loads-files, applications.compliance-route-public] whoever opens /compliance without a login proves the email by a code; the customer type (%s) is stored and the files are loaded',
-  async (customerType, stored) => {
+test.each([
+  ['Residential', 'RES', visitor(), 'compliance'],
+  ['SME', 'SME', visitor(), 'compliance'],
+  ['Residential', 'RES', visitor(), 'upload'],
+  ['SME', 'SME', signedIn(['subscriber'], { accountNumber: ['1000000000011'] }), 'compliance'],
+] as const)(
+  '[applications.compliance-otp-success-stores-customer-type, applications.compliance-otp-success-loads-files, applications.compliance-route-public] whoever opens /compliance on another device proves the email by a code; the customer type (%s) is stored and the files are loaded',
+  async (customerType, stored, session, page) => {
     queryClient.clear()
     let proved = false
     const asked: { endpoint: object; input: unknown }[] = []
@@ -61,7 +66,7 @@ test.each([['Residential', 'RES'] as const, ['SME', 'SME'] as const])(
       ],
       asked as never,
     )
-    await openPortal(`/compliance/${reference}`, { client })
+    await openPortal(`/${page}/${reference}`, { client, session })
     await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
     expect(draft.customerType.read()).toBeUndefined()
     await userEvent.type(await screen.findByLabelText('Code'), '123456')
@@ -172,19 +177,31 @@ test('a draft’s documents are sent from the same page', async () => {
   expect(screen.queryByRole('button', { name: 'Send back for review' })).toBeNull()
 })
 
-test('[applications.upload-route-public] a visitor without a login opens /upload, reads what is wrong with a document, and sends the application back', async () => {
-  queryClient.clear()
-  const client = clientWith([
-    [complianceDetails, returned()],
-    [listFiles, files],
-    [documentList, []],
-    [sendCompliance, { status: true, applicationStatus: 'Application In Review' }],
-  ])
-  await openPortal(`/upload/${reference}`, { client })
-  expect(await screen.findByText('The photo is blurred.')).toBeDefined()
-  await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
-  expect(await screen.findByRole('heading', { name: 'Thanks, we have your documents' })).toBeDefined()
-})
+test.each([
+  ['a visitor', visitor()],
+  ['somebody without a role', signedIn([])],
+  ['a customer', signedIn(['subscriber'], { accountNumber: ['1000000000011'] })],
+  ['an agent', signedIn(['sales-agent'], { agentCode: 'AG-1003' })],
+  ['a sales admin', signedIn(['sales-admin'])],
+  ['a referrer', signedIn(['referrer'])],
+  ['the back office', signedIn(['back-office'])],
+])(
+  '[applications.upload-route-public] %s opens /upload, reads what is wrong with a document, and sends the application back',
+  async (_who, session) => {
+    queryClient.clear()
+    const client = clientWith([
+      [complianceDetails, returned()],
+      [listFiles, files],
+      [documentList, []],
+      [sendCompliance, { status: true, applicationStatus: 'Application In Review' }],
+    ])
+    const { router } = await openPortal(`/upload/${reference}`, { client, session })
+    expect(await screen.findByText('The photo is blurred.')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: 'Send back for review' }))
+    expect(await screen.findByRole('heading', { name: 'Thanks, we have your documents' })).toBeDefined()
+    expect(router.state.location.pathname).toBe(`/upload/${reference}`)
+  },
+)
 
 test('on a device that doesn’t know the application, /upload asks for a code first', async () => {
   queryClient.clear()
@@ -218,6 +235,7 @@ const { status: _, files: __, ...plain } = returned()
 test.each([
   ['a status of true', { ...plain, status: true }, true],
   ['a list of files', { ...plain, files: [blurred] }, true],
+  ['a list of files, although it is empty', { ...plain, files: [] }, true],
   ['a list of files, although its status is false', { ...plain, status: false, files: [blurred] }, true],
   ['neither', plain, false],
   ['another status and no files', { ...plain, status: false }, false],

@@ -52,9 +52,13 @@ const close = () => userEvent.click(screen.getByRole('button', { name: 'Close th
 test.each(pages)(
   '[catalog.promo-toast-on-plan-pages-when-flagged] %s shows its promotion when %s is set, and not when only the others are',
   async (path, flag, session) => {
-    await visit(path, session, [promotion('hub', { [flag]: true })])
+    const elsewhere = { ...allOn, [flag]: false }
+    await visit(path, session, [promotion('tv', elsewhere), promotion('hub', { [flag]: true })])
     await waitFor(() => expect(toast()).not.toBeNull())
-    await visit(path, session, [promotion('hub', { ...allOn, [flag]: false })])
+    expect(screen.queryByRole('region', { name: 'About tv' })).toBeNull()
+    await visit(path, session, [promotion('hub', elsewhere)])
+    // As long as it takes to appear.
+    await act(() => vi.advanceTimersByTimeAsync(100))
     expect(toast()).toBeNull()
   },
 )
@@ -66,6 +70,8 @@ test.each(pages)(
     await waitFor(() => expect(toast()).not.toBeNull())
     await userEvent.click(screen.getByRole('heading', { level: 1 }))
     await userEvent.click(document.body)
+    await userEvent.click(screen.getByText('About hub'))
+    await userEvent.click(screen.getByText('Have a look.'))
     await userEvent.keyboard('{Escape}')
     await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(toast()).not.toBeNull()
@@ -109,57 +115,64 @@ test.each([
   expect(screen.getAllByRole('button', { name: /^Choose / })).toHaveLength(count)
 })
 
-const popup = () => screen.queryByRole('complementary', { name: 'New: Giga fibre' })
+const popup = () => screen.queryByRole('complementary', { name: /^New: / })
 const waitForPopup = async () => act(() => vi.advanceTimersByTimeAsync(PATIENCE_MS * 2))
-const openWith = async (path: string, isNew: boolean) => {
+const openWith = async (path: string, newId: string | undefined) => {
   cleanup()
-  const given = categories.map((each) => ({ ...each, isNew: isNew && each.planCategoryId === 'giga' }))
+  const given = categories.map((each) => ({ ...each, isNew: each.planCategoryId === newId }))
   const view = await openPortal(path, { client: clientWith([[planCategories, given], ...catalogue]) })
   await waitForPopup()
   return view
 }
 
-test.each(['/', '/plans', '/plans/sme'])(
-  '[catalog.new-plan-popup-shown-for-is-new-category, catalog.new-plan-popup-contents] %s offers a new category with picture, title, description and CHECK PLANS, and none if no category is new',
-  async (path) => {
-    await openWith(path, true)
+/** A new category for homes, and one for businesses. */
+const newOnes = [
+  { id: 'giga', name: 'Giga fibre', list: '/plans', plans: ['Giga'], category: 'RES' },
+  { id: 'shop', name: 'Business fibre', list: '/plans/sme', plans: ['Negosyo'], category: 'SME' },
+]
+const onEach = (...paths: string[]) => paths.flatMap((path) => newOnes.map((each) => ({ path, ...each })))
+
+test.each(onEach('/', '/plans', '/plans/sme'))(
+  '[catalog.new-plan-popup-shown-for-is-new-category, catalog.new-plan-popup-contents] $path offers $name, which is new, with picture, title, description and CHECK PLANS, and none if no category is new',
+  async ({ path, id, name }) => {
+    await openWith(path, id)
     const shown = within(popup()!)
     expect(popup()?.querySelector('img')?.getAttribute('src')).toMatch(/new-plan|^data:image\/svg/)
-    shown.getByRole('heading', { name: 'New: Giga fibre' })
-    shown.getByText('About Giga fibre.')
+    shown.getByRole('heading', { name: `New: ${name}` })
+    shown.getByText(`About ${name}.`)
     shown.getByRole('button', { name: 'CHECK PLANS' })
     sessionStorage.clear()
-    await openWith(path, false)
+    await openWith(path, undefined)
     expect(popup()).toBeNull()
   },
 )
 
-test.each(['/', '/plans', '/plans/sme?speed=100'])(
-  '[catalog.check-plans-selects-new-category, catalog.check-plans-scrolls-to-678-px] CHECK PLANS on %s selects the new category and scrolls to 678 px',
-  async (path) => {
-    const { router } = await openWith(path, true)
+test.each(onEach('/', '/plans', '/plans/sme?speed=100'))(
+  '[catalog.check-plans-selects-new-category, catalog.check-plans-scrolls-to-678-px] CHECK PLANS on $path selects $name, which is new, and scrolls to 678 px',
+  async ({ path, id, name, list, plans, category }) => {
+    const { router } = await openWith(path, id)
     const scroll = vi.spyOn(window, 'scrollTo').mockImplementation(() => {})
     await userEvent.click(screen.getByRole('button', { name: 'CHECK PLANS' }))
-    await waitFor(() => expect(router.state.location.pathname).toBe('/plans'))
+    await waitFor(() => expect(router.state.location.pathname).toBe(list))
     const current = () =>
       within(screen.getByRole('navigation', { name: 'Plan categories' })).getByRole('link', { current: true })
-    await waitFor(() => expect(current().textContent).toContain('Giga fibre'))
+    await waitFor(() => expect(current().textContent).toContain(name))
     const listed = screen.getAllByRole('checkbox').map((box) => box.getAttribute('value'))
-    expect(listed).toEqual(['Giga'])
-    expect(useCustomerCategory.getState().category).toBe('RES')
+    expect(listed).toEqual(plans)
+    expect(useCustomerCategory.getState().category).toBe(category)
     await waitFor(() => expect([PLANS_AT, scroll.mock.lastCall]).toEqual([678, [{ top: 678 }]]))
     expect(popup()).toBeNull()
   },
 )
 
 test('the popup can be closed, shows once per session, and waits while the cookie banner is open', async () => {
-  await openWith('/plans', true)
+  await openWith('/plans', 'giga')
   await userEvent.click(screen.getByRole('button', { name: 'Close this offer' }))
   expect(popup()).toBeNull()
-  await openWith('/plans', true)
+  await openWith('/plans', 'giga')
   expect(popup()).toBeNull()
   sessionStorage.clear()
   localStorage.clear()
-  await openWith('/plans', true)
+  await openWith('/plans', 'giga')
   expect(popup()).toBeNull()
 })
