@@ -40,6 +40,11 @@ const HEAD = `%PDF-1.4
 const TAIL = `xref\n0 4\n0000000000 65535 f \n0000000009 00000 n \n0000000052 00000 n \n0000000101 00000 n \ntrailer<</Size 4/Root 1 0 R>>\nstartxref\n164\n%%EOF\n`
 
 export const pdf = (): Buffer => Buffer.from(HEAD + TAIL)
+/** A PDF of exactly this size: comments are part of this format, too. */
+export const pdfOfSize = (bytes: number): Buffer => {
+  const fill = `%${' '.repeat(bytes - pdf().length - 2)}\n`
+  return Buffer.from(HEAD + TAIL.replace('startxref', `${fill}startxref`))
+}
 export const cutPdf = (): Buffer => Buffer.from(HEAD)
 
 /** A scan as phones and copiers save it: a PDF around one photo, which begins a few hundred bytes in. */

@@ -8,7 +8,7 @@ import { staffOf } from '../../src/capabilities/applications/test/staff.ts'
 import { lead as leads } from '../../src/capabilities/leads/leads.tables.ts'
 import { lead } from '../../src/capabilities/leads/test/samples.ts'
 import { question } from '../../src/capabilities/serviceability/test/samples.ts'
-import { useApi } from '../api.ts'
+import { useApi, type As } from '../api.ts'
 import { bangkal, inMakati } from '../demo-places.ts'
 import { textOfPdf } from '../pdf-text.ts'
 import { pdf } from '../sample-files.ts'
@@ -84,10 +84,15 @@ test('[endpoints.baas-files, endpoints.baas-folders, endpoints.baas-files-sub-ca
   expect(await stored(stands)).toBe(1)
   const files = [{ fileName: 'id.pdf', subCategory: 'UMID' }]
   const list = { query: { ...folder, operation: 'list' } }
-  expect((await ask('GET', '/baas/files', list)).json()).toMatchObject({ status: true, files })
+  const listed = (await ask('GET', '/baas/files', list)).json()
+  expect(listed).toMatchObject({ status: true, files, flow: 'residential', closed: false })
   await api.db.execute(sql`update application set agent_code = 'AG-1002' where application_ref_id = ${orderId}`)
+  const asStaff = (as: As) => api.inject({ method: 'GET', url: '/api/backoffice/files', query: folder, ...as })
   for (const as of [{ as: 'jun.sales', agentCode: 'AG-1002' }, { as: 'bo.back-office' }] as const)
-    expect((await ask('GET', '/backoffice/files', { query: folder, ...as })).json()).toMatchObject({ files })
+    expect((await asStaff(as)).json()).toEqual(listed)
+  expect((await asStaff({ as: 'kara.sales', agentCode: 'AG-1003' })).statusCode).toBe(404)
+  expect((await asStaff({ as: 'ana.customer' })).statusCode).toBe(403)
+  expect((await asStaff({ visitorKey })).statusCode).toBe(401)
   expect((await ask('DELETE', '/baas/files', { query: file })).json()).toEqual({ status: true })
   expect(await stored(stands)).toBe(0)
 })

@@ -26,40 +26,6 @@ describe('an application', () => {
     })
     expect((await kept(order.orderId)).application?.status).toBe('draft')
   })
-  test('[applications.first-name-max-50] is refused with a first name of more than 50 characters, its own or a representative’s', async () => {
-    const order = await placed()
-    const long = (length: number) => ({ first_name: 'A'.repeat(length) })
-    const business = { business_name: 'Habi', tin: '123456789', industry_type: 'Other', last_name: 'REYES' }
-    const businessInfo = (length: number) => ({ ...business, ...long(length), department: '', gender: '' as const })
-    for (const [own, at] of [
-      [{ basicInfo: { ...ana, ...long(51) } }, 'body.firstName'],
-      [{ businessInfo: businessInfo(51) }, 'body.representativeFirstName'],
-    ] as const)
-      expect((await save(order, own)).problem.errors).toEqual([{ at, message: 'Input limit exceeded' }])
-    expect((await kept(order.orderId)).application).toBeUndefined()
-    const longest = { basicInfo: { ...ana, ...long(50) }, businessInfo: businessInfo(50) }
-    expect((await save(order, longest)).status).toBe(200)
-  })
-  test('[applications.email-max-400] is refused with an email of more than 400 characters, the first or the second', async () => {
-    const order = await placed()
-    const long = (length: number) => `${'a'.repeat(length - '@example.com'.length)}@example.com`
-    for (const [basicInfo, at] of [
-      [{ ...ana, email: long(401) }, 'body.emailAddress'],
-      [{ ...ana, email_2: long(401) }, 'body.alternateEmailAddress'],
-    ] as const) {
-      const { status, problem } = await save(order, { basicInfo })
-      expect([status, problem.errors?.map((error) => error.at)]).toEqual([400, [at]])
-    }
-    expect((await kept(order.orderId)).application).toBeUndefined()
-    expect((await save(order, { basicInfo: { ...ana, email: long(400), email_2: long(400) } })).status).toBe(200)
-    expect((await kept(order.orderId)).application?.event.emailAddress).toBe(long(400))
-  })
-  test('[applications.mobile-required] is refused without a mobile number', async () => {
-    const order = await placed()
-    const { problem } = await save(order, { basicInfo: { ...ana, mobile_no: '' } })
-    expect(problem.errors?.[0]).toEqual({ at: 'body.mobileNumber', message: 'This field required' })
-    expect((await kept(order.orderId)).application).toBeUndefined()
-  })
   test('keeps every step and shows the latest', async () => {
     const order = await placed()
     await save(order, { birthDate: '1990-05-01' })

@@ -9,11 +9,12 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { jpg, pdf } from '../../../test/sample-files.ts'
 import { workOff } from '../../../test/work-off.ts'
+import { documentKind, industryType } from './documents.tables.ts'
 import { filesOf } from './test/applicant.ts'
 
 const api = await useApi()
 const { apply, send, list, names, remove } = filesOf(api)
-const { changeSubCategory, createFolder } = contract.documents
+const { createFolder } = contract.documents
 let photo: Buffer
 beforeAll(async () => void (photo = await jpg()))
 
@@ -123,16 +124,25 @@ describe('sending files', () => {
 })
 
 test('[documents.lists-docs-sme-docs-industry-type] the documents, those of businesses and the industries are each read with a GET', async () => {
-  const { documentList, smeLists } = contract.documents
-  const documents = (await api.call(documentList, {})).body
-  expect(documents).toContainEqual({
-    code: 'passport',
-    category: 'governmentIssued',
-    subCategory: 'Philippine passport',
+  const read = async (url: string) => (await api.inject({ method: 'GET', url: `/api/cms/${url}` })).json()
+  const kinds = await api.db.select().from(documentKind).orderBy(documentKind.position)
+  const listed = (list: string) => kinds.filter((kind) => kind.list === list)
+  expect(await read('list/documents')).toEqual(
+    listed('documents').map(({ code, category, subCategory }) => ({ code, category, subCategory })),
+  )
+  const industries = await api.db.select().from(industryType).orderBy(industryType.position)
+  expect(await read('sme')).toEqual({
+    documents: listed('sme').map(({ code, category, subCategory, customerType }) => ({
+      code,
+      category,
+      subCategory,
+      customerType,
+    })),
+    industryTypes: industries.map(({ code, name }) => ({ code, name })),
   })
-  const forBusinesses = (await api.call(smeLists, {})).body
-  expect(new Set(forBusinesses.documents.map(({ customerType }) => customerType)).size).toBe(3)
-  expect(forBusinesses.industryTypes).toContainEqual({ code: 'education', name: 'Education' })
+  expect(listed('documents')).toContainEqual(expect.objectContaining({ subCategory: 'Philippine passport' }))
+  expect(new Set(listed('sme').map(({ customerType }) => customerType)).size).toBe(3)
+  expect(industries).toContainEqual(expect.objectContaining({ code: 'education', name: 'Education' }))
 })
 
 describe('changing files', () => {
@@ -150,14 +160,18 @@ describe('changing files', () => {
 
   test('[documents.sub-category-patch] what kind of document a file is can be said later', async () => {
     const order = await apply()
-    await send(order, photo)
-    const named = { applicationReferenceNo: order.orderId, category: 'governmentIssued' as const, filename: 'id.jpg' }
+    for (const name of ['id.jpg', 'back.jpg']) await send(order, photo, { name })
+    await send(order, photo, { category: 'proofOfBilling' })
+    const named = { applicationReferenceNo: order.orderId, category: 'governmentIssued', subCategory: 'UMID' }
     const { visitorKey } = order
-    const change = (filename: string) =>
-      api.call(changeSubCategory, { body: { ...named, filename, subCategory: 'UMID' }, visitorKey })
-    expect((await change('id.jpg')).body).toEqual({ status: true })
-    expect((await list(order)).body.files).toMatchObject([{ subCategory: 'UMID' }])
-    expect((await change('other.jpg')).status).toBe(404)
+    const change = (filename: string, method: 'PATCH' | 'PUT' | 'POST' = 'PATCH') =>
+      api.inject({ method, url: '/api/baas/files/subCategory', payload: { ...named, filename }, visitorKey })
+    const kinds = async () => (await list(order)).body.files.map(({ subCategory }) => subCategory)
+    for (const method of ['PUT', 'POST'] as const) expect((await change('id.jpg', method)).statusCode).toBe(404)
+    expect((await change('other.jpg')).statusCode).toBe(404)
+    expect(await kinds()).toEqual(['Passport', 'Passport', 'Passport'])
+    expect((await change('id.jpg')).json()).toEqual({ status: true })
+    expect(await kinds()).toEqual(['UMID', 'Passport', 'Passport'])
   })
 
   test('[documents.create-folder-post] making the folder of an application again changes nothing', async () => {

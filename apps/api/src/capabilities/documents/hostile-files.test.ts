@@ -13,6 +13,7 @@ import {
   jpgOfSize,
   lockedPdf,
   pdf,
+  pdfOfSize,
   phonePhoto,
   png,
   protectedPdf,
@@ -110,10 +111,16 @@ test('a name that isn’t UTF-8 is refused', async () => {
   expect(answer.json()).toMatchObject({ code: 'file-name' })
 })
 
-test('[documents.max-5-mb-each] a photo of exactly 5 MiB is taken', async () => {
+test.each([
+  ['photo', 'id.jpg', jpgOfSize],
+  ['PDF', 'id.pdf', pdfOfSize],
+])('[documents.max-5-mb-each] a %s of exactly 5 MiB is taken, and one of a byte more is not', async (_, name, make) => {
   const bea = await apply()
-  const { status, body } = await send(bea, await jpgOfSize(MAX_FILE_BYTES))
-  expect([status, body.status]).toEqual([200, true])
+  const fiveMiB = 5 * 1024 * 1024
+  expect((await send(bea, await make(fiveMiB), { name })).body.status).toBe(true)
+  const larger = await send(bea, await make(fiveMiB + 1), { name })
+  expect([larger.status, larger.problem.code]).toEqual([413, 'file-too-large'])
+  expect(await names(bea)).toEqual([name])
 })
 
 test.each([

@@ -52,6 +52,23 @@ test('of two files that nobody named, the one that is meant makes way', async ()
   ])
 })
 
+test('[documents.file-fields] of each file its applicant reads what it is, how it stands and why it was returned', async () => {
+  const order = await apply()
+  await send(order, pdf(), { subCategory: 'UMID', name: 'my umid.pdf' })
+  await returnAll(order)
+  expect((await list(order)).body.files).toMatchObject([
+    {
+      id: expect.any(String),
+      category: 'governmentIssued',
+      subCategory: 'UMID',
+      fileName: 'my umid.pdf',
+      maskedFileName: 'my •••.pdf',
+      status: 'returned',
+      complianceReason: 'Too dark.',
+    },
+  ])
+})
+
 test('a returned file that we can do without can be deleted, as long as the application goes on', async () => {
   const order = await apply()
   const extra = { category: 'supplementary', subCategory: '' } as const

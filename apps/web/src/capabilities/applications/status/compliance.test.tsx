@@ -182,7 +182,6 @@ test.each([
   ['somebody without a role', signedIn([])],
   ['a customer', signedIn(['subscriber'], { accountNumber: ['1000000000011'] })],
   ['an agent', signedIn(['sales-agent'], { agentCode: 'AG-1003' })],
-  ['a sales admin', signedIn(['sales-admin'])],
   ['a referrer', signedIn(['referrer'])],
   ['the back office', signedIn(['back-office'])],
 ])(
