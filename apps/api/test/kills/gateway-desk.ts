@@ -49,6 +49,13 @@ export const openGatewayDesk = async (sandboxUrl: string) => {
     /** The payer pays on the gateway's page. */
     pay: (page: string) =>
       fetch(`${page}/settle`, { method: 'POST', body: new URLSearchParams({ outcome: 'paid' }), redirect: 'manual' }),
+    /** The payer enters a card that is to be kept. */
+    enterCard: (page: string) =>
+      fetch(`${page}/card`, {
+        method: 'POST',
+        body: new URLSearchParams({ number: '4242424242424242', expires: '12/30', code: '123' }),
+        redirect: 'manual',
+      }),
     /** How often a payment was charged, and money of it paid back. */
     moved: async (payment: string): Promise<{ charged: number; paidBack: number }> => {
       const entries = (await book()).filter(({ reference, of }) => reference === payment || of === payment)

@@ -1,5 +1,6 @@
 import type { Journey } from '../journey.ts'
 import { accountJourneys } from './account.ts'
+import { autopayJourneys } from './autopay.ts'
 import { billingJourneys } from './billing.ts'
 import { confirmingJourneys } from './confirming.ts'
 import { documentsJourneys } from './documents.ts'
@@ -24,6 +25,7 @@ export const journeys: Journey[] = [
   ...resumingJourneys,
   ...reviewingJourneys,
   ...billingJourneys,
+  ...autopayJourneys,
   ...payingJourneys,
   ...refundingJourneys,
   ...heldPaymentJourneys,

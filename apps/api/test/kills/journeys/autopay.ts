@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto'
+import { contract } from '@hibla/contract'
+import { journey, scheduled } from '../journey.ts'
+import { TODAY, type Answer, type Stage } from '../stage.ts'
+import { settle } from './paying.ts'
+
+const { enrol, verify, cancelAutoPay } = contract.autopay
+
+const holder = async (stage: Stage) => {
+  const person = await stage.person(1)
+  const number = person.accounts[0]!
+  const wish = { action: 'createtoken', accountNumber: number, agreed: true }
+  return {
+    number,
+    token: await stage.login(person.email),
+    query: { accountNumber: number, source: 'web' },
+    body: { data: Buffer.from(JSON.stringify(wish)).toString('base64') },
+  }
+}
+/** A card is entered at the gateway, and the portal has heard nothing of it. */
+const entered = async (stage: Stage) => {
+  const by = await holder(stage)
+  const { body } = await stage.call(await stage.front(), enrol, by)
+  await stage.gateway.enterCard(String(body['url']))
+  const [row] = await stage.rows<{ reference: string }>(
+    'select reference from autopay_enrolment where account_number = $1',
+    [by.number],
+  )
+  return { ...by, told: await stage.letterbox.about(row!.reference) }
+}
+const known = async (stage: Stage) => {
+  const card = await entered(stage)
+  await stage.deliver(await stage.front(), card.told)
+  return card
+}
+const confirm = (stage: Stage, portal: Parameters<Stage['call']>[0], token: string, key: string) =>
+  stage.call(portal, verify, { token, key, body: { amount: '1.00' } })
+const verified = async (stage: Stage) => {
+  const { number, token } = await known(stage)
+  await confirm(stage, await stage.front(), token, randomUUID())
+  return { number, token }
+}
+
+/** A bill that is due today, and that nobody has planned to charge yet. */
+const oweToday = async (stage: Stage, number: string) => {
+  await stage.rows(
+    `insert into bill values ($1, '2026-10', '2026-09-17', '2026-10-16', '2026-10-17', '${TODAY}', 149900)`,
+    [number],
+  )
+  await stage.rows(
+    `insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
+     values ($1, 'bill', $1 || '-2026-10', 149900, '2026-10-17', '2026-10-17')`,
+    [number],
+  )
+  await stage.rows(`update autopay_enrolment set planned_to = '2026-11-14' where account_number = $1`, [number])
+}
+
+/** The schedule charges; then time passes until the gateway is asked, if whoever charged died over it. */
+const charge = async (stage: Stage, number: string): Promise<Answer> => {
+  const answer = await scheduled(stage, 'autopay.work')
+  const [made] = await stage.rows<{ reference: string | null }>(
+    'select reference from autopay_charge where account_number = $1',
+    [number],
+  )
+  return answer.status === 200 && made?.reference ? settle(stage, made.reference) : answer
+}
+
+const inState = (stage: Stage, number: string, state: string) =>
+  stage.count('select count(*) from autopay_enrolment where account_number = $1 and state = $2', [number, state])
+const mailsTo = async (stage: Stage, number: string, subject: string) =>
+  (await stage.inbox(`${number}@example.com`)).filter((mail) => mail.subject === subject).length
+const posted = (stage: Stage, number: string) =>
+  stage.count('select count(*) from payment where account_number = $1', [number])
+
+export const autopayJourneys = [
+  journey({
+    name: 'setting up AutoPay',
+    begin: holder,
+    ask: (stage, portal, by) => stage.call(portal, enrol, by),
+    after: async (stage, { number }) => ({
+      begun: await stage.count(
+        `select count(*) from autopay_enrolment where account_number = $1 and state = 'started' and url is not null`,
+        [number],
+      ),
+    }),
+    whole: { begun: 1 },
+  }),
+  journey({
+    name: 'hearing that a card was entered',
+    begin: entered,
+    ask: (stage, portal, { told }) => stage.deliver(portal, told),
+    after: async (stage, { number }) => ({
+      known: await inState(stage, number, 'PARTIAL_VERIFIED'),
+      mails: await mailsTo(stage, number, 'One more step to set up AutoPay'),
+    }),
+    whole: { known: 1, mails: 1 },
+  }),
+  journey({
+    name: 'confirming a card',
+    begin: async (stage, key) => ({ ...(await known(stage)), key }),
+    ask: (stage, portal, { token, key }) => confirm(stage, portal, token, key),
+    after: async (stage, { number }) => ({
+      verified: await inState(stage, number, 'VERIFIED'),
+      credited: await posted(stage, number),
+      owed: await stage.count('select balance from account_balance where account_number = $1', [number]),
+      mails: await mailsTo(stage, number, 'AutoPay is on'),
+    }),
+    whole: { verified: 1, credited: 1, owed: -100, mails: 1 },
+  }),
+  journey({
+    name: 'charging by AutoPay',
+    begin: async (stage) => {
+      const { number } = await verified(stage)
+      await oweToday(stage, number)
+      return number
+    },
+    ask: (stage, _portal, number) => charge(stage, number),
+    after: async (stage, number) => {
+      const [made] = await stage.rows<{ reference: string; attempts: number; state: string }>(
+        'select reference, attempts, state from autopay_charge where account_number = $1',
+        [number],
+      )
+      return {
+        ...(await stage.gateway.moved(made?.reference ?? '')),
+        attempts: made?.attempts,
+        state: made?.state,
+        posted: await posted(stage, number),
+        owed: await stage.count('select balance from account_balance where account_number = $1', [number]),
+      }
+    },
+    whole: { charged: 1, paidBack: 0, attempts: 1, state: 'paid', posted: 2, owed: 0 },
+  }),
+  journey({
+    name: 'cancelling AutoPay',
+    begin: async (stage, key) => ({ ...(await verified(stage)), key }),
+    ask: (stage, portal, { number, token, key }) =>
+      stage.call(portal, cancelAutoPay, { token, key, query: { accountNumber: number } }),
+    after: async (stage, { number }) => ({
+      ended: await inState(stage, number, 'ended'),
+      mails: await mailsTo(stage, number, 'AutoPay is off'),
+    }),
+    whole: { ended: 1, mails: 1 },
+  }),
+]
