@@ -1,10 +1,11 @@
 import type { AccountStatus, Subscription } from '@hibla/contract/account/account.contract'
 import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import { and, asc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
-import type { IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
+import { pastKeeping, recordsKeptUntil } from './kept-records.ts'
 import { activate, openAccount } from './open-account.ts'
 import { accountReader } from './read-account.ts'
 import { consentEvent } from './privacy.tables.ts'
@@ -107,6 +108,12 @@ export const accountDoor = (db: Executor, clock: Clock) => {
         })
         .where(and(eq(account.accountNumber, accountNumber), ne(account.status, status)))
     },
+
+    /** Until when what belongs to an account is kept, if its contract ends as agreed. */
+    recordsKeptUntil: (accountNumber: string) => recordsKeptUntil(db, accountNumber, manilaDate(clock.now())),
+
+    /** Accounts that ended so long ago that what belongs to them isn't kept any more; the next page starts after the last. */
+    pastKeeping: (after = '', size = PAGE) => pastKeeping(db, manilaDate(clock.now()), after, size),
 
     /** The people whose login has this account. */
     ownersOf: async (accountNumber: string): Promise<string[]> => {

@@ -1,4 +1,3 @@
-import { contractEndsOn } from '@hibla/contract/account/contract-term.rule'
 import { taxRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
 import { undoableSince } from '@hibla/contract/values/undo'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
@@ -9,6 +8,7 @@ import type { Database, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountHolder, accountLink, contactChange, linkAttempt } from './account.tables.ts'
 import { consentsOf } from './consent.ts'
 import type { Contacts } from './contacts.ts'
+import { endOfContract } from './kept-records.ts'
 import { removeMessagesAbout } from '../../kernel/messages/remove.ts'
 import type { Kept, PersonalData } from '../../kernel/module/personal-data.ts'
 import type { AccountReader } from './read-account.ts'
@@ -90,9 +90,8 @@ const onContract = (status: string): string =>
 
 const keptOf = async (tx: Transaction, accountNumbers: string[], today: IsoDate): Promise<Kept[][]> => {
   const rows = await tx.select().from(account).where(inArray(account.accountNumber, accountNumbers))
-  return rows.map(({ accountNumber, status, contractStartedOn, contractTermMonths }) => {
-    const endsOn = contractEndsOn(contractStartedOn ?? today, contractTermMonths)
-    const until = taxRecordsKeptUntil(status !== 'DISCONNECTED' && endsOn > today ? endsOn : today)
+  return rows.map(({ accountNumber, status, ...contract }) => {
+    const until = taxRecordsKeptUntil(status === 'DISCONNECTED' ? today : endOfContract(contract, today))
     return [
       {
         what: `Bills, receipts and payments for account ${accountNumber}`,

@@ -4,14 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import { inBasco, inMakati } from '../../../test/demo-places.ts'
 import { why } from '../../../test/why.ts'
-import { documentsFor } from '../documents/test/door.ts'
-import { applicationsHousekeeping } from './housekeeping.ts'
-import { applicationsData } from './personal-data.ts'
 import { applicationEvent as events } from './applications.tables.ts'
 import { applicantsOf, home } from './test/applicant.ts'
 
 const api = await useApi()
-const { guestOrder, orderOf, reference, save, kept, placed, submitted, broughtTo } = applicantsOf(api)
+const { guestOrder, orderOf, reference, save, kept, placed, submitted } = applicantsOf(api)
 
 describe('an application', () => {
   test("[applications.draft-status-text] is a draft, and says so: 'Draft Application'", async () => {
@@ -104,92 +101,6 @@ describe('an application', () => {
     expect((await kept(order.orderId)).application?.agentCode).toBe('AG-1002')
     expect((await save(await placed(), { agentCode: 'AG-1002' })).problem.code).toBe('not-your-agent-code')
   })
-  test('[applications.sales-and-referral-participants-can-submit] sales staff and referrers save applications too', async () => {
-    for (const as of ['iris.sales', 'leo.referrer', 'ana.customer'] as const) {
-      const order = await orderOf(as)
-      expect((await reference(order, home, { as })).status).toBe(200)
-      expect((await save(order, {}, { as })).status).toBe(200)
-    }
-  })
-})
-
-describe('personal data', () => {
-  const data = applicationsData({ db: api.db, documents: documentsFor(api) })
-  const erase = (personId: string, addresses: string[] = []) =>
-    api.db.transaction((tx) => data.erase(tx, personId, [], addresses))
-
-  test('can be exported and erased by the person', async () => {
-    const order = await orderOf('pia.customer')
-    await reference(order, home, { as: 'pia.customer' })
-    const about = { birthDate: '1990-05-01', title: 'Ms.', middleName: 'SANTOS', citizenship: 'PH' } as const
-    await save(order, about, { as: 'pia.customer' })
-    expect(await data.export('pia', [], [])).toMatchObject([
-      { orderId: order.orderId, told: { emailAddress: ana.email }, ...about },
-    ])
-    const unused = await orderOf('pia.customer')
-    expect(await erase('pia')).toEqual({ erased: [`Application ${order.orderId}`], kept: [] })
-    expect(await kept(order.orderId)).toEqual({ order: undefined, application: undefined, history: [] })
-    expect((await kept(unused.orderId)).order).toBeUndefined()
-    expect(await data.export('pia', [], [])).toEqual([])
-  })
-  test.each(['submitted', 'in-review', 'returned', 'refused', 'cancelled', 'approved', 'active'] as const)(
-    'an application that is %s is erased, unless it is part of a contract',
-    async (status) => {
-      const order = await orderOf('rey.customer')
-      await reference(order, home, { as: 'rey.customer' })
-      await save(order, {}, { as: 'rey.customer' })
-      await broughtTo(order, status)
-      const isContract = ['approved', 'active'].includes(status)
-      expect((await erase('rey')).erased).toEqual(isContract ? [] : [`Application ${order.orderId}`])
-      expect((await kept(order.orderId)).history).toHaveLength(isContract ? 1 : 0)
-    },
-  )
-  test('a guest’s application belongs to whoever proved its address, and to nobody before', async () => {
-    const [proved, unproved] = [await placed(), await placed()]
-    const basicInfo = { ...ana, email: 'GIO@example.com' }
-    for (const order of [proved, unproved]) await save(order, { basicInfo })
-    await broughtTo(proved, 'in-review')
-    const gios = ['gio@example.com']
-    expect((await data.export('gio', [], gios)).map(({ orderId }) => orderId)).toEqual([proved.orderId])
-    expect(await data.export('zoe', [], ['zoe@example.com'])).toEqual([])
-    expect((await erase('gio', gios)).erased).toEqual([`Application ${proved.orderId}`])
-    expect((await kept(unproved.orderId)).application).toBeDefined()
-  })
-  test("customers' applications are not part of an agent's own data", async () => {
-    const iris: As = { as: 'ivy.sales', agentCode: 'AG-1001' }
-    const order = await orderOf('ivy.sales')
-    await reference(order, home, iris)
-    await save(order, { agentCode: 'AG-1001' }, iris)
-    expect(await data.export('ivy', [], [])).toEqual([])
-    expect(await erase('ivy')).toEqual({ erased: [], kept: [] })
-    expect((await kept(order.orderId)).history).toHaveLength(1)
-  })
-})
-
-test('an abandoned application is deleted after a year, and so is an unused order', async () => {
-  const left = await placed()
-  await save(left)
-  const unused = await guestOrder()
-  const sent = await placed()
-  await save(sent)
-  await submitted(sent)
-  const ours = await placed()
-  await save(ours)
-  await broughtTo(ours, 'active')
-  api.clock.advance({ days: 200 })
-  const goingOn = await placed()
-  await save(goingOn)
-  const { run } = applicationsHousekeeping({ db: api.db, clock: api.clock, documents: documentsFor(api) })
-  await run()
-  expect((await kept(left.orderId)).application).toBeDefined()
-  api.clock.advance({ days: 166 })
-  await run()
-  expect(await kept(left.orderId)).toEqual({ order: undefined, application: undefined, history: [] })
-  expect((await kept(unused.orderId)).order).toBeUndefined()
-  expect((await kept(goingOn.orderId)).application).toBeDefined()
-  // Somebody who never confirmed it; the documents that came with it go too.
-  expect((await kept(sent.orderId)).application).toBeUndefined()
-  expect((await kept(ours.orderId)).application?.status).toBe('active')
 })
 
 describe('the database itself refuses', () => {

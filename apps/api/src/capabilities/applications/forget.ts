@@ -1,3 +1,4 @@
+import type { ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { applicationDeed, installJob } from './review/review.tables.ts'
@@ -13,13 +14,20 @@ import {
   applicationResumeLink,
 } from './applications.tables.ts'
 
-/** Deletes orders with their applications and files, and says which. The trigger that protects the history only allows this while erasing. */
+/** An approved application is part of a contract and is kept with it; until then nothing is agreed. */
+export const isContract = (status: ApplicationStatus): boolean => status === 'approved' || status === 'active'
+
+/**
+ * Deletes orders with their applications and files, and says which. Those that became an account go only if that is over. The
+ * trigger that protects the history only allows this while erasing.
+ */
 export const forgetOrders = async (
   tx: Transaction,
   documents: Pick<DocumentsDoor, 'forget'>,
   wished: string[],
+  { contractsToo = false } = {},
 ): Promise<string[]> => {
-  const orderIds = await lockUnapproved(tx, wished)
+  const orderIds = await lockForgettable(tx, wished, contractsToo)
   if (orderIds.length === 0) return []
   await documents.forget(tx, orderIds)
   await tx.execute(sql`select set_config('hibla.erasing', 'on', true)`)
@@ -40,7 +48,7 @@ export const forgetOrders = async (
  * In the order in which everybody else locks them. Whoever is adding to one of them, such as a file, is done first or finds it
  * gone. One that was approved meanwhile is part of a contract and stays.
  */
-const lockUnapproved = async (tx: Transaction, wished: string[]): Promise<string[]> => {
+const lockForgettable = async (tx: Transaction, wished: string[], contractsToo: boolean): Promise<string[]> => {
   if (wished.length === 0) return []
   const orders = await tx
     .select({ id: applicationOrder.orderId })
@@ -54,8 +62,6 @@ const lockUnapproved = async (tx: Transaction, wished: string[]): Promise<string
     .where(inArray(application.applicationRefId, wished))
     .orderBy(application.applicationRefId)
     .for('update')
-  const kept = new Set(
-    applications.filter(({ status }) => status === 'approved' || status === 'active').map(({ id }) => id),
-  )
+  const kept = new Set(applications.filter(({ status }) => !contractsToo && isContract(status)).map(({ id }) => id))
   return orders.map(({ id }) => id).filter((id) => !kept.has(id))
 }

@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { application, applicationOrder as order } from './applications.tables.ts'
 import { forgetOrders } from './forget.ts'
 import type { ApplicationsParts } from './parts.ts'
+import { installJob } from './review/review.tables.ts'
 
 /** As promised in the privacy notice, counted from the last activity. */
 const KEPT_YEARS = 1
@@ -15,38 +16,58 @@ export const keptUntil = (lastActivity: Date): Date => {
   return end
 }
 
-/** Deletes applications that never became an account, in batches. */
-export const applicationsHousekeeping = ({
-  db,
-  clock,
-  documents,
-}: Pick<ApplicationsParts, 'db' | 'clock' | 'documents'>): Schedule => ({
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accountsIn'>
+
+/** Deletes applications that never became an account, and those whose account ended long ago, in batches. */
+export const applicationsHousekeeping = (parts: Parts): Schedule => ({
   name: 'applications.housekeeping',
   cron: '45 3 * * *',
   run: async () => {
-    const before = clock.now()
-    before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
-    const lastActivity = sql`coalesce(${application.changedAt}, ${order.referencedAt}, ${order.createdAt})`
-    for (let found = AT_ONCE; found === AT_ONCE;) {
-      found = await db.transaction(async (tx) => {
-        const old = await tx
-          .select({ orderId: order.orderId })
-          .from(order)
-          .leftJoin(application, eq(application.applicationRefId, order.orderId))
-          .where(
-            and(
-              sql`${lastActivity} < ${before.toISOString()}`,
-              sql`coalesce(${application.status}, 'draft') not in ('approved', 'active')`,
-            ),
-          )
-          .limit(AT_ONCE)
-        await forgetOrders(
-          tx,
-          documents,
-          old.map(({ orderId }) => orderId),
-        )
-        return old.length
-      })
-    }
+    await forgetAbandoned(parts)
+    await forgetEnded(parts)
   },
 })
+
+const forgetAbandoned = async ({ db, clock, documents }: Parts): Promise<void> => {
+  const before = clock.now()
+  before.setUTCFullYear(before.getUTCFullYear() - KEPT_YEARS)
+  const lastActivity = sql`coalesce(${application.changedAt}, ${order.referencedAt}, ${order.createdAt})`
+  for (let found = AT_ONCE; found === AT_ONCE;) {
+    found = await db.transaction(async (tx) => {
+      const old = await tx
+        .select({ orderId: order.orderId })
+        .from(order)
+        .leftJoin(application, eq(application.applicationRefId, order.orderId))
+        .where(
+          and(
+            sql`${lastActivity} < ${before.toISOString()}`,
+            sql`coalesce(${application.status}, 'draft') not in ('approved', 'active')`,
+          ),
+        )
+        .limit(AT_ONCE)
+      await forgetOrders(
+        tx,
+        documents,
+        old.map(({ orderId }) => orderId),
+      )
+      return old.length
+    })
+  }
+}
+
+/** What people applied with belongs to their account, and goes some years after it ended. */
+const forgetEnded = async ({ db, documents, accountsIn }: Parts): Promise<void> => {
+  const next = (after?: string) => accountsIn(db).pastKeeping(after, AT_ONCE)
+  for (let over = await next(); over.length > 0; over = await next(over.at(-1))) {
+    const ended = over
+    await db.transaction(async (tx) => {
+      const jobs = await tx.select().from(installJob).where(inArray(installJob.accountNumber, ended))
+      await forgetOrders(
+        tx,
+        documents,
+        jobs.map(({ applicationRefId }) => applicationRefId),
+        { contractsToo: true },
+      )
+    })
+  }
+}

@@ -27,7 +27,9 @@ export type ApplicationsParts = {
   documents: DocumentsDoor
   citizenships: Citizenships
   /** Accounts within a transaction. */
-  accountsIn: (within: Executor) => Pick<AccountDoor, 'open' | 'activate' | 'setStatus' | 'find'>
+  accountsIn: (
+    within: Executor,
+  ) => Pick<AccountDoor, 'open' | 'activate' | 'setStatus' | 'find' | 'recordsKeptUntil' | 'pastKeeping'>
   linkByEmail: LinkByEmail
   billing: Pick<BillingDoor, 'chargeOnce'>
 }

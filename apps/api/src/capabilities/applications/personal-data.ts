@@ -1,8 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import type { Transaction } from '../../kernel/postgres/database.ts'
-import { application, applicationOrder as order } from './applications.tables.ts'
-import { forgetOrders } from './forget.ts'
+import { accountRecordsKeptUntil } from '@hibla/contract/account/retention.rule'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { and, asc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import type { Kept } from '../../kernel/module/personal-data.ts'
+import type { Database, Transaction } from '../../kernel/postgres/database.ts'
+import { application, applicationChange as change, applicationOrder as order } from './applications.tables.ts'
+import { appointment } from './appointments/appointments.tables.ts'
+import { forgetOrders, isContract } from './forget.ts'
 import type { ApplicationsParts } from './parts.ts'
+import { applicationDeed as deed, installJob } from './review/review.tables.ts'
 
 /**
  * A person's own applications: begun with their login, or by a guest who proved the same address. An application saved by
@@ -17,10 +22,13 @@ const own = (personId: string, addresses: string[]) =>
     ),
   )
 
+type Parts = Pick<ApplicationsParts, 'db' | 'clock' | 'documents' | 'accountsIn'>
+
 /** Personal data of people who apply, for export and erasure. */
-export const applicationsData = ({ db, documents }: Pick<ApplicationsParts, 'db' | 'documents'>) => ({
+export const applicationsData = (parts: Parts) => ({
   name: 'applications',
   export: async (personId: string, _accountNumbers: string[], addresses: string[]) => {
+    const { db } = parts
     const applied = await db
       .select({
         orderId: order.orderId,
@@ -37,41 +45,74 @@ export const applicationsData = ({ db, documents }: Pick<ApplicationsParts, 'db'
         citizenship: application.citizenship,
         exclusive: application.exclusive,
         businessType: application.businessType,
+        appointment: { day: appointment.day, half: appointment.half },
+        visitNote: application.visitNote,
+        accountNumber: installJob.accountNumber,
         startedAt: application.startedAt,
         changedAt: application.changedAt,
       })
       .from(order)
       .innerJoin(application, eq(application.applicationRefId, order.orderId))
+      .leftJoin(appointment, eq(appointment.applicationRefId, order.orderId))
+      .leftJoin(installJob, eq(installJob.applicationRefId, order.orderId))
       .where(own(personId, addresses))
       .orderBy(application.startedAt)
     return Promise.all(
       applied.map(async (each) => ({
         ...each,
-        files: (await documents.of(db, each.orderId)).map(({ fileName, category, subCategory, bytes, uploadedAt }) => ({
-          fileName,
-          category,
-          subCategory,
-          bytes,
-          uploadedAt,
-        })),
+        ...(await historyOf(db, each.orderId)),
+        files: await filesOf(parts, each.orderId),
       })),
     )
   },
-  /** An approved application is part of a contract and is kept with it; until then nothing is agreed. */
   erase: async (tx: Transaction, personId: string, _accountNumbers: string[], addresses: string[]) => {
-    const open = await tx
-      .select({ orderId: order.orderId, started: application.startedAt })
+    const all = await tx
+      .select({ orderId: order.orderId, status: application.status })
       .from(order)
       .leftJoin(application, eq(application.applicationRefId, order.orderId))
-      .where(and(own(personId, addresses), sql`coalesce(${application.status}, 'draft') not in ('approved', 'active')`))
-    const gone = await forgetOrders(
-      tx,
-      documents,
-      open.map(({ orderId }) => orderId),
-    )
-    const erased = open
-      .filter(({ orderId, started }) => started !== null && gone.includes(orderId))
-      .map(({ orderId }) => `Application ${orderId}`)
-    return { erased, kept: [] }
+      .where(own(personId, addresses))
+    const open = all.filter(({ status }) => status === null || !isContract(status)).map(({ orderId }) => orderId)
+    const gone = await forgetOrders(tx, parts.documents, open)
+    const begun = all.filter(({ status }) => status !== null)
+    return {
+      erased: begun.filter(({ orderId }) => gone.includes(orderId)).map(({ orderId }) => `Application ${orderId}`),
+      kept: await Promise.all(
+        begun.filter(({ orderId }) => !gone.includes(orderId)).map(({ orderId }) => keptOf(parts, tx, orderId)),
+      ),
+    }
   },
+})
+
+const keptOf = async ({ accountsIn, clock }: Parts, tx: Transaction, orderId: string): Promise<Kept> => {
+  const [job] = await tx.select().from(installJob).where(eq(installJob.applicationRefId, orderId))
+  return {
+    what: `Application ${orderId}, with what you told us and the documents you sent`,
+    why: 'Your account was opened with it. We keep it for 5 years after the contract ends.',
+    until: job
+      ? await accountsIn(tx).recordsKeptUntil(job.accountNumber)
+      : accountRecordsKeptUntil(manilaDate(clock.now())),
+  }
+}
+
+const filesOf = async ({ db, documents }: Parts, orderId: string) =>
+  (await documents.of(db, orderId)).map(({ fileName, category, subCategory, bytes, uploadedAt }) => ({
+    fileName,
+    category,
+    subCategory,
+    bytes,
+    uploadedAt,
+  }))
+
+/** What happened to it, and what was said. Who of our staff it was isn't the applicant's data. */
+const historyOf = async (db: Database, orderId: string) => ({
+  history: await db
+    .select({ status: change.status, by: change.by, reason: change.reason, at: change.at })
+    .from(change)
+    .where(eq(change.applicationRefId, orderId))
+    .orderBy(asc(change.id)),
+  done: await db
+    .select({ did: deed.did, what: deed.what, by: deed.by, at: deed.at })
+    .from(deed)
+    .where(eq(deed.applicationRefId, orderId))
+    .orderBy(asc(deed.id)),
 })

@@ -9,6 +9,7 @@ import { jpg } from '../../../test/sample-files.ts'
 import { until } from '../../../test/until.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { chooseFiles } from '../../file-store.ts'
+import { accountDoor } from '../account/account.door.ts'
 import type { Order } from '../applications/test/applicant.ts'
 import { applicationsData } from '../applications/personal-data.ts'
 import { filesOf } from './test/applicant.ts'
@@ -17,7 +18,12 @@ import { documentsFor } from './test/door.ts'
 const api = await useApi()
 const { apply, send, remove } = filesOf(api)
 const { waitingFolder } = chooseFiles(api.db, api.clock, api.environment)
-const data = applicationsData({ db: api.db, documents: documentsFor(api) })
+const data = applicationsData({
+  db: api.db,
+  clock: api.clock,
+  documents: documentsFor(api),
+  accountsIn: (within) => accountDoor(within, api.clock),
+})
 const photo = await jpg()
 let order: Order
 beforeEach(async () => {

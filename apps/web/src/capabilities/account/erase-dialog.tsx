@@ -50,8 +50,8 @@ function Question({ onErased }: { onErased: (erased: Erased) => void }) {
         call us first.
       </p>
       <p className="mt-3 text-sm text-muted">
-        We keep your bills, receipts, payments and contract for 10 years because the law requires it. Once your contract
-        ends, we use them for nothing else.
+        We keep your bills, receipts, payments and contract for 10 years because the law requires it, and what you
+        applied with for 5 years after your contract ends. Once it has ended, we use them for nothing else.
       </p>
       <Field
         label="Type ERASE to confirm"
