@@ -17,6 +17,16 @@ test('an agent sends in their customer’s application, and it is noted that the
   expect(await changes(order.orderId)).toEqual([{ status: 'submitted', by: 'agent', by_person_id: 'rey' }])
 })
 
+test.each(['iris.sales', 'leo.referrer', 'ana.customer'] as const)(
+  '[applications.sales-and-referral-participants-can-submit] besides visitors, %s sends an application in',
+  async (as) => {
+    const order = await orderOf(as)
+    expect((await reference(order, undefined, { as })).status).toBe(200)
+    expect((await submit(await readyDraft(order, {}, { as }), { as })).status).toBe(200)
+    expect(await changes(order.orderId)).toMatchObject([{ status: 'submitted', by_person_id: as.split('.')[0] }])
+  },
+)
+
 test('an agent who applies for themselves is the applicant', async () => {
   const as = { as: 'rey.sales', agentCode: 'AG-100' } as const
   const order = await orderOf('rey.sales')

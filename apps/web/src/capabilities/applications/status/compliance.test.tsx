@@ -216,18 +216,24 @@ test('an application that waits for nothing says so', async () => {
   expect(await screen.findByText('There’s nothing to send right now.')).toBeDefined()
 })
 
-test('an agent opens the returned application they sold without a code', async () => {
+test('[sales.compliance-route-takes-application-id] an agent opens the returned application they sold by its path, without a code', async () => {
   queryClient.clear()
-  const client = clientWith([
-    [complianceDetails, returned()],
-    [listFiles, files],
-    [documentList, []],
-  ])
+  const asked: { endpoint: object; input: unknown }[] = []
+  const client = clientWith(
+    [
+      [complianceDetails, returned()],
+      [listFiles, files],
+      [documentList, []],
+    ],
+    asked as never,
+  )
   await openPortal(`/sales/applications/${reference}/compliance`, {
     client,
     session: signedIn(['sales-agent'], { agentCode: 'AG-1003' }),
   })
   expect(await screen.findByText('The photo is blurred.')).toBeDefined()
+  const about = asked.filter(({ endpoint }) => endpoint === complianceDetails).map(({ input }) => input)
+  expect(JSON.stringify(about)).toContain(reference)
 })
 
 const { status: _, files: __, ...plain } = returned()

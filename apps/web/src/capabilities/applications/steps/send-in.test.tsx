@@ -43,7 +43,12 @@ test('[applications.success-route-public] nothing is sent in without the terms; 
 })
 
 test.each([
-  ['an agent', 'sales-agent', '/sales/application', 'The application is in'],
+  [
+    '[sales.application-success-route-open-to-sales] an agent',
+    'sales-agent',
+    '/sales/application',
+    'The application is in',
+  ],
   ['a referral employee', 'referrer', '/referral/application', 'Thank you. Your application is in'],
 ] as const)('%s sends in on their own paths', async (_, role, area, thanks) => {
   const { router } = await open(
