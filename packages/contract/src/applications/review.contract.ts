@@ -205,7 +205,7 @@ export const activateLine = endpoint({
   path: '/backoffice/applications/activate',
   summary: 'Notes the day from which an approved line works. Contract and bills start with it.',
   body: z.object({ ...asSeen, workingSince: IsoDate }),
-  refusals: [...decisionRefusals, 'in-the-future', 'before-approval', 'too-long-ago'],
+  refusals: [...decisionRefusals, 'in-the-future', 'before-approval'],
 })
 
 export const endApplication = endpoint({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Pdf } from '../values/file.ts'
+import { AccountNumber } from '../values/ids.ts'
 import { IsoDate } from '../values/iso-date.ts'
 import { Centavos } from '../values/money.ts'
 import { halves } from './appointments.rule.ts'
@@ -70,6 +71,8 @@ export const ApplicationDetails = z.object({
   appointment: z.object({ day: IsoDate, half: z.enum(halves) }).nullable(),
   /** We visit and measure before we promise the line. */
   visitFirst: z.boolean(),
+  /** Of the account that the line has or will have; whoever has another email address links it by this number. */
+  accountNumber: AccountNumber.nullable(),
 })
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>
 

@@ -45,7 +45,10 @@ export const cycleIssuedOn = (day: IsoDate, billDay: number, activatedOn: IsoDat
 const NEW_BILL_DAYS = [5, 12, 19, 26]
 /** Nobody gets a first bill for less than this. */
 const FEWEST_FIRST_DAYS = 7
-/** The line of a new account may have worked this long before it's noted: its first bill isn't made yet. */
+/**
+ * The line of a new account may have worked this long before it's noted: its first bill isn't made yet. If it is noted later,
+ * bill days may have passed; then bills begin with the cycle that runs, and what was before isn't charged.
+ */
 export const MOST_DAYS_BACK = FEWEST_FIRST_DAYS - 1
 
 /** The bill day of a new account: the first that leaves a week of service before it. */

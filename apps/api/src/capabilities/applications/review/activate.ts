@@ -1,6 +1,4 @@
-import { MOST_DAYS_BACK } from '@hibla/contract/billing/bill-cycle.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { plusDays } from '@hibla/contract/values/days'
 import { eq } from 'drizzle-orm'
 import type { SignedInCaller } from '../../../kernel/http/caller.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
@@ -10,7 +8,10 @@ import { installJob } from './review.tables.ts'
 
 type Wish = { applicationReferenceNo: string; asOf: string; workingSince: IsoDate }
 
-/** The line works since a day, so the contract runs from it. The next bill run that is due makes the first bill. */
+/**
+ * The line works since a day, so the contract runs from it. The next bill run that is due makes the first bill; bill days
+ * that passed before anybody noted the line are not made up for.
+ */
 export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { workingSince, ...seen }: Wish) =>
   decide(parts, {
     seen,
@@ -21,9 +22,7 @@ export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { wor
       if (workingSince > today) return 'in-the-future'
       if (application.status !== 'approved') return 'not-now'
       // It changed last when it was approved.
-      if (workingSince < manilaDate(application.changedAt)) return 'before-approval'
-      // The first bill would have been due already.
-      return workingSince < plusDays(today, -MOST_DAYS_BACK) ? 'too-long-ago' : undefined
+      return workingSince < manilaDate(application.changedAt) ? 'before-approval' : undefined
     },
     also: async (tx, { application }) => {
       const [job] = await tx

@@ -16,17 +16,18 @@ import { bill, billingDay, billLine, ledgerEntry, oneTimeCharge } from '../../bi
 const api = await useApi()
 const { kept } = applicantsOf(api)
 const { inReview, approve, activate } = staffOf(api)
-const { appointments, bookAppointment, installation, linkOwnAccount } = contract.applications
+const { appointments, basicDetails, bookAppointment, installation, linkOwnAccount } = contract.applications
 const { jobOf, accountOf } = approvedOf(api)
 const START = '2026-11-15T09:00:00+08:00'
 
+const parts = { db: api.db, clock: api.clock, accountsIn: (within: never) => accountDoor(within, api.clock) }
+const billsOn = async (day: IsoDate) => {
+  await api.db.delete(billingDay)
+  await api.db.insert(billingDay).values({ day })
+  await runBills(parts as never, day)
+}
+
 describe('a line that works', () => {
-  const parts = { db: api.db, clock: api.clock, accountsIn: (within: never) => accountDoor(within, api.clock) }
-  const billsOn = async (day: IsoDate) => {
-    await api.db.delete(billingDay)
-    await api.db.insert(billingDay).values({ day })
-    await runBills(parts as never, day)
-  }
   const linesOf = (number: string) =>
     api.db
       .select({ month: billLine.month, what: billLine.what, amount: billLine.amount })
@@ -72,16 +73,37 @@ describe('a line that works', () => {
     expect(new Set(charges.map(({ month }) => month))).toEqual(new Set(['2026-12']))
   })
 
-  test('can’t have worked tomorrow, before it was approved, or so long ago that it should have been billed', async () => {
+  test('can’t have worked tomorrow, or before it was approved', async () => {
     api.clock.set(START)
     const order = await inReview()
     await approve(order)
     expect((await activate(order, '2026-11-16')).problem.code).toBe('in-the-future')
     expect((await activate(order, '2026-11-14')).problem.code).toBe('before-approval')
     api.clock.set('2026-11-24T09:00:00+08:00')
-    expect((await activate(order, '2026-11-17')).problem.code).toBe('too-long-ago')
     expect((await activate(order, '2026-11-18')).status).toBe(200)
     expect((await activate(order, '2026-11-18')).problem.code).toBe('not-now')
+  })
+})
+
+describe('a line that was noted late', () => {
+  test('has worked since the day it did: the contract starts with it, and bills with the cycle that runs', async () => {
+    api.clock.set(START)
+    const order = await inReview('noted-late@example.com')
+    await approve(order)
+    const { accountNumber } = await accountOf(order.orderId)
+    api.clock.set('2026-12-14T09:00:00+08:00')
+    expect((await activate(order, '2026-11-17')).status).toBe(200)
+    const since = { activatedOn: '2026-11-17', contractStartedOn: '2026-11-17', billDay: 26 }
+    expect(await accountOf(order.orderId)).toMatchObject(since)
+    await billsOn('2026-12-26' as IsoDate)
+    const { chosen } = (await kept(order.orderId)).application!.agreed!
+    const [made, ...more] = await api.db.select().from(bill).where(eq(bill.accountNumber, accountNumber))
+    expect(made).toMatchObject({ periodStart: '2026-11-26', periodEnd: '2026-12-25' })
+    expect(more).toEqual([])
+    // A whole month, and what is paid once.
+    const { monthlyTotal, firstBill } = quoteFor(chosen, '2026-11-17' as IsoDate)
+    const once = firstBill.find(({ what }) => what === 'Installation')!
+    expect(made!.amount).toBe(monthlyTotal + once.amount)
   })
 })
 
@@ -103,6 +125,17 @@ describe('the applicant', () => {
     // Nobody came that day.
     api.clock.set(`${plusDays(day, 1)}T00:00:00+08:00`)
     expect((await read()).body).toEqual({ applicationRefID: orderId, booked: null })
+  })
+
+  test('reads the number of the account, so that any login of theirs can link it; before the approval there is none', async () => {
+    api.clock.set(START)
+    const order = await inReview('reads-number@example.com')
+    const { orderId: appRefID, visitorKey } = order
+    const read = async (as: object = { visitorKey }) => api.call(basicDetails, { query: { appRefID }, ...as })
+    expect((await read()).body.accountNumber).toBeNull()
+    await approve(order)
+    expect((await read()).body.accountNumber).toBe((await accountOf(appRefID)).accountNumber)
+    expect((await read({})).status).toBe(404)
   })
 
   test('links the account with one click if the login’s proved email is the one applied with, and not otherwise', async () => {

@@ -8,15 +8,23 @@ import { application, applicationOrder as order, citizenship } from '../applicat
 import { appointment } from '../appointments/appointments.tables.ts'
 import { shownAppointment } from '../appointments/shown.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { installJob } from '../review/review.tables.ts'
 
 /** An application and when a team comes. */
 export const readDetails = async (executor: Executor, appRefID: string, now: Date) => {
   const [found] = await executor
-    .select({ application, visitFirst: order.visitFirst, citizenship: citizenship.name, booked: appointment })
+    .select({
+      application,
+      visitFirst: order.visitFirst,
+      citizenship: citizenship.name,
+      booked: appointment,
+      accountNumber: installJob.accountNumber,
+    })
     .from(application)
     .innerJoin(order, eq(order.orderId, application.applicationRefId))
     .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
     .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
+    .leftJoin(installJob, eq(installJob.applicationRefId, application.applicationRefId))
     .where(eq(application.applicationRefId, appRefID))
   if (!found) return undefined
   const { booked, ...rest } = found
@@ -55,5 +63,6 @@ export const basicDetails = async ({ db, clock }: Pick<ApplicationsParts, 'db' |
     submittedAt: submittedAt?.toISOString() ?? null,
     appointment: found.appointment,
     visitFirst: found.visitFirst,
+    accountNumber: status === 'cancelled' ? null : found.accountNumber,
   })
 }

@@ -8,6 +8,7 @@ import {
 } from '@hibla/contract/applications/review.contract'
 import type { Answer } from '@hibla/contract/client'
 import { missingName } from '@hibla/contract/documents/category-names'
+import { MOST_DAYS_BACK } from '@hibla/contract/billing/bill-cycle.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { useState, type FormEvent } from 'react'
 import { useBusinessNow } from '../../../kernel/business-time.ts'
@@ -83,7 +84,7 @@ export function Decisions({ details, onDecided, onOutdated }: Props) {
             onActivate={(workingSince) =>
               void decide(
                 () => client.send(activateLine, { body: { ...seen, workingSince } }),
-                'The line works. Contract and bills start with that day.',
+                'The line works. The contract starts with that day.',
               )
             }
           />
@@ -160,7 +161,7 @@ function Activation({ today, busy, onActivate }: ActivationProps) {
     <form onSubmit={submit} className="grid gap-4">
       <Field
         label="The first day the line worked"
-        help="The contract and the first bill start with this day."
+        help={`The contract starts with this day, and so does the first bill. If it’s more than ${MOST_DAYS_BACK} days ago, we don’t charge for the time before the current billing period.`}
         name="day"
         type="date"
         required

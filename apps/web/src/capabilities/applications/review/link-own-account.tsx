@@ -11,7 +11,7 @@ import { adoptAccounts } from '../../account/index.ts'
 
 const words = {
   'account-unknown':
-    'Your login’s email isn’t the one on the application. Log in with that one, or link the account by its number and a code.',
+    'Your login’s email isn’t the one on the application. Log in with that one, or link the account by its number and a code. The number is in your application’s details on this page.',
   'account-kind': 'Accounts of this kind can’t be linked here.',
   'already-linked': 'This account is already linked to your login.',
 } satisfies Record<RefusalOf<typeof linkOwnAccount>, string>

@@ -76,7 +76,6 @@ export const decisionWords = {
   'documents-missing': 'A document that this plan needs isn’t here. Ask the applicant for it, then approve.',
   'in-the-future': 'That day hasn’t come yet.',
   'before-approval': 'That’s before the application was approved.',
-  'too-long-ago': 'That’s more than six days ago, so its first bill would be late already. Use a later day.',
 } satisfies Record<RefusalOf<Decision>, string>
 
 export const fileWords = {

@@ -74,6 +74,7 @@ function Details({ details, state, showsTime }: DetailsProps) {
   const facts = [
     { name: 'Name', value: [details.firstName, details.lastName].join(' ') },
     ...(details.businessName ? [{ name: 'Business', value: details.businessName }] : []),
+    ...(details.accountNumber ? [{ name: 'Account number', value: details.accountNumber }] : []),
     { name: 'Address of the line', value: details.address },
     ...(planName ? [{ name: 'Plan', value: planName }] : []),
     ...(monthlyTotal === null ? [] : [{ name: 'Each month', value: peso(monthlyTotal) }]),

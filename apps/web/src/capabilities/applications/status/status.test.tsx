@@ -86,6 +86,7 @@ const details = {
   submittedAt: sent.at,
   appointment: null,
   visitFirst: false,
+  accountNumber: null,
 }
 const returned = { ...sent, state: 'returned', by: 'back-office', reason: 'Your ID is blurred.' } as const
 
@@ -110,6 +111,21 @@ test('a holder sees the details too, and why it was returned', async () => {
   await screen.findByText('Hibla Simula 50')
   expect(screen.getByRole('link', { name: 'Send my documents' }).getAttribute('href')).toBe(`/compliance/${reference}`)
 })
+
+test.each([true, false])(
+  'a holder, with all rights (%s) or a code, reads the number of the new account, by which any login links it',
+  async (mayChange) => {
+    queryClient.clear()
+    const client = clientWith([
+      [applicationStatus, standing({ state: 'approved', isMine: true, mayChange })],
+      [basicDetails, { ...details, accountNumber: '3000000000011' }],
+      [appointments, { area: null, booked: null, lapsed: null, slots: [] }],
+    ])
+    await openPortal(address, { client })
+    await screen.findByText('3000000000011')
+    expect(screen.getByText('Account number').isConnected).toBe(true)
+  },
+)
 
 test('whoever only gave a code sees when the team comes, and hears where that can be changed', async () => {
   queryClient.clear()

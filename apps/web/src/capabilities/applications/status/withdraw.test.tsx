@@ -40,6 +40,7 @@ const details = {
   submittedAt: '2026-11-15T01:00:00.000Z',
   appointment: null,
   visitFirst: false,
+  accountNumber: null,
 }
 const noTimes = { area: null, booked: null, lapsed: null, slots: [] }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
