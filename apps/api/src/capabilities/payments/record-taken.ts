@@ -40,6 +40,7 @@ export const recordTaken = async (
     intentKey: randomUUID(),
     state,
     paymentRefId: posted.ok ? posted.value.paymentRefId : null,
+    paidOn: posted.ok ? manilaDate(paidAt) : null,
     startedAt: paidAt,
     changedAt: now,
     expiresAt: now,

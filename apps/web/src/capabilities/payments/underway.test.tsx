@@ -42,10 +42,19 @@ test('a subscriber sees among the bills where each payment is that isn’t poste
   expect(link.getAttribute('href')).toBe(`/customer/payment-success/${REFERENCE}`)
 })
 
+test('a subscriber sees among the bills what was paid back', async () => {
+  const { main } = await atHome('/customer/bill-history', [[accountPayments, [paid({ refunded: 50_000 })]], ...usual])
+  const back = within(await main.findByRole('region', { name: 'Paid back to you' }))
+  expect(back.getByRole('listitem').textContent).toMatch(/₱500\.00Of ₱1,499\.00 by Gcash/)
+  const link = back.getByRole('link', { name: 'See this payment of ₱1,499.00' })
+  expect(link.getAttribute('href')).toBe(`/customer/payment-success/${REFERENCE}`)
+})
+
 test('when everything is posted, nothing is on its way', async () => {
   const { main } = await atHome('/customer/bill-history', [[accountPayments, [paid()]], ...usual])
   await main.findByRole('heading', { name: 'November 2026' })
   expect(main.queryByRole('region', { name: 'Payments on their way' })).toBeNull()
+  expect(main.queryByRole('region', { name: 'Paid back to you' })).toBeNull()
 })
 
 test('when they can’t be loaded the page says so, and the bills stay', async () => {
