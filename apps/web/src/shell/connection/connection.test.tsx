@@ -1,6 +1,7 @@
 import { accountDetails } from '@hibla/contract/account/account.contract'
 import { balance, billHistory, paymentHistory } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
+import { accountPayments } from '@hibla/contract/payments/payments.contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
@@ -34,6 +35,7 @@ const open = (path: string) =>
     client: clientWith([
       [billHistory, reply([])],
       [paymentHistory, reply([])],
+      [accountPayments, reply([])],
       [
         balance,
         reply({ asOf: '2026-11-15', balance: 0, dueOn: null, overdue: 0, lastPayment: null, suspendsOn: null }),
