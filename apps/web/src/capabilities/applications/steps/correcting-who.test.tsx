@@ -14,7 +14,7 @@ cleanStart()
 
 const change = async () => {
   await userEvent.click(await screen.findByRole('link', { name: /Change.*Who applies/ }, { timeout: 5_000 }))
-  await screen.findByRole('button', { name: 'Save and continue' })
+  await screen.findByRole('button', { name: 'Save and continue' }, { timeout: 5_000 })
 }
 
 test('who sees a mistake in their name, number or email when checking everything corrects it there', async () => {
