@@ -1,4 +1,3 @@
-import { ana } from '@hibla/contract/applications/test/ana'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
