@@ -1,5 +1,5 @@
 import { checkEnrolment } from '@hibla/contract/autopay/autopay.contract'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -10,13 +10,13 @@ import type { OfAccount } from './frame.tsx'
 export function CardAwaited({ accountNumber, page }: OfAccount & { page: string }) {
   const client = useClient()
   const [busy, setBusy] = useState(true)
-  const check = useCallback(async () => {
-    setBusy(true)
-    const answer = await client.send(checkEnrolment, { body: { accountNumber } })
-    setBusy(false)
-    if (answer.ok) keepAutoPay(accountNumber, answer.body)
-  }, [client, accountNumber])
-  useEffect(() => void check(), [check])
+  const [round, setRound] = useState(1)
+  useEffect(() => {
+    void client.send(checkEnrolment, { body: { accountNumber } }).then((answer) => {
+      setBusy(false)
+      if (answer.ok) keepAutoPay(accountNumber, answer.body)
+    })
+  }, [client, accountNumber, round])
   return (
     <Card>
       <h2 className="text-lg">Your card isn’t entered yet</h2>
@@ -30,7 +30,13 @@ export function CardAwaited({ accountNumber, page }: OfAccount & { page: string 
         >
           Enter your card
         </a>
-        <BusyButton busy={busy} onClick={() => void check()}>
+        <BusyButton
+          busy={busy}
+          onClick={() => {
+            setBusy(true)
+            setRound(round + 1)
+          }}
+        >
           {busy ? 'Checking…' : 'Check again'}
         </BusyButton>
       </div>

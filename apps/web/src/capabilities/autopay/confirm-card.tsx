@@ -31,7 +31,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
   const form = useContractForm(Amount, { amount: '' })
   /** The same amount, sent again because no answer came, is one try. */
   const attempt = useRef({ amount: '', key: '' })
-  const send = form.handleSubmit(async ({ amount }) => {
+  const send = async ({ amount }: z.output<typeof Amount>) => {
     if (attempt.current.amount !== amount) attempt.current = { amount, key: crypto.randomUUID() }
     const { key: idempotencyKey } = attempt.current
     const answer = await client.send(verify, { body: { accountNumber, amount }, idempotencyKey })
@@ -47,7 +47,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
     const left = answer.problem.about?.['triesLeft']
     const message = [wordsOf(verifyWords, answer.problem), left === undefined ? '' : triesWords(left)].join(' ').trim()
     form.setError('amount', { message }, { shouldFocus: true })
-  })
+  }
   const { isSubmitting } = form.formState
   return (
     <Card>
@@ -56,7 +56,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
         We took a small amount from your {details.card && cardWords(details.card)}. Look it up in your card’s statement
         or app, and enter it here within {VERIFY_WITHIN_DAYS} days. We’ll credit it to your account.
       </p>
-      <form method="post" onSubmit={(event) => void send(event)} noValidate className="mt-6">
+      <form method="post" onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate className="mt-6">
         <AffixedField
           label="Amount we took"
           inputMode="decimal"
