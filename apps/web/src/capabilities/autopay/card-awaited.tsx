@@ -6,17 +6,18 @@ import { Card } from '../../ui/card.tsx'
 import { keepAutoPay } from './autopay.queries.ts'
 import type { OfAccount } from './frame.tsx'
 
+const check = async (client: ReturnType<typeof useClient>, accountNumber: string): Promise<void> => {
+  const answer = await client.send(checkEnrolment, { body: { accountNumber } })
+  if (answer.ok) keepAutoPay(accountNumber, answer.body)
+}
+
 /** A card is being entered on the gateway's page. Whoever comes back from there sees at once what became of it. */
 export function CardAwaited({ accountNumber, page }: OfAccount & { page: string }) {
   const client = useClient()
   const [busy, setBusy] = useState(true)
-  const [round, setRound] = useState(1)
   useEffect(() => {
-    void client.send(checkEnrolment, { body: { accountNumber } }).then((answer) => {
-      setBusy(false)
-      if (answer.ok) keepAutoPay(accountNumber, answer.body)
-    })
-  }, [client, accountNumber, round])
+    void check(client, accountNumber).finally(() => setBusy(false))
+  }, [client, accountNumber])
   return (
     <Card>
       <h2 className="text-lg">Your card isn’t entered yet</h2>
@@ -34,7 +35,7 @@ export function CardAwaited({ accountNumber, page }: OfAccount & { page: string 
           busy={busy}
           onClick={() => {
             setBusy(true)
-            setRound(round + 1)
+            void check(client, accountNumber).finally(() => setBusy(false))
           }}
         >
           {busy ? 'Checking…' : 'Check again'}
