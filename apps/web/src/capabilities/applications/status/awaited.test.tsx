@@ -35,6 +35,7 @@ const details = {
   monthlyTotal: 99_900,
   firstTotal: 120_000,
   submittedAt: '2026-11-15T01:00:00.000Z',
+  accountNumber: null,
   appointment: null,
 }
 

@@ -39,6 +39,7 @@ const details = {
   monthlyTotal: 129900,
   firstTotal: 369900,
   submittedAt: '2026-11-15T01:00:00.000Z',
+  accountNumber: null,
   appointment: null,
   visitFirst: false,
 }
