@@ -29,8 +29,8 @@ describe('an answer that says how it went', () => {
     const judged = everyEndpoint.filter(({ endpoint }) => statusOf(endpoint)?.safeParse(true).success)
     const lenient = judged.filter(({ endpoint }) => others.some((each) => statusOf(endpoint).safeParse(each).success))
     expect(judged.length).toBeGreaterThan(40)
-    // Details with a list of files have arrived, and 'not serviceable' is an answer too.
-    expect(lenient.map(({ name }) => name)).toEqual(['complianceDetails', 'checkServiceability'])
+    // Details with a list of files have arrived, 'not serviceable' is an answer too, and AutoPay's screen reads the status.
+    expect(lenient.map(({ name }) => name)).toEqual(['complianceDetails', 'enrol', 'checkServiceability'])
   })
 
   test.each(['The slot has just been taken.', '() => error.message', 'No “quotes” or {braces}'])(
