@@ -17,7 +17,11 @@ export default function BackOfficeArea({ loaderData: { menus } }: Route.Componen
       menus={menus}
       title={`${useSite().config.brand.product} back office`}
       links={links}
-      bar={<p className="mr-2 hidden whitespace-nowrap text-sm font-semibold text-muted sm:block">Back office</p>}
+      bar={
+        <p className="mr-2 hidden whitespace-nowrap text-sm font-semibold text-muted sm:block xl:hidden 2xl:block">
+          Back office
+        </p>
+      }
     />
   )
 }
