@@ -71,7 +71,7 @@ test('staff send back what came: nothing is posted, the payer hears of it, and n
   await decide(reference, 'return')
   expect(paidBack(reference)).toEqual([140_000])
   expect(await standing(reference)).toMatchObject({ state: 'failed', failure: 'sent-back', refunded: 140_000 })
-  await tell(reference, came)
+  expect(await tell(reference, came)).toEqual({ status: 200 })
   expect((await standing(reference)).state).toBe('failed')
   expect(await posted(number)).toEqual([])
   await workOff(api, 'payments')
