@@ -34,7 +34,7 @@ const payerOf = async (stage: Stage, asked: string): Promise<Standing | undefine
   const [found] = await stage.rows<Standing>(
     `select application_name as name, pid as backend from pg_stat_activity where application_name = coalesce(
        (select h.portal from pgboss.job j join kills.holder h on h.job = j.id
-        where j.state = 'active' and j.name = 'payments.settle' limit 1), $1) limit 1`,
+        where j.state = 'active' and j.name in ('payments.settle', 'autopay.work') limit 1), $1) limit 1`,
     [asked],
   )
   return found

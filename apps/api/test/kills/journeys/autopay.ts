@@ -55,14 +55,20 @@ const oweToday = async (stage: Stage, number: string) => {
   await stage.rows(`update autopay_enrolment set planned_to = '2026-11-14' where account_number = $1`, [number])
 }
 
-/** The schedule charges; then time passes until the gateway is asked, if whoever charged died over it. */
+/**
+ * The schedule charges, or a process that has just started does; then time passes until the gateway is asked, if whoever
+ * charged died over it.
+ */
 const charge = async (stage: Stage, number: string): Promise<Answer> => {
-  const answer = await scheduled(stage, 'autopay.work')
-  const [made] = await stage.rows<{ reference: string | null }>(
-    'select reference from autopay_charge where account_number = $1',
-    [number],
-  )
-  return answer.status === 200 && made?.reference ? settle(stage, made.reference) : answer
+  for (;;) {
+    const answer = await scheduled(stage, 'autopay.work')
+    if (answer.status !== 200) return answer
+    const [made] = await stage.rows<{ reference: string | null }>(
+      'select reference from autopay_charge where account_number = $1',
+      [number],
+    )
+    if (made?.reference) return settle(stage, made.reference)
+  }
 }
 
 const inState = (stage: Stage, number: string, state: string) =>
