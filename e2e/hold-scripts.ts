@@ -9,3 +9,6 @@ export const holdScripts = async (page: Page) => {
   })
   return arrive
 }
+
+/** Whether the page still waits for somebody to touch it, or for its scripts. */
+export const isAsleep = (page: Page) => page.evaluate(() => !('__reactRouterDataRouter' in window))

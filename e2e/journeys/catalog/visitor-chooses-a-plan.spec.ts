@@ -8,7 +8,7 @@ import {
   locationType,
   tapMap,
 } from '../../apply.ts'
-import { holdScripts } from '../../hold-scripts.ts'
+import { holdScripts, isAsleep } from '../../hold-scripts.ts'
 import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test('a visitor without scripts reads every plan, filters and compares them', onlyWide, async ({ browser }) => {
@@ -109,6 +109,8 @@ test('a plan’s own page leads to the address before any script has loaded, and
   await page.getByRole('main').getByRole('link', { name: 'Check my address' }).click()
   await expect(page).toHaveURL(/\/check-serviceability\?plan=/)
   arrive()
+  await page.getByLabel('First name').focus()
+  await expect.poll(() => isAsleep(page)).toBe(false)
   await fillInWho(page, `picks.first.${isMobile ? 'phone' : 'desk'}@example.com`)
   await choosePlace(page, bangkal)
   await locationType(page, 'Others')

@@ -1,8 +1,5 @@
-import { holdScripts } from '../../hold-scripts.ts'
+import { holdScripts, isAsleep } from '../../hold-scripts.ts'
 import { expect, onlyPhone, onlyWide, test } from '../../person.ts'
-import type { Page } from '@playwright/test'
-
-const isAsleep = (page: Page) => page.evaluate(() => !('__reactRouterDataRouter' in window))
 
 test('a page that nobody touches runs no scripts, and one touch wakes it', onlyWide, async ({ page }) => {
   const scripts: string[] = []
