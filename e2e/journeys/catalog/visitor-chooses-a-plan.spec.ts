@@ -8,8 +8,7 @@ import {
   locationType,
   tapMap,
 } from '../../apply.ts'
-import { holdScripts, isAsleep } from '../../hold-scripts.ts'
-import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test } from '../../person.ts'
+import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test, untilAwake } from '../../person.ts'
 
 test('a visitor without scripts reads every plan, filters and compares them', onlyWide, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -97,20 +96,15 @@ test(
   },
 )
 
-test('a plan’s own page leads to the address before any script has loaded, and the application has that plan', async ({
-  page,
-  isMobile,
-}) => {
-  const arrive = await holdScripts(page)
+test('a plan’s own page leads to the address, and the application has that plan', async ({ page, isMobile }) => {
   await page.goto('/plans/RES-300')
   await expect(page).toHaveURL(/\/plans\/hibla-pamilya-300$/)
   await expect(page).toHaveTitle(/^Hibla Pamilya 300: 300 Mbps fibre/)
   await expectAccessible(page)
-  await page.getByRole('main').getByRole('link', { name: 'Check my address' }).click()
+  const apply = page.getByRole('main').getByRole('link', { name: 'Check my address' })
+  await untilAwake(apply)
+  await apply.click()
   await expect(page).toHaveURL(/\/check-serviceability\?plan=/)
-  arrive()
-  await page.getByLabel('First name').focus()
-  await expect.poll(() => isAsleep(page)).toBe(false)
   await fillInWho(page, `picks.first.${isMobile ? 'phone' : 'desk'}@example.com`)
   await choosePlace(page, bangkal)
   await locationType(page, 'Others')
