@@ -8,7 +8,8 @@ import {
   locationType,
   tapMap,
 } from '../../apply.ts'
-import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test, untilAwake } from '../../person.ts'
+import { holdScripts } from '../../hold-scripts.ts'
+import { expect, expectAccessible, expectToFit, onlyPhone, onlyWide, test } from '../../person.ts'
 
 test('a visitor without scripts reads every plan, filters and compares them', onlyWide, async ({ browser }) => {
   const page = await browser.newPage({ javaScriptEnabled: false })
@@ -96,15 +97,18 @@ test(
   },
 )
 
-test('a plan’s own page leads to the address, and the application has that plan', async ({ page, isMobile }) => {
+test('a plan’s own page leads to the address before any script has loaded, and the application has that plan', async ({
+  page,
+  isMobile,
+}) => {
+  const arrive = await holdScripts(page)
   await page.goto('/plans/RES-300')
   await expect(page).toHaveURL(/\/plans\/hibla-pamilya-300$/)
   await expect(page).toHaveTitle(/^Hibla Pamilya 300: 300 Mbps fibre/)
   await expectAccessible(page)
-  const apply = page.getByRole('main').getByRole('link', { name: 'Check my address' })
-  await untilAwake(apply)
-  await apply.click()
+  await page.getByRole('main').getByRole('link', { name: 'Check my address' }).click()
   await expect(page).toHaveURL(/\/check-serviceability\?plan=/)
+  arrive()
   await fillInWho(page, `picks.first.${isMobile ? 'phone' : 'desk'}@example.com`)
   await choosePlace(page, bangkal)
   await locationType(page, 'Others')

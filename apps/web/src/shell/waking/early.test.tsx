@@ -68,3 +68,58 @@ test('a click that React handles while it is still hydrating is not replayed', a
   await finish()
   expect(onPress).toHaveBeenCalledTimes(1)
 })
+
+const Asked = ({ onType }: { onType: (typed: string) => void }) => (
+  <>
+    <input type="tel" onChange={({ target }) => onType(target.value)} />
+    <input type="checkbox" onChange={({ target }) => onType(target.checked ? 'ticked' : 'not ticked')} />
+  </>
+)
+
+/** Somebody who types while the page wakes: before React starts, and after it has hydrated the field. */
+const typedPage = () => {
+  const seen: string[] = []
+  const form = <Asked onType={(typed) => seen.push(typed)} />
+  const page = pageAt('https://portal.example.com/')
+  const place = page.createElement('div')
+  page.body.append(place)
+  place.innerHTML = renderToString(form)
+  early(page)
+  const [field, box] = place.querySelectorAll('input') as unknown as [HTMLInputElement, HTMLInputElement]
+  return {
+    seen,
+    field,
+    box,
+    type: (digit: string) => {
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, field.value + digit)
+      field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+    },
+    hydrate: async () => {
+      startTransition(() => void hydrateRoot(place, form))
+      await vi.waitFor(() => expect(Object.keys(box).join()).toContain('__reactProps'))
+    },
+    tellAwake: async () => {
+      page.dispatchEvent(new Event('awake'))
+      await new Promise((resolve) => setTimeout(resolve, 1))
+    },
+  }
+}
+
+test('no digit is lost when the page wakes in the middle of a number', async () => {
+  const { field, seen, type, hydrate, tellAwake } = typedPage()
+  type('9')
+  type('1')
+  await hydrate()
+  type('7')
+  await tellAwake()
+  expect([field.value, seen.at(-1)]).toEqual(['917', '917'])
+})
+
+test('a box unticked while the page wakes stays so', async () => {
+  const { box, seen, hydrate, tellAwake } = typedPage()
+  box.click()
+  await hydrate()
+  box.click()
+  await tellAwake()
+  expect([box.checked, seen.at(-1)]).toEqual([false, 'not ticked'])
+})

@@ -72,7 +72,8 @@ export function early(page: Document): void {
 
   const type = (event: Event) => {
     const field = event.target as Typed & { checked?: boolean }
-    if ('value' in field && !isAlive(field))
+    // A field can be alive before the page has said so: what's kept of it must not undo what is typed in between.
+    if ('value' in field && (!isAlive(field) || typed.has(field)))
       keep(event, typed, field, { value: field.value, checked: field.checked === true })
   }
   const click = (event: Event) => {
