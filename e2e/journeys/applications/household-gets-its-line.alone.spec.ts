@@ -145,7 +145,7 @@ const startLine = async (staff: Page) => {
   await again.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await expectAccessible(staff)
   await again.getByRole('button', { name: 'Confirm' }).click()
-  await expect(staff.getByText('The line works. Contract and bills start with that day.')).toBeVisible()
+  await expect(staff.getByText('The line works. The contract starts with that day.')).toBeVisible()
   await expectAccessible(staff)
   await staff.context().close()
 }
