@@ -10,6 +10,8 @@ import { activate, openAccount } from './open-account.ts'
 import { accountReader } from './read-account.ts'
 import { consentEvent } from './privacy.tables.ts'
 
+export { accountUnlinked } from './links.ts'
+
 const PAGE = 1000
 
 /** Where a page ended; the next one starts after it. */

@@ -1,4 +1,6 @@
 import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { event, outbox } from '../../kernel/outbox/outbox.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { accountHolder, accountLink } from './account.tables.ts'
 
@@ -51,6 +53,13 @@ export const putInUse = async (tx: Transaction, link: Link): Promise<void> => {
   await tx.update(accountLink).set({ active: true }).where(isLink(link))
 }
 
+/** A login has lost an account. It may have it again by the time somebody hears of it. */
+export const accountUnlinked = event(
+  'account.unlinked',
+  z.object({ personId: z.string(), accountNumber: z.string() }),
+)
+
 export const dropLink = async (tx: Transaction, link: Link): Promise<void> => {
   await tx.delete(accountLink).where(isLink(link))
+  await outbox(tx, accountUnlinked, link)
 }

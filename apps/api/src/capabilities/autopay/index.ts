@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module/module.ts'
 import { autopayRoutes } from './autopay.routes.ts'
+import { endsWithLink } from './end-with-link.ts'
 import { followsCharges } from './follow-charges.ts'
 import type { AutopayParts } from './parts.ts'
 import { autopayData } from './personal-data.ts'
@@ -7,7 +8,7 @@ import { autopayWatch, autopayWork } from './work.ts'
 
 export const autopay = (parts: AutopayParts): Module => ({
   routes: autopayRoutes(parts),
-  subscribers: [followsCharges(parts)],
+  subscribers: [followsCharges(parts), endsWithLink(parts)],
   schedules: [autopayWork(parts)],
   watches: [autopayWatch(parts)],
   personalData: [autopayData(parts)],

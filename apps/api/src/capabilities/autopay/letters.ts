@@ -58,6 +58,14 @@ export const letters = {
           ],
     to: 'autopay',
   }),
+  unlinked: (card: Card): Words => ({
+    subject: 'AutoPay is off',
+    paragraphs: [
+      `We won't charge your ${cardName(card)} any more, because the login that set up AutoPay no longer has this account.`,
+      'From your next bill on, please pay another way, or set up AutoPay again.',
+    ],
+    to: 'autopay',
+  }),
   tryAgain: (card: Card, sum: string, next: IsoDate): Words => ({
     subject: `AutoPay couldn’t charge ${sum}`,
     paragraphs: [

@@ -12,7 +12,7 @@ export type AutopayParts = {
   clock: Clock
   brand: Brand
   origin: string
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf'>
+  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'ownersOf'>
   billing: Pick<BillingDoor, 'owedBy' | 'balanceIn' | 'dueBills'>
   payments: PaymentsDoor
 }

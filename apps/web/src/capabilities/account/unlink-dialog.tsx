@@ -27,7 +27,7 @@ export default function UnlinkDialog({ accountNumber, onClose }: UnlinkDialogPro
     <Dialog title="Unlink an account" onClose={onClose}>
       <p>
         You’ll no longer see account <strong className="figures">{accountNumber}</strong> here. The subscription itself
-        continues, and you can link it again anytime.
+        continues, and you can link it again anytime. If you set up AutoPay for it, that ends.
       </p>
       <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
         {trouble}
