@@ -34,7 +34,7 @@ export function PayBill({ typed, error: answered }: PayBillProps) {
         Pay a bill
       </h2>
       <p className="mt-3 text-muted">
-        Yours or someone else’s. Enter the account number to see how you can pay. No login needed.
+        Yours or someone else’s. Enter the account number to see what’s due and pay it. No login needed.
       </p>
       <form action="/pay-bill" onSubmit={(event) => void submit(event)} noValidate className="mt-8">
         <Field
@@ -52,7 +52,7 @@ export function PayBill({ typed, error: answered }: PayBillProps) {
           help="The 13 digits on the first page of your bill."
           beside={
             <Button type="submit" className="flex-auto sm:flex-none">
-              See how to pay
+              Continue to payment
             </Button>
           }
         />
