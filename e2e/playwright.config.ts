@@ -43,7 +43,8 @@ export default defineConfig({
       grepInvert: /@wide/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
-    { name: 'alone', testMatch: alone, use: wide },
+    // Side by side, tests of one file would start its portal twice, at the same address.
+    { name: 'alone', testMatch: alone, fullyParallel: false, use: wide },
   ],
   webServer: {
     command: 'exec node e2e/fresh-portal.ts',
