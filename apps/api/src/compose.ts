@@ -15,6 +15,7 @@ import { applications } from './capabilities/applications/index.ts'
 import { holdApplication } from './capabilities/applications/hold.ts'
 import { uploadFlowOf } from './capabilities/applications/orders.ts'
 import { audit } from './capabilities/audit/index.ts'
+import { cardChecks } from './capabilities/autopay/card-checks.ts'
 import { autopay } from './capabilities/autopay/index.ts'
 import { billingDoor } from './capabilities/billing/billing.door.ts'
 import { billing } from './capabilities/billing/index.ts'
@@ -130,6 +131,7 @@ export const compose = (parts: Parts): Composed => {
     identity: logins,
     accountsIn,
     billing: bills,
+    cardChecks,
   }
   const others = inOrder({
     identity: identity(identityParts),

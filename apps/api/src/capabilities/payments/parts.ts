@@ -35,4 +35,6 @@ export type PaymentsParts = {
   identity: Pick<IdentityDoor, 'namesOf'>
   accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf'>
   billing: Pick<BillingDoor, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack'>
+  /** Of these, what was taken from cards to check them and isn't a payment yet. */
+  cardChecks: (db: Executor, references: string[]) => Promise<{ reference: string; amount: number }[]>
 }

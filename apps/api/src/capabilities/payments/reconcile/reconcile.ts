@@ -4,6 +4,7 @@ import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
 import type { Log, Schedule, Watch } from '../../../kernel/jobs/jobs.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { atJumps } from '../../../kernel/jobs/at-jumps.ts'
+import { byKeptCard } from '../charge-card.ts'
 import type { Gateway, Settled } from '../gateway.port.ts'
 import type { PaymentsParts } from '../parts.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
@@ -66,14 +67,20 @@ const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate):
     if (!fresh) return
     for (const part of parted(lines.map((line, position) => ({ ...line, ...at, position }))))
       await tx.insert(settlementLine).values(part)
-    const found = await differencesOn(tx, gateway.name, day, lines)
+    const found = await differencesOn(tx, parts, gateway.name, day, lines)
     for (const part of parted(found.map((each) => ({ ...each, ...at, foundAt: now }))))
       await tx.insert(settlementDifference).values(part)
   })
 }
 
 /** What moved near midnight may be on the list of another day, which counts too. */
-const differencesOn = async (tx: Transaction, gateway: Gateway['name'], day: IsoDate, lines: Settled[]) => {
+const differencesOn = async (
+  tx: Transaction,
+  { cardChecks }: PaymentsParts,
+  gateway: Gateway['name'],
+  day: IsoDate,
+  lines: Settled[],
+) => {
   const expected = await ourMovesOn(tx, gateway, day)
   const references = [...new Set([...lines, ...expected].map(({ reference }) => reference))]
   if (references.length === 0) return []
@@ -81,7 +88,11 @@ const differencesOn = async (tx: Transaction, gateway: Gateway['name'], day: Iso
     .select()
     .from(settlementLine)
     .where(and(eq(settlementLine.gateway, gateway), inArray(settlementLine.reference, references)))
-  const known = await ourMoves(tx, gateway, references)
+  const checks = gateway === byKeptCard.gateway ? await cardChecks(tx, references) : []
+  const known = [
+    ...checks.map((each) => ({ ...each, channel: byKeptCard.channel })),
+    ...(await ourMoves(tx, gateway, references)),
+  ]
   return compare(listed, new Map(known.map((each) => [each.reference, each])), expected)
 }
 
