@@ -54,10 +54,7 @@ export const putInUse = async (tx: Transaction, link: Link): Promise<void> => {
 }
 
 /** A login has lost an account. It may have it again by the time somebody hears of it. */
-export const accountUnlinked = event(
-  'account.unlinked',
-  z.object({ personId: z.string(), accountNumber: z.string() }),
-)
+export const accountUnlinked = event('account.unlinked', z.object({ personId: z.string(), accountNumber: z.string() }))
 
 export const dropLink = async (tx: Transaction, link: Link): Promise<void> => {
   await tx.delete(accountLink).where(isLink(link))
