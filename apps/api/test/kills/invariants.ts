@@ -119,7 +119,8 @@ const invariants: Record<string, string> = {
       and (j.application_ref_id is not null or a.agreed -> 'chosen' is not null)
       or j.application_ref_id is not null and not exists (
         select from account c where c.account_number = j.account_number
-          and c.status = case when j.done_on is null then 'PENDING' else 'ACTIVE' end)`,
+          and c.status = case when j.cancelled_at is not null then 'DISCONNECTED'
+            when j.done_on is null then 'PENDING' else 'ACTIVE' end)`,
   'charges made once that are on no bill line': `
     select count(*) from one_time_charge c where c.month is not null and not exists (select from bill_line l
       where (l.account_number, l.month, l.what, l.amount) = (c.account_number, c.month, c.what, c.amount))`,

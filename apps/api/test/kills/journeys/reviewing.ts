@@ -48,7 +48,8 @@ const withDocument = async (stage: Stage, key: string) => {
     }),
   )
   const [file] = await stage.rows<{ id: string }>(
-    'select file_id as id from application_document where application_reference_no = $1 limit 1',
+    `update application_document set status = 'uploaded' where file_id = (
+       select file_id from application_document where application_reference_no = $1 limit 1) returning file_id as id`,
     [given.orderId],
   )
   return { ...given, fileId: file!.id }
