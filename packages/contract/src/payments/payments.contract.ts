@@ -29,6 +29,8 @@ export const PaymentStanding = z.object({
   url: z.string().nullable(),
   /** The number to take to a counter or an outlet, while it can be paid there. */
   payReference: z.string().nullable(),
+  /** Whether anybody could have paid it so far: it has had a page or a number, or a kept card is charged for it. */
+  couldBePaid: z.boolean(),
   /** Its number in the payment history, once it is posted. */
   paymentRefId: z.string().nullable(),
   /** Why it failed, as the gateway calls it. */

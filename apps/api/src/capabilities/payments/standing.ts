@@ -34,6 +34,7 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
     expiresAt: intent.expiresAt.toISOString(),
     url: canBePaid ? intent.url : null,
     payReference: canBePaid ? intent.payReference : null,
+    couldBePaid: intent.url !== null || intent.payReference !== null || intent.cardToken !== null,
     paymentRefId: intent.paymentRefId,
     failure: intent.failure,
     proofs,

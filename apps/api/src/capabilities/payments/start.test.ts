@@ -135,9 +135,10 @@ test('if the gateway’s answer is lost, nothing is certain, and trying again le
   const given = wish(number)
   paynamics.nextStart('no answer')
   const lost = await payOnline(given)
-  expect(lost.body.state).toBe('unknown')
+  // Nobody has its page, so nobody can have paid it.
+  expect(lost.body).toMatchObject({ state: 'unknown', couldBePaid: false })
   const again = await payOnline(given)
-  expect(again.body).toMatchObject({ reference: lost.body.reference, state: 'redirected' })
+  expect(again.body).toMatchObject({ reference: lost.body.reference, state: 'redirected', couldBePaid: true })
   expect(await posted(number)).toEqual([])
 })
 

@@ -23,6 +23,7 @@ export const standing = (own: Wire<PaymentStanding> = {}) => ({
   expiresAt: '2026-11-15T03:00:00.000Z',
   url: 'https://gateway.example.com/pay/1',
   payReference: null,
+  couldBePaid: true,
   paymentRefId: null,
   failure: null,
   proofs: 0,

@@ -12,6 +12,7 @@ const shared = {
   expiresAt: '2026-11-15T01:30:00.000Z',
   url: null,
   payReference: null,
+  couldBePaid: true,
   failure: null,
   refunded: 0,
   changes: [],
