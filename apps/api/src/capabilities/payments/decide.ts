@@ -1,5 +1,5 @@
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
-import { openStates } from '@hibla/contract/payments/state.rule'
+import { isOpen, openStates } from '@hibla/contract/payments/state.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { and, eq, inArray, or } from 'drizzle-orm'
@@ -21,14 +21,11 @@ export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWis
   ])
   if (!account) return refused('not-found')
   const known = await knownFor(parts, wish)
-  if (known.mine) return isSame(known.mine, wish) ? ok(known.mine) : refused('key-used')
+  if (known.mine) return isSame(known.mine, wish) ? ok(await upToDate(parts, known.mine)) : refused('key-used')
   const balance = Math.max(0, owed.balance)
   if (wish.expectedBalance !== undefined && Math.max(0, wish.expectedBalance) !== balance)
     return refused('balance-changed', { balance })
-  const { open } = known
-  // Its page or number can't be paid any more; but perhaps it was, and then nobody should pay again.
-  const isOver = open !== undefined && open.expiresAt <= parts.clock.now()
-  const current = isOver ? await askAbout(parts, open) : open
+  const current = known.open && (await upToDate(parts, known.open))
   if (current && !cameToNothing(current)) return ok(current)
   const fresh = await insert(parts, caller, wish, channel)
   if (fresh) return ok(fresh)
@@ -42,9 +39,11 @@ export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWis
 const isSame = (intent: Intent, wish: ReadWish): boolean =>
   intent.accountNumber === wish.accountNumber && intent.amount === wish.amount && intent.channel === wish.channel
 
-const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
+/** Once its page or number can't be paid any more: perhaps it was, and then nobody should pay again. */
+const upToDate = async (parts: PaymentsParts, intent: Intent): Promise<Intent> =>
+  isOpen(intent.state) && intent.expiresAt <= parts.clock.now() ? askAbout(parts, intent) : intent
 
-const isStillOpen = ({ state }: Intent): boolean => openStates.some((open) => open === state)
+const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
 
 /** The payment of this intent key, and the one that is open for the same account, amount and channel. */
 const knownFor = async ({ db }: PaymentsParts, wish: ReadWish) => {
@@ -63,7 +62,7 @@ const knownFor = async ({ db }: PaymentsParts, wish: ReadWish) => {
       ),
     )
   const mine = rows.find(({ intentKey }) => intentKey === wish.intentKey)
-  return { mine, open: rows.find((row) => row !== mine && isStillOpen(row)) }
+  return { mine, open: rows.find((row) => row !== mine && isOpen(row.state)) }
 }
 
 const insert = ({ db, clock, limits }: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) =>

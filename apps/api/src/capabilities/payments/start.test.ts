@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { encoded, usePayers } from './test/payers.ts'
 import { contract } from '@hibla/contract'
 
@@ -140,6 +140,31 @@ test('if the gateway’s answer is lost, nothing is certain, and trying again le
   const again = await payOnline(given)
   expect(again.body).toMatchObject({ reference: lost.body.reference, state: 'redirected', couldBePaid: true })
   expect(await posted(number)).toEqual([])
+})
+
+test('whoever starts again when the time is over hears what became of it, and isn’t sent to pay twice', async () => {
+  const [given, other] = [wish(await account()), wish(await account())]
+  const [paid, silent] = [(await payOnline(given)).body, (await payOnline(other)).body]
+  paynamics.pay(paid.reference, api.clock.now())
+  api.clock.advance({ minutes: 31 })
+  expect((await payOnline(given)).body).toMatchObject({ reference: paid.reference, state: 'paid' })
+  paynamics.goAway(true)
+  onTestFinished(() => paynamics.goAway(false))
+  // It may have been paid, so nobody says that nothing was charged.
+  const unsure = { reference: silent.reference, state: 'unknown', url: null, couldBePaid: true }
+  expect((await payOnline(other)).body).toMatchObject(unsure)
+})
+
+test('one that never got a page, and whose time is over, goes to no gateway again', async () => {
+  const given = wish(await account())
+  paynamics.nextStart('no answer')
+  await payOnline(given)
+  api.clock.advance({ minutes: 31 })
+  paynamics.goAway(true)
+  onTestFinished(() => paynamics.goAway(false))
+  const before = paynamics.counts.started
+  expect((await payOnline(given)).body).toMatchObject({ state: 'unknown', couldBePaid: false })
+  expect(paynamics.counts.started).toBe(before)
 })
 
 test('a reference that nobody has is not found', async () => {

@@ -39,7 +39,8 @@ export const startPayment = async (
 
   const decided = await decide(parts, caller, wish.value, channel)
   if (!decided.ok) return decided
-  const intent = isWaiting(decided.value) ? await charge(parts, gateway, decided.value) : decided.value
+  const isOver = decided.value.expiresAt <= parts.clock.now()
+  const intent = isWaiting(decided.value) && !isOver ? await charge(parts, gateway, decided.value) : decided.value
   if (intent.state === 'failed' && intent.gatewayReference === null) return refused('gateway-refused')
   return ok(await standingOf(parts, intent))
 }
