@@ -1,3 +1,4 @@
+import { isOpen } from '@hibla/contract/payments/state.rule'
 import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
@@ -6,6 +7,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Paid, Standing } from './gateway.port.ts'
 import { moveTo, type Intent, type Move } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
+import { couldBePaid, letSuspensionWait } from './patience.ts'
 import { paymentHeld } from './payments.tables.ts'
 
 /** Why a payment came to nothing although money came: staff sent it back, or found nothing to move. */
@@ -26,6 +28,18 @@ export const applyStanding = async (
   // Whatever else is told, a held one is up to staff, and what they settled stays so.
   if (intent.state === 'held' || isSettledByStaff(intent)) return intent
   const isOver = intent.expiresAt <= parts.clock.now()
+  const applied = await follow(tx, parts, intent, standing, { by, isOver })
+  if (isOpen(applied.state) && isOver && couldBePaid(applied)) await letSuspensionWait(tx, parts, applied)
+  return applied
+}
+
+const follow = async (
+  tx: Transaction,
+  parts: PaymentsParts,
+  intent: Intent,
+  standing: Standing,
+  { by, isOver }: { by: By; isOver: boolean },
+): Promise<Intent> => {
   switch (standing.state) {
     case 'paid':
       return post(tx, parts, intent, standing, by)
@@ -39,7 +53,7 @@ export const applyStanding = async (
       return isOver ? moveTo(tx, parts, intent, { to: 'expired', by, detail: 'never arrived' }) : intent
     case 'pending':
       // Asked while the payer is still there, it says nothing new.
-      return by === 'gateway' ? moveTo(tx, parts, intent, { to: 'confirming', by }) : intent
+      return by === 'gateway' || isOver ? moveTo(tx, parts, intent, { to: 'confirming', by }) : intent
     case 'unknown':
     default:
       return isOver ? moveTo(tx, parts, intent, { to: 'unknown', by }) : intent

@@ -5,6 +5,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAsk } from './asking.ts'
 import { paymentMoved } from './events.ts'
 import type { PaymentsParts } from './parts.ts'
+import { letSuspensionWait } from './patience.ts'
 import { paymentEvent, paymentIntent } from './payments.tables.ts'
 
 export type Intent = typeof paymentIntent.$inferSelect
@@ -30,12 +31,12 @@ export const lockPayment = async (tx: Transaction, reference: string): Promise<I
 
 /**
  * The only place where a payment's state changes; the payment must be locked. What can't follow is left out, such as news
- * that come late. Suspension waits while it's open.
+ * that come late. Suspension waits while it's open or held.
  */
 export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Intent, move: Move): Promise<Intent> => {
   const { to, by, detail, set = {} } = move
   if (!mayBecome(intent.state, to)) return intent
-  const { reference, accountNumber, amount, personId, cardToken } = intent
+  const { reference, personId, cardToken } = intent
   const at = parts.clock.now()
   const facts = { ...intent, ...set }
   const [moved] = await tx
@@ -44,7 +45,7 @@ export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Inte
     .where(eq(paymentIntent.reference, reference))
     .returning()
   await tx.insert(paymentEvent).values({ reference, state: to, by, detail, at })
-  if (isOpen(to)) await parts.billing.hold(tx, { reference, accountNumber, amount, until: facts.expiresAt })
+  if (isOpen(to) || to === 'held') await letSuspensionWait(tx, parts, moved!)
   else await parts.billing.lift(tx, reference)
   if (personId !== null || cardToken !== null) await outbox(tx, paymentMoved, { reference, state: to })
   return moved!

@@ -7,6 +7,7 @@ import { chargeCard } from './charge-card.ts'
 import type { Standing } from './gateway.port.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
+import { awaitedUntil } from './patience.ts'
 import { paymentIntent } from './payments.tables.ts'
 import { settleRefunds } from './send-refund.ts'
 
@@ -19,15 +20,16 @@ export const askAbout = async (parts: PaymentsParts, intent: Intent): Promise<In
   })
 }
 
-/** When its time is over, it's asked about a last time, and cancelled, so that nobody can pay it any more. */
+/** Once nobody waits for it any more, it's asked about a last time, and cancelled, so that nobody can pay it. */
 const standingAt = async (parts: PaymentsParts, intent: Intent): Promise<Standing> => {
   const gateway = parts.gateways[intent.gateway]
   if (!gateway) return { state: 'unknown' }
   const standing = await gateway.ask(intent.reference)
-  const isOver = intent.expiresAt <= parts.clock.now()
+  const now = parts.clock.now()
+  const isOver = intent.expiresAt <= now
   // We may have died before the gateway heard of it.
   if (standing.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(parts, intent)
-  if (standing.state !== 'pending' || !isOver) return standing
+  if (standing.state !== 'pending' || awaitedUntil(intent) > now) return standing
   return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
 }
 

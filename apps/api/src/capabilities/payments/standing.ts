@@ -7,6 +7,7 @@ import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { lockPayment, moveTo, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
+import { couldBePaid } from './patience.ts'
 import { paymentEvent, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
 import { askAbout } from './settle.ts'
 
@@ -34,7 +35,7 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
     expiresAt: intent.expiresAt.toISOString(),
     url: canBePaid ? intent.url : null,
     payReference: canBePaid ? intent.payReference : null,
-    couldBePaid: intent.url !== null || intent.payReference !== null || intent.cardToken !== null,
+    couldBePaid: couldBePaid(intent),
     paymentRefId: intent.paymentRefId,
     failure: intent.failure,
     proofs,

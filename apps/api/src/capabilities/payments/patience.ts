@@ -1,0 +1,33 @@
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
+import { DAY_MS } from '@hibla/contract/values/days'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import type { Intent } from './move.ts'
+import type { PaymentsParts } from './parts.ts'
+
+/** Three business days, with a weekend between. */
+const TOLD_LATE_MS = 5 * DAY_MS
+const WEEK_MS = 7 * DAY_MS
+
+const isToldLate = ({ payMethod }: Intent): boolean => payMethod === 'internetbanking' || isPaidByReference(payMethod)
+
+/** It has had a page or a number, or a kept card is charged for it. */
+export const couldBePaid = ({ url, payReference, cardToken }: Intent): boolean =>
+  url !== null || payReference !== null || cardToken !== null
+
+/**
+ * Until when a payment that was begun is waited for. Banks and counters say days later that it was made; everywhere else its
+ * time is over when nobody can begin it any more.
+ */
+export const awaitedUntil = (intent: Intent): Date =>
+  isToldLate(intent) && couldBePaid(intent) ? new Date(intent.expiresAt.getTime() + TOLD_LATE_MS) : intent.expiresAt
+
+/** Suspension waits as long as it can be paid, and longer while we may have the money: held, or nobody has told us. */
+export const letSuspensionWait = (
+  tx: Transaction,
+  { billing, clock }: Pick<PaymentsParts, 'billing' | 'clock'>,
+  { reference, accountNumber, amount, state, expiresAt }: Intent,
+): Promise<void> => {
+  const now = clock.now()
+  const until = state !== 'held' && expiresAt > now ? expiresAt : new Date(now.getTime() + WEEK_MS)
+  return billing.hold(tx, { reference, accountNumber, amount, until })
+}
