@@ -60,9 +60,22 @@ export function transactionLife(book: Book, clock: GatewayClock, faults: Faults,
     return transaction
   }
 
+  /** The merchant hears of it, and the payer can try again on the same page. */
+  function failTry(given: Transaction, reason: Decline): Transaction {
+    const current = book.find(given.vendor, given.reference) ?? given
+    if (current.state !== 'pending') return current
+    const now = clock.now()
+    const failedTries = [...(current.failedTries ?? []), { id: newId(), reason, at: now.toISOString() }]
+    const transaction: Transaction = { ...current, reason, failedTries }
+    book.commit({ transaction, deliveries: deliveriesOf(transaction, 'failed', now) })
+    changed()
+    return transaction
+  }
+
   return {
     begin,
     end,
+    failTry,
     expireDue(): void {
       const now = clock.now().getTime()
       for (const transaction of book.transactions())

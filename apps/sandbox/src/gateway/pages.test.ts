@@ -93,6 +93,18 @@ test('a wallet pays, has too little, or its owner changes their mind', async () 
   expect(await at.book()).toHaveLength(1)
 })
 
+test('whoever has too little money at Maya tries again on the same page, and is charged once', async () => {
+  const at = await stage()
+  const { id, reference } = await at.mayaCheckout()
+  const again = await at.submit(id, 'settle', { outcome: 'no-funds' })
+  expect(await again.text()).toMatch(/There isn’t enough money[^]*Go back to the merchant[^]*Pay ₱1,499\.00/)
+  expect(await at.mayaStatus(reference)).toBe('PAYMENT_FAILED')
+  expect((await at.submit(id, 'settle', { outcome: 'paid' })).status).toBe(303)
+  expect(await charged(at)).toEqual([{ amount: 149_900, reference }])
+  const told = () => new Set(at.notified.map(({ body }) => body['status']))
+  await expect.poll(told).toEqual(new Set(['PAYMENT_FAILED', 'PAYMENT_SUCCESS']))
+})
+
 test('whoever pays at a counter takes a number there, and the clerk takes the cash', async () => {
   const at = await stage()
   const { payReference: number, id } = await at.paynamicsTransaction('nonbank_otc', '711_ph')

@@ -75,6 +75,8 @@ export type Gateway = {
   name: 'paynamics' | 'maya'
   /** Whether the signature of a notification covers its amount and currency; if not, a paid one is confirmed by asking. */
   signsAmounts: boolean
+  /** Whether people can try again on its page after a try failed. */
+  allowsMoreTries: boolean
   start: (request: ChargeRequest) => Promise<Started>
   ask: (reference: string) => Promise<Standing>
   cancel: (reference: string) => Promise<'cancelled' | 'too-late' | 'unknown'>

@@ -1,4 +1,5 @@
 import type { notifiedByPaynamics } from '@hibla/contract/payments/payments.contract'
+import { isOpen } from '@hibla/contract/payments/state.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { Away } from '../../kernel/away.ts'
 import type { Asked } from '../../kernel/http/route.ts'
@@ -6,6 +7,8 @@ import { applyStanding } from './apply-standing.ts'
 import type { Gateway, Standing } from './gateway.port.ts'
 import { lockPayment } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
+import { askAbout } from './settle.ts'
+import { findPayment } from './standing.ts'
 
 const refusalFor = { malformed: 'malformed', signature: 'bad-signature', time: 'too-old' } as const
 
@@ -21,6 +24,7 @@ export const notified = async (
   if (reading.outcome === 'refused') return refused(refusalFor[reading.reason])
   const { told } = reading
   if (told.about !== 'payment') return refused('unknown-reference')
+  if (told.standing.state === 'failed' && gateway.allowsMoreTries) return tryFailed(parts, name, told.reference)
   const standing = await confirmed(gateway, told.reference, told.standing)
   return parts.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, told.reference)
@@ -33,6 +37,14 @@ export const notified = async (
     await applyStanding(tx, parts, locked, standing, 'gateway')
     return ok({ status: true as const })
   })
+}
+
+/** Another try may follow or have followed, so only asking tells what it means. */
+const tryFailed = async (parts: PaymentsParts, name: Gateway['name'], reference: string) => {
+  const intent = await findPayment(parts, reference)
+  if (intent?.gateway !== name) return refused('unknown-reference')
+  if (isOpen(intent.state)) await askAbout(parts, intent)
+  return ok({ status: true as const })
 }
 
 /**

@@ -1,9 +1,11 @@
+import { isOpen } from '@hibla/contract/payments/state.rule'
 import { and, asc, eq, isNotNull, lte } from 'drizzle-orm'
 import { atJumps } from '../../kernel/jobs/at-jumps.ts'
 import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
 import { applyStanding } from './apply-standing.ts'
 import { nextAsk } from './asking.ts'
 import { chargeCard } from './charge-card.ts'
+import { afterFailedTry } from './failed-try.ts'
 import type { Standing } from './gateway.port.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -11,9 +13,13 @@ import { awaitedUntil } from './patience.ts'
 import { paymentIntent } from './payments.tables.ts'
 import { settleRefunds } from './send-refund.ts'
 
-/** Asks the gateway about one payment and does what follows from the answer. */
-export const askAbout = async (parts: PaymentsParts, intent: Intent): Promise<Intent> => {
-  const standing = await standingAt(parts, intent)
+/** Asks the gateway about one payment and does what follows from the answer. `isBack`: the payer has left the gateway's page. */
+export const askAbout = async (
+  parts: PaymentsParts,
+  intent: Intent,
+  { isBack = false }: { isBack?: boolean } = {},
+): Promise<Intent> => {
+  const standing = await standingAt(parts, intent, isBack)
   return parts.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, intent.reference)
     return locked ? applyStanding(tx, parts, locked, standing, 'asking') : intent
@@ -21,7 +27,7 @@ export const askAbout = async (parts: PaymentsParts, intent: Intent): Promise<In
 }
 
 /** Once nobody waits for it any more, it's asked about a last time, and cancelled, so that nobody can pay it. */
-const standingAt = async (parts: PaymentsParts, intent: Intent): Promise<Standing> => {
+const standingAt = async (parts: PaymentsParts, intent: Intent, isBack: boolean): Promise<Standing> => {
   const gateway = parts.gateways[intent.gateway]
   if (!gateway) return { state: 'unknown' }
   const standing = await gateway.ask(intent.reference)
@@ -29,6 +35,8 @@ const standingAt = async (parts: PaymentsParts, intent: Intent): Promise<Standin
   const isOver = intent.expiresAt <= now
   // We may have died before the gateway heard of it.
   if (standing.state === 'not-found' && !isOver && intent.cardToken !== null) return chargeCard(parts, intent)
+  if (standing.state === 'failed' && gateway.allowsMoreTries && isOpen(intent.state))
+    return afterFailedTry(gateway, intent, standing, { now, isBack })
   if (standing.state !== 'pending' || awaitedUntil(intent) > now) return standing
   return (await gateway.cancel(intent.reference)) === 'cancelled' ? { state: 'expired' } : { state: 'unknown' }
 }

@@ -64,13 +64,13 @@ const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<Payme
 export const standingOf = async (parts: Reading, intent: Intent): Promise<PaymentStanding> =>
   (await showAll(parts, [intent]))[0]!
 
-const find = async ({ db }: PaymentsParts, reference: string): Promise<Intent | undefined> => {
+export const findPayment = async ({ db }: PaymentsParts, reference: string): Promise<Intent | undefined> => {
   const [found] = await db.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
   return found
 }
 
 export const readStanding = async (parts: PaymentsParts, reference: string) => {
-  const found = await find(parts, reference)
+  const found = await findPayment(parts, reference)
   return found ? ok(await standingOf(parts, found)) : refused('not-found')
 }
 
@@ -81,7 +81,7 @@ export const checkPayment = async (parts: PaymentsParts, reference: string) => {
     return locked && moveTo(tx, parts, locked, { to: 'confirming', by: 'payer' })
   })
   if (!found) return refused('not-found')
-  return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found) : found))
+  return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found, { isBack: true }) : found))
 }
 
 const SHOWN_DAYS = 90

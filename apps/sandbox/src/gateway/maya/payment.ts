@@ -28,3 +28,14 @@ export const mayaPayment = (transaction: Transaction, book: Book) => {
     updatedAt: charged?.at ?? transaction.createdAt,
   }
 }
+
+/** Each try is a payment of its own under the merchant's reference; one that wasn't made yet is none. */
+export const mayaPayments = (transaction: Transaction, book: Book) => {
+  const failed = (transaction.failedTries ?? []).map(({ id, reason, at }) => ({
+    ...mayaPayment({ ...transaction, state: 'failed', reason }, book),
+    id,
+    updatedAt: at,
+  }))
+  const isAwaited = transaction.state === 'pending' && failed.length > 0
+  return isAwaited ? failed : [...failed, mayaPayment(transaction, book)]
+}

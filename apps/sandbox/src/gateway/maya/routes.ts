@@ -7,7 +7,7 @@ import { settlementCsv } from '../settlement.ts'
 import type { Refund } from '../transaction.ts'
 import { basic, neverAnswer, vendorCalls } from '../vendor-calls.ts'
 import { Checkout, checkoutAsked } from './checkout.ts'
-import { mayaPayment } from './payment.ts'
+import { mayaPayment, mayaPayments } from './payment.ts'
 
 const RefundAsked = z.object({
   totalAmount: z.object({ amount: z.number(), currency: z.literal('PHP') }),
@@ -47,7 +47,7 @@ export function mayaRoutes(app: FastifyInstance, parts: Parts): void {
       const paidBack = book.refund('maya', rrn)
       if (paidBack) return [mayaRefund(paidBack)]
       const transaction = book.find('maya', rrn)
-      return transaction ? [mayaPayment(transaction, book)] : problem(reply, 404, 'Payment does not exist.')
+      return transaction ? mayaPayments(transaction, book) : problem(reply, 404, 'Payment does not exist.')
     })
 
     scope.post('/payments/v1/payment-rrns/:rrn/cancel', async (request, reply) => {

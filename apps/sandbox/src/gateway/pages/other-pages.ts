@@ -3,7 +3,7 @@ import { longTime } from '../../manila-time.ts'
 import { shownPesos } from '../money.ts'
 import { declineWords, type Transaction } from '../transaction.ts'
 import type { Page } from './frame.ts'
-import { giveUp, payWords, summary } from './summary.ts'
+import { giveUp, payWords, problemText, summary } from './summary.ts'
 
 const walletNames: Record<string, string> = { gc: 'GCash', grabpay_ph: 'GrabPay', Maya: 'Maya' }
 
@@ -16,13 +16,17 @@ const choice = (transaction: Transaction, outcome: string, words: string, second
   </form>
 `
 
-export const walletPage = (transaction: Transaction): Page => {
+const goBack = ({ returnUrl }: Transaction): Html =>
+  html`<a class="button" href="${returnUrl}">Go back to the merchant</a>`
+
+export const walletPage = (transaction: Transaction, wrong?: string): Page => {
   const name = walletNames[transaction.channel] ?? transaction.channel
   return {
     title: name,
     body: html`
       ${summary(transaction, `Pay with ${name}`)}
       <div class="card">
+        ${problemText(wrong)} ${wrong !== undefined && html`<p>${goBack(transaction)}</p>`}
         ${choice(transaction, 'paid', payWords(transaction))}
         ${choice(transaction, 'no-funds', 'Pay without enough money', true)} ${giveUp(transaction)}
       </div>
@@ -76,9 +80,6 @@ export const endPage = (transaction: Transaction): Page => ({
   title: 'Done',
   body: html`
     ${summary(transaction, endings[transaction.state](transaction))}
-    ${
-      transaction.method !== 'counter' &&
-      html`<p class="card"><a class="button" href="${transaction.returnUrl}">Go back to the merchant</a></p>`
-    }
+    ${transaction.method !== 'counter' && html`<p class="card">${goBack(transaction)}</p>`}
   `,
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { problem, read } from '../../problem.ts'
 import type { Parts } from '../parts.ts'
 import { secureCode, testCard, type TestCard } from '../test-cards.ts'
-import type { Transaction } from '../transaction.ts'
+import { declineWords, type Transaction } from '../transaction.ts'
 import { cardPage, securePage } from './card-page.ts'
 import { readForms } from './forms.ts'
 import { sendPage, type Page } from './frame.ts'
@@ -97,13 +97,11 @@ export function pageRoutes(app: FastifyInstance, { book, clock, cards, life }: P
     const { outcome, bank } = read(Settle, body)
     if (transaction.method === 'card' || (transaction.method === 'bank' && outcome === 'paid' && !bank))
       return problem(reply, 400, 'Choose a bank first')
-    return leave(
-      reply,
-      life.end(
-        transaction,
-        outcome === 'paid' ? { state: 'paid', secure: false } : { state: 'failed', reason: outcome },
-      ),
-    )
+    if (outcome === 'paid') return leave(reply, life.end(transaction, { state: 'paid', secure: false }))
+    if (transaction.vendor !== 'maya')
+      return leave(reply, life.end(transaction, { state: 'failed', reason: outcome }))
+    // Maya lets people try again on the same page.
+    return show(reply, transaction, walletPage(life.failTry(transaction, outcome), declineWords[outcome]))
   })
 
   route('POST', '/cancel', (transaction, _body, reply) => leave(reply, life.end(transaction, { state: 'cancelled' })))

@@ -28,6 +28,26 @@ describe('Maya', () => {
     expect(onlyFirst.read(headers, body, await at.now())).toEqual({ outcome: 'refused', reason: 'signature' })
   })
 
+  test('whoever has too little money can try again on Maya’s page, until it’s cancelled', async () => {
+    const at = stage()
+    const gateway = open(at.gateway.settings)
+    const begun = async () => {
+      const request = await at.request({ channel: 'Maya' })
+      const started = await gateway.start(request)
+      const url = started.outcome === 'redirect' ? started.url : ''
+      await at.payer(url, 'settle', { outcome: 'no-funds' })
+      expect(await gateway.ask(request.reference)).toMatchObject({ state: 'failed', code: 'no-funds' })
+      return { reference: request.reference, pay: () => at.payer(url, 'settle', { outcome: 'paid' }) }
+    }
+    const [again, over] = [await begun(), await begun()]
+    await again.pay()
+    expect(await gateway.ask(again.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
+    expect(await gateway.cancel(again.reference)).toBe('too-late')
+    expect(await gateway.cancel(over.reference)).toBe('cancelled')
+    await over.pay()
+    expect(await at.entries(over.reference)).toEqual([])
+  })
+
   test('every word of a webhook is signed: another amount is refused', async () => {
     const at = stage()
     const gateway = open(at.gateway.settings)

@@ -49,6 +49,7 @@ export const maya = (settings: MayaSettings): Gateway => {
   return {
     name: 'maya',
     signsAmounts: true,
+    allowsMoreTries: true,
 
     start: async (request) => {
       const body = checkout(request)
@@ -82,7 +83,8 @@ export const maya = (settings: MayaSettings): Gateway => {
       const { data: payment } = Payment.safeParse(bodyOf(came))
       const state = payment && standingOf(payment).state
       if (state === 'paid') return 'too-late'
-      return state === 'cancelled' || state === 'failed' || state === 'expired' ? 'cancelled' : 'unknown'
+      // A failed try says nothing about the page, where another may follow.
+      return state === 'cancelled' || state === 'expired' ? 'cancelled' : 'unknown'
     },
 
     refund: async ({ reference, of, amount, currency }) => {

@@ -16,6 +16,7 @@ export const paynamics = (settings: PaynamicsSettings): Gateway & CardKeeper => 
   return {
     name: 'paynamics',
     signsAmounts: false,
+    allowsMoreTries: false,
     ...paynamicsCards(client, query, settings.clock),
 
     start: async (request) => {

@@ -40,6 +40,7 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
   const gateway: Gateway & CardKeeper = {
     name,
     signsAmounts,
+    allowsMoreTries: name === 'maya',
     ...cards.keeper,
     start: async (request) => {
       counts.started++
