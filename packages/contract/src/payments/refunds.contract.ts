@@ -82,7 +82,8 @@ const moneyMoves = {
 export const refundPayment = endpoint({
   ...moneyMoves,
   path: '/backoffice/payments/refunds',
-  summary: 'Pays a payment back, whole or in part; above a configured sum a second person has to approve it.',
+  summary:
+    'Pays a payment back, whole or in part; if a configured sum goes back in all, a second person has to approve it.',
   body: z.object({
     reference: PaymentReference,
     kind: z.enum(paidBackKinds),

@@ -18,7 +18,7 @@ export type PaymentLimits = {
   /** How long the gateway's page and a number for a counter can be paid. */
   pageMinutes: number
   numberHours: number
-  /** Centavos; refunds of this much need a second person. */
+  /** Centavos; a refund needs a second person if this much of its payment goes back in all. */
   secondPersonFrom: number
 }
 

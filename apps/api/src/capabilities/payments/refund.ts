@@ -34,9 +34,11 @@ export const refundPayment = async (parts: PaymentsParts, { caller, body, keep }
     if (!intent) return refused('not-found')
     if (intent.state !== 'paid') return refused('not-paid')
     if (kind === 'refund' && !gateways[intent.gateway]) return refused('channel-unavailable')
-    if ((await goneBack(tx, reference)) + amount > intent.amount) return refused('more-than-paid')
+    // In parts, too, nobody sends back a large sum alone.
+    const inAll = (await goneBack(tx, reference)) + amount
+    if (inAll > intent.amount) return refused('more-than-paid')
     const now = clock.now()
-    const needsSecond = amount >= limits.secondPersonFrom
+    const needsSecond = inAll >= limits.secondPersonFrom
     await tx.insert(paymentRefund).values({
       refund,
       reference,

@@ -81,6 +81,14 @@ test('a large refund waits for a second person, who isn’t whoever asked', asyn
   expect(await balanceOf(number)).toBe(-100_000)
 })
 
+test('a large sum that goes back in parts waits for a second person, too', async () => {
+  const { reference } = await paid('12000.00')
+  for (const amount of [400_000, 400_000, 1]) await refund(reference, amount)
+  expect(paidBack(reference)).toEqual([400_000])
+  const [payment] = (await api.call(staffPayments, { query: { reference }, ...omar })).body
+  expect(payment!.refunds.map(({ state }) => state).toSorted()).toEqual(['asked', 'asked', 'done'])
+})
+
 test('a declined refund moves nothing, and its amount can be asked for again', async () => {
   const { number, reference } = await paid('6000.00')
   const asked = (await refund(reference, 600_000)).body.payment.refunds[0]!
