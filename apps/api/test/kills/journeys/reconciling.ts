@@ -4,27 +4,28 @@ import { journey, scheduled } from '../journey.ts'
 import type { Stage } from '../stage.ts'
 
 const YESTERDAY = '2026-11-14'
+const PAID_ON = '2026-11-13'
 
-/** A payment of yesterday that the gateway has never heard of, and a gateway's list that wasn't compared yet. */
+/** A payment that the gateway has never heard of, and yesterday's list, which wasn't compared yet and doesn't have it either. */
 const unlisted = async (stage: Stage): Promise<string> => {
   const number = await stage.account()
   const reference = readableId('PAY', 20)
-  const posted = `${YESTERDAY}T12:00:00+08:00`
+  const posted = `${PAID_ON}T12:00:00+08:00`
   const [payment] = await stage.rows<{ ref: string }>(
     `insert into payment (account_number, gateway, gateway_reference, amount, channel, paid_on, posted_on, posted_at, posted_by)
-     values ($1, 'paynamics', $2, 149900, 'GCash', '${YESTERDAY}', '${YESTERDAY}', '${posted}', 'gateway: paynamics')
+     values ($1, 'paynamics', $2, 149900, 'GCash', '${PAID_ON}', '${PAID_ON}', '${posted}', 'gateway: paynamics')
      returning 'HP-' || lpad(id::text, 10, '0') as ref`,
     [number, reference],
   )
   await stage.rows(
     `insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
-     values ($1, 'payment', $2, -149900, '${YESTERDAY}', '${posted}')`,
+     values ($1, 'payment', $2, -149900, '${PAID_ON}', '${posted}')`,
     [number, payment!.ref],
   )
   await stage.rows(
     `insert into payment_intent (reference, intent_key, account_number, amount, service_charge, pay_method, channel,
        channel_name, gateway, state, payment_ref_id, paid_on, started_at, expires_at, changed_at)
-     values ($1, gen_random_uuid(), $2, 149900, 0, 'wallet', 'gc', 'GCash', 'paynamics', 'paid', $3, '${YESTERDAY}',
+     values ($1, gen_random_uuid(), $2, 149900, 0, 'wallet', 'gc', 'GCash', 'paynamics', 'paid', $3, '${PAID_ON}',
        '${posted}', '${posted}', '${posted}')`,
     [reference, number, payment!.ref],
   )

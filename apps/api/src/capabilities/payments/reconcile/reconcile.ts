@@ -11,7 +11,7 @@ import { paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { sendRefund } from '../send-refund.ts'
 import { askAbout } from '../settle.ts'
 import { compare } from './compare.ts'
-import { ourMoves, ourMovesOn } from './our-side.ts'
+import { ourMoves, unlistedUpTo } from './our-side.ts'
 import { settlementDay, settlementDifference, settlementLine } from './reconcile.tables.ts'
 
 /** A gateway's list of a day is complete by then, in Manila. */
@@ -68,12 +68,15 @@ const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate):
     for (const part of parted(lines.map((line, position) => ({ ...line, ...at, position }))))
       await tx.insert(settlementLine).values(part)
     const found = await differencesOn(tx, parts, gateway.name, day, lines)
-    for (const part of parted(found.map((each) => ({ ...each, ...at, foundAt: now }))))
+    for (const part of parted(found.map((each) => ({ ...each, gateway: gateway.name, foundAt: now }))))
       await tx.insert(settlementDifference).values(part)
   })
 }
 
-/** What moved near midnight may be on the list of another day, which counts too. */
+/**
+ * What moved near midnight may be on the list of another day, which counts too. So whatever isn't listed is noted when the
+ * next day's list is in.
+ */
 const differencesOn = async (
   tx: Transaction,
   { cardChecks }: PaymentsParts,
@@ -81,9 +84,8 @@ const differencesOn = async (
   day: IsoDate,
   lines: Settled[],
 ) => {
-  const expected = await ourMovesOn(tx, gateway, day)
-  const references = [...new Set([...lines, ...expected].map(({ reference }) => reference))]
-  if (references.length === 0) return []
+  const missing = await unlistedUpTo(tx, gateway, plusDays(day, -1))
+  const references = [...new Set(lines.map(({ reference }) => reference))]
   const listed = await tx
     .select()
     .from(settlementLine)
@@ -93,7 +95,11 @@ const differencesOn = async (
     ...checks.map((each) => ({ ...each, channel: byKeptCard.channel })),
     ...(await ourMoves(tx, gateway, references)),
   ]
-  return compare(listed, new Map(known.map((each) => [each.reference, each])), expected)
+  const paidOn = new Map(missing.map((each) => [each.reference, each.day]))
+  return compare(listed, new Map(known.map((each) => [each.reference, each])), missing).map((each) => ({
+    ...each,
+    day: paidOn.get(each.reference) ?? day,
+  }))
 }
 
 /** Money that the gateway lists and we don't know of yet: perhaps nobody told us, and asking tells. */
