@@ -8,6 +8,7 @@ import { finishReturn } from './finish-return.ts'
 import type { Gateway, Refunded } from './gateway.port.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentRefund } from './payments.tables.ts'
+import { allOf, severalAtOnce } from './side-by-side.ts'
 
 type Refund = typeof paymentRefund.$inferSelect
 
@@ -74,27 +75,31 @@ const finish = (parts: PaymentsParts, refund: string, accountNumber: string, out
     await outbox(tx, paymentRefunded, { accountNumber, refund, amount, kind })
   })
 
-/** Sends refunds again whose answer never came, less and less often. */
-export const settleRefunds = async (parts: PaymentsParts, log?: Log): Promise<void> => {
-  for (;;) {
-    const refund = await takeNext(parts)
-    if (refund === undefined) return
-    await sendRefund(parts, refund).catch((error: unknown) =>
-      log?.error({ err: error, refund }, 'payments: could not send a refund'),
-    )
-  }
-}
+/** Sends refunds again whose answer never came, less and less often. A gateway that hangs doesn't keep the others waiting. */
+export const settleRefunds = (parts: PaymentsParts, log?: Log): Promise<void> =>
+  allOf(
+    paymentIntent.gateway.enumValues.map((gateway) =>
+      severalAtOnce(
+        () => takeNext(parts, gateway),
+        (refund) =>
+          sendRefund(parts, refund).catch((error: unknown) =>
+            log?.error({ err: error, refund }, 'payments: could not send a refund'),
+          ),
+      ),
+    ),
+  )
 
-const takeNext = ({ db, clock }: PaymentsParts): Promise<string | undefined> =>
+const takeNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Promise<string | undefined> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const [due] = await tx
-      .select()
+      .select({ refund: paymentRefund.refund, asked: paymentRefund.asked })
       .from(paymentRefund)
-      .where(and(isNotNull(paymentRefund.askAt), lte(paymentRefund.askAt, now)))
+      .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentRefund.reference))
+      .where(and(isNotNull(paymentRefund.askAt), lte(paymentRefund.askAt, now), eq(paymentIntent.gateway, gateway)))
       .orderBy(asc(paymentRefund.askAt))
       .limit(1)
-      .for('update', { skipLocked: true })
+      .for('update', { of: paymentRefund, skipLocked: true })
     if (!due) return undefined
     const asked = due.asked + 1
     await tx

@@ -6,12 +6,13 @@ import { applyStanding } from './apply-standing.ts'
 import { nextAsk } from './asking.ts'
 import { chargeCard } from './charge-card.ts'
 import { afterFailedTry } from './failed-try.ts'
-import type { Standing } from './gateway.port.ts'
+import type { Gateway, Standing } from './gateway.port.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { awaitedUntil } from './patience.ts'
 import { paymentIntent } from './payments.tables.ts'
 import { settleRefunds } from './send-refund.ts'
+import { allOf, severalAtOnce } from './side-by-side.ts'
 
 /** Asks the gateway about one payment and does what follows from the answer. `isBack`: the payer has left the gateway's page. */
 export const askAbout = async (
@@ -42,16 +43,16 @@ const standingAt = async (parts: PaymentsParts, intent: Intent, isBack: boolean)
 }
 
 /**
- * Takes the next payment whose time to ask has come, and moves that time on: if this process dies, another asks then. Several
+ * Takes the gateway's next payment whose time to ask has come, and moves that time on: if this process dies, another asks then. Several
  * processes take different ones.
  */
-const takeNext = ({ db, clock }: PaymentsParts): Promise<Intent | undefined> =>
+const takeNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Promise<Intent | undefined> =>
   db.transaction(async (tx) => {
     const now = clock.now()
     const [due] = await tx
       .select()
       .from(paymentIntent)
-      .where(and(isNotNull(paymentIntent.askAt), lte(paymentIntent.askAt, now)))
+      .where(and(isNotNull(paymentIntent.askAt), lte(paymentIntent.askAt, now), eq(paymentIntent.gateway, gateway)))
       .orderBy(asc(paymentIntent.askAt))
       .limit(1)
       .for('update', { skipLocked: true })
@@ -64,29 +65,31 @@ const takeNext = ({ db, clock }: PaymentsParts): Promise<Intent | undefined> =>
     return due
   })
 
-/** Asks about every payment that is due. One that can't be asked about doesn't keep the others waiting. */
-export const settle = async (parts: PaymentsParts, log?: Log): Promise<void> => {
-  for (;;) {
-    const intent = await takeNext(parts)
-    if (!intent) return
-    await askAbout(parts, intent).catch((error: unknown) =>
-      log?.error({ err: error, reference: intent.reference }, 'payments: could not ask about a payment'),
-    )
-  }
-}
+/** Asks about every payment that is due. One that can't be asked about doesn't keep the others waiting, nor does a gateway. */
+const settlePayments = (parts: PaymentsParts, log?: Log): Promise<void> =>
+  allOf(
+    paymentIntent.gateway.enumValues.map((gateway) =>
+      severalAtOnce(
+        () => takeNext(parts, gateway),
+        (intent) =>
+          askAbout(parts, intent).then(
+            () => undefined,
+            (error: unknown) =>
+              log?.error({ err: error, reference: intent.reference }, 'payments: could not ask about a payment'),
+          ),
+      ),
+    ),
+  )
+
+const settle = (parts: PaymentsParts, log?: Log): Promise<void> =>
+  allOf([settlePayments(parts, log), settleRefunds(parts, log)])
 
 export const settlesPayments = (parts: PaymentsParts): Schedule => ({
   name: 'payments.settle',
   cron: '* * * * *',
-  run: async (log) => {
-    await settle(parts, log)
-    await settleRefunds(parts, log)
-  },
+  run: (log) => settle(parts, log),
 })
 
 /** At the start, for what was open when nobody was there, and when business time is moved. */
 export const settlesAtStart = (parts: PaymentsParts): Watch =>
-  atJumps(parts.clock, 'payments.watch', async () => {
-    await settle(parts)
-    await settleRefunds(parts)
-  })
+  atJumps(parts.clock, 'payments.watch', () => settle(parts))
