@@ -3,12 +3,13 @@ import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
 import type { heldReasons } from '@hibla/contract/payments/refunds.contract'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Paid, Standing } from './gateway.port.ts'
 import { moveTo, type Intent, type Move } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { couldBePaid, letSuspensionWait } from './patience.ts'
-import { paymentHeld } from './payments.tables.ts'
+import { paymentHeld, paymentIntent } from './payments.tables.ts'
 
 /** Why a payment came to nothing although money came: staff sent it back, or found nothing to move. */
 export const settledByStaff = { return: 'sent-back', close: 'closed-by-staff' } as const
@@ -80,6 +81,17 @@ export const postToBilling = async (
   return posted.value.isNew ? posted : refused('posted-before')
 }
 
+/** A gateway never means two payments by one reference of its own; if it does, the second isn't money yet. */
+const isAnothers = async (tx: Transaction, { reference, gateway }: Intent, gatewayReference: string) =>
+  (await tx.$count(
+    paymentIntent,
+    and(
+      eq(paymentIntent.gateway, gateway),
+      eq(paymentIntent.gatewayReference, gatewayReference),
+      ne(paymentIntent.reference, reference),
+    ),
+  )) > 0
+
 /** Posts to billing in the transaction that makes it paid. What isn't exactly what was asked for is left to staff. */
 const post = async (
   tx: Transaction,
@@ -98,6 +110,7 @@ const post = async (
   }
   if (currency !== CURRENCY) return hold('other-currency')
   if (amount !== intent.amount + intent.serviceCharge) return hold('other-amount')
+  if (await isAnothers(tx, intent, gatewayReference)) return hold('posted-before')
   const posted = await postToBilling(tx, parts, intent, { gatewayReference, paidAt })
   if (!posted.ok) return hold(posted.refusal)
   return moveTo(tx, parts, intent, {

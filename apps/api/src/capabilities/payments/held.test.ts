@@ -43,6 +43,18 @@ test('staff post what came after all, and it counts towards the bill', async () 
   expect((await decide(reference, 'post')).problem.code).toBe('not-held')
 })
 
+test('a gateway that gives an open payment the reference of another is believed by nobody', async () => {
+  const [one, other] = [await account(), await account()]
+  const [first, second] = [(await payOnline(wish(one))).body.reference, (await payOnline(wish(other))).body.reference]
+  const paid = paynamics.pay(second, api.clock.now())
+  const mixedUp = { ...paid, gatewayReference: `GW-${first}` } as typeof paid
+  expect(await tell(second, paynamics.stand(second, mixedUp))).toEqual({ status: 200 })
+  expect((await standing(second)).state).toBe('held')
+  expect(await posted(other)).toEqual([])
+  await tell(first, paynamics.pay(first, api.clock.now()))
+  expect(await posted(one)).toEqual([149_900])
+})
+
 test('of what came by internet banking, its service charge doesn’t count', async () => {
   const { number, reference } = await held({ amount: 140_000 }, { channel: 'ubp_online' })
   await decide(reference, 'post')
