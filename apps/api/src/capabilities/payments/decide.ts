@@ -13,7 +13,7 @@ import { paymentEvent, paymentIntent } from './payments.tables.ts'
 import type { ReadWish } from './read-wish.ts'
 import { askAbout } from './settle.ts'
 
-/** The person's intent as it is stored: a new one, or the one they have for this already. */
+/** The person's intent as it is stored: a new one, or the one they have for this already. Only a new one was never sent. */
 export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) => {
   const [account, owed] = await Promise.all([
     parts.accountsIn(parts.db).find(wish.accountNumber),
@@ -21,20 +21,22 @@ export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWis
   ])
   if (!account) return refused('not-found')
   const known = await knownFor(parts, wish)
-  if (known.mine) return isSame(known.mine, wish) ? ok(await upToDate(parts, known.mine)) : refused('key-used')
+  if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
   const balance = Math.max(0, owed.balance)
   if (wish.expectedBalance !== undefined && Math.max(0, wish.expectedBalance) !== balance)
     return refused('balance-changed', { balance })
   const current = known.open && (await upToDate(parts, known.open))
-  if (current && !cameToNothing(current)) return ok(current)
+  if (current && !cameToNothing(current)) return earlier(current)
   const fresh = await insert(parts, caller, wish, channel)
-  if (fresh) return ok(fresh)
+  if (fresh) return ok({ intent: fresh, isNew: true })
   // Somebody else was faster.
   const other = await knownFor(parts, wish)
   if (other.mine && !isSame(other.mine, wish)) return refused('key-used')
   const theirs = other.mine ?? other.open
-  return theirs ? ok(theirs) : refused('channel-unavailable')
+  return theirs ? earlier(theirs) : refused('channel-unavailable')
 }
+
+const earlier = (intent: Intent) => ok({ intent, isNew: false })
 
 const isSame = (intent: Intent, wish: ReadWish): boolean =>
   intent.accountNumber === wish.accountNumber && intent.amount === wish.amount && intent.channel === wish.channel

@@ -130,6 +130,17 @@ test('if the gateway refuses, people hear it at once and can try another way', a
   expect((await payOnline(wish(number))).body.state).toBe('redirected')
 })
 
+test('if the portal died after the gateway had heard of it, a refusal doesn’t say that nothing was charged', async () => {
+  const given = wish(await account())
+  const { reference } = (await payOnline(given)).body
+  // What it knew when it died.
+  await api.db.execute(sql`update payment_intent set state = 'intent', url = null, gateway_reference = null
+    where reference = ${reference}`)
+  paynamics.nextStart('refuse')
+  expect((await payOnline(given)).body).toMatchObject({ reference, state: 'intent' })
+  expect((await payOnline(given)).body).toMatchObject({ reference, state: 'redirected' })
+})
+
 test('if the gateway’s answer is lost, nothing is certain, and trying again leads to the same payment', async () => {
   const number = await account()
   const given = wish(number)

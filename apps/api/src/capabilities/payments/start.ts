@@ -39,8 +39,9 @@ export const startPayment = async (
 
   const decided = await decide(parts, caller, wish.value, channel)
   if (!decided.ok) return decided
-  const isOver = decided.value.expiresAt <= parts.clock.now()
-  const intent = isWaiting(decided.value) && !isOver ? await charge(parts, gateway, decided.value) : decided.value
+  const isOver = decided.value.intent.expiresAt <= parts.clock.now()
+  const isSent = isWaiting(decided.value.intent) && !isOver
+  const intent = isSent ? await charge(parts, gateway, decided.value) : decided.value.intent
   if (intent.state === 'failed' && intent.gatewayReference === null) return refused('gateway-refused')
   return ok(await standingOf(parts, intent))
 }
@@ -52,25 +53,27 @@ export const startPayment = async (
 const isWaiting = ({ state, url, payReference, cardToken }: Intent): boolean =>
   isOpen(state) && url === null && payReference === null && cardToken === null
 
-const charge = async (parts: PaymentsParts, gateway: Gateway, intent: Intent): Promise<Intent> => {
+type Decided = { intent: Intent; isNew: boolean }
+
+const charge = async (parts: PaymentsParts, gateway: Gateway, { intent, isNew }: Decided): Promise<Intent> => {
   const started = await gateway.start(await requestFor(parts, intent))
   return parts.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, intent.reference)
-    return locked ? applyStarted(tx, parts, locked, started) : intent
+    return locked ? applyStarted(tx, parts, { intent: locked, isNew }, started) : intent
   })
 }
 
 /**
- * A refusal and a lost answer only say something about a first attempt: if there was one before, it may have arrived, and
- * asking tells.
+ * A refusal only says something about a first attempt: if somebody may have sent it before, it may have arrived, even if they
+ * died before they could note it; asking tells.
  */
 const applyStarted = async (
   tx: Transaction,
   parts: PaymentsParts,
-  intent: Intent,
+  { intent, isNew }: Decided,
   started: Started,
 ): Promise<Intent> => {
-  const isFirst = intent.state === 'intent'
+  const isUnanswered = intent.state === 'intent'
   const by = 'gateway'
   switch (started.outcome) {
     case 'redirect': {
@@ -83,11 +86,11 @@ const applyStarted = async (
     }
     case 'refused': {
       const { code: failure, message: detail } = started
-      return isFirst ? moveTo(tx, parts, intent, { to: 'failed', by, detail, set: { failure } }) : intent
+      return isNew && isUnanswered ? moveTo(tx, parts, intent, { to: 'failed', by, detail, set: { failure } }) : intent
     }
     case 'unknown':
     default:
-      return isFirst ? moveTo(tx, parts, intent, { to: 'unknown', by, detail: 'no answer' }) : intent
+      return isUnanswered ? moveTo(tx, parts, intent, { to: 'unknown', by, detail: 'no answer' }) : intent
   }
 }
 
