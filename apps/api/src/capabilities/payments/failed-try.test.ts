@@ -52,6 +52,13 @@ test('whoever pays in the moment in which the page is closed has paid', async ()
   expect(await posted(number)).toEqual([149_900])
 })
 
+test('news that say nothing certain, such as old ones, make us ask', async () => {
+  const { number, reference } = await tried()
+  maya.pay(reference, now())
+  await tell(reference, { state: 'unknown' })
+  expect(await posted(number)).toEqual([149_900])
+})
+
 test('if the gateway doesn’t say whether its page is closed, nobody gives up before it must be', async () => {
   const { reference } = await tried()
   const { cancel } = maya.gateway

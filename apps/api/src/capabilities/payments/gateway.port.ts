@@ -47,7 +47,7 @@ export type Card = {
   expires: `${number}-${number}`
 }
 
-/** A notification whose signature is right. It may come twice, late, or before an earlier one. */
+/** A notification whose signature is right. It may come twice, late, or before an earlier one; `unknown` makes us ask. */
 export type Told =
   | { about: 'payment'; reference: string; standing: Standing }
   /** The payer has entered a card, and this small amount was taken from it, which only its owner sees. */

@@ -48,10 +48,11 @@ const tryFailed = async (parts: PaymentsParts, name: Gateway['name'], reference:
 }
 
 /**
- * Whoever catches a notification can change what its signature leaves out. Where that is the amount, only the gateway's own
+ * What doesn't say anything certain makes us ask. Whoever catches a notification can change what its signature leaves out. Where that is the amount, only the gateway's own
  * answer makes a payment paid; until it answers, the payment is being confirmed and asked about.
  */
 const confirmed = async (gateway: Gateway, reference: string, told: Standing): Promise<Standing> => {
+  if (told.state === 'unknown') return gateway.ask(reference)
   if (told.state !== 'paid' || gateway.signsAmounts) return told
   const asked = await gateway.ask(reference)
   return asked.state === 'unknown' || asked.state === 'not-found' ? { state: 'pending' } : asked

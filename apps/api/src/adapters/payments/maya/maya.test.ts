@@ -12,7 +12,7 @@ const open = (settings: Record<string, string>, answerWithinMs = 10_000) =>
   })
 
 describe('Maya', () => {
-  const stage = conforms({ channel: 'Maya', open })
+  const stage = conforms({ channel: 'Maya', refusesOld: true, open })
 
   test('while Maya changes its key, both are believed; afterwards only the new one', async () => {
     const at = stage()

@@ -14,6 +14,10 @@ export const cardTold = (answer: Answer, reference: string): Told | undefined =>
   return undefined
 }
 
+/**
+ * The time is that of the event, as far as anybody can tell, so what Paynamics tells again an hour later looks old. Whoever has
+ * caught a notification can send it again, too. So old news aren't refused, but asked about: paid ones always are.
+ */
 export const readNotification = (
   body: string,
   now: Date,
@@ -23,8 +27,10 @@ export const readNotification = (
   if (!answer) return { outcome: 'refused', reason: 'malformed' }
   if (answer.merchant_id !== merchant.merchantId || !isSigned(signedPart(answer), merchant.merchantKey))
     return { outcome: 'refused', reason: 'signature' }
-  if (!isFresh(new Date(answer.timestamp), now)) return { outcome: 'refused', reason: 'time' }
   const { request_id: reference } = answer
   const ofCard = answer.payment_action === 'createtoken' ? cardTold(answer, reference) : undefined
-  return { outcome: 'told', told: ofCard ?? { about: 'payment', reference, standing: standingOf(answer) } }
+  if (ofCard) return { outcome: 'told', told: ofCard }
+  const said = standingOf(answer)
+  const isSure = said.state === 'paid' || isFresh(new Date(answer.timestamp), now)
+  return { outcome: 'told', told: { about: 'payment', reference, standing: isSure ? said : { state: 'unknown' } } }
 }

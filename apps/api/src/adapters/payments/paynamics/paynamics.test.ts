@@ -17,7 +17,7 @@ const open = (settings: Record<string, string>, answerWithinMs = 10_000) =>
   })
 
 describe('Paynamics', () => {
-  const stage = conforms({ channel: 'gc', open })
+  const stage = conforms({ channel: 'gc', refusesOld: false, open })
   const gatewayOf = (at: GatewayStage) => open(at.gateway.settings)
 
   /** Somebody enters a card to be kept, and the bank lets them. */

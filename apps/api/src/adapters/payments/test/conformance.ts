@@ -7,12 +7,14 @@ import { gatewayStage, IMPATIENT_MS, type GatewayStage } from './gateway-stage.t
 
 export type Subject = {
   channel: string
+  /** Whether old notifications are refused; if not, they make us ask. */
+  refusesOld: boolean
   /** The adapter, with this environment. */
   open: (settings: Record<string, string>, answerWithinMs?: number) => Gateway
 }
 
 /** What every gateway promises the payment machine, over a real socket. */
-export const conforms = ({ channel, open }: Subject): (() => GatewayStage) => {
+export const conforms = ({ channel, refusesOld, open }: Subject): (() => GatewayStage) => {
   let at: GatewayStage
   let gateway: Gateway
   let impatient: Gateway
@@ -176,7 +178,7 @@ export const conforms = ({ channel, open }: Subject): (() => GatewayStage) => {
     expect(gateway.read(headers, body, await at.now())).toEqual(reading)
   })
 
-  test('a notification that is forged, about another payment, of another merchant, or old is refused', async () => {
+  test('a notification that is forged, about another payment, or of another merchant is refused', async () => {
     const { reference } = await paid()
     const { headers, body } = await at.notificationOf(reference)
     const now = await at.now()
@@ -186,16 +188,30 @@ export const conforms = ({ channel, open }: Subject): (() => GatewayStage) => {
     const foreign = open(elsewhere.gateway.settings).read(headers, body, now)
     await elsewhere.stop()
     expect(foreign).toEqual({ outcome: 'refused', reason: 'signature' })
-    for (const minutes of [-6, 6])
-      expect(gateway.read(headers, body, new Date(now.getTime() + minutes * 60_000))).toEqual({
-        outcome: 'refused',
-        reason: 'time',
-      })
     for (const name of ['notification-unsigned', 'notification-badly-signed']) {
       await at.fault({ name })
       const unsure = await at.notificationOf((await paid()).reference)
       expect(gateway.read(unsure.headers, unsure.body, await at.now()), name).toMatchObject({ outcome: 'refused' })
     }
+  })
+
+  test('an old notification is refused, or makes us ask', async () => {
+    const { reference } = await paid()
+    const failed = await begun()
+    await at.payer(failed.url, 'settle', { outcome: 'no-funds' })
+    for (const minutes of [-6, 6])
+      for (const [of, standing] of [
+        [reference, await gateway.ask(reference)],
+        [failed.reference, { state: 'unknown' }],
+      ] as const) {
+        const { headers, body } = await at.notificationOf(of)
+        const later = new Date((await at.now()).getTime() + minutes * 60_000)
+        expect(gateway.read(headers, body, later)).toEqual(
+          refusesOld
+            ? { outcome: 'refused', reason: 'time' }
+            : { outcome: 'told', told: { about: 'payment', reference: of, standing } },
+        )
+      }
   })
 
   test.each([
