@@ -16,6 +16,7 @@ export const faultWords = {
   expire: 'It expires at once',
   'wrong-amount': 'This many centavos more are charged (1 without a number)',
   'wrong-currency': 'It is charged in another currency',
+  'confirmed-late': 'Its bank or counter says this many minutes later that it is paid',
   down: 'The gateway answers 503',
   cut: 'The gateway hangs up without an answer',
   'settlement-missing': 'The settlement list leaves it out',

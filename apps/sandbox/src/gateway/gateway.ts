@@ -66,7 +66,7 @@ export async function startGateway(options: GatewayOptions): Promise<SandboxGate
   controlRoutes(app, parts)
 
   const look = () => {
-    life.expireDue()
+    life.endDue()
     courier.run()
   }
   clock.onMoved(look)

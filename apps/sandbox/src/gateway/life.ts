@@ -45,7 +45,9 @@ export function transactionLife(book: Book, clock: GatewayClock, faults: Faults,
   /** Whoever comes second changes nothing. */
   function end(given: Transaction, outcome: Outcome): Transaction {
     const current = book.find(given.vendor, given.reference) ?? given
-    if (current.state !== 'pending') return current
+    // What was paid can't be cancelled any more, and doesn't expire.
+    const isUnderway = current.confirmedAt !== undefined && outcome.state !== 'paid'
+    if (current.state !== 'pending' || isUnderway) return current
     const now = clock.now()
     const transaction: Transaction = {
       ...current,
@@ -57,6 +59,18 @@ export function transactionLife(book: Book, clock: GatewayClock, faults: Faults,
     const deliveries = deliveriesOf(transaction, transaction.state, now)
     book.commit({ transaction, ...(entry && { entry }), deliveries })
     changed()
+    return transaction
+  }
+
+  /** The payer has done their part; their bank or counter may take its time to say so. */
+  function pay(given: Transaction): Transaction {
+    const current = book.find(given.vendor, given.reference) ?? given
+    const minutes = current.faults['confirmed-late']
+    if (minutes === undefined) return end(current, { state: 'paid', secure: false })
+    if (current.state !== 'pending' || current.confirmedAt !== undefined) return current
+    const confirmedAt = new Date(clock.now().getTime() + minutes * 60_000).toISOString()
+    const transaction: Transaction = { ...current, confirmedAt }
+    book.commit({ transaction })
     return transaction
   }
 
@@ -75,12 +89,16 @@ export function transactionLife(book: Book, clock: GatewayClock, faults: Faults,
   return {
     begin,
     end,
+    pay,
     failTry,
-    expireDue(): void {
-      const now = clock.now().getTime()
-      for (const transaction of book.transactions())
-        if (transaction.state === 'pending' && Date.parse(transaction.expiresAt) <= now)
-          end(transaction, { state: 'expired' })
+    /** What only time decides about. */
+    endDue(): void {
+      const isDue = (at: string) => Date.parse(at) <= clock.now().getTime()
+      for (const transaction of book.transactions().filter(({ state }) => state === 'pending')) {
+        const { confirmedAt, expiresAt } = transaction
+        if (confirmedAt !== undefined && isDue(confirmedAt)) end(transaction, { state: 'paid', secure: false })
+        else if (isDue(expiresAt)) end(transaction, { state: 'expired' })
+      }
     },
   }
 }

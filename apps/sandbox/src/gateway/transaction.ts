@@ -34,6 +34,8 @@ export type Transaction = Asked & {
   payReference?: string
   /** The card entered on our page, or charged by its token. */
   token?: string
+  /** Paid, and when the bank or counter will say so. */
+  confirmedAt?: string
   /** Tries that failed on a page that allows more. */
   failedTries?: { id: string; reason: Decline; at: string }[]
   /** Wrong 3-D Secure codes so far. */

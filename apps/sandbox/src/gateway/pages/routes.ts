@@ -46,7 +46,7 @@ export function pageRoutes(app: FastifyInstance, { book, clock, cards, life }: P
       method,
       url: `/pay/:id${path}`,
       handler: async (request, reply) => {
-        life.expireDue()
+        life.endDue()
         const transaction = book.byId(request.params.id)
         // A charge of a kept card happens without its owner, so it has no page.
         if (!transaction || transaction.kind === 'charge') return problem(reply, 404, 'There is no such payment')
@@ -97,9 +97,8 @@ export function pageRoutes(app: FastifyInstance, { book, clock, cards, life }: P
     const { outcome, bank } = read(Settle, body)
     if (transaction.method === 'card' || (transaction.method === 'bank' && outcome === 'paid' && !bank))
       return problem(reply, 400, 'Choose a bank first')
-    if (outcome === 'paid') return leave(reply, life.end(transaction, { state: 'paid', secure: false }))
-    if (transaction.vendor !== 'maya')
-      return leave(reply, life.end(transaction, { state: 'failed', reason: outcome }))
+    if (outcome === 'paid') return leave(reply, life.pay(transaction))
+    if (transaction.vendor !== 'maya') return leave(reply, life.end(transaction, { state: 'failed', reason: outcome }))
     // Maya lets people try again on the same page.
     return show(reply, transaction, walletPage(life.failTry(transaction, outcome), declineWords[outcome]))
   })

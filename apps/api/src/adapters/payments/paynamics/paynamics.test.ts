@@ -38,6 +38,20 @@ describe('Paynamics', () => {
   const charge = async (at: GatewayStage, token: string, reference: string = randomUUID()) =>
     gatewayOf(at).charge({ reference, token, amount: 149_900, description: 'AutoPay' })
 
+  test('a bank that says a day later that somebody paid keeps it pending, and nobody can cancel it', async () => {
+    const at = stage()
+    const gateway = gatewayOf(at)
+    await at.fault({ name: 'confirmed-late', value: 36 * 60 })
+    const request = await at.request({ channel: 'ubp_online' })
+    const started = await gateway.start(request)
+    await at.payer(started.outcome === 'redirect' ? started.url : '', 'settle', { outcome: 'paid', bank: 'Bank1' })
+    await at.advance({ days: 1 })
+    expect(await gateway.cancel(request.reference)).toBe('unknown')
+    expect(await gateway.ask(request.reference)).toEqual({ state: 'pending' })
+    await at.advance({ days: 1 })
+    await expect.poll(() => gateway.ask(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
+  })
+
   test('[payments.constant-currency-php, payments.constant-country-ph, payments.constant-action, payments.constant-collection-method, payments.constant-notification-status, payments.constant-secure-3d, payments.constant-transaction-type] a payment reaches the gateway with the words of the specification', async () => {
     const at = stage()
     for (const channel of ['gpap_cc_ph', 'gc', 'grabpay_ph', 'ubp_online', '711_ph']) {
