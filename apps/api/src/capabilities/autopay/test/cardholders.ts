@@ -16,6 +16,10 @@ export const encoded = (value: unknown): string => Buffer.from(JSON.stringify(va
 /** The due date of everybody's bill; today is the 15th. */
 export const DUE = '2026-11-20'
 export const OWED = 149_900
+/** What is left of the bill once the card's peso is credited. */
+export const REST = OWED - 100
+/** What whoever has AutoPay has been written. */
+export const settled = ['One more step to set up AutoPay', 'AutoPay is on']
 
 /** A portal whose gateway keeps its own book, and subscribers with a bill, who set up AutoPay. */
 export const useCardholders = async () => {
@@ -55,6 +59,7 @@ export const useCardholders = async () => {
     api.db.execute<{ reference: string; state: string; ended_because: string | null; token: string | null }>(
       sql`select * from autopay_enrolment where account_number = ${number} order by started_at`,
     )
+  const last = async (number: string) => (await enrolments(number)).at(-1)!
   const tell = async (told: Parameters<typeof paynamics.writeCard>[0], at = api.clock.now()) => {
     const { body, headers } = paynamics.writeCard(told, at)
     const answer = await api.app.inject({
@@ -71,8 +76,7 @@ export const useCardholders = async () => {
   const entered = async (given?: Parameters<typeof paynamics.cards.enter>[1]): Promise<string> => {
     const number = await subscriber()
     await enrol(number)
-    const { reference } = (await enrolments(number)).at(-1)!
-    await tell(paynamics.cards.enter(reference, given))
+    await tell(paynamics.cards.enter((await last(number)).reference, given))
     return number
   }
   /** What the schedule does, and then what follows from it; on another day if there is one. */
@@ -92,6 +96,7 @@ export const useCardholders = async () => {
     subscriber,
     enrol,
     enrolments,
+    last,
     tell,
     verify,
     entered,
@@ -121,6 +126,13 @@ export const useCardholders = async () => {
     /** The subjects of what was written to a subscriber, oldest first. */
     letters: async (number: string): Promise<string[]> =>
       (await messagesTo(api.db, `${number}@example.com`)).map(({ subject }) => subject),
+    /** What AutoPay does about an account's bill. */
+    chargeOf: async (number: string) => {
+      const [row] = await api.db.execute(
+        sql`select state, attempts, next_on::text from autopay_charge where account_number = ${number} order by month desc`,
+      )
+      return row
+    },
     /** What the gateway has charged for an account's AutoPay, in centavos. */
     charged: async (number: string): Promise<number[]> => {
       const rows = await api.db.execute<{ reference: string }>(

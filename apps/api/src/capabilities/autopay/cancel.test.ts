@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
+
+const { api, paynamics, as, enrolled, enrolments, work, details, charged, chargeOf, letters, cancel } =
+  await useCardholders()
+
+test('[autopay.unenrol-is-separate, autopay.unenrolment-is-delete, endpoints.paynamics-ada-token] AutoPay is removed by a call of its own, at once if no charge is to come', async () => {
+  const number = await enrolled()
+  await work(DUE)
+  const answer = await api.inject({ method: 'DELETE', url: '/api/paynamics/ada/token', ...as(number) })
+  expect(answer.json()).toEqual({ status: true, endsAfter: null })
+  expect((await details(number)).state).toBe('UNENROLLED')
+  const { token } = (await enrolments(number)).at(-1)!
+  expect(token).not.toBeNull()
+  await work()
+  expect(paynamics.cards.forgotten).toContain(token)
+  expect((await cancel(number)).problem.code).toBe('not-enrolled')
+})
+
+test.each([
+  ['before', '2026-11-16'],
+  ['on', DUE],
+])(
+  '[autopay.removal-after-current-due-date] who removes AutoPay %s the due date is still charged for it, and not after',
+  async (_when, day) => {
+    const number = await enrolled()
+    api.clock.set(`${day}T06:00:00+08:00`)
+    const key = randomUUID()
+    for (const _ of [1, 2]) expect((await cancel(number, key)).body).toEqual({ status: true, endsAfter: DUE })
+    expect(await details(number)).toMatchObject({ state: 'VERIFIED', endsAfter: DUE, next: { on: DUE } })
+    await work(DUE)
+    expect(await charged(number)).toEqual([REST])
+    expect((await details(number)).state).toBe('VERIFIED')
+    await work('2026-11-21')
+    expect((await details(number)).state).toBe('UNENROLLED')
+    expect(await letters(number)).toEqual([...settled, 'AutoPay ends after November 20, 2026'])
+  },
+)
+
+test('who removes AutoPay after a failed charge isn’t charged again', async () => {
+  const number = await enrolled()
+  paynamics.cards.state.outcome = 'declines'
+  await work(DUE)
+  paynamics.cards.state.outcome = 'pays'
+  api.clock.set('2026-11-21T06:00:00+08:00')
+  expect((await cancel(number)).body.endsAfter).toBeNull()
+  await work('2026-11-21')
+  expect(await charged(number)).toEqual([])
+  expect(await chargeOf(number)).toMatchObject({ state: 'stopped' })
+})
+
+test('a removed AutoPay whose last charge fails isn’t tried again, and its owner hears that', async () => {
+  const number = await enrolled()
+  await cancel(number)
+  paynamics.cards.state.outcome = 'declines'
+  await work(DUE)
+  expect(await chargeOf(number)).toMatchObject({ state: 'given-up' })
+  expect((await letters(number)).at(-1)).toBe('Please pay ₱1,498.00 another way')
+})

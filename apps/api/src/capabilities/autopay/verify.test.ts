@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { useCardholders } from './test/cardholders.ts'
+
+const { api, paynamics, as, subscriber, enrol, last, tell, verify, entered, ...holders } = await useCardholders()
+const { work, details, posted, letters } = holders
+
+test('[autopay.state-values, autopay.enrol-is-verification-with-amount, autopay.verification-is-post, endpoints.paynamics-ada-verify, endpoints.payment-paynamics-ada-notify] a card goes from unenrolled to partly verified when the gateway tells of it, and to verified by the amount taken from it', async () => {
+  const number = await subscriber()
+  const states = [(await details(number)).state]
+  await enrol(number)
+  const { reference } = await last(number)
+  expect(await tell(paynamics.cards.enter(reference, { amount: 347 }))).toEqual({ status: 200 })
+  states.push((await details(number)).state)
+  const answer = await api.inject({
+    method: 'POST',
+    url: '/api/paynamics/ada/verify',
+    payload: { amount: '3.47' },
+    ...as(number),
+  })
+  expect(answer.json()).toEqual({ status: true, state: 'VERIFIED' })
+  states.push((await details(number)).state)
+  expect(states).toEqual(['UNENROLLED', 'PARTIAL_VERIFIED', 'VERIFIED'])
+  expect(await last(number)).toMatchObject({ state: 'VERIFIED', token: `token of ${reference}` })
+})
+
+test('the amount taken from the card is credited once, and not before it’s confirmed, because the statement would tell it', async () => {
+  const number = await entered({ amount: 347 })
+  expect(await posted(number)).toEqual([])
+  const key = randomUUID()
+  for (const _ of [1, 2]) expect((await verify(number, '3.47', key)).body.state).toBe('VERIFIED')
+  await verify(number, '3.47')
+  expect(await posted(number)).toEqual([347])
+  const intents = await api.db.execute(
+    sql`select reference, state from payment_intent where account_number = ${number}`,
+  )
+  expect(intents).toEqual([{ reference: (await last(number)).reference, state: 'paid' }])
+  expect(await letters(number)).toEqual(['One more step to set up AutoPay', 'AutoPay is on'])
+})
+
+test('after three wrong amounts the card isn’t kept, its amount is credited, and it can be set up again', async () => {
+  const number = await entered({ amount: 347 })
+  const wrong = [await verify(number, '1.00'), await verify(number, '3.46'), await verify(number, '3.48')]
+  expect(wrong.map(({ problem }) => problem.code)).toEqual(['wrong-amount', 'wrong-amount', 'no-tries-left'])
+  expect(wrong.map(({ problem }) => (problem as { about?: object }).about)).toEqual([
+    { triesLeft: 2 },
+    { triesLeft: 1 },
+    undefined,
+  ])
+  expect((await verify(number, '3.47')).problem.code).toBe('nothing-to-verify')
+  expect(await details(number)).toMatchObject({ state: 'UNENROLLED', card: null, setUpFailed: 'wrong-amounts' })
+  expect(await posted(number)).toEqual([347])
+  const { reference } = await last(number)
+  await work()
+  expect(paynamics.cards.forgotten).toContain(`token of ${reference}`)
+  expect((await last(number)).token).toBeNull()
+  expect((await enrol(number)).body.status).toBe(true)
+})
+
+test('the same wrong amount sent again with the same key is one guess, and something that is no amount is none', async () => {
+  const number = await entered()
+  const key = randomUUID()
+  for (const _ of [1, 2, 3]) await verify(number, '9.99', key)
+  for (const amount of ['', '-1', '1,00', '0.001']) expect((await verify(number, amount)).status).toBe(422)
+  expect((await details(number)).triesLeft).toBe(2)
+})
