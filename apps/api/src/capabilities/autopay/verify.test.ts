@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useCardholders } from './test/cardholders.ts'
+import { DUE, REST, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, as, subscriber, enrol, last, tell, verify, entered, ...holders } = await useCardholders()
-const { work, details, posted, letters } = holders
+const { work, details, posted, charged, letters } = holders
 
 test('[autopay.state-values, autopay.enrol-is-verification-with-amount, autopay.verification-is-post, endpoints.paynamics-ada-verify, endpoints.payment-paynamics-ada-notify] a card goes from unenrolled to partly verified when the gateway tells of it, and to verified by the amount taken from it', async () => {
   const number = await subscriber()
@@ -64,4 +64,17 @@ test('the same wrong amount sent again with the same key is one guess, and somet
   for (const _ of [1, 2, 3]) await verify(number, '9.99', key)
   for (const amount of ['', '-1', '1,00', '0.001']) expect((await verify(number, amount)).status).toBe(422)
   expect((await details(number)).triesLeft).toBe(2)
+})
+
+test('who confirms a card in the night is charged for the bill that is due that day, and not for the day before', async () => {
+  const [dueToday, dueYesterday] = [await entered(), await entered()]
+  api.clock.set(`${DUE}T03:00:00+08:00`)
+  await verify(dueToday)
+  await work(DUE)
+  expect(await charged(dueToday)).toEqual([REST])
+  api.clock.set('2026-11-21T03:00:00+08:00')
+  await verify(dueYesterday)
+  await work()
+  await work('2026-11-21')
+  expect(await charged(dueYesterday)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { verify as verifyCall } from '@hibla/contract/autopay/autopay.contract'
 import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
 import { centavosIn } from '@hibla/contract/payments/wish.rule'
+import { manilaDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
@@ -9,7 +10,6 @@ import { autopayEnrolment } from './autopay.tables.ts'
 import { credit, end } from './end.ts'
 import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
-import { lastMorning } from './morning.ts'
 import { ownAccount } from './own-account.ts'
 import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
 
@@ -41,8 +41,8 @@ const accept = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment
     .set({
       ...(await credit(tx, parts, enrolment)),
       state: 'VERIFIED',
-      // A bill that is due today is charged today.
-      plannedTo: plusDays(lastMorning(now), -1),
+      // A bill that is due today is charged today; yesterday's isn't any more.
+      plannedTo: plusDays(manilaDate(now), -1),
       changedAt: now,
     })
     .where(eq(autopayEnrolment.reference, enrolment.reference))
