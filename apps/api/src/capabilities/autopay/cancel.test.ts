@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
 
@@ -57,4 +58,19 @@ test('a removed AutoPay whose last charge fails isn’t tried again, and its own
   await work(DUE)
   expect(await chargeOf(number)).toMatchObject({ state: 'given-up' })
   expect((await letters(number)).at(-1)).toBe('Please pay ₱1,498.00 another way')
+})
+
+test('whoever decides about AutoPay in the minute of a charge isn’t kept waiting by it, nor it by them', async () => {
+  const number = await enrolled()
+  paynamics.cards.state.outcome = 'declines'
+  await work(DUE)
+  paynamics.cards.state.outcome = 'pays'
+  await api.db.transaction(async (tx) => {
+    await tx.execute(sql`select from autopay_enrolment where account_number = ${number} for update`)
+    await work('2026-11-21')
+    expect(await charged(number)).toEqual([])
+    await tx.execute(sql`update autopay_charge set changed_at = now() where account_number = ${number}`)
+  })
+  await work()
+  expect(await charged(number)).toEqual([REST])
 })

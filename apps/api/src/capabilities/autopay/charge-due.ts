@@ -2,10 +2,9 @@ import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
-import { autopayCharge } from './autopay.tables.ts'
+import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
 import { cardName } from './card-name.ts'
-import { lockEnrolment } from './live.ts'
-import type { AutopayParts, Charge, Transaction } from './parts.ts'
+import type { AutopayParts, Charge, Enrolment, Transaction } from './parts.ts'
 
 /** How long a charge waits while somebody is paying just this. */
 const WAIT_MS = 10 * 60_000
@@ -27,25 +26,31 @@ export const chargeDue = async (parts: AutopayParts, today: IsoDate, log?: Log):
 const takeNext = (parts: AutopayParts, today: IsoDate): Promise<{ reference: string | undefined } | undefined> =>
   parts.db.transaction(async (tx) => {
     const now = parts.clock.now()
-    const [charge] = await tx
-      .select()
+    const isDue = and(
+      eq(autopayCharge.state, 'waiting'),
+      lte(autopayCharge.nextOn, today),
+      or(isNull(autopayCharge.waitUntil), lte(autopayCharge.waitUntil, now)),
+    )
+    // The enrolment is locked before its charge, as by whoever ends it.
+    const [next] = await tx
+      .select({ charge: autopayCharge, enrolment: autopayEnrolment })
       .from(autopayCharge)
-      .where(
-        and(
-          eq(autopayCharge.state, 'waiting'),
-          lte(autopayCharge.nextOn, today),
-          or(isNull(autopayCharge.waitUntil), lte(autopayCharge.waitUntil, now)),
-        ),
-      )
+      .innerJoin(autopayEnrolment, eq(autopayEnrolment.reference, autopayCharge.enrolment))
+      .where(isDue)
       .orderBy(asc(autopayCharge.nextOn))
       .limit(1)
-      .for('update', { skipLocked: true })
-    if (!charge) return undefined
-    const change = await decide(tx, parts, charge)
+      .for('update', { of: autopayEnrolment, skipLocked: true })
+    if (!next) return undefined
+    const { accountNumber, month } = next.charge
+    const isThis = and(eq(autopayCharge.accountNumber, accountNumber), eq(autopayCharge.month, month))
+    const [charge] = await tx.select().from(autopayCharge).where(and(isThis, isDue)).for('update')
+    // Somebody else may have been faster.
+    if (!charge) return { reference: undefined }
+    const change = await decide(tx, parts, charge, next.enrolment)
     await tx
       .update(autopayCharge)
       .set({ ...change, changedAt: now })
-      .where(and(eq(autopayCharge.accountNumber, charge.accountNumber), eq(autopayCharge.month, charge.month)))
+      .where(isThis)
     return { reference: change.state === 'charging' ? change.reference : undefined }
   })
 
@@ -55,14 +60,15 @@ type Change =
   | { state: 'charging'; reference: string; attempts: number; nextOn: null; waitUntil: null }
 
 /** What is owed this morning is charged, all of it; nothing if nothing is, or if the account is closed. */
-const decide = async (tx: Transaction, parts: AutopayParts, charge: Charge): Promise<Change> => {
-  const { accountNumber, month, attempts } = charge
-  const [enrolment, account] = [
-    await lockEnrolment(tx, charge.enrolment),
-    await parts.accountsIn(tx).find(accountNumber),
-  ]
-  const token = enrolment?.state === 'VERIFIED' ? enrolment.token : null
-  if (!enrolment || token === null || account?.status === 'DISCONNECTED') return { state: 'stopped', nextOn: null }
+const decide = async (
+  tx: Transaction,
+  parts: AutopayParts,
+  { accountNumber, month, attempts }: Charge,
+  enrolment: Enrolment,
+): Promise<Change> => {
+  const account = await parts.accountsIn(tx).find(accountNumber)
+  const token = enrolment.state === 'VERIFIED' ? enrolment.token : null
+  if (token === null || account?.status === 'DISCONNECTED') return { state: 'stopped', nextOn: null }
   const amount = await parts.billing.balanceIn(tx, accountNumber)
   if (amount <= 0) return { state: 'nothing-owed', nextOn: null }
   const reference = await parts.payments.orderCharge(tx, {

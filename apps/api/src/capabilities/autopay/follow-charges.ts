@@ -7,17 +7,22 @@ import { paymentMoved } from '../payments/payments.door.ts'
 import { autopayCharge } from './autopay.tables.ts'
 import { letters, write } from './letters.ts'
 import { lockEnrolment } from './live.ts'
-import type { AutopayParts, Charge, Transaction } from './parts.ts'
+import type { AutopayParts, Charge, Enrolment, Transaction } from './parts.ts'
 
 /** What becomes of a charge's payment becomes of the charge. */
 export const followsCharges = (parts: AutopayParts): Subscriber =>
   on(paymentMoved, 'autopay.follow-charges', async (tx, { reference, state }) => {
-    const [charge] = await tx.select().from(autopayCharge).where(eq(autopayCharge.reference, reference)).for('update')
-    if (!charge) return
+    const isThis = eq(autopayCharge.reference, reference)
+    const [known] = await tx.select({ enrolment: autopayCharge.enrolment }).from(autopayCharge).where(isThis)
+    if (!known) return
+    // The enrolment is locked before its charge, as by whoever ends it.
+    const enrolment = await lockEnrolment(tx, known.enrolment)
+    const [charge] = await tx.select().from(autopayCharge).where(isThis).for('update')
+    if (!enrolment || !charge) return
     // Money that arrives after all is still money, so there's nothing left to try.
     if (state === 'paid') await change(tx, parts, charge, { state: 'paid', nextOn: null })
     else if ((state === 'failed' || state === 'expired') && charge.state === 'charging')
-      await planAnother(tx, parts, charge)
+      await planAnother(tx, parts, charge, enrolment)
   })
 
 const change = async (
@@ -34,10 +39,13 @@ const change = async (
 }
 
 /** Tries again on another day, unless that was the last one or AutoPay ends before; either way the subscriber hears of it. */
-const planAnother = async (tx: Transaction, parts: AutopayParts, charge: Charge): Promise<void> => {
+const planAnother = async (
+  tx: Transaction,
+  parts: AutopayParts,
+  charge: Charge,
+  enrolment: Enrolment,
+): Promise<void> => {
   const { accountNumber, dueOn, attempts } = charge
-  const enrolment = await lockEnrolment(tx, charge.enrolment)
-  if (!enrolment) return
   const next = nextTryOn(dueOn, attempts, manilaDate(parts.clock.now()))
   const lasts = enrolment.state === 'VERIFIED' && (enrolment.endsAfter === null || (next ?? '') <= enrolment.endsAfter)
   const sum = peso(await parts.billing.balanceIn(tx, accountNumber))
