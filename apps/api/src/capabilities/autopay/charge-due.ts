@@ -1,4 +1,5 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
+import { DAY_MS } from '@hibla/contract/values/days'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
@@ -6,8 +7,10 @@ import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
 import { cardName } from './card-name.ts'
 import type { AutopayParts, Charge, Enrolment, Transaction } from './parts.ts'
 
-/** How long a charge waits while somebody is paying just this. */
+/** How long a charge waits, while a payment of the account is under way, until it looks again. */
 const WAIT_MS = 10 * 60_000
+/** Anybody can start a payment, so they can't keep a charge waiting for ever. */
+const MOST_WAITED_MS = 7 * DAY_MS
 
 /** Charges everything whose day has come. One that can't be sent doesn't keep the others waiting: it's asked about later. */
 export const chargeDue = async (parts: AutopayParts, today: IsoDate, log?: Log): Promise<void> => {
@@ -47,9 +50,11 @@ const takeNext = (parts: AutopayParts, today: IsoDate): Promise<{ reference: str
     // Somebody else may have been faster.
     if (!charge) return { reference: undefined }
     const change = await decide(tx, parts, charge, next.enrolment)
+    // One that waits keeps the time since when it does.
+    const changedAt = change.state === 'waiting' ? charge.changedAt : now
     await tx
       .update(autopayCharge)
-      .set({ ...change, changedAt: now })
+      .set({ ...change, changedAt })
       .where(isThis)
     return { reference: change.state === 'charging' ? change.reference : undefined }
   })
@@ -59,18 +64,25 @@ type Change =
   | { state: 'waiting'; waitUntil: Date }
   | { state: 'charging'; reference: string; attempts: number; nextOn: null; waitUntil: null }
 
-/** What is owed this morning is charged, all of it; nothing if nothing is, or if the account is closed. */
+/**
+ * What is owed this morning is charged, all of it; nothing if nothing is, or if the account is closed. While somebody is
+ * paying, however much and by whatever, it waits: they may be paying just this.
+ */
 const decide = async (
   tx: Transaction,
   parts: AutopayParts,
-  { accountNumber, month, attempts }: Charge,
+  { accountNumber, month, attempts, changedAt }: Charge,
   enrolment: Enrolment,
 ): Promise<Change> => {
+  const now = parts.clock.now()
   const account = await parts.accountsIn(tx).find(accountNumber)
   const token = enrolment.state === 'VERIFIED' ? enrolment.token : null
   if (token === null || account?.status === 'DISCONNECTED') return { state: 'stopped', nextOn: null }
   const amount = await parts.billing.balanceIn(tx, accountNumber)
   if (amount <= 0) return { state: 'nothing-owed', nextOn: null }
+  const wait = { state: 'waiting', waitUntil: new Date(now.getTime() + WAIT_MS) } as const
+  const mayWait = now.getTime() - changedAt.getTime() < MOST_WAITED_MS
+  if (mayWait && (await parts.payments.isBeingPaid(tx, accountNumber))) return wait
   const reference = await parts.payments.orderCharge(tx, {
     key: uuidFrom(`autopay ${accountNumber} ${month} ${attempts + 1}`),
     accountNumber,
@@ -79,6 +91,6 @@ const decide = async (
     personId: enrolment.personId,
     channelName: `AutoPay, ${cardName(enrolment)}`,
   })
-  if (reference === undefined) return { state: 'waiting', waitUntil: new Date(parts.clock.now().getTime() + WAIT_MS) }
+  if (reference === undefined) return wait
   return { state: 'charging', reference, attempts: attempts + 1, nextOn: null, waitUntil: null }
 }

@@ -1,5 +1,5 @@
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { plusDays } from '@hibla/contract/values/days'
+import { laterOf, plusDays } from '@hibla/contract/values/days'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayCharge } from './autopay.tables.ts'
@@ -26,7 +26,7 @@ export const comingCharge = async (
   if (planned) {
     const { dueOn, attempts, nextOn } = planned
     const isUnderWay = planned.state === 'charging'
-    return { dueOn, on: nextOn ?? today, failed: isUnderWay ? attempts - 1 : attempts, isUnderWay }
+    return { dueOn, on: laterOf(nextOn ?? today, today), failed: isUnderWay ? attempts - 1 : attempts, isUnderWay }
   }
   const range = { from: today, to: plusDays(today, AHEAD_DAYS) }
   const [done] = await db

@@ -36,7 +36,8 @@ export type CardCharge = {
 
 /**
  * Stores a charge of a kept card as a payment like any other; nothing is charged before the transaction commits. Undefined
- * if somebody is paying just this right now. The capability that orders it writes to people, so it has no address here.
+ * if somebody is paying just this right now, or another charge of the account is under way. The capability that orders it
+ * writes to people, so it has no address here.
  */
 export const orderCharge = async (
   tx: Transaction,

@@ -1,4 +1,5 @@
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { isBeingPaid } from './being-paid.ts'
 import { orderCharge, sendCharge, type CardCharge } from './charge-card.ts'
 import type { PaymentsParts } from './parts.ts'
 import { recordTaken, type Taken } from './record-taken.ts'
@@ -7,6 +8,7 @@ import { recordTaken, type Taken } from './record-taken.ts'
 export const paymentsDoor = (parts: PaymentsParts) => ({
   /** The gateway that keeps cards, if one is set up. */
   cards: parts.gateways.paynamics,
+  isBeingPaid,
   orderCharge: (tx: Transaction, charge: CardCharge) => orderCharge(tx, parts, charge),
   sendCharge: (reference: string) => sendCharge(parts, reference),
   recordTaken: (tx: Transaction, taken: Taken) => recordTaken(tx, parts, taken),

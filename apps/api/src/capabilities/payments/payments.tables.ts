@@ -98,6 +98,9 @@ export const paymentIntent = pgTable(
   (t) => [
     unique().on(t.gateway, t.gatewayReference),
     uniqueIndex('payment_intent_one_open').on(t.accountNumber, t.amount, t.channel).where(oneOf(t.state, openStates)),
+    uniqueIndex('payment_intent_one_charge')
+      .on(t.accountNumber)
+      .where(sql`card_token is not null and ${oneOf(t.state, openStates)}`),
     index('payment_intent_to_ask')
       .on(t.askAt)
       .where(sql`ask_at is not null`),

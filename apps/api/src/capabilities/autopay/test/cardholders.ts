@@ -37,16 +37,19 @@ export const useCardholders = async () => {
   const made = { accounts: 0 }
   const as = (number: string) => ({ as: 'ana.customer' as const, accounts: [number] })
 
-  /** Somebody with a bill of ₱1,499.00 that is due on the 20th. */
+  /** A bill of ₱1,499.00, issued fifteen days before it's due. */
+  const oweAlso = async (number: string, month: string, due: string): Promise<void> => {
+    await api.db.execute(sql`
+      insert into bill values (${number}, ${month}, ${due}::date - 45, ${due}::date - 16, ${due}::date - 15, ${due}, ${OWED})`)
+    await api.db.execute(sql`
+      insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
+      values (${number}, 'bill', ${`${number}-${month}`}, ${OWED}, ${due}::date - 15, ${due}::date - 15)`)
+  }
+  /** Somebody with a bill that is due on the 20th. */
   const subscriber = async (): Promise<string> => {
     const [number] = await addSubscribers(api.db, { count: 1, from: ++made.accounts, billDay: 5 })
     await api.db.execute(sql`update account set email = ${`${number}@example.com`} where account_number = ${number!}`)
-    await api.db.execute(
-      sql`insert into bill values (${number!}, '2026-11', '2026-10-05', '2026-11-04', '2026-11-05', ${DUE}, ${OWED})`,
-    )
-    await api.db.execute(sql`
-      insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
-      values (${number!}, 'bill', ${`${number}-2026-11`}, ${OWED}, '2026-11-05', '2026-11-05')`)
+    await oweAlso(number!, '2026-11', DUE)
     return number!
   }
   const enrol = (number: string, change: object = {}) =>
@@ -94,6 +97,7 @@ export const useCardholders = async () => {
     gateways,
     as,
     subscriber,
+    oweAlso,
     enrol,
     enrolments,
     last,

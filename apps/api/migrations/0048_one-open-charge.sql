@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX "payment_intent_one_charge" ON "payment_intent" USING btree ("account_number") WHERE card_token is not null and "payment_intent"."state" in ('intent', 'redirected', 'confirming', 'unknown');

@@ -1,0 +1,31 @@
+import { isPaidByReference, payMethods } from '@hibla/contract/payments/methods.rule'
+import { openStates } from '@hibla/contract/payments/state.rule'
+import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
+import type { Transaction } from '../../kernel/postgres/database.ts'
+import { paymentIntent, paymentProof } from './payments.tables.ts'
+
+const byReference = payMethods.filter(isPaidByReference)
+
+/**
+ * Whether a payment of an account is under way, may have been made without our knowing yet, or has come and waits for staff.
+ * A number for a counter says little: it counts once its slip was sent. Whoever holds the account's lock knows for certain
+ * that it's either in the balance or found here.
+ */
+export const isBeingPaid = async (tx: Transaction, accountNumber: string): Promise<boolean> => {
+  const slip = tx
+    .select({ one: sql`1` })
+    .from(paymentProof)
+    .where(eq(paymentProof.reference, paymentIntent.reference))
+  const found = await tx
+    .select({ one: sql`1` })
+    .from(paymentIntent)
+    .where(
+      and(
+        eq(paymentIntent.accountNumber, accountNumber),
+        inArray(paymentIntent.state, [...openStates, 'held']),
+        or(eq(paymentIntent.state, 'held'), notInArray(paymentIntent.payMethod, byReference), exists(slip)),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
+}
