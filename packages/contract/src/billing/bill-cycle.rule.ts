@@ -41,6 +41,13 @@ export const cycleIssuedOn = (day: IsoDate, billDay: number, activatedOn: IsoDat
   }
 }
 
+/** The due date in this month of a bill that is still to be issued; null if it was issued already, or falls due later. */
+export const dueThisMonth = (today: IsoDate, billDay: number, activatedOn: IsoDate): IsoDate | null => {
+  const issuedOn = issueDayIn(monthOf(today), billDay)
+  const cycle = issuedOn < today ? undefined : cycleIssuedOn(issuedOn, billDay, activatedOn)
+  return cycle && monthOf(cycle.dueOn) === monthOf(today) ? cycle.dueOn : null
+}
+
 /** New accounts are billed on these days, so that a morning's bills stay about as many as any other's. */
 const NEW_BILL_DAYS = [5, 12, 19, 26]
 /** Nobody gets a first bill for less than this. */

@@ -7,6 +7,7 @@ import {
   billIdOf,
   chargeFor,
   cycleIssuedOn,
+  dueThisMonth,
   issueDayIn,
   monthOfBill,
   servedDays,
@@ -42,6 +43,19 @@ test('a bill comes 14 days before it is due and covers the days up to yesterday'
     dueOn: '2026-11-24',
     wholeDays: 31,
   })
+})
+
+test.each([
+  ['before its bill is there', '2026-11-01', 11, '2026-11-25'],
+  ['on the day of its bill', '2026-11-11', 11, '2026-11-25'],
+  ['not after that day, because the bill says it', '2026-11-12', 11, null],
+  ['not if the bill is due next month', '2026-11-10', 20, null],
+])('this month’s due date is known %s', (_when, today, onDay, due) => {
+  expect(dueThisMonth(date(today), onDay, date('2025-01-01'))).toBe(due)
+})
+
+test('an account that gets no bill this month has no due date in it', () => {
+  expect(dueThisMonth(date('2026-11-01'), 11, date('2026-11-11'))).toBeNull()
 })
 
 test('if February is too short for the bill day, the bill comes on its last day', () => {

@@ -3,8 +3,9 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
 
-const { api, paynamics, as, enrolled, enrolments, work, details, charged, chargeOf, letters, cancel } =
+const { api, paynamics, as, enrolled, enrolments, work, details, posted, charged, chargeOf, letters, ...holders } =
   await useCardholders()
+const { cancel, close } = holders
 
 test('[autopay.unenrol-is-separate, autopay.unenrolment-is-delete, endpoints.paynamics-ada-token] AutoPay is removed by a call of its own, at once if no charge is to come', async () => {
   const number = await enrolled()
@@ -38,6 +39,29 @@ test.each([
     expect(await letters(number)).toEqual([...settled, 'AutoPay ends after November 20, 2026'])
   },
 )
+
+test('[autopay.removal-after-current-due-date] who removes AutoPay before this month’s bill is there is still charged for it, and not after', async () => {
+  const number = await enrolled()
+  await work(DUE)
+  api.clock.set('2026-12-02T09:00:00+08:00')
+  expect((await cancel(number)).body).toEqual({ status: true, endsAfter: '2026-12-19' })
+  api.clock.set('2026-12-05T09:00:00+08:00')
+  await api.work.schedules.find(({ name }) => name === 'billing.morning')!.run()
+  await work('2026-12-18')
+  expect(await charged(number)).toEqual([REST])
+  await work('2026-12-19')
+  expect(await charged(number)).toHaveLength(2)
+  expect(await posted(number)).toHaveLength(3)
+  await work('2026-12-20')
+  expect((await details(number)).state).toBe('UNENROLLED')
+})
+
+test('who removes AutoPay of a closed account is rid of it at once, because nothing would be charged', async () => {
+  const number = await enrolled()
+  await close(number)
+  expect((await cancel(number)).body.endsAfter).toBeNull()
+  expect((await details(number)).state).toBe('UNENROLLED')
+})
 
 test('who removes AutoPay after a failed charge isn’t charged again', async () => {
   const number = await enrolled()

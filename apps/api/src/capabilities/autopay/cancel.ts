@@ -1,18 +1,17 @@
 import type { cancelAutoPay as cancelCall } from '@hibla/contract/autopay/autopay.contract'
-import { removalEndsAfter } from '@hibla/contract/autopay/charge-day.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
-import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Asked } from '../../kernel/http/route.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
 import { end } from './end.ts'
 import { letters, write } from './letters.ts'
 import { lockLive } from './live.ts'
-import { comingCharge } from './coming-charge.ts'
+import { outlookOf } from './outlook.ts'
 import { ownAccount } from './own-account.ts'
 import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
 
-/** Somebody removes AutoPay. A charge that is still to come this month is made; nothing is after it. */
+/** Somebody removes AutoPay. A charge that is still to come this month is made, bill or no bill yet; nothing is after it. */
 export const cancelAutoPay = async (parts: AutopayParts, { caller, query, keep }: Asked<typeof cancelCall>) => {
   const own = ownAccount(caller, query.accountNumber)
   if (!own.ok) return own
@@ -25,15 +24,12 @@ export const cancelAutoPay = async (parts: AutopayParts, { caller, query, keep }
 
 const remove = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment): Promise<IsoDate | null> => {
   if (enrolment.endsAfter !== null) return enrolment.endsAfter
-  const now = parts.clock.now()
-  const coming = enrolment.state === 'VERIFIED' ? await comingCharge(tx, parts, enrolment) : undefined
-  const isDecided = coming === undefined || coming.failed > 0
-  const endsAfter = removalEndsAfter(manilaDate(now), isDecided ? null : coming.dueOn)
+  const { wouldEndAfter: endsAfter } = await outlookOf(tx, parts, enrolment)
   if (endsAfter === null) await end(tx, parts, enrolment, 'cancelled')
   else
     await tx
       .update(autopayEnrolment)
-      .set({ endsAfter, changedAt: now })
+      .set({ endsAfter, changedAt: parts.clock.now() })
       .where(eq(autopayEnrolment.reference, enrolment.reference))
   await write(tx, parts, enrolment.accountNumber, letters.cancelled(enrolment, endsAfter))
   return endsAfter
