@@ -44,6 +44,8 @@ export const AutoPayDetails = z.object({
   next: NextCharge.nullable(),
   /** The due date after which it ends, once somebody has cancelled it. */
   endsAfter: IsoDate.nullable(),
+  /** What removing it now would do: the due date after which it would end, or null if it would end at once. */
+  wouldEndAfter: IsoDate.nullable(),
   /** Nothing is charged while the account is closed. */
   isPaused: z.boolean(),
 })

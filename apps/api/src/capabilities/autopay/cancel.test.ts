@@ -5,7 +5,7 @@ import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, as, enrolled, enrolments, work, details, posted, charged, chargeOf, letters, ...holders } =
   await useCardholders()
-const { cancel, close } = holders
+const { cancel, close, payByHand, mails } = holders
 
 test('[autopay.unenrol-is-separate, autopay.unenrolment-is-delete, endpoints.paynamics-ada-token] AutoPay is removed by a call of its own, at once if no charge is to come', async () => {
   const number = await enrolled()
@@ -97,4 +97,30 @@ test('whoever decides about AutoPay in the minute of a charge isn’t kept waiti
   })
   await work()
   expect(await charged(number)).toEqual([REST])
+})
+
+test('the details say beforehand what a removal does, and its letter says the same', async () => {
+  const [before, paid, failed, underWay] = [await enrolled(), await enrolled(), await enrolled(), await enrolled()]
+  await payByHand(paid)
+  await work('2026-11-16')
+  const told = async (number: string) => {
+    const { wouldEndAfter } = await details(number)
+    expect((await cancel(number)).body.endsAfter).toBe(wouldEndAfter)
+    return [wouldEndAfter, (await mails(number)).at(-1)?.text.match(/(If you owe|We w)[^.]*\./)?.[0]]
+  }
+  const once =
+    "If you owe anything on the morning of November 20, 2026, we'll still charge it to your Visa ending in 1111, and nothing after that."
+  expect(await told(before)).toEqual([DUE, once])
+  expect(await told(paid)).toEqual([DUE, once])
+  paynamics.cards.state.outcome = 'declines'
+  await work(DUE)
+  api.clock.set('2026-11-21T06:00:00+08:00')
+  expect(await told(failed)).toEqual([null, "We won't charge your Visa ending in 1111 any more."])
+  paynamics.cards.state.outcome = 'no answer'
+  await work('2026-11-21')
+  expect(await details(underWay)).toMatchObject({ next: { failed: 1, isUnderWay: true } })
+  expect(await told(underWay)).toEqual([
+    null,
+    "We were charging your Visa ending in 1111 when you cancelled, and that can't be stopped.",
+  ])
 })

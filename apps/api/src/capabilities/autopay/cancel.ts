@@ -24,13 +24,14 @@ export const cancelAutoPay = async (parts: AutopayParts, { caller, query, keep }
 
 const remove = async (tx: Transaction, parts: AutopayParts, enrolment: Enrolment): Promise<IsoDate | null> => {
   if (enrolment.endsAfter !== null) return enrolment.endsAfter
-  const { wouldEndAfter: endsAfter } = await outlookOf(tx, parts, enrolment)
+  const { wouldEndAfter: endsAfter, coming } = await outlookOf(tx, parts, enrolment)
+  const isUnderWay = coming?.isUnderWay ?? false
   if (endsAfter === null) await end(tx, parts, enrolment, 'cancelled')
   else
     await tx
       .update(autopayEnrolment)
       .set({ endsAfter, changedAt: parts.clock.now() })
       .where(eq(autopayEnrolment.reference, enrolment.reference))
-  await write(tx, parts, enrolment.accountNumber, letters.cancelled(enrolment, endsAfter))
+  await write(tx, parts, enrolment.accountNumber, letters.cancelled(enrolment, { endsAfter, isUnderWay }))
   return endsAfter
 }

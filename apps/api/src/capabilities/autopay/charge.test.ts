@@ -1,10 +1,8 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
-import { DUE, OWED, REST, settled, useCardholders } from './test/cardholders.ts'
+import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
 
-const { api, paynamics, enrolled, work, details, posted, charged, chargeOf, letters, close, ...holders } =
+const { api, paynamics, enrolled, work, details, posted, charged, chargeOf, letters, close, payByHand, ...holders } =
   await useCardholders()
 
 test('[autopay.charged-on-due-date] what is owed on the morning of the due date is charged then, once, and posted', async () => {
@@ -33,11 +31,8 @@ test('nobody is charged in the night before the morning', async () => {
 
 test('whoever has paid before the due date is charged only the rest, and nothing if nothing is left', async () => {
   const [part, all] = [await enrolled(), await enrolled()]
-  const pay = (number: string, amount: number) =>
-    api.db.execute(sql`insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
-      values (${number}, 'credit', ${randomUUID()}, ${-amount}, '2026-11-16', now())`)
-  await pay(part, 100_000)
-  await pay(all, OWED)
+  await payByHand(part, 100_000)
+  await payByHand(all)
   await work(DUE)
   expect(await charged(part)).toEqual([REST - 100_000])
   expect(await charged(all)).toEqual([])

@@ -1,8 +1,9 @@
 import type { AutoPayDetails } from '@hibla/contract/autopay/autopay.contract'
 import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
 import { centavos } from '@hibla/contract/values/money'
-import { comingCharge } from './coming-charge.ts'
+import type { Coming } from './coming-charge.ts'
 import { latestOf } from './live.ts'
+import { outlookOf } from './outlook.ts'
 import type { AutopayParts, Enrolment } from './parts.ts'
 
 const failures = { refused: 'card-refused', expired: 'time-over' } as const
@@ -20,6 +21,7 @@ const unenrolled: AutoPayDetails = {
   triesLeft: VERIFY_TRIES,
   next: null,
   endsAfter: null,
+  wouldEndAfter: null,
   isPaused: false,
 }
 
@@ -33,25 +35,24 @@ export const detailsOf = async (parts: AutopayParts, accountNumber: string): Pro
     const entering = state === 'started' && expiresAt > clock.now() ? url : null
     return { ...unenrolled, entering, setUpFailed: whyFailed(latest) }
   }
-  const account = await parts.accountsIn(db).find(accountNumber)
-  const isPaused = account?.status === 'DISCONNECTED'
+  const { coming, wouldEndAfter, isPaused } = await outlookOf(db, parts, latest)
   return {
     ...unenrolled,
     state,
     card: { brand: brand!, last4: last4!, expires: cardExpires! },
     triesLeft: VERIFY_TRIES - wrongTries,
-    next: state === 'VERIFIED' && !isPaused ? await nextCharge(parts, latest) : null,
+    next: coming ? await nextCharge(parts, accountNumber, coming) : null,
     endsAfter,
+    wouldEndAfter,
     isPaused,
   }
 }
 
-const nextCharge = async (parts: AutopayParts, enrolment: Enrolment): Promise<AutoPayDetails['next']> => {
-  const [coming, owed] = await Promise.all([
-    comingCharge(parts.db, parts, enrolment),
-    parts.billing.owedBy(enrolment.accountNumber),
-  ])
-  if (!coming || owed.balance <= 0) return null
-  const { on, failed, isUnderWay } = coming
-  return { amount: centavos(owed.balance), on, failed, isUnderWay }
+const nextCharge = async (
+  { billing }: AutopayParts,
+  accountNumber: string,
+  { on, failed, isUnderWay }: Coming,
+): Promise<AutoPayDetails['next']> => {
+  const { balance } = await billing.owedBy(accountNumber)
+  return balance > 0 ? { amount: centavos(balance), on, failed, isUnderWay } : null
 }

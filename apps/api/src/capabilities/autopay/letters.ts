@@ -13,6 +13,14 @@ type Words = { subject: string; paragraphs: string[]; to: 'autopay' | 'pay' }
 
 const amounts = 'The small amount we took from it is credited to your account.'
 
+/** What is still charged after somebody has removed AutoPay. */
+const lastCharge = (card: Card, endsAfter: IsoDate | null, isUnderWay: boolean): string => {
+  if (isUnderWay)
+    return `We were charging your ${cardName(card)} when you cancelled, and that can't be stopped. We won't charge it after that.`
+  if (endsAfter === null) return `We won't charge your ${cardName(card)} any more.`
+  return `If you owe anything on the morning of ${longDate(endsAfter)}, we'll still charge it to your ${cardName(card)}, and nothing after that.`
+}
+
 /** What subscribers hear of AutoPay. */
 export const letters = {
   confirmCard: (card: Card): Words => ({
@@ -47,15 +55,9 @@ export const letters = {
     ],
     to: 'autopay',
   }),
-  cancelled: (card: Card, endsAfter: IsoDate | null): Words => ({
+  cancelled: (card: Card, { endsAfter, isUnderWay }: { endsAfter: IsoDate | null; isUnderWay: boolean }): Words => ({
     subject: endsAfter === null ? 'AutoPay is off' : `AutoPay ends after ${longDate(endsAfter)}`,
-    paragraphs:
-      endsAfter === null
-        ? [`We won't charge your ${cardName(card)} any more. From your next bill on, please pay another way.`]
-        : [
-            `We'll charge your ${cardName(card)} once more, for the bill that is due on ${longDate(endsAfter)}.`,
-            'After that AutoPay is off, so please pay your later bills another way.',
-          ],
+    paragraphs: [lastCharge(card, endsAfter, isUnderWay), 'Please pay your later bills another way.'],
     to: 'autopay',
   }),
   unlinked: (card: Card): Words => ({

@@ -205,6 +205,23 @@ test('whoever cancels reads first what is still charged, and then when it ends',
   expect(main.queryByRole('link', { name: 'Cancel AutoPay' })).toBeNull()
 })
 
+test.each([
+  ['nothing is owed', { next: null }, /^AutoPay ends after November 28, 2026\. If you owe anything that morning, we’ll/],
+  [
+    'a charge has failed',
+    { next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: false }, wouldEndAfter: null },
+    /^AutoPay ends at once\./,
+  ],
+  [
+    'another try is under way',
+    { next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: true }, wouldEndAfter: null },
+    /^We’re charging ₱0\.05 right now, and that can’t be stopped\./,
+  ],
+])('whoever wants to cancel when %s reads what the server would do', async (_when, own, words) => {
+  const { main } = await open('/cancel', [[autoPayDetails, enrolled(own)]])
+  await expectShown(main.findByText(words))
+})
+
 test('[autopay.cancel-failure-text] a cancellation that fails says so, and can be tried again as the same one', async () => {
   const { main, inputsOf } = await open('/cancel', [
     [autoPayDetails, enrolled()],

@@ -20,10 +20,15 @@ export default function CancelPage() {
   return <AutoPayFrame title="Cancel AutoPay">{(of) => <Cancel {...of} />}</AutoPayFrame>
 }
 
-const whatHappens = ({ state, next }: OfAccount['details']): string => {
+const whatHappens = ({ state, next, wouldEndAfter }: OfAccount['details']): string => {
   if (state === 'PARTIAL_VERIFIED') return 'We won’t keep your card. What we took from it is credited to your account.'
-  if (next === null || next.failed > 0) return 'AutoPay ends at once. Please pay your bills another way from now on.'
-  return `We’ll still charge ${peso(next.amount)} for the bill that is due on ${longDate(next.on)}. After that AutoPay is off, so please pay your later bills another way.`
+  const then = 'After that AutoPay is off, so please pay your later bills another way.'
+  if (next?.isUnderWay) return `We’re charging ${peso(next.amount)} right now, and that can’t be stopped. ${then}`
+  if (wouldEndAfter === null) return 'AutoPay ends at once. Please pay your bills another way from now on.'
+  const day = longDate(wouldEndAfter)
+  return next === null
+    ? `AutoPay ends after ${day}. If you owe anything that morning, we’ll still charge it. ${then}`
+    : `We’ll still charge ${peso(next.amount)} for the bill that is due on ${day}. ${then}`
 }
 
 function Cancel({ accountNumber, details }: OfAccount) {

@@ -8,6 +8,7 @@ const unenrolled = {
   triesLeft: 3,
   next: null,
   endsAfter: null,
+  wouldEndAfter: null,
   isPaused: false,
 }
 
@@ -20,5 +21,6 @@ export const enrolled = (own: Partial<Record<keyof AutoPayDetails, unknown>> = {
     state: 'VERIFIED',
     card,
     next: { amount: 149_900, on: '2026-11-28', failed: 0, isUnderWay: false },
+    wouldEndAfter: '2026-11-28',
     ...own,
   })
