@@ -1,3 +1,6 @@
+import { contract } from '@hibla/contract'
+import { RETRY_DAYS } from '@hibla/contract/autopay/charge-day.rule'
+import { pages } from '@hibla/contract/values/paths'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
@@ -127,4 +130,13 @@ test('mornings that were missed are caught up on, and the bill is charged once',
   const number = await enrolled()
   await work('2026-11-24')
   expect(await charged(number)).toEqual([REST])
+})
+
+test('whoever asks how AutoPay works reads where it is, when it charges and when it tries again', async () => {
+  const { body } = await api.call(contract.help.featuredFaqs, {})
+  const { answer } = body.find(({ faqId }) => faqId === 'autopay')!
+  const [first, second, third] = RETRY_DAYS
+  expect(answer).toContain(`href="${pages.autoPay}"`)
+  expect(answer).toContain('<strong>on each due date</strong>')
+  expect(answer).toContain(`try again ${first}, ${second} and ${third} days after the due date`)
 })
