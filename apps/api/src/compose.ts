@@ -16,6 +16,7 @@ import { holdApplication } from './capabilities/applications/hold.ts'
 import { uploadFlowOf } from './capabilities/applications/orders.ts'
 import { audit } from './capabilities/audit/index.ts'
 import { cardChecks } from './capabilities/autopay/card-checks.ts'
+import { cardsCharging } from './capabilities/autopay/cards-charging.ts'
 import { autopay } from './capabilities/autopay/index.ts'
 import { billingDoor } from './capabilities/billing/billing.door.ts'
 import { billing } from './capabilities/billing/index.ts'
@@ -181,7 +182,7 @@ export const compose = (parts: Parts): Composed => {
       ...accountParts,
       demoHolders: config.IDENTITY === 'embedded' ? () => seedDemoPeople(db, roles) : undefined,
     }),
-    billing: billing({ db, clock, accountsIn }, brand),
+    billing: billing({ db, clock, accountsIn, cardsCharging }, brand),
     payments: payments(paymentsParts),
     autopay: autopay({
       db,

@@ -7,6 +7,7 @@ export type BodyPart = { text: string; href?: string; outside?: true }
 const places: readonly (readonly [path: string, name: string])[] = [
   [payPage(''), 'Pay your bill'],
   [pages.bills, 'See your bills'],
+  [pages.autoPay, 'See your AutoPay'],
   [pages.notifications, 'See your notifications'],
   [pages.help, 'Get help'],
   [pages.subscription, 'See your plan'],

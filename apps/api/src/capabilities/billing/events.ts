@@ -17,6 +17,8 @@ export const BillingHappenedShape = z.object({
   earlier: z.int().default(0),
   dueOn: IsoDate.nullable(),
   suspendsOn: IsoDate.nullable(),
+  /** The card that is charged on the due date, if there is one. */
+  chargedTo: z.string().optional(),
   /** When it happened; notices carry this time even if they're sent later. */
   at: z.iso.datetime().optional(),
 })

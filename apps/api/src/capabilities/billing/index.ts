@@ -5,12 +5,12 @@ import { givesReceipts } from './give-receipts.ts'
 import { loadDemoBilling } from './load-demo.ts'
 import { billingNotices } from './notices.ts'
 import { openBillingPrinter } from './papers/printer.ts'
-import type { BillingParts } from './parts.ts'
+import type { MorningParts } from './parts.ts'
 import { pastBillingNotices } from './past-notices.ts'
 import { billingData } from './personal-data.ts'
 import { billingMorning, billingWatch } from './work-through-days.ts'
 
-export const billing = (parts: BillingParts, brand: Brand): Module => {
+export const billing = (parts: MorningParts, brand: Brand): Module => {
   const printer = openBillingPrinter(brand)
   return {
     routes: billingRoutes(parts, printer),

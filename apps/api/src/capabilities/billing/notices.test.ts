@@ -67,6 +67,16 @@ test('an overdue notice names this bill’s amount and, separately, what was due
   )
 })
 
+test('whose card is charged hears that and isn’t asked to pay, with everything that will be charged', () => {
+  for (const type of ['BILL_DUE_1_WEEK', 'BILL_DUE_3_DAYS'] as const) {
+    expect(notice({ type }).body).toBe('Please pay ₱1,499.00 by its due date of November 28, 2026.')
+    expect(notice({ type, chargedTo: 'Visa ending in 1111', earlier: 50_000 })).toMatchObject({
+      body: "You don't need to do anything: we'll charge ₱1,999.00 to your Visa ending in 1111 on November 28, 2026.",
+      to: '/customer/autopay',
+    })
+  }
+})
+
 test('warnings about the line are more urgent than reminders', () => {
   const of = (severity: string) => all.filter((told) => told.severity === severity).map(({ type }) => type)
   expect(of('critical')).toEqual(['ADS_1_DAY', 'ACCOUNT_SUSPENDED', 'PD_WARNING_45_DAYS'])

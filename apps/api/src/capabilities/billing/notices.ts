@@ -13,6 +13,14 @@ const on = (date: string | null | undefined, before = 'on ') => (date ? ` ${befo
 const andEarlier = ({ earlier }: BillingHappened) =>
   earlier > 0 ? `, and ${peso(earlier)} from earlier bills is still unpaid` : ''
 const pay = ({ accountNumber }: BillingHappened) => payPage(accountNumber)
+/** AutoPay charges everything that is owed, earlier bills too. */
+const dueSoon = (told: Writing): Omit<Words, 'title'> =>
+  told.chargedTo === undefined
+    ? { body: `Please pay ${told.sum} by its due date${on(told.dueOn, 'of ')}.`, to: pay(told) }
+    : {
+        body: `You don't need to do anything: we'll charge ${peso(told.amount + told.earlier)} to your ${told.chargedTo}${on(told.dueOn)}.`,
+        to: pages.autoPay,
+      }
 
 /** Each type's urgency, channels and text. The texts promise only what the terms promise. */
 export const kinds: Record<BillingEventType, Kind> = {
@@ -28,20 +36,12 @@ export const kinds: Record<BillingEventType, Kind> = {
   BILL_DUE_1_WEEK: {
     severity: 'info',
     by: [],
-    write: (told) => ({
-      title: 'Your bill is due in one week',
-      body: `Please pay ${told.sum} by its due date${on(told.dueOn, 'of ')}.`,
-      to: pay(told),
-    }),
+    write: (told) => ({ title: 'Your bill is due in one week', ...dueSoon(told) }),
   },
   BILL_DUE_3_DAYS: {
     severity: 'warn',
     by: [],
-    write: (told) => ({
-      title: 'Your bill is due in 3 days',
-      body: `Please pay ${told.sum} by its due date${on(told.dueOn, 'of ')}.`,
-      to: pay(told),
-    }),
+    write: (told) => ({ title: 'Your bill is due in 3 days', ...dueSoon(told) }),
   },
   BILL_OVERDUE: {
     severity: 'warn',

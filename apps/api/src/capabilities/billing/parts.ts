@@ -1,3 +1,4 @@
+import type { IsoDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database, Executor } from '../../kernel/postgres/database.ts'
 import type { AccountDoor, Billable } from '../account/account.door.ts'
@@ -10,6 +11,12 @@ export type BillingParts = {
   clock: Clock
   /** Accounts within a transaction; reading outside it would need a second connection while holding the first. */
   accountsIn: (db: Executor) => Accounts
+}
+
+/** What the mornings need besides. */
+export type MorningParts = BillingParts & {
+  /** Of these accounts, the cards that are charged on a due date without anybody doing anything. */
+  cardsCharging: (db: Executor, accountNumbers: string[], dueOn: IsoDate) => Promise<Map<string, string>>
 }
 
 export type { Billable }

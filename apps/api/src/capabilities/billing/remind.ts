@@ -13,7 +13,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { bill, billingDay, suspension } from './billing.tables.ts'
 import { isHeld } from './holds.ts'
 import { overdueOn } from './overdue.ts'
-import type { BillingParts } from './parts.ts'
+import type { BillingParts, MorningParts } from './parts.ts'
 import { lockAccount } from './post-entries.ts'
 import { tell, type About } from './tell.ts'
 import { warnedOf } from './warned.ts'
@@ -39,14 +39,14 @@ type OpenBill = About & { warned: Warned }
  * announces waits for the promised number of days. A day stays open, and is checked every morning, until nothing waits
  * for it.
  */
-export const remind = async (parts: BillingParts, day: IsoDate): Promise<void> => {
+export const remind = async (parts: MorningParts, day: IsoDate): Promise<void> => {
   const today = laterOf(day, manilaDate(parts.clock.now()))
   let someoneWaits = false
   for (const type of await concerning(parts, day)) {
     await inPages(parts, day, async (tx, after) => {
       const open = await openBills(tx, type, day, after)
       if (!isStep(type)) {
-        await tell(tx, type, open, day, parts.clock.now())
+        await tell(tx, type, await namingCards(tx, parts, open, today), day, parts.clock.now())
         return open
       }
       const concerned = await stillActive(tx, parts, open)
@@ -123,6 +123,20 @@ const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: s
     order by b.account_number
     limit ${PAGE}`)
   return rows.map((row) => ({ ...toAbout(row), warned: row.warned ?? {} }))
+}
+
+/** Whose card is charged on the due date hears that, and isn't asked to pay. */
+const namingCards = async (
+  tx: Transaction,
+  { cardsCharging }: MorningParts,
+  open: About[],
+  today: IsoDate,
+): Promise<About[]> => {
+  const [first] = open
+  if (!first || first.dueOn < today) return open
+  const numbers = open.map(({ accountNumber }) => accountNumber)
+  const cards = await cardsCharging(tx, numbers, first.dueOn)
+  return open.map((each) => ({ ...each, chargedTo: cards.get(each.accountNumber) }))
 }
 
 const longSuspended = async (tx: Transaction, day: IsoDate, after: string): Promise<About[]> => {

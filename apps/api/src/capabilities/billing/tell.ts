@@ -7,7 +7,14 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lifecycleEvent } from './billing.tables.ts'
 import { topicOf, type BillingHappened } from './events.ts'
 
-export type About = { accountNumber: string; month: string; amount: number; earlier?: number; dueOn: IsoDate }
+export type About = {
+  accountNumber: string
+  month: string
+  amount: number
+  earlier?: number
+  dueOn: IsoDate
+  chargedTo?: string | undefined
+}
 
 /** There's only a date to name before the line is suspended; the first warning is at the earliest this notice. */
 const suspensionNamed = (type: LifecycleType, dueOn: IsoDate, today: IsoDate): IsoDate | null => {
@@ -30,7 +37,7 @@ export const tell = async (
   at: Date,
 ): Promise<void> => {
   if (about.length === 0) return
-  const given = about.map(({ accountNumber, month, amount, earlier = 0, dueOn }) => ({
+  const given = about.map(({ accountNumber, month, amount, earlier = 0, dueOn, chargedTo }) => ({
     account_number: accountNumber,
     month,
     payload: {
@@ -42,6 +49,7 @@ export const tell = async (
       earlier,
       dueOn,
       suspendsOn: suspensionNamed(type, dueOn, manilaDate(at)),
+      ...(chargedTo !== undefined && { chargedTo }),
       at: at.toISOString(),
     } satisfies BillingHappened,
   }))

@@ -4,7 +4,7 @@ import { and, asc, desc, isNull, lte, or } from 'drizzle-orm'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from './billing.tables.ts'
-import type { BillingParts } from './parts.ts'
+import type { MorningParts } from './parts.ts'
 import { remind } from './remind.ts'
 
 /** Nobody wants a message at midnight. */
@@ -14,7 +14,7 @@ const HOUR = 7
  * Does everything that's due up to a day: each day's bills, then its reminders, in date order. A new installation starts
  * with the day itself.
  */
-export const workThrough = async (parts: BillingParts, day: IsoDate): Promise<void> => {
+export const workThrough = async (parts: MorningParts, day: IsoDate): Promise<void> => {
   const { db } = parts
   const [last] = await db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
   for (let next = last ? plusDays(last.day, 1) : day; next <= day; next = plusDays(next, 1)) {
@@ -38,7 +38,7 @@ const lastMorning = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - 
  * When somebody moves time, each morning on the way is processed as if it had come normally, with that morning's time on
  * its notices. It starts with the oldest open day, so that processes that notice the move together work in the same order.
  */
-export const passThrough = async (parts: BillingParts, day: IsoDate): Promise<void> => {
+export const passThrough = async (parts: MorningParts, day: IsoDate): Promise<void> => {
   const undone = or(isNull(billingDay.billedAt), isNull(billingDay.remindedAt))
   const [open] = await parts.db.select().from(billingDay).where(undone).orderBy(asc(billingDay.day)).limit(1)
   const [last] = await parts.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
@@ -50,7 +50,7 @@ export const passThrough = async (parts: BillingParts, day: IsoDate): Promise<vo
 }
 
 /** Every morning in Manila. */
-export const billingMorning = (parts: BillingParts): Schedule => ({
+export const billingMorning = (parts: MorningParts): Schedule => ({
   name: 'billing.morning',
   cron: `0 ${HOUR} * * *`,
   run: () => workThrough(parts, manilaDate(parts.clock.now())),
@@ -64,7 +64,7 @@ const JUMP_MS = 5_000
  * time is moved, as the sandbox does, it processes the mornings on the way right away and later ones as they come, because
  * the schedule uses the machine's time.
  */
-export const billingWatch = (parts: BillingParts, machineMs = () => performance.now()): (() => Promise<void>) => {
+export const billingWatch = (parts: MorningParts, machineMs = () => performance.now()): (() => Promise<void>) => {
   const { clock } = parts
   let expected: number | undefined
   let workedTo: IsoDate | undefined

@@ -7,7 +7,7 @@ import { outboxEvent } from '../../../kernel/outbox/outbox.tables.ts'
 import { accountDoor } from '../../account/account.door.ts'
 import { billingDay, lifecycleEvent } from '../billing.tables.ts'
 import { BillingHappenedShape } from '../events.ts'
-import type { BillingParts } from '../parts.ts'
+import type { MorningParts } from '../parts.ts'
 import { postPayment } from '../post-payment.ts'
 import { passThrough, workThrough } from '../work-through-days.ts'
 
@@ -15,7 +15,12 @@ import { passThrough, workThrough } from '../work-through-days.ts'
 export const oneSubscriber = async ({ activatedOn = '2026-10-17', workedTo = '2026-11-15' } = {}) => {
   const { db } = await useDatabase()
   const clock = fixedClock('2026-11-15T09:00:00+08:00')
-  const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+  const parts: MorningParts = {
+    db,
+    clock,
+    accountsIn: (within) => accountDoor(within, clock),
+    cardsCharging: async () => new Map(),
+  }
   const [number] = await addSubscribers(db, { count: 1, billDay: 17, activatedOn })
   await db.update(billingDay).set({ day: workedTo as IsoDate })
   const moveTo = (day: string) => clock.set(`${day}T09:00:00+08:00`)
