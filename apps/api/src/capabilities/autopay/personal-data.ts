@@ -28,7 +28,8 @@ export const autopayData = (parts: EndingParts & Pick<AutopayParts, 'db'>): Pers
       .from(autopayEnrolment)
       .where(and(own, inArray(autopayEnrolment.state, [...liveStates])))
       .for('update')
-    for (const enrolment of live) await end(tx, parts, enrolment, 'erased')
+    // What was taken from the card is credited without their name.
+    for (const enrolment of live) await end(tx, parts, { ...enrolment, personId: null }, 'erased')
     const mine = await tx.update(autopayEnrolment).set({ personId: null, last4: null }).where(own).returning()
     return { erased: mine.length > 0 ? ['AutoPay, and which card it charged'] : [], kept: [] }
   },

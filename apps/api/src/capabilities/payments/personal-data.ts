@@ -1,4 +1,5 @@
-import { desc, eq, inArray, or } from 'drizzle-orm'
+import { openStates } from '@hibla/contract/payments/state.rule'
+import { desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { PersonalData } from '../../kernel/module/personal-data.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'
@@ -33,7 +34,12 @@ export const paymentsData = ({ db, files }: Pick<PaymentsParts, 'db' | 'files'>)
     )
     const started = await tx
       .update(paymentIntent)
-      .set({ personId: null, email: null, cardToken: null })
+      .set({
+        personId: null,
+        email: null,
+        // A charge under way is asked about until it's decided, and AutoPay hears what became of it.
+        cardToken: sql`case when ${inArray(paymentIntent.state, openStates)} then ${paymentIntent.cardToken} end`,
+      })
       .where(eq(paymentIntent.personId, personId))
       .returning({ reference: paymentIntent.reference })
     return {
