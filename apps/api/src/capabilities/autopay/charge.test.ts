@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { RETRY_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import { pages } from '@hibla/contract/values/paths'
+import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
@@ -102,6 +104,32 @@ test('a charge that never reached the gateway, because we died, is sent by whoev
   api.clock.advance({ minutes: 1 })
   await work()
   expect(await posted(number)).toEqual([REST, 100])
+})
+
+test('a charge of which something else came is up to staff, and isn’t tried again whatever they decide', async () => {
+  const number = await enrolled()
+  paynamics.cards.state.outcome = 'no answer'
+  await work(DUE)
+  const [made] = await api.db.execute<{ reference: string }>(
+    sql`select reference from autopay_charge where account_number = ${number}`,
+  )
+  const { reference } = made!
+  const paidAt = api.clock.now()
+  const came = { gatewayReference: `GW-${reference}`, amount: REST + 1, currency: 'PHP', paidAt }
+  paynamics.cards.charges.set(reference, { state: 'paid', ...came })
+  paynamics.cards.state.outcome = 'pays'
+  api.clock.advance({ minutes: 1 })
+  await work()
+  expect(await chargeOf(number)).toMatchObject({ state: 'stopped' })
+  expect((await details(number)).next).toBeNull()
+  const { status } = await api.call(contract.payments.settleHeld, {
+    body: { reference, decision: 'close', note: 'Talked to the bank' },
+    idempotencyKey: randomUUID(),
+    as: 'nora.back-office',
+  })
+  expect(status).toBe(200)
+  for (const day of ['2026-11-21', '2026-11-23']) await work(day)
+  expect(await chargeOf(number)).toMatchObject({ state: 'stopped', attempts: 1 })
 })
 
 test('two processes that find the same bills due charge each once', async () => {

@@ -20,9 +20,11 @@ export const followsCharges = (parts: AutopayParts): Subscriber =>
     const [charge] = await tx.select().from(autopayCharge).where(isThis).for('update')
     if (!enrolment || !charge) return
     // Money that arrives after all is still money, so there's nothing left to try.
-    if (state === 'paid') await change(tx, parts, charge, { state: 'paid', nextOn: null })
-    else if ((state === 'failed' || state === 'expired') && charge.state === 'charging')
-      await planAnother(tx, parts, charge, enrolment)
+    if (state === 'paid') return change(tx, parts, charge, { state: 'paid', nextOn: null })
+    if (charge.state !== 'charging') return
+    // Something else came than was charged. Staff decide about it, and nothing more is tried.
+    if (state === 'held') await change(tx, parts, charge, { state: 'stopped', nextOn: null })
+    else if (state === 'failed' || state === 'expired') await planAnother(tx, parts, charge, enrolment)
   })
 
 const change = async (
