@@ -60,7 +60,7 @@ export const autopayEnrolment = pgTable(
     plannedTo: day(),
     /** The due date after which it ends, once somebody has cancelled it. */
     endsAfter: day(),
-    endedBecause: text({ enum: ['cancelled', 'wrong-amounts', 'not-verified', 'unlinked', 'erased'] }),
+    endedBecause: text({ enum: ['cancelled', 'wrong-amounts', 'not-verified', 'unlinked', 'erased', 'not-begun'] }),
     expiryToldAt: instant(),
     /** When the gateway is told next to forget the card. */
     forgetAt: instant(),

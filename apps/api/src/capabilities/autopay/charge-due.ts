@@ -1,10 +1,12 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { DAY_MS } from '@hibla/contract/values/days'
+import { peso } from '@hibla/contract/values/money'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
 import { cardName } from './card-name.ts'
+import { letters, write } from './letters.ts'
 import type { AutopayParts, Charge, Enrolment, Transaction } from './parts.ts'
 
 /** How long a charge waits, while a payment of the account is under way, until it looks again. */
@@ -77,9 +79,13 @@ const decide = async (
   const now = parts.clock.now()
   const account = await parts.accountsIn(tx).find(accountNumber)
   const token = enrolment.state === 'VERIFIED' ? enrolment.token : null
-  if (token === null || account?.status === 'DISCONNECTED') return { state: 'stopped', nextOn: null }
+  if (token === null) return { state: 'stopped', nextOn: null }
   const amount = await parts.billing.balanceIn(tx, accountNumber)
   if (amount <= 0) return { state: 'nothing-owed', nextOn: null }
+  if (account?.status === 'DISCONNECTED') {
+    await write(tx, parts, accountNumber, letters.paused(enrolment, peso(amount)))
+    return { state: 'stopped', nextOn: null }
+  }
   const wait = { state: 'waiting', waitUntil: new Date(now.getTime() + WAIT_MS) } as const
   const mayWait = now.getTime() - changedAt.getTime() < MOST_WAITED_MS
   if (mayWait && (await parts.payments.isBeingPaid(tx, accountNumber))) return wait

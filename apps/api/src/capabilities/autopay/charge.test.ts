@@ -146,12 +146,13 @@ test('two processes that find the same bills due charge each once', async () => 
   }
 })
 
-test('AutoPay is paused while the account is closed', async () => {
+test('AutoPay is paused while the account is closed, and whoever owes something hears that it isn’t charged', async () => {
   const number = await enrolled()
   await close(number)
   expect(await details(number)).toMatchObject({ state: 'VERIFIED', isPaused: true, next: null })
   await work(DUE)
   expect(await charged(number)).toEqual([])
+  expect(await letters(number)).toEqual([...settled, 'AutoPay is paused'])
 })
 
 test('mornings that were missed are caught up on, and the bill is charged once', async () => {

@@ -57,6 +57,27 @@ test('if the gateway doesn’t answer, the status is false, and trying again wor
   expect(await enrolments(number)).toHaveLength(1)
 })
 
+test('if the gateway takes no cards, nobody reads later that their card was refused', async () => {
+  const number = await subscriber()
+  paynamics.cards.state.enrolling = 'refuse'
+  expect((await enrol(number)).problem.code).toBe('gateway-refused')
+  expect(await details(number)).toMatchObject({ state: 'UNENROLLED', setUpFailed: null, entering: null })
+  paynamics.cards.state.enrolling = 'redirect'
+  expect((await enrol(number)).body.status).toBe(true)
+})
+
+test('nobody is sent to a page that is over, and while the gateway is silent about it there’s no other', async () => {
+  const number = await subscriber()
+  const { url } = (await enrol(number)).body
+  api.clock.advance({ minutes: 61 })
+  paynamics.cards.state.enrolling = 'no answer'
+  expect((await enrol(number)).body).toEqual({ status: false, url: null })
+  paynamics.cards.state.enrolling = 'redirect'
+  const again = (await enrol(number)).body
+  expect(again.status).toBe(true)
+  expect(again.url).not.toBe(url)
+})
+
 test('AutoPay of an account of somebody else looks as if it didn’t exist', async () => {
   const [mine, other] = [await subscriber(), await enrolled()]
   const { status } = await api.call(contract.autopay.autoPayDetails, { query: { accountNumber: other }, ...as(mine) })

@@ -24,6 +24,8 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
 
   const begun = await begin(parts, accountNumber, caller.id)
   if (begun?.state !== 'started') return refused('already-enrolled')
+  // Its page is over, and the gateway doesn't say whether a card was entered there.
+  if (begun.expiresAt <= parts.clock.now()) return ok({ status: false, url: null })
   if (begun.url !== null) return ok({ status: true, url: begun.url })
   const { firstName, lastName, mobileNumber } = account
   const { origin, brand } = parts
@@ -46,9 +48,10 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
     return ok({ status: true, url })
   }
   if (started.outcome !== 'refused') return ok({ status: false, url: null })
+  // It's not the card that was refused, so nobody is told that later.
   await parts.db
     .update(autopayEnrolment)
-    .set({ state: 'refused', askAt: null, changedAt: parts.clock.now() })
+    .set({ state: 'ended', endedBecause: 'not-begun', askAt: null, changedAt: parts.clock.now() })
     .where(isThis)
   return refused('gateway-refused')
 }

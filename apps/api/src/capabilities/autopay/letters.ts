@@ -84,11 +84,19 @@ export const letters = {
     ],
     to: 'pay',
   }),
+  paused: (card: Card, sum: string): Words => ({
+    subject: 'AutoPay is paused',
+    paragraphs: [
+      `Your account is closed, so we didn't charge your ${cardName(card)}.`,
+      `Please pay the ${sum} that you still owe another way.`,
+    ],
+    to: 'pay',
+  }),
   cardExpires: (card: Card, lastDay: IsoDate): Words => ({
     subject: 'Your AutoPay card expires soon',
     paragraphs: [
       `Your ${cardName(card)} is good until ${longDate(lastDay)}. After that, AutoPay can't charge it.`,
-      'To go on with a new card, cancel AutoPay and set it up again.',
+      'To go on with a new card, cancel AutoPay, and set it up again as soon as it has ended. That may be after your next due date: AutoPay says when.',
     ],
     to: 'autopay',
   }),

@@ -18,7 +18,8 @@ const noAccount = 'We couldn’t find this account. Reload the page and try agai
 
 export const enrolWords = {
   'payload-not-readable': 'Something went wrong on our side. Reload the page and try again.',
-  'already-enrolled': 'AutoPay is set up for this account already. To use another card, cancel it first.',
+  'already-enrolled':
+    'AutoPay is set up for this account already. To use another card, cancel it, and set it up again once it has ended.',
   'account-closed': 'This account is closed, so there’s nothing to charge.',
   'gateway-unavailable': 'We can’t take cards for AutoPay right now. Please pay another way.',
   'gateway-refused':

@@ -29,7 +29,7 @@ export const useCardholders = async () => {
   paynamics.cards.state.now = () => api.clock.now()
   beforeEach(async () => {
     api.clock.set('2026-11-15T09:00:00+08:00')
-    paynamics.cards.state.outcome = 'pays'
+    Object.assign(paynamics.cards.state, { outcome: 'pays', enrolling: 'redirect' })
     paynamics.goAway(false)
     // A whole file's calls come from one address.
     await api.db.delete(limitWindow)

@@ -2,6 +2,8 @@ import type { Card, CardKeeper, Standing, Told } from '../gateway.port.ts'
 
 type ToldOfCard = Exclude<Told, { about: 'payment' }>
 type Entered = { amount?: number; expires?: Card['expires'] }
+/** What the gateway says to whoever wants to enter a card; asked about it, it's as silent. */
+type Enrolling = 'redirect' | 'refuse' | 'no answer'
 type Outcome = 'pays' | 'declines' | 'no answer, but charged' | 'no answer'
 
 /** The part of a gateway that keeps cards, with its own book of what it charged. */
@@ -11,7 +13,7 @@ export const bookCards = () => {
   /** By reference; asked again, it is the same charge. */
   const charges = new Map<string, Standing>()
   const forgotten: string[] = []
-  const state = { outcome: 'pays' as Outcome, now: () => new Date(), enrolling: 'redirect' as 'redirect' | 'no answer' }
+  const state = { outcome: 'pays' as Outcome, now: () => new Date(), enrolling: 'redirect' as Enrolling }
 
   const standing = (amount: number, reference: string): Standing =>
     state.outcome === 'declines'
@@ -21,6 +23,7 @@ export const bookCards = () => {
   const keeper: CardKeeper = {
     enrol: async (request) => {
       if (state.enrolling === 'no answer') return { outcome: 'unknown' }
+      if (state.enrolling === 'refuse') return { outcome: 'refused', code: 'GR999', message: 'no' }
       requests.set(request.reference, request)
       if (!entering.has(request.reference)) entering.set(request.reference, undefined)
       return {
@@ -30,6 +33,7 @@ export const bookCards = () => {
       }
     },
     askCard: async (reference) => {
+      if (state.enrolling === 'no answer') return { about: 'unknown' }
       if (!entering.has(reference)) return { about: 'not-found' }
       return entering.get(reference) ?? { about: 'pending' }
     },
