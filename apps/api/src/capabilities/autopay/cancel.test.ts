@@ -5,7 +5,7 @@ import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, as, enrolled, enrolments, work, details, posted, charged, chargeOf, letters, ...holders } =
   await useCardholders()
-const { cancel, close, payByHand, mails } = holders
+const { cancel, close, takeOff, mails } = holders
 
 test('[autopay.unenrol-is-separate, autopay.unenrolment-is-delete, endpoints.paynamics-ada-token] AutoPay is removed by a call of its own, at once if no charge is to come', async () => {
   const number = await enrolled()
@@ -101,7 +101,7 @@ test('whoever decides about AutoPay in the minute of a charge isn’t kept waiti
 
 test('the details say beforehand what a removal does, and its letter says the same', async () => {
   const [before, paid, failed, underWay] = [await enrolled(), await enrolled(), await enrolled(), await enrolled()]
-  await payByHand(paid)
+  await takeOff(paid)
   await work('2026-11-16')
   const told = async (number: string) => {
     const { wouldEndAfter } = await details(number)

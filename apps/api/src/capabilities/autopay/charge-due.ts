@@ -67,8 +67,8 @@ type Change =
   | { state: 'charging'; reference: string; attempts: number; nextOn: null; waitUntil: null }
 
 /**
- * What is owed this morning is charged, all of it; nothing if nothing is, or if the account is closed. While somebody is
- * paying, however much and by whatever, it waits: they may be paying just this.
+ * What is owed this morning is charged, up to the most that anybody pays at once; nothing if nothing is, or if the account is
+ * closed. While somebody is paying, however much and by whatever, it waits: they may be paying just this.
  */
 const decide = async (
   tx: Transaction,
@@ -80,15 +80,16 @@ const decide = async (
   const account = await parts.accountsIn(tx).find(accountNumber)
   const token = enrolment.state === 'VERIFIED' ? enrolment.token : null
   if (token === null) return { state: 'stopped', nextOn: null }
-  const amount = await parts.billing.balanceIn(tx, accountNumber)
-  if (amount <= 0) return { state: 'nothing-owed', nextOn: null }
+  const owed = await parts.billing.balanceIn(tx, accountNumber)
+  if (owed <= 0) return { state: 'nothing-owed', nextOn: null }
   if (account?.status === 'DISCONNECTED') {
-    await write(tx, parts, accountNumber, letters.paused(enrolment, peso(amount)))
+    await write(tx, parts, accountNumber, letters.paused(enrolment, peso(owed)))
     return { state: 'stopped', nextOn: null }
   }
   const wait = { state: 'waiting', waitUntil: new Date(now.getTime() + WAIT_MS) } as const
   const mayWait = now.getTime() - changedAt.getTime() < MOST_WAITED_MS
   if (mayWait && (await parts.payments.isBeingPaid(tx, accountNumber))) return wait
+  const amount = Math.min(owed, parts.payments.ceiling)
   const reference = await parts.payments.orderCharge(tx, {
     key: uuidFrom(`autopay ${accountNumber} ${month} ${attempts + 1}`),
     accountNumber,
@@ -98,5 +99,7 @@ const decide = async (
     channelName: `AutoPay, ${cardName(enrolment)}`,
   })
   if (reference === undefined) return wait
+  if (amount < owed && attempts === 0)
+    await write(tx, parts, accountNumber, letters.mostAtOnce(enrolment, peso(amount), peso(owed - amount)))
   return { state: 'charging', reference, attempts: attempts + 1, nextOn: null, waitUntil: null }
 }

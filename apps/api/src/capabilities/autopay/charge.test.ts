@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
 import { DUE, REST, settled, useCardholders } from './test/cardholders.ts'
 
-const { api, paynamics, enrolled, work, details, posted, charged, chargeOf, letters, close, payByHand, ...holders } =
+const { api, paynamics, enrolled, work, details, posted, charged, chargeOf, letters, close, takeOff, ...holders } =
   await useCardholders()
 
 test('[autopay.charged-on-due-date] what is owed on the morning of the due date is charged then, once, and posted', async () => {
@@ -36,12 +36,21 @@ test('nobody is charged in the night before the morning', async () => {
 
 test('whoever has paid before the due date is charged only the rest, and nothing if nothing is left', async () => {
   const [part, all] = [await enrolled(), await enrolled()]
-  await payByHand(part, 100_000)
-  await payByHand(all)
+  await takeOff(part, 100_000)
+  await takeOff(all)
   await work(DUE)
   expect(await charged(part)).toEqual([REST - 100_000])
   expect(await charged(all)).toEqual([])
   expect(await chargeOf(all)).toMatchObject({ state: 'nothing-owed' })
+})
+
+test('nobody’s card is charged more than anybody may pay at once, and they hear what is left', async () => {
+  const number = await enrolled()
+  await takeOff(number, -api.environment.PAYMENT_CEILING)
+  expect((await details(number)).next).toMatchObject({ amount: api.environment.PAYMENT_CEILING })
+  await work(DUE)
+  expect(await charged(number)).toEqual([api.environment.PAYMENT_CEILING])
+  expect(await letters(number)).toEqual([...settled, 'Please pay ₱1,498.00 another way'])
 })
 
 test('a charge that fails is tried again after one, three and five days, each announced before, and then given up', async () => {

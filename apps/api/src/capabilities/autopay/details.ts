@@ -49,10 +49,10 @@ export const detailsOf = async (parts: AutopayParts, accountNumber: string): Pro
 }
 
 const nextCharge = async (
-  { billing }: AutopayParts,
+  { billing, payments }: AutopayParts,
   accountNumber: string,
   { on, failed, isUnderWay }: Coming,
 ): Promise<AutoPayDetails['next']> => {
   const { balance } = await billing.owedBy(accountNumber)
-  return balance > 0 ? { amount: centavos(balance), on, failed, isUnderWay } : null
+  return balance > 0 ? { amount: centavos(Math.min(balance, payments.ceiling)), on, failed, isUnderWay } : null
 }

@@ -84,6 +84,14 @@ export const letters = {
     ],
     to: 'pay',
   }),
+  mostAtOnce: (card: Card, sum: string, rest: string): Words => ({
+    subject: `Please pay ${rest} another way`,
+    paragraphs: [
+      `We're charging ${sum} to your ${cardName(card)}, which is the most we charge at once. You owe ${rest} more.`,
+      'Please pay the rest another way to keep your line on.',
+    ],
+    to: 'pay',
+  }),
   paused: (card: Card, sum: string): Words => ({
     subject: 'AutoPay is paused',
     paragraphs: [

@@ -8,6 +8,8 @@ import { recordTaken, type Taken } from './record-taken.ts'
 export const paymentsDoor = (parts: PaymentsParts) => ({
   /** The gateway that keeps cards, if one is set up. */
   cards: parts.gateways.paynamics,
+  /** Nobody pays more at once, in centavos. */
+  ceiling: parts.limits.ceiling,
   isBeingPaid,
   orderCharge: (tx: Transaction, charge: CardCharge) => orderCharge(tx, parts, charge),
   sendCharge: (reference: string) => sendCharge(parts, reference),

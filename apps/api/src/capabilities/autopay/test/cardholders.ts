@@ -132,10 +132,10 @@ export const useCardholders = async () => {
     mails,
     /** The subjects of what was written to a subscriber, oldest first. */
     letters: async (number: string): Promise<string[]> => (await mails(number)).map(({ subject }) => subject),
-    /** Something was credited before the due date: the whole bill, or a part of it. */
-    payByHand: (number: string, amount = OWED) =>
+    /** Takes the whole bill off what is owed, or so much; below zero, it's added. */
+    takeOff: (number: string, amount = OWED) =>
       api.db.execute(sql`insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
-        values (${number}, 'credit', ${randomUUID()}, ${-amount}, '2026-11-16', now())`),
+        values (${number}, 'adjustment', ${randomUUID()}, ${-amount}, '2026-11-16', now())`),
     /** What AutoPay does about an account's bill. */
     chargeOf: async (number: string) => {
       const [row] = await api.db.execute(
