@@ -31,7 +31,7 @@ const each = async (
   }
 }
 
-/** Those that were cancelled end after their last due date, once its charge is decided. */
+/** Those that were cancelled end after their last due date, once its charge is planned and decided. */
 export const endCancelled = async (parts: AutopayParts, today: IsoDate): Promise<void> => {
   const open = parts.db
     .select()
@@ -46,6 +46,7 @@ export const endCancelled = async (parts: AutopayParts, today: IsoDate): Promise
     eq(autopayEnrolment.state, 'VERIFIED'),
     isNotNull(autopayEnrolment.endsAfter),
     lt(autopayEnrolment.endsAfter, today),
+    lte(autopayEnrolment.endsAfter, autopayEnrolment.plannedTo),
     notExists(open),
   )
   await each(parts, isOver, (tx, enrolment) => end(tx, parts, enrolment, 'cancelled'))

@@ -13,7 +13,7 @@ export type AutopayParts = {
   brand: Brand
   origin: string
   accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf' | 'ownersOf'>
-  billing: Pick<BillingDoor, 'owedBy' | 'balanceIn' | 'dueBills'>
+  billing: Pick<BillingDoor, 'owedBy' | 'balanceIn' | 'dueBills' | 'billedTo'>
   payments: PaymentsDoor
 }
 

@@ -1,4 +1,5 @@
-import { plusDays } from '@hibla/contract/values/days'
+import { DAYS_TO_PAY } from '@hibla/contract/billing/bill-cycle.rule'
+import { earlierOf, plusDays } from '@hibla/contract/values/days'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, eq, inArray, lt } from 'drizzle-orm'
 import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
@@ -8,27 +9,30 @@ const PAGE = 500
 
 /**
  * Plans a charge for every bill that has fallen due. Each enrolment keeps the day up to which it is planned, so missed
- * mornings are caught up on, and several processes take different ones.
+ * mornings are caught up on, and several processes take different ones. After an outage, billing may not have made the bills
+ * yet that have fallen due meanwhile, so nobody is planned further than it has come.
  */
 export const planCharges = async (parts: AutopayParts, today: IsoDate): Promise<void> => {
-  while ((await planPage(parts, today)) === PAGE) {
+  const billed = await parts.billing.billedTo(parts.db)
+  const day = billed === undefined ? today : earlierOf(today, plusDays(billed, DAYS_TO_PAY))
+  while ((await planPage(parts, day)) === PAGE) {
     // One page at a time, so that memory doesn't grow with the number of accounts.
   }
 }
 
-const planPage = ({ db, clock, billing }: AutopayParts, today: IsoDate): Promise<number> =>
+const planPage = ({ db, clock, billing }: AutopayParts, day: IsoDate): Promise<number> =>
   db.transaction(async (tx) => {
     const page = await tx
       .select()
       .from(autopayEnrolment)
-      .where(and(eq(autopayEnrolment.state, 'VERIFIED'), lt(autopayEnrolment.plannedTo, today)))
+      .where(and(eq(autopayEnrolment.state, 'VERIFIED'), lt(autopayEnrolment.plannedTo, day)))
       .orderBy(asc(autopayEnrolment.plannedTo))
       .limit(PAGE)
       .for('update', { skipLocked: true })
     if (page.length === 0) return 0
     const byAccount = new Map(page.map((enrolment) => [enrolment.accountNumber, enrolment]))
     const from = plusDays(page[0]!.plannedTo!, 1)
-    const due = await billing.dueBills(tx, [...byAccount.keys()], { from, to: today })
+    const due = await billing.dueBills(tx, [...byAccount.keys()], { from, to: day })
     const charges = due.flatMap(({ accountNumber, month, dueOn }) => {
       const { reference, plannedTo, endsAfter } = byAccount.get(accountNumber)!
       const isMeant = dueOn > plannedTo! && (endsAfter === null || dueOn <= endsAfter)
@@ -39,7 +43,7 @@ const planPage = ({ db, clock, billing }: AutopayParts, today: IsoDate): Promise
     if (charges.length > 0) await tx.insert(autopayCharge).values(charges).onConflictDoNothing()
     await tx
       .update(autopayEnrolment)
-      .set({ plannedTo: today })
+      .set({ plannedTo: day })
       .where(
         inArray(
           autopayEnrolment.reference,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pdf } from '../../../test/sample-files.ts'
@@ -93,7 +94,7 @@ test('nobody’s card is charged for a month before it’s certain what became o
   paynamics.goAway(true)
   await work(DUE)
   paynamics.cards.state.outcome = 'pays'
-  await oweAlso(number, '2026-12', '2026-12-20')
+  await oweAlso(number, '2026-12', '2026-12-20' as IsoDate)
   await work('2026-12-20')
   expect(await chargeOf(number)).toMatchObject({ state: 'waiting', attempts: 0 })
   const another = sql`insert into payment_intent select (jsonb_populate_record(i, jsonb_build_object(

@@ -5,6 +5,7 @@ import { oneTimeCharge } from './billing.tables.ts'
 import type { LineNote } from './line-note.ts'
 import type { Line } from './make-bill.ts'
 import { noteLines, noteLinesFrom } from './note-lines.ts'
+import { billedTo } from './billed-to.ts'
 import { balanceIn, dueBills } from './due-bills.ts'
 import type { BillingParts } from './parts.ts'
 import { payBack, type PaidBack } from './pay-back.ts'
@@ -22,6 +23,7 @@ export const billingDoor = (parts: BillingParts) => ({
   /** The balance as of this transaction: a payment is either in it, or posted after. */
   balanceIn,
   dueBills,
+  billedTo,
   /** The line stays on while a payment that would clear it is under way. */
   hold: holdSuspension,
   lift: liftHold,

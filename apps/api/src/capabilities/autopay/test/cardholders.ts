@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
 import { sql } from 'drizzle-orm'
 import { beforeEach } from 'vitest'
 import { useApi, type TestApi } from '../../../../test/api.ts'
@@ -14,7 +16,7 @@ const { autopay } = contract
 export const encoded = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64')
 
 /** The due date of everybody's bill; today is the 15th. */
-export const DUE = '2026-11-20'
+export const DUE = '2026-11-20' as IsoDate
 export const OWED = 149_900
 /** What is left of the bill once the card's peso is credited. */
 export const REST = OWED - 100
@@ -37,13 +39,17 @@ export const useCardholders = async () => {
   const made = { accounts: 0 }
   const as = (number: string) => ({ as: 'ana.customer' as const, accounts: [number] })
 
-  /** A bill of ₱1,499.00, issued fifteen days before it's due. */
-  const oweAlso = async (number: string, month: string, due: string): Promise<void> => {
-    await api.db.execute(sql`
-      insert into bill values (${number}, ${month}, ${due}::date - 45, ${due}::date - 16, ${due}::date - 15, ${due}, ${OWED})`)
+  /** A bill of ₱1,499.00, which billing has issued two weeks before it's due. */
+  const oweAlso = async (number: string, month: string, due: IsoDate): Promise<void> => {
+    const day = (before: number) => plusDays(due, -before)
+    await api.db.execute(
+      sql`insert into bill values (${number}, ${month}, ${day(44)}, ${day(15)}, ${day(14)}, ${due}, ${OWED})`,
+    )
     await api.db.execute(sql`
       insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
-      values (${number}, 'bill', ${`${number}-${month}`}, ${OWED}, ${due}::date - 15, ${due}::date - 15)`)
+      values (${number}, 'bill', ${`${number}-${month}`}, ${OWED}, ${day(14)}, ${day(14)})`)
+    await api.db.execute(sql`
+      insert into billing_day (day, billed_at, reminded_at) values (${day(14)}, now(), now()) on conflict do nothing`)
   }
   /** Somebody with a bill that is due on the 20th. */
   const subscriber = async (): Promise<string> => {
