@@ -180,6 +180,10 @@ test.each([
   [{ next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: false } }, /^The last charge didn’t go through\./],
   [{ next: { amount: 5, on: '2026-11-28', failed: 0, isUnderWay: true } }, /^We’re charging ₱0\.05/],
   [{ next: null }, /^Nothing to charge for now\./],
+  [
+    { next: null, endsAfter: '2026-11-28' },
+    /^If you owe anything on the morning of November 28, 2026, we’ll charge it to/,
+  ],
   [{ next: null, isPaused: true }, /^Your account is closed/],
 ])('whatever comes next is said plainly: %o', async (own, words) => {
   const { main } = await open('', [[autoPayDetails, enrolled(own)]])
@@ -206,7 +210,11 @@ test('whoever cancels reads first what is still charged, and then when it ends',
 })
 
 test.each([
-  ['nothing is owed', { next: null }, /^AutoPay ends after November 28, 2026\. If you owe anything that morning, we’ll/],
+  [
+    'nothing is owed',
+    { next: null },
+    /^AutoPay ends after November 28, 2026\. If you owe anything that morning, we’ll/,
+  ],
   [
     'a charge has failed',
     { next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: false }, wouldEndAfter: null },

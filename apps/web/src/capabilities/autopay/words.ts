@@ -57,9 +57,12 @@ export const cardWords = ({ brand, last4 }: Card): string => `${brand} ending in
 export const goodUntil = ({ expires }: Card): string => longDate(`${expires}-${lastDayOf(expires)}`)
 
 /** What will be charged and when, as a sentence. */
-export const nextWords = ({ next, card }: Pick<AutoPayDetails, 'next' | 'card'>): string => {
+export const nextWords = ({ next, card, endsAfter }: Pick<AutoPayDetails, 'next' | 'card' | 'endsAfter'>): string => {
   const by = card ? ` to your ${cardWords(card)}` : ''
-  if (next === null) return 'Nothing to charge for now. We’ll charge your next bill on its due date.'
+  if (next === null)
+    return endsAfter === null
+      ? 'Nothing to charge for now. We’ll charge your next bill on its due date.'
+      : `If you owe anything on the morning of ${longDate(endsAfter)}, we’ll charge it${by}, and nothing after that.`
   if (next.isUnderWay) return `We’re charging ${peso(next.amount)}${by}. It may take a while until the bank answers.`
   const when = `We’ll charge ${peso(next.amount)}${by} on ${longDate(next.on)}`
   return next.failed === 0 ? `${when}.` : `The last charge didn’t go through. ${when}, unless you pay before.`
