@@ -11,7 +11,7 @@ export const inJourneys = words(`
   bill bill_line billing_day downtime ledger_entry lifecycle_event official_receipt one_time_charge payment receipt_counter
   receipt_due suspension suspension_hold
   autopay_charge autopay_enrolment
-  payment_event payment_held payment_intent payment_proof payment_refund settlement_day settlement_difference settlement_line
+  payment_event payment_held payment_intent payment_proof payment_refund settlement_day settlement_difference
   content_document
   ended_session familiar_place login_failure login_session oidc_record person person_role recovery_code second_factor stale_login
   handled_event idempotent_answer limit_window outbox_event outgoing_message recipient_count security_event
@@ -19,7 +19,10 @@ export const inJourneys = words(`
   spent_captcha
 `)
 
-/** Written by setup and imports, which run alone and are complete or not there at all; or of no consequence when lost. */
+/**
+ * Written by setup and imports, which run alone and are complete or not there at all; or of no consequence when lost. The
+ * lines of a gateway's list are written with its day, and its list of yesterday is empty here.
+ */
 export const elsewhere = words(`
   account_streaming
   address_edition barangay municipality property province region zone
@@ -31,6 +34,6 @@ export const elsewhere = words(`
   document_kind industry_type
   faq store
   network_building network_element
-  payment_channel payment_method
+  payment_channel payment_method settlement_line
   signing_key
 `)
