@@ -1,7 +1,5 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test as base, type Locator, type Page } from '@playwright/test'
-import axe, { type RunOnly } from 'axe-core'
-
-type Axe = Pick<typeof axe, 'run'>
 
 /** For journeys that are the same at any width, or that can't run twice: one of the two widths is enough. */
 export const onlyWide = { tag: '@wide' }
@@ -39,37 +37,25 @@ export const expectToFit = async (page: Page): Promise<void> => {
 
 /** The only rules the theme can affect; everything else axe checks is the same in dark mode. */
 const colourRules = ['color-contrast', 'link-in-text-block']
-const runs: [theme: string, only: RunOnly][] = [
-  ['light', { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] }],
-  ['dark', { type: 'rule', values: colourRules }],
-]
-
-/** Axe stays in a document, and looks from there into its frames: quicker than bringing it for every check. */
-const bringAxe = async (page: Page): Promise<void> => {
-  for (const frame of page.frames()) {
-    if (await frame.evaluate(() => 'axe' in window)) continue
-    await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
-  }
-}
 
 /** Axe finds nothing, in light and in dark. */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await bringAxe(page)
-  const found = await page.evaluate(async (themes) => {
-    const { documentElement } = document
-    const shown = documentElement.dataset['theme']
-    const complaints: string[] = []
-    for (const [theme, runOnly] of themes) {
-      documentElement.dataset['theme'] = theme
-      // Wait for colour transitions to finish, but not for endless animations.
+  const shown = await page.evaluate(() => document.documentElement.dataset['theme'])
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((wanted) => (document.documentElement.dataset['theme'] = wanted), theme)
+    // Wait for colour transitions to finish, but not for endless animations.
+    await page.evaluate(async () => {
       const ending = document.getAnimations().filter((each) => each.effect?.getComputedTiming().endTime !== Infinity)
       await Promise.all(ending.map((each) => each.finished.catch(() => undefined)))
-      const { violations } = await (window as unknown as { axe: Axe }).axe.run({ runOnly, resultTypes: ['violations'] })
-      for (const { id, nodes } of violations)
-        complaints.push(`${theme}: ${id} at ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)
-    }
-    documentElement.dataset['theme'] = shown ?? 'light'
-    return complaints
-  }, runs)
-  expect(found).toEqual([])
+    })
+    // Otherwise it opens a page of its own for every check.
+    const axe = new AxeBuilder({ page }).setLegacyMode()
+    const { violations } = await (
+      theme === 'light' ? axe.withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa']) : axe.withRules(colourRules)
+    ).analyze()
+    expect(
+      violations.map(({ id, nodes }) => `${theme}: ${id} at ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+    ).toEqual([])
+  }
+  await page.evaluate((before) => (document.documentElement.dataset['theme'] = before ?? 'light'), shown)
 }

@@ -17,7 +17,7 @@ test('[payments.route-public-payment-page] [payments.card-hidden-for-guests] a g
   const account = accounts.wallet[project.name as Width]
   await page.goto('/pay-bill')
   await page.getByLabel('Account number').fill(account)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.getByRole('button', { name: 'Go to payment' }).click()
   await expect(page).toHaveURL(`/payment/${account}`)
   await expect(page.getByText(/^Account \d{13} of \p{L}\*\*\* \p{L}\*\*\*/u)).toBeVisible()
   await expect(page.getByRole('group', { name: 'E-WALLETS' })).toBeVisible()

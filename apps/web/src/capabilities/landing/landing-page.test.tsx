@@ -126,7 +126,7 @@ test('a block that fails to load says so in its place, and can be tried again', 
 const open = async () => {
   const view = await openPortal('/', { client: everything })
   const input = view.getByLabelText('Account number')
-  return { ...view, input, submit: () => userEvent.click(view.getByRole('button', { name: 'Continue to payment' })) }
+  return { ...view, input, submit: () => userEvent.click(view.getByRole('button', { name: 'Go to payment' })) }
 }
 
 describe('paying a bill', () => {

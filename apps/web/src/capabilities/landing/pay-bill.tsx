@@ -52,7 +52,7 @@ export function PayBill({ typed, error: answered }: PayBillProps) {
           help="The 13 digits on the first page of your bill."
           beside={
             <Button type="submit" className="flex-auto sm:flex-none">
-              Continue to payment
+              Go to payment
             </Button>
           }
         />
