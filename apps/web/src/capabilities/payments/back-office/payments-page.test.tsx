@@ -8,7 +8,7 @@ import {
 import { CallFailed } from '@hibla/contract/client'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { problem } from '../../../test/client.ts'
 import { cleanBackOffice, cleanUp, open, press } from './test/back-office.ts'
 import { heldPayment, paidPayment, refund, REFERENCE } from './test/payments.ts'
@@ -101,19 +101,38 @@ test('a refusal says why and moves nothing, and pressing again is a new attempt'
   expect(new Set(keysOf(refundPayment)).size).toBe(2)
 })
 
-test('after a lost connection, pressing again is the same refund', async () => {
-  const lost = () => new CallFailed(problem({ status: 503, code: 'unavailable', detail: 'Nobody answered.' }))
+test.each([
+  [503, 'unavailable'],
+  [409, 'still-running'],
+  [429, 'too-many-requests'],
+  [403, 'step-up-needed'],
+])('without an answer to the first attempt (%i %s), pressing again is the same refund', async (status, code) => {
   const { keysOf } = await open(PAGE, 'Payments', [
     [staffPayments, [paidPayment]],
-    [refundPayment, lost],
+    [refundPayment, () => new CallFailed(problem({ status, code, detail: 'Not yet.' }))],
   ])
   await press(`Pay back ${REFERENCE}`)
   await userEvent.type(screen.getByLabelText('Why'), 'Paid twice')
   await press('Pay it back')
-  await screen.findByText('Nobody answered.')
+  await screen.findByText('Not yet.')
   await press('Pay it back')
-  await screen.findByText('Nobody answered.')
+  await screen.findByText('Not yet.')
   expect(keysOf(refundPayment)).toHaveLength(2)
+  expect(new Set(keysOf(refundPayment)).size).toBe(1)
+})
+
+test('whoever changes the amount after an attempt without an answer is asked to look first', async () => {
+  const reused = () => new CallFailed(problem({ status: 422, code: 'idempotency-key-reused' }))
+  const { keysOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [paidPayment]],
+    [refundPayment, reused],
+  ])
+  await press(`Pay back ${REFERENCE}`)
+  await userEvent.type(screen.getByLabelText('Why'), 'Paid twice')
+  await press('Pay it back')
+  await screen.findByText(/^You’ve changed something since an attempt that got no answer/)
+  await press('Pay it back')
+  await vi.waitFor(() => expect(keysOf(refundPayment)).toHaveLength(2))
   expect(new Set(keysOf(refundPayment)).size).toBe(1)
 })
 

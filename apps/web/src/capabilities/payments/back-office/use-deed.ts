@@ -5,8 +5,12 @@ import { wordsOf } from '../../../kernel/refusal-words.ts'
 type Words = Readonly<Record<string, string>>
 type Answer<T> = { ok: true; body: T } | { ok: false; problem: Problem }
 
+const CHANGED =
+  'You’ve changed something since an attempt that got no answer. That one may have worked, so load the page again first.'
+
 /**
- * Something that staff do once. After a lost connection, pressing again is the same deed; after a refusal it's a new one.
+ * Something that staff do once. Only after success, or a refusal that has its words, is pressing again a new deed. Whatever
+ * else is answered, the first attempt may have arrived, or may still be running.
  */
 export const useDeed = (words: Words) => {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
@@ -17,9 +21,9 @@ export const useDeed = (words: Words) => {
     setTrouble('')
     const answer = await send(idempotencyKey)
     setBusy(false)
-    if (answer.ok || (answer.problem.status >= 400 && answer.problem.status < 500)) setKey(crypto.randomUUID())
+    if (answer.ok || Object.hasOwn(words, answer.problem.code)) setKey(crypto.randomUUID())
     if (answer.ok) return done(answer.body)
-    return setTrouble(wordsOf(words, answer.problem))
+    return setTrouble(wordsOf({ ...words, 'idempotency-key-reused': CHANGED }, answer.problem))
   }
   return { busy, trouble, setTrouble, run }
 }
