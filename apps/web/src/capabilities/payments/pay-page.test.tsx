@@ -3,7 +3,7 @@ import { balance } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { stores } from '@hibla/contract/help/help.contract'
 import { paymentMethods } from '@hibla/contract/payments/methods.contract'
-import { payByCard, payByMaya, payOnline } from '@hibla/contract/payments/payments.contract'
+import { payByCard, payByMaya, payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
 import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
@@ -157,11 +157,27 @@ test.each([
 )
 
 test('a gateway that gives us no page is unavailable, and nobody is sent nowhere', async () => {
-  const { main, choose, press } = await open([[payOnline, standing({ state: 'unknown', url: null })]])
+  const nothing = standing({ state: 'unknown', url: null, couldBePaid: false })
+  const { main, choose, press } = await open([[payOnline, nothing]])
   await choose('GrabPay')
   await press()
   expect((await main.findByRole('alert')).textContent).toContain('GrabPay is unavailable right now')
 })
+
+test.each(['confirming', 'unknown'])(
+  'whoever may have paid already, or is charged by AutoPay, isn’t told that nothing was charged (%s)',
+  async (state) => {
+    const waiting = standing({ state, url: null })
+    const { choose, press, router, findByText } = await open([
+      [payByCard, waiting],
+      [paymentStanding, waiting],
+    ])
+    await choose(/^Credit or debit card/)
+    await press()
+    await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
+    await expectShown(findByText(/Please don’t pay again meanwhile/))
+  },
+)
 
 test('trying again without an answer is the same payment, after a reload too; after a refusal it’s another one', async () => {
   let answer: unknown = new CallFailed(problem({ code: 'no-connection', status: 503 }))

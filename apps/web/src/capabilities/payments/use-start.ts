@@ -58,8 +58,8 @@ export const useStart = (pageOf: (reference: string) => string) => {
       return window.location.assign(standing.url)
     }
     setBusy(false)
-    // The gateway gave us no page, so nobody can have paid there.
-    if (isOpen(standing.state) && standing.payReference === null) return setTrouble(unavailable(wished))
+    // Without a page or a number nobody can have paid. Otherwise somebody may have, and its own page says what we know.
+    if (isOpen(standing.state) && !standing.couldBePaid) return setTrouble(unavailable(wished))
     return void navigate(pageOf(standing.reference))
   }
 
