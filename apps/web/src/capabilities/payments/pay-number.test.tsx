@@ -125,6 +125,15 @@ test('the tracker says what has happened, what we wait for, and until when', asy
   ])
 })
 
+test('while the counter may still tell us of a number that ran out, nobody is sent there or asked to pay again', async () => {
+  const { main } = await open([[paymentStanding, numbered({ state: 'confirming', payReference: null })]])
+  await main.findByRole('heading', { level: 1, name: 'We’re waiting to hear from 7-Eleven' })
+  main.getByText(/If you’ve paid, please don’t pay again/)
+  main.getByText('That takes 48 hours to 3 business days from when you paid.')
+  expect(main.queryByText(/You have until/)).toBeNull()
+  await expectShown(main.getByRole('link', { name: 'Choose how to pay' }))
+})
+
 test('a number that ran out shows no codes any more, and how to start again', async () => {
   const { main } = await open([[paymentStanding, numbered({ state: 'expired', payReference: null })]])
   await main.findByRole('heading', { level: 1, name: 'This payment wasn’t made in time' })

@@ -1,6 +1,7 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { isRunOut } from './standing-words.ts'
 
 type ResultActionsProps = { standing: PaymentStanding; payAgain: string; onLook: () => void }
 
@@ -9,7 +10,7 @@ export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps
   const { state, url, payReference } = standing
   return (
     <div className="mt-8 flex flex-wrap gap-3">
-      {(state === 'failed' || state === 'expired') && (
+      {(state === 'failed' || state === 'expired' || isRunOut(standing)) && (
         <LinkButton to={payAgain} look="call">
           Choose how to pay
         </LinkButton>

@@ -24,8 +24,17 @@ const confirmer = (how: How): string => (isByBank(how) ? 'your bank' : how.chann
 
 const capital = (words: string): string => words.slice(0, 1).toLocaleUpperCase('en-PH') + words.slice(1)
 
+/** Its number can't be paid any more, but the counter may still tell us that it was. */
+export const isRunOut = ({ state, payMethod, payReference, couldBePaid }: PaymentStanding): boolean =>
+  isOpen(state) && isPaidByReference(payMethod) && couldBePaid && payReference === null
+
 const waiting = (standing: PaymentStanding): Words => {
   const { channelName, expiresAt, payMethod } = standing
+  if (isRunOut(standing))
+    return {
+      title: `We’re waiting to hear from ${channelName}`,
+      text: `The number couldn’t be paid after ${moment(expiresAt)}. If you’ve paid, please don’t pay again: it’s posted in ${POSTING_TIME} and counts from the day you paid. If you haven’t, choose another way to pay.`,
+    }
   if (isPaidByReference(payMethod))
     return {
       title: `Pay ${sumOf(standing)} at ${channelName}`,
@@ -89,18 +98,23 @@ export const happened = (state: PaymentState, how: How): string => {
 
 /** What we wait for, and until when. */
 export const awaited = (standing: PaymentStanding): Words | undefined => {
-  const { channelName, payMethod, state, expiresAt } = standing
+  const { channelName, payMethod, state, expiresAt, url } = standing
   if (state === 'held')
     return { title: 'Our team checks what arrived', text: 'We’ll post it or get in touch with you.' }
   if (!isOpen(state)) return undefined
   return isPaidByReference(payMethod)
     ? {
         title: `${channelName} tells us that you’ve paid`,
-        text: `Pay by ${moment(expiresAt)}. After that it takes ${POSTING_TIME}.`,
+        text: isRunOut(standing)
+          ? `That takes ${POSTING_TIME} from when you paid.`
+          : `Pay by ${moment(expiresAt)}. After that it takes ${POSTING_TIME}.`,
       }
     : {
         title: `${capital(confirmer(standing))} confirms your payment`,
-        text: `We keep asking. If nothing was paid by ${moment(expiresAt)}, this payment ends and nothing is posted.`,
+        text:
+          url === null
+            ? 'We keep asking until we know.'
+            : `We keep asking. If nothing was paid by ${moment(expiresAt)}, this payment ends and nothing is posted.`,
       }
 }
 
