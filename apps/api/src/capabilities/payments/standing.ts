@@ -1,3 +1,4 @@
+import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
@@ -74,11 +75,15 @@ export const readStanding = async (parts: PaymentsParts, reference: string) => {
   return found ? ok(await standingOf(parts, found)) : refused('not-found')
 }
 
-/** The payer is back. The gateway knows what became of it, even if its notification never comes. */
+/**
+ * The payer is back. The gateway knows what became of it, even if its notification never comes. Whoever has a number may
+ * just be looking, so that says nothing.
+ */
 export const checkPayment = async (parts: PaymentsParts, reference: string) => {
   const found = await parts.db.transaction(async (tx) => {
     const locked = await lockPayment(tx, reference)
-    return locked && moveTo(tx, parts, locked, { to: 'confirming', by: 'payer' })
+    if (!locked || isPaidByReference(locked.payMethod)) return locked
+    return moveTo(tx, parts, locked, { to: 'confirming', by: 'payer' })
   })
   if (!found) return refused('not-found')
   return ok(await standingOf(parts, isOpen(found.state) ? await askAbout(parts, found, { isBack: true }) : found))

@@ -86,7 +86,7 @@ export const happened = (state: PaymentState, how: How): string => {
   const steps: Record<PaymentState, string> = {
     intent: 'Payment started',
     redirected: byReference ? 'Payment number ready' : `Ready to pay by ${howWords(how)}`,
-    confirming: byReference ? `${who} is working on it` : `Waiting for ${who} to confirm`,
+    confirming: byReference ? `Waiting to hear from ${who}` : `Waiting for ${who} to confirm`,
     unknown: `${capital(who)} hasn’t answered yet`,
     paid: 'Confirmed, and posted to the account',
     failed: 'Didn’t go through',
