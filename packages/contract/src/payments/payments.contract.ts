@@ -33,7 +33,7 @@ export const PaymentStanding = z.object({
   couldBePaid: z.boolean(),
   /** Its number in the payment history, once it is posted. */
   paymentRefId: z.string().nullable(),
-  /** Why it failed, as the gateway calls it. */
+  /** Why it failed: the gateway's own code, `cancelled`, or what staff settled (`settledByStaff`). */
   failure: z.string().nullable(),
   /** How many photos or slips the payer has sent to prove it. */
   proofs: z.int(),

@@ -33,6 +33,9 @@ const following: Record<PaymentState, readonly PaymentState[]> = {
   paid: [],
 }
 
+/** What `failure` is if money came and staff sent it back, or found nothing to move. */
+export const settledByStaff = { return: 'sent-back', close: 'closed-by-staff' } as const
+
 export const mayBecome = (from: PaymentState, to: PaymentState): boolean => following[from].includes(to)
 
 export const isOpen = (state: PaymentState): boolean => (openStates as readonly PaymentState[]).includes(state)

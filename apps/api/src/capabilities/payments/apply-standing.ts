@@ -1,4 +1,4 @@
-import { isOpen } from '@hibla/contract/payments/state.rule'
+import { isOpen, settledByStaff } from '@hibla/contract/payments/state.rule'
 import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
@@ -11,8 +11,6 @@ import type { PaymentsParts } from './parts.ts'
 import { couldBePaid, letSuspensionWait } from './patience.ts'
 import { paymentHeld, paymentIntent } from './payments.tables.ts'
 
-/** Why a payment came to nothing although money came: staff sent it back, or found nothing to move. */
-export const settledByStaff = { return: 'sent-back', close: 'closed-by-staff' } as const
 const isSettledByStaff = ({ failure }: Intent): boolean =>
   Object.values<string | null>(settledByStaff).includes(failure)
 

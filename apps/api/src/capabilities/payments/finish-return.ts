@@ -1,6 +1,6 @@
+import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { settledByStaff } from './apply-standing.ts'
 import { lockPayment, moveTo } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentHeld } from './payments.tables.ts'

@@ -1,10 +1,10 @@
+import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { pages, payPage } from '@hibla/contract/values/paths'
 import { eq } from 'drizzle-orm'
 import { writeLetter, type Letter } from '../../kernel/messages/letter.ts'
 import { sendMail } from '../../kernel/messages/messages.ts'
 import { on, type Subscriber } from '../../kernel/outbox/outbox.ts'
-import { settledByStaff } from './apply-standing.ts'
 import { paymentMoved, paymentRefunded } from './events.ts'
 import type { Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -32,7 +32,7 @@ const news: Partial<Record<Intent['state'], News>> = {
 const sentBack: News = (_, channel) => ({
   subject: 'We’ve sent your payment back',
   paragraphs: [
-    `What we received by ${channel} wasn't what you wanted to pay, so we've sent it back to where it came from. Depending on your bank or e-wallet, it may take a few days to arrive.`,
+    `We couldn't post what we received by ${channel}, so we've sent it back to where it came from. Depending on your bank or e-wallet, it may take a few days to arrive.`,
     'Nothing was posted to your account. You can pay again when it suits you.',
   ],
 })

@@ -77,12 +77,20 @@ test('money that arrives after all turns a failed payment into a paid one', asyn
 
 test.each([
   [{ state: 'failed', failure: 'cancelled', url: null }, 'You cancelled this payment'],
+  [{ state: 'failed', failure: 'sent-back', url: null }, 'We’ve sent your payment back'],
+  [{ state: 'failed', failure: 'closed-by-staff', url: null }, 'We’ve closed this payment'],
   [{ state: 'expired', url: null }, 'This payment wasn’t made in time'],
   [{ state: 'held', url: null }, 'We’re looking into your payment'],
   [{ state: 'confirming' }, 'We’re confirming your payment'],
 ])('a payment that is %o has its own words', async (own, title) => {
   const { main } = await open([[paymentStanding, standing(own)]])
   await expectShown(main.findByRole('heading', { level: 1, name: title }))
+})
+
+test('of a held payment nothing is said that we don’t know: not that another amount came', async () => {
+  const { main } = await open([[paymentStanding, standing({ state: 'held', url: null })]])
+  await main.findByText(/^We couldn’t post your payment of ₱1,499\.00 by itself, so somebody from our team checks it/)
+  expect(main.queryByText(/Something other than/)).toBeNull()
 })
 
 test('whoever comes back makes us ask the gateway, and the page goes on by itself', async () => {

@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
-import { isOpen, type PaymentState } from '@hibla/contract/payments/state.rule'
+import { isOpen, settledByStaff, type PaymentState } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
 import { moment } from './moment.ts'
 import { OTHER_CHANNELS, POSTING_TIME, UNABLE } from './words.ts'
@@ -46,10 +46,27 @@ const waiting = (standing: PaymentStanding): Words => {
   }
 }
 
+/** Why nothing was posted, if it's more than that the gateway refused. */
+const endings: Record<string, Words> = {
+  cancelled: {
+    title: 'You cancelled this payment',
+    text: 'Nothing was charged. You can pay another way whenever you like.',
+  },
+  [settledByStaff.return]: {
+    title: 'We’ve sent your payment back',
+    text: 'We couldn’t post it to the account, so it’s on its way back to where it came from. Depending on your bank or e-wallet, that may take a few days.',
+  },
+  [settledByStaff.close]: {
+    title: 'We’ve closed this payment',
+    text: 'Somebody from our team has looked into it, and nothing was posted to the account under its reference. If money has left your account, please ask us before you pay again.',
+  },
+}
+
 const failed = ({ failure }: PaymentStanding): Words =>
-  failure === 'cancelled'
-    ? { title: 'You cancelled this payment', text: 'Nothing was charged. You can pay another way whenever you like.' }
-    : { title: UNABLE, text: `Nothing was posted to the account. ${OTHER_CHANNELS}` }
+  (failure === null ? undefined : endings[failure]) ?? {
+    title: UNABLE,
+    text: `Nothing was posted to the account. ${OTHER_CHANNELS}`,
+  }
 
 const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
   intent: waiting,
@@ -73,7 +90,7 @@ const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
   }),
   held: (standing) => ({
     title: 'We’re looking into your payment',
-    text: `Something other than ${sumOf(standing)} arrived, so somebody from our team checks it. You don’t have to do anything, and please don’t pay again.`,
+    text: `We couldn’t post your payment of ${sumOf(standing)} by itself, so somebody from our team checks it. You don’t have to do anything, and please don’t pay again.`,
   }),
 }
 
@@ -99,8 +116,7 @@ export const happened = (state: PaymentState, how: How): string => {
 /** What we wait for, and until when. */
 export const awaited = (standing: PaymentStanding): Words | undefined => {
   const { channelName, payMethod, state, expiresAt, url } = standing
-  if (state === 'held')
-    return { title: 'Our team checks what arrived', text: 'We’ll post it or get in touch with you.' }
+  if (state === 'held') return { title: 'Our team checks what arrived', text: 'You’ll read here what comes of it.' }
   if (!isOpen(state)) return undefined
   return isPaidByReference(payMethod)
     ? {
