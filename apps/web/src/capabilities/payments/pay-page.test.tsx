@@ -136,6 +136,7 @@ test('internet banking shows its 15.00 before anybody pays, and what comes next'
   await choose(/^Internet banking/)
   main.getByRole('button', { name: 'Pay ₱1,514.00' })
   expect(main.getByText('Service charge').nextElementSibling?.textContent).toBe('₱15.00')
+  main.getByText(/We add a service charge of ₱15\.00\. It isn’t part of your bill, so it isn’t refunded\./)
   expect(main.getByRole('region', { name: 'What happens next' }).textContent).toContain('48 hours to 3 business days')
 })
 

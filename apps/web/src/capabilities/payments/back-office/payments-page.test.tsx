@@ -101,6 +101,12 @@ test('a refusal says why and moves nothing, and pressing again is a new attempt'
   expect(new Set(keysOf(refundPayment)).size).toBe(2)
 })
 
+test('staff read that what was charged on top of a payment isn’t refunded', async () => {
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...paidPayment, serviceCharge: 1_500 }]]])
+  await press(`Pay back ${REFERENCE}`)
+  expect(screen.getByText(/^Up to ₱1,499\.00\. The ₱15\.00 on top isn’t refunded\./)).toBeTruthy()
+})
+
 test.each([
   [503, 'unavailable'],
   [409, 'still-running'],

@@ -42,6 +42,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
       },
     )
   }
+  const onTop = payment.serviceCharge > 0 ? ` The ${peso(payment.serviceCharge)} on top isn’t refunded.` : ''
   if (!isOpen)
     return (
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
@@ -53,7 +54,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
       <SelectField label="What happened" name="kind" options={kinds} />
       <Field
         label="Amount in pesos"
-        help={`Up to ${peso(left)}. Large sums need a second person.`}
+        help={`Up to ${peso(left)}.${onTop} Large sums need a second person.`}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
