@@ -5,8 +5,10 @@ import { checkPayment, paymentStanding } from '@hibla/contract/payments/payments
 import { act } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Session } from '../../kernel/session/session.ts'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { problem } from '../../test/client.ts'
+import { signedIn } from '../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
 import { details } from '../account/test/samples.ts'
 import { payment } from '../billing/test/samples.ts'
@@ -20,8 +22,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const open = (replies: Replies, path = `/customer/payment-success/${REFERENCE}`) =>
-  atHome(path, [...replies, [accountDetails, details()]])
+const open = (replies: Replies, path = `/customer/payment-success/${REFERENCE}`, session?: Session) =>
+  atHome(path, [...replies, [accountDetails, details()]], session && { session })
 
 test('[payments.route-success-takes-id] a subscriber who has paid reads what was posted, and gets the receipt', async () => {
   vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:paper')
@@ -62,6 +64,23 @@ test('[payments.route-failed-shows-outcome] [payments.failure-text-advises-other
     '/customer/bill-history/pay/1000000000011',
   )
 })
+
+test.each([
+  ['1000000000060', '0060', '/customer/bill-history/pay/1000000000060'],
+  ['1000000100078', '0078', '/customer/bill-history'],
+])(
+  'with %s and another account, a failed payment for …%s leads to %s, whichever account is in use',
+  async (other, accountEnding, leadsTo) => {
+    const session = signedIn(['subscriber'], {
+      accountNumber: [other, '1000000000078'],
+      activeAccountNumber: '1000000000078',
+    })
+    const failed = standing({ state: 'failed', url: null, failure: 'GR003', accountEnding })
+    const { main } = await open([[paymentStanding, failed]], undefined, session)
+    await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
+    expect(main.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(leadsTo)
+  },
+)
 
 test('[payments.route-failed-shows-outcome] the page about failed payments works without a payment, too', async () => {
   const { main } = await open([], '/customer/payment-failed')

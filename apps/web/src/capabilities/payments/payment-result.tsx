@@ -24,7 +24,7 @@ import { Tracker } from './tracker.tsx'
 type PaymentResultProps = {
   reference: string
   /** Where to start another payment. */
-  payAgain: string
+  payAgain: (standing: PaymentStanding) => string
   /** What only people of the account get, such as the receipt. */
   children?: (standing: PaymentStanding) => ReactNode
 }
@@ -49,7 +49,7 @@ export function PaymentResult({ reference, payAgain, children }: PaymentResultPr
       </NarrowPage>
     )
   return (
-    <Known key={standing.state} standing={standing} payAgain={payAgain} onLook={() => void check()}>
+    <Known key={standing.state} standing={standing} payAgain={payAgain(standing)} onLook={() => void check()}>
       {children?.(standing)}
     </Known>
   )

@@ -1,24 +1,25 @@
 import { receipt } from '@hibla/contract/billing/billing.contract'
 import { PaymentReference, type PaymentStanding } from '@hibla/contract/payments/payments.contract'
-import { pages, paymentFailedPage, payPage } from '@hibla/contract/values/paths'
+import { pages, paymentFailedPage } from '@hibla/contract/values/paths'
 import { Navigate, useParams } from 'react-router'
 import { useClient } from '../../kernel/use-client.ts'
 import { LinkButton } from '../../ui/button.tsx'
 import { useAccounts } from '../account/index.ts'
 import { PdfButton, usePayments } from '../billing/index.ts'
+import { ownAccount, payAgainFor } from './own-account.ts'
 import { NoSuchPayment, PaymentResult } from './payment-result.tsx'
 
 /** A subscriber comes back from the gateway, or follows a payment. */
 export default function PaymentSuccessPage() {
   const { id } = useParams()
-  const { all, used } = useAccounts()
+  const { all } = useAccounts()
   const reference = PaymentReference.safeParse(id)
   if (!reference.success) return <NoSuchPayment />
   return (
-    <PaymentResult reference={reference.data} payAgain={used === undefined ? pages.bills : payPage(used)}>
+    <PaymentResult reference={reference.data} payAgain={(standing) => payAgainFor(all, standing)}>
       {(standing) => {
         if (standing.state === 'failed') return <Navigate replace to={paymentFailedPage(standing.reference)} />
-        const own = all.find((each) => each.endsWith(standing.accountEnding))
+        const own = ownAccount(all, standing)
         return standing.state === 'paid' && own !== undefined && <Paid accountNumber={own} standing={standing} />
       }}
     </PaymentResult>

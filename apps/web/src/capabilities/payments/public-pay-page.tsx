@@ -25,7 +25,7 @@ export default function PublicPayPage() {
     )
   const reference = PaymentReference.safeParse(parameters.get('reference'))
   if (reference.success && isOwn) return <Navigate replace to={paymentSuccessPage(reference.data)} />
-  if (reference.success) return <PaymentResult reference={reference.data} payAgain={paymentPage(accountNumber)} />
+  if (reference.success) return <PaymentResult reference={reference.data} payAgain={() => paymentPage(accountNumber)} />
   if (!AccountNumber.safeParse(accountNumber).success) return <NoSuchNumber />
   return (
     <Frame>
