@@ -62,8 +62,11 @@ export const staffPayments = endpoint({
   summary: 'Payments for staff: those that need somebody, or those of an account or reference.',
   access: 'back-office',
   query: z.object({
-    /** Held ones, ones that the gateway doesn't tell us about, and those where something waits for a second person. */
-    needs: z.enum(['held', 'unknown', 'approval']).optional(),
+    /**
+     * Held ones, ones that the gateway doesn't tell us about, those where something waits for a second person, and those
+     * that aren't paid although the payer has sent a slip.
+     */
+    needs: z.enum(['held', 'unknown', 'approval', 'slips']).optional(),
     account: AccountNumber.optional(),
     reference: PaymentReference.optional(),
   }),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { jpg, pdf } from '../../../test/sample-files.ts'
 import { usePayers } from './test/payers.ts'
 
-const { api, paynamics, account, wish, payByReference, payOnline, tell, standing } = await usePayers()
+const { api, paynamics, account, wish, payByReference, payOnline, tell, standing, posted } = await usePayers()
 
 const prove = (reference: string, bytes: Uint8Array = pdf(), name = 'slip.pdf') =>
   api.call(contract.payments.provePayment, {
@@ -22,6 +22,33 @@ test('a payer who paid at a counter sends the slip, and staff can look at it', a
   const [seen] = (await api.call(contract.payments.staffPayments, { query: { reference }, as: 'nora.back-office' }))
     .body
   expect(await bytesOf(seen!.slips[0]!.link)).toBeGreaterThan(0)
+})
+
+test('a slip makes us ask the gateway, even after the number ran out, and what was paid is posted', async () => {
+  const number = await account()
+  const { reference } = (await payByReference(wish(number, { channel: 'bdo_otc_ph' }))).body
+  await tell(reference, paynamics.stand(reference, { state: 'expired' }))
+  expect((await standing(reference)).state).toBe('expired')
+  paynamics.pay(reference, api.clock.now())
+  expect((await prove(reference)).body).toMatchObject({ state: 'paid', proofs: 1 })
+  expect(await posted(number)).toEqual([149_900])
+})
+
+test('staff see whose slips came without their payment, until it is paid', async () => {
+  const [waiting, without, paid] = [await atCounter(), await atCounter(), await atCounter()]
+  for (const reference of [waiting, paid]) await prove(reference)
+  await tell(paid, paynamics.pay(paid, api.clock.now()))
+  const seen = async () =>
+    (await api.call(contract.payments.staffPayments, { query: { needs: 'slips' }, as: 'nora.back-office' })).body.map(
+      ({ reference }) => reference,
+    )
+  expect(await seen()).toContain(waiting)
+  expect(await seen()).not.toContain(without)
+  expect(await seen()).not.toContain(paid)
+  await tell(waiting, paynamics.stand(waiting, { state: 'expired' }))
+  expect(await seen()).toContain(waiting)
+  api.clock.advance({ days: 61 })
+  expect(await seen()).not.toContain(waiting)
 })
 
 test('three slips are enough, even if they arrive together', async () => {

@@ -7,6 +7,7 @@ import type { Transaction } from '../../kernel/postgres/database.ts'
 import { lockPayment } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
 import { paymentProof } from './payments.tables.ts'
+import { askAbout } from './settle.ts'
 import { standingOf } from './standing.ts'
 
 /** The payment that a slip may be added to, with the place that is free; or why there is none. */
@@ -19,7 +20,10 @@ const placeFor = async (tx: Transaction, reference: string) => {
   return taken < MAX_PROOFS ? ok({ intent, slot: taken + 1 }) : refused('too-many-files')
 }
 
-/** Adds a slip. What can be refused without reading it is refused first, and checked again at the end. */
+/**
+ * Adds a slip. What can be refused without reading it is refused first, and checked again at the end. Whoever sends one has
+ * paid, so the gateway is asked at once, even about a payment that came to nothing.
+ */
 export const provePayment = async (parts: PaymentsParts, { caller, params, file, keep }: Asked<typeof contract>) => {
   const { db, clock, files } = parts
   const { reference } = params
@@ -28,7 +32,7 @@ export const provePayment = async (parts: PaymentsParts, { caller, params, file,
   const received = await files.receive(file, MAX_PROOF_BYTES, caller)
   if (!received.ok) return received
   const { id: fileId, type } = received.value
-  return db.transaction(async (tx) => {
+  const proved = await db.transaction(async (tx) => {
     const place = await placeFor(tx, reference)
     if (!place.ok) {
       await files.drop(tx, [fileId])
@@ -36,6 +40,9 @@ export const provePayment = async (parts: PaymentsParts, { caller, params, file,
     }
     await tx.insert(paymentProof).values({ fileId, reference, slot: place.value.slot, type, sentAt: clock.now() })
     await files.keep(tx, fileId)
-    return keep(tx, ok(await standingOf({ ...parts, db: tx }, place.value.intent)))
+    await keep(tx, ok(await standingOf({ ...parts, db: tx }, place.value.intent)))
+    return place
   })
+  if (!proved.ok) return proved
+  return ok(await standingOf(parts, await askAbout(parts, proved.value.intent)))
 }

@@ -1,8 +1,10 @@
 import type { StaffPayment, staffPayments as contract } from '@hibla/contract/payments/refunds.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
+import { settledByStaff } from '@hibla/contract/payments/state.rule'
+import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, asc, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Intent } from './move.ts'
@@ -89,9 +91,25 @@ export const staffPayment = async (
 
 type Query = InputOf<typeof contract>['query']
 
-const thatNeed = ({ db }: PaymentsParts, needs: Query['needs']): SQL | undefined => {
+/** Later than this, no counter finds a slip any more. */
+const SLIP_DAYS = 60
+
+/** Somebody says that they've paid, and we know nothing of it. What staff have settled needs nobody any more. */
+const withSlips = ({ db, clock }: PaymentsParts): SQL | undefined => {
+  const since = new Date(clock.now().getTime() - SLIP_DAYS * DAY_MS)
+  const slips = db.select({ of: paymentProof.reference }).from(paymentProof).where(gte(paymentProof.sentAt, since))
+  return and(
+    inArray(paymentIntent.reference, slips),
+    notInArray(paymentIntent.state, ['paid', 'held']),
+    or(isNull(paymentIntent.failure), notInArray(paymentIntent.failure, Object.values(settledByStaff))),
+  )
+}
+
+const thatNeed = (parts: PaymentsParts, needs: Query['needs']): SQL | undefined => {
   if (needs === undefined) return undefined
+  if (needs === 'slips') return withSlips(parts)
   if (needs !== 'approval') return eq(paymentIntent.state, needs)
+  const { db } = parts
   const refunds = db.select({ of: paymentRefund.reference }).from(paymentRefund).where(eq(paymentRefund.state, 'asked'))
   const held = db
     .select({ of: paymentHeld.reference })

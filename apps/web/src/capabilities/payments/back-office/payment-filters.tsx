@@ -13,6 +13,7 @@ const needs = [
   { value: 'held', label: 'Held: something else came' },
   { value: 'approval', label: 'Waiting for a second person' },
   { value: 'unknown', label: 'The gateway hasn’t told us' },
+  { value: 'slips', label: 'A slip came, but no payment' },
 ]
 
 /** An account or payment finds everything of it; otherwise it's what needs somebody. */
