@@ -56,10 +56,13 @@ const OfChannel = z.object({
   name: z.string(),
   ours: z.object({
     payments: z.int(),
-    /** What counts towards bills, what was charged on top, and what went back. */
+    /** What counts towards bills, what was charged on top, and what went back of it. */
     paid: Centavos,
     serviceCharges: Centavos,
     refunded: Centavos,
+    /** What came and doesn't count, because it is held or was settled otherwise, and what went back of such payments. */
+    held: Centavos,
+    sentBack: Centavos,
   }),
   /** What the gateway lists: in, out, and what it keeps. Null until its list was compared. */
   theirs: z.object({ paid: Centavos, refunded: Centavos, fees: Centavos }).nullable(),

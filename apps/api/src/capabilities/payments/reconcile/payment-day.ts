@@ -6,7 +6,7 @@ import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { PaymentsParts } from '../parts.ts'
-import { paymentIntent, paymentRefund } from '../payments.tables.ts'
+import { paymentHeld, paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { settlementDay, settlementDifference, settlementLine } from './reconcile.tables.ts'
 
 const sum = (what: unknown) => sql<number>`coalesce(sum(${what}), 0)::float8`
@@ -26,16 +26,28 @@ const paidOn = ({ db }: PaymentsParts, day: IsoDate) =>
     .where(and(eq(paymentIntent.state, 'paid'), eq(paymentIntent.paidOn, day)))
     .groupBy(paymentIntent.gateway, paymentIntent.channel)
 
-/** What never counted towards a bill isn't a refund of it. */
-const refundedOn = ({ db }: PaymentsParts, day: IsoDate) =>
+/** What came and was never posted: it isn't paid, but the gateway lists it. */
+const heldOn = ({ db }: PaymentsParts, day: IsoDate) =>
   db
-    .select({ ...byChannel, refunded: sum(paymentRefund.amount) })
+    .select({ ...byChannel, held: sum(paymentHeld.came) })
+    .from(paymentHeld)
+    .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentHeld.reference))
+    .where(and(eq(paymentHeld.paidOn, day), ne(paymentIntent.state, 'paid')))
+    .groupBy(paymentIntent.gateway, paymentIntent.channel)
+
+/** What never counted towards a bill isn't a refund of it. */
+const wentBackOn = ({ db }: PaymentsParts, day: IsoDate) =>
+  db
+    .select({
+      ...byChannel,
+      refunded: sum(sql`case when ${paymentRefund.kind} <> 'return' then ${paymentRefund.amount} end`),
+      sentBack: sum(sql`case when ${paymentRefund.kind} = 'return' then ${paymentRefund.amount} end`),
+    })
     .from(paymentRefund)
     .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentRefund.reference))
     .where(
       and(
         eq(paymentRefund.state, 'done'),
-        ne(paymentRefund.kind, 'return'),
         gte(paymentRefund.changedAt, startOfDay(day)),
         lt(paymentRefund.changedAt, startOfDay(plusDays(day, 1))),
       ),
@@ -57,9 +69,14 @@ const listedOn = ({ db }: PaymentsParts, day: IsoDate) =>
 
 /** The day's sums by channel: ours, and the gateways' where their list is in. */
 const channelsOn = async (parts: PaymentsParts, day: IsoDate, compared: ReadonlySet<string>): Promise<OfChannel[]> => {
-  const [paid, refunded, listed] = await Promise.all([paidOn(parts, day), refundedOn(parts, day), listedOn(parts, day)])
+  const [paid, held, wentBack, listed] = await Promise.all([
+    paidOn(parts, day),
+    heldOn(parts, day),
+    wentBackOn(parts, day),
+    listedOn(parts, day),
+  ])
   const keys = new Map(
-    [...paid, ...refunded, ...listed].map(({ gateway, channel }) => [
+    [...paid, ...held, ...wentBack, ...listed].map(({ gateway, channel }) => [
       keyOf({ gateway, channel }),
       { gateway, channel },
     ]),
@@ -68,7 +85,7 @@ const channelsOn = async (parts: PaymentsParts, day: IsoDate, compared: Readonly
   const channels = [...keys].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return Promise.all(
     channels.map(async ([key, { gateway, channel }]): Promise<OfChannel> => {
-      const [mine, back, theirs] = [of(paid, key), of(refunded, key), of(listed, key)]
+      const [mine, back, theirs] = [of(paid, key), of(wentBack, key), of(listed, key)]
       return {
         gateway,
         channel,
@@ -78,6 +95,8 @@ const channelsOn = async (parts: PaymentsParts, day: IsoDate, compared: Readonly
           paid: centavos(mine?.paid ?? 0),
           serviceCharges: centavos(mine?.serviceCharges ?? 0),
           refunded: centavos(back?.refunded ?? 0),
+          held: centavos(of(held, key)?.held ?? 0),
+          sentBack: centavos(back?.sentBack ?? 0),
         },
         theirs: compared.has(gateway)
           ? {

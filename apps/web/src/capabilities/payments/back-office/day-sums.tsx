@@ -10,7 +10,18 @@ import { moment } from '../moment.ts'
 import { Trouble } from './trouble.tsx'
 import { gatewayNames } from './words.ts'
 
-const columns = ['Channel', 'Payments', 'Paid', 'On top', 'Paid back', 'Listed in', 'Listed out', 'Fees']
+const columns = [
+  'Channel',
+  'Payments',
+  'Paid',
+  'On top',
+  'Held',
+  'Paid back',
+  'Sent back',
+  'Listed in',
+  'Listed out',
+  'Fees',
+]
 type Channel = PaymentDay['channels'][number]
 const nameOf = (gateway: string) => gatewayNames[gateway] ?? gateway
 
@@ -61,7 +72,9 @@ export function DaySums({ day, sums }: { day: IsoDate; sums: PaymentDay }) {
                 <td className="py-2 pr-4">{channels.reduce((sum, { ours }) => sum + ours.payments, 0)}</td>
                 <td className="py-2 pr-4">{total(channels, ({ ours }) => ours.paid)}</td>
                 <td className="py-2 pr-4">{total(channels, ({ ours }) => ours.serviceCharges)}</td>
+                <td className="py-2 pr-4">{total(channels, ({ ours }) => ours.held)}</td>
                 <td className="py-2 pr-4">{total(channels, ({ ours }) => ours.refunded)}</td>
+                <td className="py-2 pr-4">{total(channels, ({ ours }) => ours.sentBack)}</td>
                 <td className="py-2 pr-4">{total(channels, ({ theirs }) => theirs?.paid ?? 0)}</td>
                 <td className="py-2 pr-4">{total(channels, ({ theirs }) => theirs?.refunded ?? 0)}</td>
                 <td className="py-2">{total(channels, ({ theirs }) => theirs?.fees ?? 0)}</td>
@@ -70,6 +83,9 @@ export function DaySums({ day, sums }: { day: IsoDate; sums: PaymentDay }) {
           </table>
         </section>
       )}
+      <p className="reading text-sm text-muted">
+        The gateways list what was paid, on top and held as money in, and what was paid back and sent back as money out.
+      </p>
       <DayFile day={day} />
     </div>
   )
@@ -84,7 +100,9 @@ function Row({ channel: { gateway, name, ours, theirs } }: { channel: Channel })
       <td className="py-2 pr-4">{ours.payments}</td>
       <td className="py-2 pr-4">{peso(ours.paid)}</td>
       <td className="py-2 pr-4">{peso(ours.serviceCharges)}</td>
+      <td className="py-2 pr-4">{peso(ours.held)}</td>
       <td className="py-2 pr-4">{peso(ours.refunded)}</td>
+      <td className="py-2 pr-4">{peso(ours.sentBack)}</td>
       {theirs ? (
         <>
           <td className="py-2 pr-4">{peso(theirs.paid)}</td>

@@ -13,14 +13,14 @@ const gcash = {
   gateway: 'paynamics',
   channel: 'gc',
   name: 'GCash',
-  ours: { payments: 2, paid: 299_800, serviceCharges: 0, refunded: 50_000 },
-  theirs: { paid: 299_800, refunded: 50_000, fees: 3_000 },
+  ours: { payments: 2, paid: 299_800, serviceCharges: 0, held: 140_000, refunded: 50_000, sentBack: 20_000 },
+  theirs: { paid: 439_800, refunded: 70_000, fees: 3_000 },
 }
 const maya = {
   gateway: 'maya',
   channel: 'Maya',
   name: 'Maya',
-  ours: { payments: 1, paid: 100_000, serviceCharges: 0, refunded: 0 },
+  ours: { payments: 1, paid: 100_000, serviceCharges: 0, held: 0, refunded: 0, sentBack: 0 },
   theirs: null,
 }
 const day = {
@@ -60,9 +60,11 @@ test('staff see the day’s sums by channel beside the gateways’ lists, and lo
     '2',
     '₱2,998.00',
     '₱0.00',
+    '₱1,400.00',
     '₱500.00',
-    '₱2,998.00',
-    '₱500.00',
+    '₱200.00',
+    '₱4,398.00',
+    '₱700.00',
     '₱30.00',
   ])
   within(screen.getByRole('row', { name: /^Maya/ })).getByText('Not in yet')
