@@ -128,7 +128,7 @@ export const checkPayment = endpoint({
 export const accountPayments = endpoint({
   method: 'GET',
   path: '/payment/accounts/{accountNumber}/transactions',
-  summary: 'The payments started for an account in the last 90 days, newest first.',
+  summary: 'The payments for an account that were started, or of which something went back, in the last 90 days.',
   access: 'customer',
   params: z.object({ accountNumber: AccountNumber }),
   ok: z.array(PaymentStanding),

@@ -6,8 +6,8 @@ import { messagesTo } from '../../../test/mailbox.ts'
 import { workOff } from '../../../test/work-off.ts'
 import { usePayers } from './test/payers.ts'
 
-const { api, paynamics, account, wish, payOnline, tell, standing, settle } = await usePayers()
-const { refundPayment, decideRefund, staffPayments } = contract.payments
+const { api, paynamics, account, wish, owner, payOnline, tell, standing, settle } = await usePayers()
+const { accountPayments, refundPayment, decideRefund, staffPayments } = contract.payments
 const nora = { as: 'nora.back-office' as const }
 const omar = { as: 'omar.back-office' as const }
 
@@ -49,6 +49,20 @@ test('a refund goes back through the gateway, is owed again, and the subscriber 
   expect((await messagesTo(api.db, `${number}@example.com`)).map(({ subject }) => subject)).toEqual([
     'We’ve refunded ₱500.00',
   ])
+})
+
+test('a subscriber finds what went back of a payment that is older than the others shown', async () => {
+  const { number, reference } = await paid()
+  const shown = async () => {
+    const seen = await api.call(accountPayments, { params: { accountNumber: number }, ...owner(number) })
+    return seen.body.map((each) => [each.reference, each.refunded])
+  }
+  api.clock.advance({ days: 91 })
+  expect(await shown()).toEqual([])
+  await refund(reference, 50_000)
+  expect(await shown()).toEqual([[reference, 50_000]])
+  api.clock.advance({ days: 91 })
+  expect(await shown()).toEqual([])
 })
 
 test('no more goes back than was paid, not in parts and not at the same moment', async () => {

@@ -4,7 +4,7 @@ import { isOpen } from '@hibla/contract/payments/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, asc, desc, eq, gte, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, or } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { lockPayment, moveTo, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -94,10 +94,16 @@ const MOST = 100
 
 export const accountPayments = async (parts: PaymentsParts, accountNumber: string) => {
   const since = new Date(parts.clock.now().getTime() - SHOWN_DAYS * DAY_MS)
+  // Whoever is refunded an older payment looks for it here, too.
+  const wentBack = parts.db
+    .select({ of: paymentRefund.reference })
+    .from(paymentRefund)
+    .where(and(eq(paymentRefund.state, 'done'), gte(paymentRefund.changedAt, since)))
+  const isShown = or(gte(paymentIntent.startedAt, since), inArray(paymentIntent.reference, wentBack))
   const intents = await parts.db
     .select()
     .from(paymentIntent)
-    .where(and(eq(paymentIntent.accountNumber, accountNumber), gte(paymentIntent.startedAt, since)))
+    .where(and(eq(paymentIntent.accountNumber, accountNumber), isShown))
     .orderBy(desc(paymentIntent.startedAt))
     .limit(MOST)
   return ok(await showAll(parts, intents))
