@@ -144,6 +144,21 @@ test('somebody who can’t wait makes us ask the gateway again', async () => {
   expect(inputsOf(checkPayment)).toEqual([{ params: { reference: REFERENCE } }])
 })
 
+test('whoever checks again reads what came of it, even if that is nothing', async () => {
+  const answers: unknown[] = [
+    standing({ state: 'confirming' }),
+    new CallFailed(problem({ code: 'unavailable', status: 503, detail: 'We can’t do this right now.' })),
+  ]
+  const { main } = await open([
+    [paymentStanding, standing({ state: 'confirming' })],
+    [checkPayment, () => answers.shift()],
+  ])
+  await userEvent.click(await main.findByRole('button', { name: 'Check again' }))
+  await main.findByText('We’ve just asked, and there’s nothing new yet.')
+  await userEvent.click(main.getByRole('button', { name: 'Check again' }))
+  await expectShown(main.findByText('We can’t do this right now.'))
+})
+
 test('once a payment is paid, the next one is a new decision', async () => {
   const key = intentKeyFor('1000000000011', 149_900, 'gc')
   const { main } = await open([[paymentStanding, paid()]])

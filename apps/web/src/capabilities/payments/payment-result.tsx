@@ -4,7 +4,7 @@ import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { messageOf } from '@hibla/contract/values/answer.rule'
 import { pages } from '@hibla/contract/values/paths'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ComponentProps, type ReactNode } from 'react'
 import { PageHead } from '../../kernel/page-head.tsx'
 import { refresh } from '../../kernel/query.ts'
 import { LinkButton } from '../../ui/button.tsx'
@@ -49,13 +49,15 @@ export function PaymentResult({ reference, payAgain, children }: PaymentResultPr
       </NarrowPage>
     )
   return (
-    <Known key={standing.state} standing={standing} payAgain={payAgain(standing)} onLook={() => void check()}>
+    <Known key={standing.state} standing={standing} payAgain={payAgain(standing)} onLook={check}>
       {children?.(standing)}
     </Known>
   )
 }
 
-type KnownProps = { standing: PaymentStanding; payAgain: string; onLook: () => void; children?: ReactNode }
+type KnownProps = Pick<ComponentProps<typeof ResultActions>, 'standing' | 'payAgain' | 'onLook'> & {
+  children?: ReactNode
+}
 
 /** Shown anew when the state changes, so that its heading is read out. */
 function Known({ standing, payAgain, onLook, children }: KnownProps) {

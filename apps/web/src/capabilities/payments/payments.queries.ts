@@ -63,11 +63,12 @@ export const useStanding = (reference: string) => {
     },
     queryClient,
   )
-  /** Somebody says that they've paid, so the gateway is asked at once. */
-  const check = async () => {
+  /** Somebody says that they've paid, so the gateway is asked at once. Returns why, if that didn't work. */
+  const check = async (): Promise<string | undefined> => {
     const checked = await client.send(checkPayment, { params: { reference } })
-    if (checked.ok) queryClient.setQueryData(queryKey, checked.body)
-    else await query.refetch()
+    if (!checked.ok) return checked.problem.detail
+    queryClient.setQueryData(queryKey, checked.body)
+    return undefined
   }
   return { ...query, check }
 }

@@ -1,13 +1,20 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { useState } from 'react'
+import { BusyButton } from '../../ui/busy-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { isRunOut } from './standing-words.ts'
 
-type ResultActionsProps = { standing: PaymentStanding; payAgain: string; onLook: () => void }
+type ResultActionsProps = {
+  standing: PaymentStanding
+  payAgain: string
+  /** Returns why, if nobody could look. */
+  onLook: () => Promise<string | undefined>
+}
 
 /** What to do next. */
 export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps) {
-  const { state, url, payReference } = standing
+  const { state, url } = standing
   return (
     <div className="mt-8 flex flex-wrap gap-3">
       {(state === 'failed' || state === 'expired' || isRunOut(standing)) && (
@@ -15,9 +22,7 @@ export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps
           Choose how to pay
         </LinkButton>
       )}
-      {isOpen(state) && (
-        <Button onClick={onLook}>{payReference === null ? 'Check again' : 'I’ve paid: check again'}</Button>
-      )}
+      {isOpen(state) && <Look {...{ standing, onLook }} />}
       {isOpen(state) && url !== null && (
         <a
           href={url}
@@ -27,5 +32,27 @@ export function ResultActions({ standing, payAgain, onLook }: ResultActionsProps
         </a>
       )}
     </div>
+  )
+}
+
+/** Asks again, and says so when there's nothing new: otherwise the button seems to do nothing. */
+function Look({ standing, onLook }: Pick<ResultActionsProps, 'standing' | 'onLook'>) {
+  const [busy, setBusy] = useState(false)
+  const [said, setSaid] = useState('')
+  const look = async () => {
+    setBusy(true)
+    setSaid('')
+    const trouble = await onLook()
+    setBusy(false)
+    setSaid(trouble ?? 'We’ve just asked, and there’s nothing new yet.')
+  }
+  const words = standing.payReference === null ? 'Check again' : 'I’ve paid: check again'
+  return (
+    <>
+      <BusyButton busy={busy} onClick={() => void look()}>
+        {busy ? 'Checking…' : words}
+      </BusyButton>
+      <output className="order-last w-full text-sm text-muted empty:hidden">{said}</output>
+    </>
   )
 }

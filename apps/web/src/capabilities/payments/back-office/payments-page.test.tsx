@@ -111,6 +111,20 @@ test('a refusal says why and moves nothing, and pressing again is a new attempt'
   expect(new Set(keysOf(refundPayment)).size).toBe(2)
 })
 
+test('what the bank has taken back isn’t paid back once more: the button says what it does', async () => {
+  const { bodiesOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [paidPayment]],
+    [refundPayment, { status: true, payment: { ...paidPayment, refunds: [{ ...refund, kind: 'reversal' }] } }],
+  ])
+  await press(`Pay back ${REFERENCE}`)
+  await userEvent.selectOptions(screen.getByLabelText('What happened'), 'The payer’s bank has taken it back')
+  await userEvent.type(screen.getByLabelText('Why'), 'The bank wrote to us')
+  expect(screen.queryByRole('button', { name: 'Pay it back' })).toBeNull()
+  await press('Take it off the account')
+  await screen.findByText('Reversal of ₱500.00')
+  expect(bodiesOf(refundPayment)).toMatchObject([{ kind: 'reversal', amount: 149_900 }])
+})
+
 test('staff read that what was charged on top of a payment isn’t refunded', async () => {
   await open(PAGE, 'Payments', [[staffPayments, [{ ...paidPayment, serviceCharge: 1_500 }]]])
   await press(`Pay back ${REFERENCE}`)

@@ -12,10 +12,15 @@ import { Trouble } from './trouble.tsx'
 import { useDeed } from './use-deed.ts'
 import { refundWords } from './words.ts'
 
-const kinds = [
+type Kind = 'refund' | 'reversal'
+const kinds: { value: Kind; label: string }[] = [
   { value: 'refund', label: 'We pay it back' },
   { value: 'reversal', label: 'The payer’s bank has taken it back' },
 ]
+const deeds: Record<Kind, [now: string, busy: string]> = {
+  refund: ['Pay it back', 'Paying back…'],
+  reversal: ['Take it off the account', 'Taking it off…'],
+}
 
 type RefundFormProps = { payment: StaffPayment; left: number; onDone: (payment: StaffPayment) => void }
 
@@ -23,6 +28,7 @@ type RefundFormProps = { payment: StaffPayment; left: number; onDone: (payment: 
 export function RefundForm({ payment, left, onDone }: RefundFormProps) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
+  const [kind, setKind] = useState<Kind>('refund')
   const { busy, trouble, setTrouble, run } = useDeed(refundWords)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -32,7 +38,6 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
     if (typeof amount === 'string') return setTrouble('Give the amount in pesos, such as 1499.00.')
     const reason = text('reason')
     if (reason.length < 3) return setTrouble('Write down why, so that others understand it later.')
-    const kind = text('kind') as 'refund' | 'reversal'
     const body = { reference: payment.reference, kind, amount: centavos(amount), reason }
     return void run(
       (idempotencyKey) => client.send(refundPayment, { body, idempotencyKey }),
@@ -51,7 +56,12 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
     )
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
-      <SelectField label="What happened" name="kind" options={kinds} />
+      <SelectField
+        label="What happened"
+        value={kind}
+        onChange={({ target }) => setKind(target.value as Kind)}
+        options={kinds}
+      />
       <Field
         label="Amount in pesos"
         help={`Up to ${peso(left)}.${onTop} Large sums need a second person.`}
@@ -64,7 +74,7 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>
-          {busy ? 'Paying back…' : 'Pay it back'}
+          {deeds[kind][busy ? 1 : 0]}
         </BusyButton>
         <Button onClick={() => setOpen(false)}>Not now</Button>
       </div>

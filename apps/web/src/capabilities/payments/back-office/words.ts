@@ -38,8 +38,8 @@ type Refund = StaffPayment['refunds'][number]
 
 export const refundKindNames: Record<Refund['kind'], string> = {
   refund: 'Refund',
-  reversal: 'Taken back by the bank',
-  return: 'Sent back',
+  reversal: 'Reversal',
+  return: 'Return',
 }
 
 export const refundStateNames: Record<Refund['state'], string> = {
