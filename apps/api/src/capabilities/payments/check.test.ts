@@ -1,7 +1,43 @@
 import { expect, test } from 'vitest'
 import { usePayers } from './test/payers.ts'
 
-const { api, paynamics, account, wish, payByReference, check, posted } = await usePayers()
+const { api, paynamics, account, wish, payOnline, payByReference, tell, standing, check, posted } = await usePayers()
+const now = () => api.clock.now()
+
+const started = async (change: object = {}) => {
+  const number = await account()
+  const { body } = await payOnline(wish(number, change))
+  return { number, reference: body.reference }
+}
+
+test('a payer who comes back hears that it’s paid even if the notification is lost', async () => {
+  const { number, reference } = await started()
+  paynamics.pay(reference, now())
+  expect(await check(reference)).toMatchObject({ state: 'paid' })
+  expect(await posted(number)).toEqual([149_900])
+})
+
+test('a payer who comes back before the gateway knows is told that we’re confirming it', async () => {
+  const { reference } = await started()
+  expect(await check(reference)).toMatchObject({ state: 'confirming', url: expect.any(String) })
+  await tell(reference, paynamics.pay(reference, now()))
+  expect((await standing(reference)).changes.map(({ state }) => state)).toEqual([
+    'intent',
+    'redirected',
+    'confirming',
+    'paid',
+  ])
+})
+
+test('whoever goes back after paying and pays again is told that it’s paid', async () => {
+  const number = await account()
+  const given = wish(number)
+  const { reference } = (await payOnline(given)).body
+  await tell(reference, paynamics.pay(reference, now()))
+  const startedBefore = paynamics.counts.started
+  expect((await payOnline(given)).body).toMatchObject({ reference, state: 'paid' })
+  expect(paynamics.counts.started).toBe(startedBefore)
+})
 
 test('whoever has a number and looks whether it’s paid is told what the gateway knows, and nothing more', async () => {
   const number = await account()
@@ -9,7 +45,7 @@ test('whoever has a number and looks whether it’s paid is told what the gatewa
   const looked = await check(reference)
   expect(looked).toMatchObject({ state: 'redirected', payReference: expect.any(String) })
   expect(looked.changes.map(({ state }) => state)).toEqual(['intent', 'redirected'])
-  paynamics.pay(reference, api.clock.now())
+  paynamics.pay(reference, now())
   expect(await check(reference)).toMatchObject({ state: 'paid' })
   expect(await posted(number)).toEqual([149_900])
 })
