@@ -1,23 +1,35 @@
 import { checkEnrolment } from '@hibla/contract/autopay/autopay.contract'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { keepAutoPay } from './autopay.queries.ts'
 import type { OfAccount } from './frame.tsx'
 
-const check = async (client: ReturnType<typeof useClient>, accountNumber: string): Promise<void> => {
+/** Returns why, if nobody could look. */
+const check = async (client: ReturnType<typeof useClient>, accountNumber: string): Promise<string> => {
   const answer = await client.send(checkEnrolment, { body: { accountNumber } })
-  if (answer.ok) keepAutoPay(accountNumber, answer.body)
+  if (!answer.ok) return answer.problem.detail
+  keepAutoPay(accountNumber, answer.body)
+  return ''
 }
+
+/** A card may be entered in another tab or on the phone, so this one looks again by itself. */
+export const LOOK_AGAIN_MS = 15_000
 
 /** A card is being entered on the gateway's page. Whoever comes back from there sees at once what became of it. */
 export function CardAwaited({ accountNumber, page }: OfAccount & { page: string }) {
   const client = useClient()
-  const [busy, setBusy] = useState(true)
+  const [{ busy, trouble }, learn] = useState({ busy: true, trouble: '' })
+  const look = useCallback(
+    () => void check(client, accountNumber).then((why) => learn({ busy: false, trouble: why })),
+    [client, accountNumber],
+  )
   useEffect(() => {
-    void check(client, accountNumber).finally(() => setBusy(false))
-  }, [client, accountNumber])
+    look()
+    const again = setInterval(look, LOOK_AGAIN_MS)
+    return () => clearInterval(again)
+  }, [look])
   return (
     <Card>
       <h2 className="text-lg">Your card isn’t entered yet</h2>
@@ -34,13 +46,16 @@ export function CardAwaited({ accountNumber, page }: OfAccount & { page: string 
         <BusyButton
           busy={busy}
           onClick={() => {
-            setBusy(true)
-            void check(client, accountNumber).finally(() => setBusy(false))
+            learn({ busy: true, trouble: '' })
+            look()
           }}
         >
           {busy ? 'Checking…' : 'Check again'}
         </BusyButton>
       </div>
+      <p role="alert" className="mt-3 text-sm font-semibold text-coral empty:hidden">
+        {trouble}
+      </p>
     </Card>
   )
 }
