@@ -105,6 +105,10 @@ export const paymentIntent = pgTable(
       .on(t.askAt)
       .where(sql`ask_at is not null`),
     index().on(t.accountNumber, t.startedAt),
+    index().on(t.startedAt),
+    index('payment_intent_unknown')
+      .on(t.startedAt)
+      .where(sql`state = 'unknown'`),
     index('payment_intent_paid')
       .on(t.paidOn)
       .where(sql`paid_on is not null`),

@@ -140,6 +140,21 @@ test('staff find payments by account and reference, and those that are held, wit
   expect((await find({ reference }))[0]!.notes.at(-1)!.detail).toContain('1 PHP')
 })
 
+test.each([
+  ['all of them', {}, 'payment_intent_started_at_index'],
+  ['those of which nobody has told us', { needs: 'unknown' }, 'payment_intent_unknown'],
+] as const)('staff who look at %s don’t wait for a million others', async (_which, query, index) => {
+  const plan = await api.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`)
+    const which = 'needs' in query ? sql`where state = 'unknown'` : sql``
+    return tx.execute<{ plan: string }>(
+      sql`explain (format text) select * from payment_intent ${which} order by started_at desc limit 100`,
+    )
+  })
+  expect(JSON.stringify(plan)).toContain(index)
+  expect((await api.call(staffPayments, { query, ...nora })).status).toBe(200)
+})
+
 test('the database, too, wants two people and no more than was paid', async () => {
   const { reference } = await paid()
   const write = (change: string) =>
