@@ -114,7 +114,7 @@ export const settleHeld = endpoint({
     decision: z.enum(heldDecisions),
     note: z.string().trim().min(3).max(300),
   }),
-  refusals: ['not-found', 'not-held', 'already-decided', 'cannot-post', 'channel-unavailable'],
+  refusals: ['not-found', 'not-held', 'already-decided', 'cannot-post', 'cannot-return', 'channel-unavailable'],
 })
 
 export const agreeOnHeld = endpoint({
@@ -122,5 +122,5 @@ export const agreeOnHeld = endpoint({
   path: '/backoffice/payments/held/decision',
   summary: 'A second person agrees to what is to happen to a held payment, or not; then it is open again.',
   body: z.object({ reference: PaymentReference, agree: z.boolean() }),
-  refusals: ['not-found', 'own-decision', 'already-decided', 'cannot-post', 'channel-unavailable'],
+  refusals: ['not-found', 'own-decision', 'already-decided', 'cannot-post', 'cannot-return', 'channel-unavailable'],
 })

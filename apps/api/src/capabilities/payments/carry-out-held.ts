@@ -19,6 +19,9 @@ export const heldOf = async (tx: Transaction, reference: string): Promise<Held |
 /** Only pesos count towards a bill, and what was posted before can't be posted again. */
 export const canBePosted = ({ why, currency }: Held): boolean => why !== 'posted-before' && currency === CURRENCY
 
+/** What counts for another payment goes back as a refund of that one; otherwise it'd be credited and paid back. */
+export const canBeReturned = ({ why }: Held): boolean => why !== 'posted-before'
+
 /**
  * What was decided happens, in the transaction that writes down the decision; refused, nothing has. Money that goes back is
  * stored here and sent afterwards, and the payment is held until it has arrived. Returns that refund, if there is one.
@@ -57,6 +60,7 @@ const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held:
 }
 
 const sendBack = async (tx: Transaction, parts: PaymentsParts, { reference, gateway }: Intent, held: Held) => {
+  if (!canBeReturned(held)) return refused('cannot-return')
   if (!parts.gateways[gateway]) return refused('channel-unavailable')
   const refund = readableId('RFD', REFUND_LENGTH)
   const now = parts.clock.now()

@@ -55,6 +55,21 @@ test('a gateway that gives an open payment the reference of another is believed 
   expect(await posted(one)).toEqual([149_900])
 })
 
+test('what counts for another payment isn’t sent back from here, whoever tries', async () => {
+  const [{ reference: first }, number] = [(await payOnline(wish(await account()))).body, await account()]
+  await tell(first, paynamics.pay(first, api.clock.now()))
+  const { reference } = (await payOnline(wish(number))).body
+  await tell(reference, paynamics.stand(reference, paynamics.book.get(first)!.standing))
+  expect((await standing(reference)).state).toBe('held')
+  expect((await decide(reference, 'return')).problem.code).toBe('cannot-return')
+  const back = api.db.execute(sql`insert into payment_refund
+    (refund, reference, kind, amount, reason, state, needs_second, asked_by, asked_at, changed_at)
+    values (${`RFD-${randomUUID()}`}, ${reference}, 'return', 1, 'x', 'asked', true, 'nora', now(), now())`)
+  await expect(back).rejects.toMatchObject({ cause: { constraint: 'payment_refund_at_most_paid' } })
+  expect((await decide(reference, 'close')).body.payment).toMatchObject({ state: 'failed' })
+  expect(paidBack(first)).toEqual([])
+})
+
 test('of what came by internet banking, its service charge doesn’t count', async () => {
   const { number, reference } = await held({ amount: 140_000 }, { channel: 'ubp_online' })
   await decide(reference, 'post')

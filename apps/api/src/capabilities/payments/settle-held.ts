@@ -6,7 +6,7 @@ import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { canBePosted, carryOut, heldOf, type Held } from './carry-out-held.ts'
+import { canBePosted, canBeReturned, carryOut, heldOf, type Held } from './carry-out-held.ts'
 import { reopen } from './finish-return.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -44,6 +44,7 @@ export const settleHeld = async (parts: PaymentsParts, { caller, body, keep }: A
     if (intent.state !== 'held' || !held) return refused('not-held')
     if (held.decision !== null) return refused('already-decided')
     if (decision === 'post' && !canBePosted(held)) return refused('cannot-post')
+    if (decision === 'return' && !canBeReturned(held)) return refused('cannot-return')
     // What a sum in another currency is worth, nobody can tell here.
     const needsSecond = held.currency !== CURRENCY || held.came >= parts.limits.secondPersonFrom
     const wished = { ...held, decision, note: body.note, needsSecond, askedBy: caller.id, decidedBy: null }

@@ -42,7 +42,8 @@ export function HeldPart({ reference, held, onDone }: HeldPartProps) {
 function Decide({ reference, held, onDone }: HeldPartProps) {
   const client = useClient()
   const { busy, trouble, setTrouble, run } = useDeed(heldWords)
-  const offered = (['post', 'return', 'close'] as const).filter((each) => each !== 'post' || mayPost(held))
+  const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
+  const offered = (['post', 'return', 'close'] as const).filter((each) => may[each])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
