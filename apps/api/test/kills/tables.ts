@@ -34,6 +34,11 @@ export const elsewhere = words(`
   document_kind industry_type
   faq store
   network_building network_element
+<<<<<<< HEAD
   payment_channel payment_method settlement_line
+=======
+  payment_channel payment_method
+  settlement_trouble
+>>>>>>> 00d99e69 (fix(payments): long lists are compared, and staff see why one isn't)
   signing_key
 `)

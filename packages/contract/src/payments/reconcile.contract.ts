@@ -8,6 +8,9 @@ import { Centavos } from '../values/money.ts'
 export const differenceKinds = ['missing-here', 'missing-there', 'other-amount', 'other-channel'] as const
 export type DifferenceKind = (typeof differenceKinds)[number]
 
+/** Why a gateway's list can't be compared: it gives none, or one that we can't read. */
+export const listTroubles = ['no-list', 'not-readable'] as const
+
 const Difference = z.object({
   id: z.int(),
   gateway: z.string(),
@@ -81,8 +84,14 @@ export const paymentDay = endpoint({
     /** Today in Manila. */
     today: IsoDate,
     channels: z.array(OfChannel),
-    /** When each gateway’s list was compared; null if it wasn’t yet. */
-    compared: z.array(z.object({ gateway: z.string(), at: z.iso.datetime().nullable() })),
+    /** When each gateway’s list was compared; null if it wasn’t yet, with what it waits for if something is wrong. */
+    compared: z.array(
+      z.object({
+        gateway: z.string(),
+        at: z.iso.datetime().nullable(),
+        trouble: z.object({ day: IsoDate, why: z.enum(listTroubles), detail: z.string() }).nullable(),
+      }),
+    ),
     openDifferences: z.int(),
   }),
 })

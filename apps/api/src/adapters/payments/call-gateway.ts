@@ -6,10 +6,19 @@ export type Came =
   /** No answer, but the call may have got there. */
   | { came: 'nothing' }
 
-export type Call = { method: 'GET' | 'POST'; path: string; authorization: string; body?: unknown }
+export type Call = {
+  method: 'GET' | 'POST'
+  path: string
+  authorization: string
+  body?: unknown
+  /** The most characters that are read of an answer. */
+  longest?: number
+}
 
 export const ANSWER_WITHIN_MS = 10_000
 const LONGEST_ANSWER = 5_000_000
+/** More than half a million lines of a settlement list. */
+export const LONGEST_LIST = 60_000_000
 
 const neverArrived = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'])
 
@@ -22,7 +31,7 @@ export const basicAuthorization = (user: string, password: string): string =>
 /** Calls and bodies hold keys and people's data, so nothing of them ends up in an error or a log. */
 export const gatewayCaller =
   (url: string, answerWithinMs = ANSWER_WITHIN_MS) =>
-  async ({ method, path, authorization, body }: Call): Promise<Came> => {
+  async ({ method, path, authorization, body, longest = LONGEST_ANSWER }: Call): Promise<Came> => {
     try {
       const answer = await fetch(`${url.replace(/\/$/, '')}${path}`, {
         method,
@@ -32,7 +41,7 @@ export const gatewayCaller =
         signal: AbortSignal.timeout(answerWithinMs),
       })
       const text = await answer.text()
-      return text.length > LONGEST_ANSWER ? { came: 'nothing' } : { came: 'answer', status: answer.status, text }
+      return text.length > longest ? { came: 'nothing' } : { came: 'answer', status: answer.status, text }
     } catch (error) {
       return { came: neverArrived.has(String(codeOf(error))) ? 'nowhere' : 'nothing' }
     }

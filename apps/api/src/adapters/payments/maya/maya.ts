@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { ChargeRequest, Gateway } from '../../../capabilities/payments/gateway.port.ts'
-import { basicAuthorization, gatewayCaller, type Came } from '../call-gateway.ts'
+import { basicAuthorization, gatewayCaller, LONGEST_LIST, type Came } from '../call-gateway.ts'
 import { outsideJson } from '../outside-json.ts'
 import { settlementList } from '../settlement-list.ts'
 import { isPaid, Payment, standingOf } from './payment.ts'
@@ -111,6 +111,8 @@ export const maya = (settings: MayaSettings): Gateway => {
 
     read: (headers, body, now) => readWebhook(headers, body, now, keys),
     settlement: async (day) =>
-      settlementList(await call({ method: 'GET', path: `/payments/v1/settlements/${day}`, authorization })),
+      settlementList(
+        await call({ method: 'GET', path: `/payments/v1/settlements/${day}`, authorization, longest: LONGEST_LIST }),
+      ),
   }
 }

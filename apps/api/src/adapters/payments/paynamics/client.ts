@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { basicAuthorization, gatewayCaller, type Came } from '../call-gateway.ts'
+import { basicAuthorization, gatewayCaller, LONGEST_LIST, type Came } from '../call-gateway.ts'
 import { trusted, type Answer } from './answer.ts'
 import { paynamicsOrder, type Order } from './order.ts'
 import type { PaynamicsSettings } from './settings.ts'
@@ -31,6 +31,7 @@ export const paynamicsClient = (settings: PaynamicsSettings) => {
       return trusted(await call({ method: 'POST', path, authorization, body }), requestId, settings)
     },
 
-    settlement: (day: string) => call({ method: 'GET', path: `/paygate/settlements/${day}`, authorization }),
+    settlement: (day: string) =>
+      call({ method: 'GET', path: `/paygate/settlements/${day}`, authorization, longest: LONGEST_LIST }),
   }
 }

@@ -2,8 +2,9 @@ import type { paymentDayFile as contract } from '@hibla/contract/payments/reconc
 import type { InputOf } from '@hibla/contract/endpoint'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { csvFile } from '../../../kernel/csv/write-csv.ts'
+import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Gateway } from '../gateway.port.ts'
 import type { PaymentsParts } from '../parts.ts'
 import { paymentIntent, paymentRefund } from '../payments.tables.ts'
@@ -29,12 +30,12 @@ const pesos = (amount: number | undefined): string => (amount === undefined ? ''
 const accountsOf = async ({ db }: PaymentsParts, references: string[]): Promise<Map<string, string>> => {
   if (references.length === 0) return new Map()
   const { reference, accountNumber } = paymentIntent
-  const paid = await db.select({ reference, accountNumber }).from(paymentIntent).where(inArray(reference, references))
+  const paid = await db.select({ reference, accountNumber }).from(paymentIntent).where(anyOf(reference, references))
   const refunded = await db
     .select({ reference: paymentRefund.refund, accountNumber })
     .from(paymentRefund)
     .innerJoin(paymentIntent, eq(paymentIntent.reference, paymentRefund.reference))
-    .where(inArray(paymentRefund.refund, references))
+    .where(anyOf(paymentRefund.refund, references))
   return new Map([...paid, ...refunded].map((each) => [each.reference, each.accountNumber]))
 }
 

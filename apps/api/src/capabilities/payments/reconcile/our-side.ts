@@ -1,6 +1,7 @@
 import { startOfDay, type IsoDate } from '@hibla/contract/values/dates'
 import { plusDays } from '@hibla/contract/values/days'
-import { and, between, eq, gte, inArray, isNotNull, lt, ne, notExists, or, sql, type Column } from 'drizzle-orm'
+import { and, between, eq, gte, isNotNull, lt, ne, notExists, or, sql, type Column } from 'drizzle-orm'
+import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Executor } from '../../../kernel/postgres/database.ts'
 import type { Gateway } from '../gateway.port.ts'
 import { paymentHeld, paymentIntent, paymentRefund } from '../payments.tables.ts'
@@ -54,8 +55,8 @@ const refunds = (db: Executor, gateway: Gateway['name']) => ({
 export const ourMoves = async (db: Executor, gateway: Gateway['name'], references: string[]): Promise<OurMove[]> => {
   if (references.length === 0) return []
   return [
-    ...(await payments(db, gateway).where(inArray(paymentIntent.reference, references))),
-    ...(await refunds(db, gateway).where(inArray(paymentRefund.refund, references))),
+    ...(await payments(db, gateway).where(anyOf(paymentIntent.reference, references))),
+    ...(await refunds(db, gateway).where(anyOf(paymentRefund.refund, references))),
   ]
 }
 

@@ -4,10 +4,10 @@ import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dat
 import { plusDays } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { PaymentsParts } from '../parts.ts'
 import { paymentHeld, paymentIntent, paymentRefund } from '../payments.tables.ts'
-import { settlementDay, settlementDifference, settlementLine } from './reconcile.tables.ts'
+import { settlementDay, settlementDifference, settlementLine, settlementTrouble } from './reconcile.tables.ts'
 
 const sum = (what: unknown) => sql<number>`coalesce(sum(${what}), 0)::float8`
 const byChannel = { gateway: paymentIntent.gateway, channel: paymentIntent.channel }
@@ -114,13 +114,19 @@ export const paymentDay = async (parts: PaymentsParts, { day }: InputOf<typeof c
   const { db, clock, gateways } = parts
   const done = await db.select().from(settlementDay).where(eq(settlementDay.day, day))
   const at = new Map<string, Date>(done.map(({ gateway, comparedAt }) => [gateway, comparedAt]))
+  // Days are compared in their order, so this one waits for every earlier one.
+  const troubles = await db.select().from(settlementTrouble).where(lte(settlementTrouble.day, day))
+  const troubleOf = (gateway: string) => {
+    const found = at.has(gateway) ? undefined : troubles.find((each) => each.gateway === gateway)
+    return found ? { day: found.day, why: found.why, detail: found.detail } : null
+  }
   const open = and(eq(settlementDifference.day, day), isNull(settlementDifference.settledAt))
   return ok({
     today: manilaDate(clock.now()),
     channels: await channelsOn(parts, day, new Set(at.keys())),
     compared: [...new Set([...Object.keys(gateways), ...at.keys()])]
       .toSorted()
-      .map((gateway) => ({ gateway, at: at.get(gateway)?.toISOString() ?? null })),
+      .map((gateway) => ({ gateway, at: at.get(gateway)?.toISOString() ?? null, trouble: troubleOf(gateway) })),
     openDifferences: await db.$count(settlementDifference, open),
   })
 }

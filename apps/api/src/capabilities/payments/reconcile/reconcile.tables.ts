@@ -1,4 +1,4 @@
-import { differenceKinds } from '@hibla/contract/payments/reconcile.contract'
+import { differenceKinds, listTroubles } from '@hibla/contract/payments/reconcile.contract'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
@@ -12,6 +12,21 @@ export const settlementDay = pgTable(
   'settlement_day',
   { gateway: gateway(), day: day(), comparedAt: instant().notNull() },
   (t) => [primaryKey({ columns: [t.gateway, t.day] })],
+)
+
+/** Why a gateway's next list couldn't be compared, until it was. */
+export const settlementTrouble = pgTable(
+  'settlement_trouble',
+  {
+    gateway: gateway().primaryKey(),
+    day: day(),
+    why: text({ enum: listTroubles }).notNull(),
+    detail: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    check('settlement_trouble_known', sql`${t.why} in (${sql.raw(listTroubles.map((why) => `'${why}'`).join(', '))})`),
+  ],
 )
 
 /** The list as it came. */

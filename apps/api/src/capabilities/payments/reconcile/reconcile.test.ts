@@ -225,8 +225,8 @@ test('before a list was compared, the day shows our own sums alone', async () =>
   const { body } = await api.call(paymentDay, { params: { day: today() }, ...nora })
   expect(body.channels).toMatchObject([{ channel: 'gc', name: 'Gcash', ours: { paid: 149_900 }, theirs: null }])
   expect(body.compared).toEqual([
-    { gateway: 'maya', at: null },
-    { gateway: 'paynamics', at: null },
+    { gateway: 'maya', at: null, trouble: null },
+    { gateway: 'paynamics', at: null, trouble: null },
   ])
   await payers.settle()
 })

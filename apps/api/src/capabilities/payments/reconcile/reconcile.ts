@@ -1,7 +1,10 @@
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
-import { and, asc, desc, eq, inArray, notInArray } from 'drizzle-orm'
+import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
+import { isAway } from '../../../kernel/away.ts'
+import { errorOf } from '../../../kernel/error-of.ts'
 import type { Log, Schedule, Watch } from '../../../kernel/jobs/jobs.ts'
+import { anyOf } from '../../../kernel/postgres/any-of.ts'
 import type { Transaction } from '../../../kernel/postgres/database.ts'
 import { atJumps } from '../../../kernel/jobs/at-jumps.ts'
 import { byKeptCard } from '../charge-card.ts'
@@ -12,7 +15,7 @@ import { sendRefund } from '../send-refund.ts'
 import { askAbout } from '../settle.ts'
 import { compare } from './compare.ts'
 import { ourMoves, unlistedUpTo } from './our-side.ts'
-import { settlementDay, settlementDifference, settlementLine } from './reconcile.tables.ts'
+import { settlementDay, settlementDifference, settlementLine, settlementTrouble } from './reconcile.tables.ts'
 
 /** A gateway's list of a day is complete by then, in Manila. */
 const HOUR = 8
@@ -54,7 +57,7 @@ const firstDay = async ({ db }: PaymentsParts, gateway: Gateway['name'], upTo: I
 
 /** The day, its list and all differences are written together, so whoever comes second finds the day done. */
 const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate): Promise<void> => {
-  const lines = await gateway.settlement(day)
+  const lines = await listOf(parts, gateway, day)
   await askFirst(parts, gateway.name, lines)
   await parts.db.transaction(async (tx) => {
     const at = { gateway: gateway.name, day }
@@ -65,12 +68,32 @@ const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate):
       .onConflictDoNothing()
       .returning()
     if (!fresh) return
+    await tx.delete(settlementTrouble).where(eq(settlementTrouble.gateway, gateway.name))
     for (const part of parted(lines.map((line, position) => ({ ...line, ...at, position }))))
       await tx.insert(settlementLine).values(part)
     const found = await differencesOn(tx, parts, gateway.name, day, lines)
     for (const part of parted(found.map((each) => ({ ...each, gateway: gateway.name, foundAt: now }))))
       await tx.insert(settlementDifference).values(part)
   })
+}
+
+/** If there is none, staff can see why: all later days wait for it. */
+const listOf = async (
+  { db, clock }: PaymentsParts,
+  { name, settlement }: Gateway,
+  day: IsoDate,
+): Promise<Settled[]> => {
+  try {
+    return await settlement(day)
+  } catch (error) {
+    const why = isAway(error) ? ('no-list' as const) : ('not-readable' as const)
+    const trouble = { day, why, detail: errorOf(error).message, at: clock.now() }
+    await db
+      .insert(settlementTrouble)
+      .values({ gateway: name, ...trouble })
+      .onConflictDoUpdate({ target: settlementTrouble.gateway, set: trouble })
+    throw error
+  }
 }
 
 /**
@@ -89,8 +112,10 @@ const differencesOn = async (
   const listed = await tx
     .select()
     .from(settlementLine)
-    .where(and(eq(settlementLine.gateway, gateway), inArray(settlementLine.reference, references)))
-  const checks = gateway === byKeptCard.gateway ? await cardChecks(tx, references) : []
+    .where(and(eq(settlementLine.gateway, gateway), anyOf(settlementLine.reference, references)))
+  const checks: { reference: string; amount: number }[] = []
+  if (gateway === byKeptCard.gateway)
+    for (const part of parted(references)) checks.push(...(await cardChecks(tx, part)))
   const known = [
     ...checks.map((each) => ({ ...each, channel: byKeptCard.channel })),
     ...(await ourMoves(tx, gateway, references)),
@@ -111,7 +136,7 @@ const askFirst = async (parts: PaymentsParts, gateway: Gateway['name'], lines: S
     .from(paymentIntent)
     .where(
       and(
-        inArray(paymentIntent.reference, references),
+        anyOf(paymentIntent.reference, references),
         eq(paymentIntent.gateway, gateway),
         notInArray(paymentIntent.state, ['paid', 'held']),
       ),
@@ -120,7 +145,7 @@ const askFirst = async (parts: PaymentsParts, gateway: Gateway['name'], lines: S
   const sending = await parts.db
     .select({ refund: paymentRefund.refund })
     .from(paymentRefund)
-    .where(and(inArray(paymentRefund.refund, references), eq(paymentRefund.state, 'sending')))
+    .where(and(anyOf(paymentRefund.refund, references), eq(paymentRefund.state, 'sending')))
   for (const { refund } of sending) await sendRefund(parts, refund)
 }
 

@@ -25,6 +25,16 @@ const columns = [
 type Channel = PaymentDay['channels'][number]
 const nameOf = (gateway: string) => gatewayNames[gateway] ?? gateway
 
+const comparedWords = ({ gateway, at, trouble }: PaymentDay['compared'][number]): string => {
+  const name = nameOf(gateway)
+  if (at !== null) return `${name}’s list compared ${moment(at)}.`
+  if (!trouble) return `${name}’s list isn’t in yet.`
+  const day = longDate(trouble.day)
+  return trouble.why === 'no-list'
+    ? `${name} gives no list of ${day} right now. We ask again every hour.`
+    : `${name}’s list of ${day} can’t be read, and all later days wait for it: ${trouble.detail}.`
+}
+
 /** Amounts of all channels together; what isn't listed yet counts as nothing. */
 const total = (channels: Channel[], of: (channel: Channel) => number): string =>
   peso(channels.reduce((sum, channel) => sum + of(channel), 0))
@@ -35,12 +45,8 @@ export function DaySums({ day, sums }: { day: IsoDate; sums: PaymentDay }) {
   return (
     <div className="grid gap-4">
       <ul className="figures text-sm text-muted">
-        {compared.map(({ gateway, at }) => (
-          <li key={gateway}>
-            {at === null
-              ? `${nameOf(gateway)}’s list isn’t in yet.`
-              : `${nameOf(gateway)}’s list compared ${moment(at)}.`}
-          </li>
+        {compared.map((each) => (
+          <li key={each.gateway}>{comparedWords(each)}</li>
         ))}
       </ul>
       {channels.length === 0 ? (

@@ -27,8 +27,8 @@ const day = {
   today: '2026-11-16',
   channels: [gcash, maya],
   compared: [
-    { gateway: 'maya', at: null },
-    { gateway: 'paynamics', at: '2026-11-16T00:10:00.000Z' },
+    { gateway: 'maya', at: null, trouble: null },
+    { gateway: 'paynamics', at: '2026-11-16T00:10:00.000Z', trouble: null },
   ],
   openDifferences: 1,
 }
@@ -74,6 +74,24 @@ test('staff see the day’s sums by channel beside the gateways’ lists, and lo
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-10' } })
   await screen.findByRole('heading', { name: 'What was paid on November 10, 2026' })
   expect(paramsOf(paymentDay).at(-1)).toEqual({ day: '2026-11-10' })
+})
+
+test('staff read why a list isn’t compared', async () => {
+  const trouble = { day: '2026-11-14', why: 'not-readable', detail: 'Line 3 can’t be read' }
+  const none = { ...trouble, why: 'no-list' }
+  const compared = [
+    { gateway: 'maya', at: null, trouble },
+    { gateway: 'paynamics', at: null, trouble: none },
+  ]
+  await open(PAGE, 'Reconciliation', [
+    [paymentDay, { ...day, compared }],
+    [differences, listed()],
+  ])
+  const unread = /^Maya’s list of November 14, 2026 can’t be read, and all later days wait for it: Line 3/
+  expect(await screen.findByText(unread)).toBeTruthy()
+  expect(
+    screen.getByText('Paynamics gives no list of November 14, 2026 right now. We ask again every hour.'),
+  ).toBeTruthy()
 })
 
 test('a difference is settled with what explains it, and then shown with who did', async () => {

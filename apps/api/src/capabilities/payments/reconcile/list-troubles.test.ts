@@ -1,0 +1,41 @@
+import { contract } from '@hibla/contract'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate } from '@hibla/contract/values/dates'
+import { expect, test } from 'vitest'
+import { usePayers } from '../test/payers.ts'
+
+const { api, paynamics, account, wish, payOnline } = await usePayers()
+const nora = { as: 'nora.back-office' as const }
+const reconcile = () => api.work.schedules.find(({ name }) => name === 'payments.reconcile')!.run()
+const dayAfter = async (): Promise<IsoDate> => {
+  const day = manilaDate(api.clock.now())
+  api.clock.advance({ days: 1 })
+  await reconcile()
+  return day
+}
+const comparedOn = async (day: IsoDate) =>
+  (await api.call(contract.payments.paymentDay, { params: { day }, ...nora })).body.compared
+
+test('staff see which list can’t be read, and that later days wait for it', async () => {
+  await payOnline(wish(await account()))
+  const { settlement } = paynamics.gateway
+  paynamics.gateway.settlement = () => Promise.reject(new Error('Line 3 of the settlement list can’t be read'))
+  const [day, later] = [await dayAfter(), await dayAfter()]
+  const trouble = { day, why: 'not-readable', detail: expect.stringContaining('Line 3') }
+  for (const waiting of [day, later])
+    expect(await comparedOn(waiting)).toEqual([
+      { gateway: 'maya', at: expect.any(String), trouble: null },
+      { gateway: 'paynamics', at: null, trouble },
+    ])
+  paynamics.gateway.settlement = settlement
+  await reconcile()
+  for (const compared of [day, later])
+    expect(await comparedOn(compared)).toMatchObject([{ trouble: null }, { at: expect.any(String), trouble: null }])
+})
+
+test('staff see that a gateway gives no list', async () => {
+  paynamics.goAway(true)
+  const day = await dayAfter()
+  expect((await comparedOn(day)).at(-1)).toMatchObject({ at: null, trouble: { day, why: 'no-list' } })
+  paynamics.goAway(false)
+})
