@@ -39,12 +39,12 @@ export const openGatewayDesk = async (sandboxUrl: string) => {
     settings,
     stop,
     book,
-    /** Something goes wrong with the next payment. */
-    fault: (name: string) =>
+    /** Something goes wrong with the next payment, or the next charge of a kept card. */
+    fault: (name: string, on: 'payment' | 'charge' = 'payment') =>
       fetch(`${url}/sandbox/gateway/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ name, on: 'payment' }),
+        body: JSON.stringify({ name, on }),
       }),
     /** The payer pays on the gateway's page. */
     pay: (page: string) =>

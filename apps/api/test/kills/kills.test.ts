@@ -36,6 +36,8 @@ const chosen: Chosen[] = [
   ['confirming a card', 'commit of insert payment', 'the process, while its write arrives'],
   ['charging by AutoPay', 'commit of update autopay_charge', 'the process, while its write arrives'],
   ['charging by AutoPay', 'the payment gateway answers', 'the process'],
+  ['planning another charge after a failed one', 'update autopay_charge', 'the process'],
+  ['giving up a card that nobody confirmed', 'commit of update autopay_enrolment', 'the connection'],
   ['publishing a page', 'commit of insert content_document', 'the process, while its write arrives'],
   ['posting a held payment after all', 'update payment_held', 'the process'],
   ['comparing a gateway’s list', 'insert settlement_difference', 'the process'],

@@ -41,18 +41,29 @@ const verified = async (stage: Stage) => {
   return { number, token }
 }
 
-/** A bill that is due today, and that nobody has planned to charge yet. */
-const oweToday = async (stage: Stage, number: string) => {
-  await stage.rows(
-    `insert into bill values ($1, '2026-10', '2026-09-17', '2026-10-16', '2026-10-17', '${TODAY}', 149900)`,
-    [number],
-  )
+/** A bill that nobody has planned to charge yet, due today unless the journey says otherwise. */
+const owe = async (stage: Stage, number: string, { issued = '2026-10-17', due = TODAY } = {}) => {
+  const given = [number, issued.slice(0, 7), issued]
+  await stage.rows(`insert into bill values ($1, $2, $3::date - 31, $3::date - 1, $3::date, '${due}', 149900)`, given)
   await stage.rows(
     `insert into ledger_entry (account_number, kind, reference, amount, occurred_on, posted_at)
-     values ($1, 'bill', $1 || '-2026-10', 149900, '2026-10-17', '2026-10-17')`,
-    [number],
+     values ($1, 'bill', $1 || '-' || $2, 149900, $3::date, $3::date)`,
+    given,
   )
   await stage.rows(`update autopay_enrolment set planned_to = '2026-11-14' where account_number = $1`, [number])
+}
+
+/** The schedule does what is due; and again, as an hour later, if it died over it before the gateway had forgotten the card. */
+const workUntilForgotten = async (stage: Stage, number: string): Promise<Answer> => {
+  for (;;) {
+    const answer = await scheduled(stage, 'autopay.work')
+    if (answer.status !== 200 || (await forgotten(stage, number)) > 0) return answer
+    await stage.rows(
+      `update autopay_enrolment set forget_at = '${TODAY}T00:00:00+08:00'
+       where account_number = $1 and forget_at is not null`,
+      [number],
+    )
+  }
 }
 
 /**
@@ -75,6 +86,11 @@ const inState = (stage: Stage, number: string, state: string) =>
   stage.count('select count(*) from autopay_enrolment where account_number = $1 and state = $2', [number, state])
 const mailsTo = async (stage: Stage, number: string, subject: string) =>
   (await stage.inbox(`${number}@example.com`)).filter((mail) => mail.subject === subject).length
+const forgotten = (stage: Stage, number: string) =>
+  stage.count(
+    `select count(*) from autopay_enrolment where account_number = $1 and state = 'ended' and token is null`,
+    [number],
+  )
 const posted = (stage: Stage, number: string) =>
   stage.count('select count(*) from payment where account_number = $1', [number])
 
@@ -117,7 +133,7 @@ export const autopayJourneys = [
     name: 'charging by AutoPay',
     begin: async (stage) => {
       const { number } = await verified(stage)
-      await oweToday(stage, number)
+      await owe(stage, number)
       return number
     },
     ask: (stage, _portal, number) => charge(stage, number),
@@ -146,5 +162,74 @@ export const autopayJourneys = [
       mails: await mailsTo(stage, number, 'AutoPay is off'),
     }),
     whole: { ended: 1, mails: 1 },
+  }),
+  journey({
+    name: 'cancelling AutoPay before a due date',
+    begin: async (stage, key) => {
+      const by = await verified(stage)
+      await owe(stage, by.number, { issued: '2026-11-14', due: '2026-11-28' })
+      return { ...by, key }
+    },
+    ask: (stage, portal, { number, token, key }) =>
+      stage.call(portal, cancelAutoPay, { token, key, query: { accountNumber: number } }),
+    after: async (stage, { number }) => ({
+      ends: await stage.count(
+        `select count(*) from autopay_enrolment
+         where account_number = $1 and state = 'VERIFIED' and ends_after = '2026-11-28'`,
+        [number],
+      ),
+      mails: await mailsTo(stage, number, 'AutoPay ends after November 28, 2026'),
+    }),
+    whole: { ends: 1, mails: 1 },
+  }),
+  journey({
+    name: 'ending AutoPay after its last due date',
+    begin: async (stage) => {
+      const { number } = await verified(stage)
+      await stage.rows(
+        `update autopay_enrolment set ends_after = '2026-11-13', planned_to = '2026-11-14' where account_number = $1`,
+        [number],
+      )
+      return number
+    },
+    ask: (stage, _portal, number) => workUntilForgotten(stage, number),
+    after: async (stage, number) => ({ forgotten: await forgotten(stage, number) }),
+    whole: { forgotten: 1 },
+  }),
+  journey({
+    name: 'giving up a card that nobody confirmed',
+    begin: async (stage) => {
+      const { number } = await known(stage)
+      await stage.rows(`update autopay_enrolment set changed_at = '2026-10-20' where account_number = $1`, [number])
+      return number
+    },
+    ask: (stage, _portal, number) => workUntilForgotten(stage, number),
+    after: async (stage, number) => ({
+      forgotten: await forgotten(stage, number),
+      credited: await posted(stage, number),
+      owed: await stage.count('select balance from account_balance where account_number = $1', [number]),
+      mails: await mailsTo(stage, number, 'AutoPay isn’t set up'),
+    }),
+    whole: { forgotten: 1, credited: 1, owed: -100, mails: 1 },
+  }),
+  journey({
+    name: 'planning another charge after a failed one',
+    begin: async (stage) => {
+      const { number } = await verified(stage)
+      await owe(stage, number)
+      await stage.gateway.fault('refuse', 'charge')
+      return number
+    },
+    ask: (stage, _portal, number) => charge(stage, number),
+    after: async (stage, number) => ({
+      planned: await stage.count(
+        `select count(*) from autopay_charge
+         where account_number = $1 and state = 'waiting' and attempts = 1 and next_on = '2026-11-16'`,
+        [number],
+      ),
+      posted: await posted(stage, number),
+      mails: await mailsTo(stage, number, 'AutoPay couldn’t charge ₱1,498.00'),
+    }),
+    whole: { planned: 1, posted: 1, mails: 1 },
   }),
 ]
