@@ -7,17 +7,28 @@ const NOW = '2026-11-15'
 const portal = ownPortal({ name: 'autopay', port: 3410, now: `${NOW}T09:00:00+08:00` })
 const gateway = `http://127.0.0.1:${3410 + 3}`
 const email = 'residential@hibla.example.com'
-test.describe.configure({ timeout: 240_000 })
+test.describe.configure({ timeout: 360_000 })
 test.use({ baseURL: portal.origin })
 test.beforeAll(() => portal.start())
 test.afterAll(() => portal.stop())
 
+/** Between two days, each as people or as computers write it. */
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to} UTC`) - Date.parse(`${from} UTC`)) / 86_400_000)
+/** How many payments they were thanked for. */
+const received = async (): Promise<number> => {
+  const inbox = await fetch(`${portal.sandbox}/inbox.json?to=${encodeURIComponent(email)}`)
+  const messages = (await inbox.json()) as { subject?: string }[]
+  return messages.filter(({ subject }) => subject?.includes('received your payment')).length
+}
 const widths = [
   { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ]
 
-test('a customer sets up AutoPay, a charge fails and is tried again, and then they cancel', async ({ page }) => {
+test('a customer sets up AutoPay, a charge fails and is tried again, and after they cancel one more is made', async ({
+  page,
+}) => {
   const lookAround = async () => {
     for (const size of widths) {
       await page.setViewportSize(size)
@@ -69,8 +80,7 @@ test('a customer sets up AutoPay, a charge fails and is tried again, and then th
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'refuse', on: 'charge' }),
   })
-  const days = Math.round((Date.parse(`${day} UTC`) - Date.parse(NOW)) / 86_400_000)
-  await portal.moveClock({ days })
+  await portal.moveClock({ days: daysBetween(NOW, day) })
   await newestMessage(email, /^AutoPay couldn’t charge/, portal.sandbox)
   await page.goto('/customer/autopay')
   await expect(page.getByText(/^The last charge didn’t go through\. We’ll charge/)).toBeVisible()
@@ -86,18 +96,35 @@ test('a customer sets up AutoPay, a charge fails and is tried again, and then th
   await page.goto('/customer/autopay')
   await expect(page.getByText(/^Nothing to charge for now\./)).toBeVisible()
 
+  // The next bill comes. Whoever cancels before it is due is still charged for it.
+  await portal.moveClock({ days: 18 })
+  await expect(async () => {
+    await page.goto('/customer/autopay')
+    await expect(next).toBeVisible({ timeout: 3_000 })
+  }).toPass()
+  const [, last = ''] = / on ([^.]*)\.$/.exec((await next.innerText()).replaceAll('\u00A0', ' ')) ?? []
   await page.getByRole('link', { name: 'Cancel AutoPay' }).click()
-  await expect(page.getByText(/^AutoPay ends at once\./)).toBeVisible()
+  await expect(page.getByText(/^We’ll still charge ₱[\d,.]+ for the bill that is due on /)).toContainText(last)
   await lookAround()
   await page.getByRole('button', { name: 'Cancel AutoPay' }).click()
   const confirm = page.getByRole('dialog', { name: 'Confirm it’s you' })
-  const off = page.getByText('AutoPay is off.')
-  await expect(confirm.or(off).first()).toBeVisible()
+  const ending = page.getByRole('heading', { name: 'AutoPay is ending' })
+  await expect(confirm.or(ending).first()).toBeVisible()
   if (await confirm.isVisible()) {
     await confirm.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await confirm.getByRole('button', { name: 'Confirm' }).click()
   }
-  await expect(off).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Set up AutoPay' })).toBeVisible()
-  await newestMessage(email, /^AutoPay is off/, portal.sandbox)
+  await expect(ending).toBeVisible()
+  await lookAround()
+  await newestMessage(email, new RegExp(`^AutoPay ends after ${last}`), portal.sandbox)
+  const paidSoFar = await received()
+  await portal.moveClock({ days: daysBetween(day, last) - 19 })
+  await expect.poll(received, { timeout: 60_000 }).toBe(paidSoFar + 1)
+
+  // The day after, it's off.
+  await portal.moveClock({ days: 1 })
+  await expect(async () => {
+    await page.goto('/customer/autopay')
+    await expect(page.getByRole('link', { name: 'Set up AutoPay' })).toBeVisible({ timeout: 3_000 })
+  }).toPass({ timeout: 90_000 })
 })
