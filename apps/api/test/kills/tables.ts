@@ -34,11 +34,6 @@ export const elsewhere = words(`
   document_kind industry_type
   faq store
   network_building network_element
-<<<<<<< HEAD
-  payment_channel payment_method settlement_line
-=======
-  payment_channel payment_method
-  settlement_trouble
->>>>>>> 00d99e69 (fix(payments): long lists are compared, and staff see why one isn't)
+  payment_channel payment_method settlement_line settlement_trouble
   signing_key
 `)
