@@ -1,5 +1,6 @@
 import type { SendOptions } from 'pg-boss'
 import type { z } from 'zod'
+import { builtOnce, given } from '../postgres/built-once.ts'
 import type { Transaction } from '../postgres/database.ts'
 import { outboxEvent } from './outbox.tables.ts'
 
@@ -8,9 +9,11 @@ export type Event<T extends object> = { topic: string; payload: z.ZodType<T> }
 
 export const event = <T extends object>(topic: string, payload: z.ZodType<T>): Event<T> => ({ topic, payload })
 
+const adding = builtOnce((db) => db.insert(outboxEvent).values(given('topic', 'payload')))
+
 /** Written in the same transaction as the change: both happen, or neither. */
 export const outbox = async <T extends object>(tx: Transaction, happened: Event<T>, payload: T): Promise<void> => {
-  await tx.insert(outboxEvent).values({ topic: happened.topic, payload: happened.payload.parse(payload) })
+  await adding(tx, { topic: happened.topic, payload: happened.payload.parse(payload) })
 }
 
 /** Trying again can't help, so the job goes to the dead letters at once. What the handler has written is committed. */

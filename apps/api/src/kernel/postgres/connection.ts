@@ -20,7 +20,7 @@ export class Connection {
   #silentFor = 0
   readonly #client: pg.Client
   readonly #onLost: (connection: Connection) => void
-  readonly #readers: Readers = new Map()
+  readonly #readers: Readers = new WeakMap()
   #heldBack = false
 
   private constructor(client: pg.Client, onLost: (connection: Connection) => void) {

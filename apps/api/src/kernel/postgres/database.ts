@@ -1,5 +1,6 @@
 import { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core'
+import { answersTo } from './built-once.ts'
 import { listener } from './listen.ts'
 import { ConnectionPool, type Limits } from './pool.ts'
 import type { Listen } from './remember.ts'
@@ -41,6 +42,7 @@ export const connect = (url: string, { max = 10, settings = {}, limits }: Wish =
   const listening = listener(config)
   const dialect = new PgDialect({ casing: 'snake_case' })
   const db = new NodePgDatabase(dialect, new PoolSession(pool, dialect), undefined)
+  answersTo(db, (prepared, values) => pool.ask(prepared, values))
   return {
     db: db as unknown as Database,
     listen: listening.listen,

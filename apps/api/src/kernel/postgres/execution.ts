@@ -8,8 +8,11 @@ export type RowReader = (fields: (string | null)[]) => Row
 /** A statement that each session prepares once. `readerFor` chooses how to read rows, given their columns. */
 export type Prepared = { name: string; text: string; readerFor: (columns: Column[]) => RowReader }
 
-/** Per session: PostgreSQL describes the columns once, and fails the statement if they ever change. */
-export type Readers = Map<Prepared, RowReader>
+/**
+ * Per session: PostgreSQL describes the columns once, and fails the statement if they ever change. Some statements are made for
+ * one use, so they must not be kept.
+ */
+export type Readers = WeakMap<Prepared, RowReader>
 
 export type Settle = (error: unknown, rows: Row[]) => void
 

@@ -16,6 +16,7 @@ const MARGIN_MS = 2_000
 /** A connection reserved for one caller until it's returned. */
 export type Lease = {
   query: (statement: Statement, values?: unknown[]) => Promise<pg.QueryResult>
+  ask: (prepared: Prepared, values: unknown[]) => Promise<Row[]>
   /** Ends the transaction. A statement still on its way would run after it, outside any transaction, so it's refused. */
   end: (how: 'commit' | 'rollback') => Promise<pg.QueryResult>
   /** Returns the connection to the pool, or drops it if its state is unknown. */
@@ -95,6 +96,14 @@ export class ConnectionPool {
           values,
         )
       },
+      ask: (prepared, values) =>
+        new Promise((resolve, reject) => {
+          if (ended) return reject(new Error('A statement came after the end of its transaction'))
+          connection.execute(prepared, values, (error, rows) => {
+            if (error === undefined) resolve(rows)
+            else reject(error)
+          })
+        }),
       end: (how) => {
         ended = true
         return connection.send({ text: how }, [])

@@ -15,7 +15,9 @@ import {
 } from 'drizzle-orm/pg-core'
 import { beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
+import { builtOnce, given } from './built-once.ts'
 import { connect } from './database.ts'
+import { lastly } from './session.ts'
 
 const { db, url } = await useDatabase()
 
@@ -93,4 +95,35 @@ test('a value that cannot be written is refused, and keeps no connection', async
   expect(await echo.execute({ said: 'hello' })).toHaveLength(2)
   await narrow.transaction((tx) => tx.execute(sql`select 1`))
   await close()
+})
+
+const adding = builtOnce((at) => at.insert(kinds).values(given('id', 'words', 'since', 'facts')))
+const reading = builtOnce((at) =>
+  at
+    .select()
+    .from(kinds)
+    .where(eq(kinds.id, sql.placeholder('id'))),
+)
+
+test('a statement that is built once runs in every transaction and is undone with it', async () => {
+  const row = { id: 3, words: 'ñ', since: new Date('2026-11-15T00:30:00Z'), facts: { a: [1, null] } }
+  for (const attempt of [1, 2]) {
+    const undone = db.transaction(async (tx) => {
+      await adding(tx, row)
+      expect(await reading(tx, { id: 3 }), `${attempt}`).toEqual([expect.objectContaining(row)])
+      expect(await reading(db, { id: 3 })).toEqual([])
+      await adding(tx, row)
+    })
+    await expect(undone).rejects.toMatchObject({ cause: { code: '23505' } })
+    expect(await reading(db, { id: 3 })).toEqual([])
+  }
+})
+
+test('one that is left to the commit is written with it, and one that comes after the end is refused', async () => {
+  const row = { id: 4, words: '', since: new Date(0), facts: {} }
+  const over = await db.transaction(async (tx) => lastly([adding(tx, row)], { tx }))
+  expect(await reading(db, { id: 4 })).toEqual([expect.objectContaining(row)])
+  await expect(reading(over.tx, { id: 4 })).rejects.toMatchObject({
+    cause: { message: 'A statement came after the end of its transaction' },
+  })
 })

@@ -11,8 +11,10 @@ import {
 import { DrizzleQueryError } from 'drizzle-orm/errors'
 import { PgPreparedQuery, type PreparedQueryConfig, type SelectedFieldsOrdered } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import type { Prepared, RowReader } from './execution.ts'
-import type { ConnectionPool } from './pool.ts'
+import type { Prepared, Row, RowReader } from './execution.ts'
+
+/** Sends a statement to a pool or a transaction. */
+export type Ask = (prepared: Prepared, values: unknown[]) => Promise<Row[]>
 
 type Field = SelectedFieldsOrdered[number]['field']
 type Read = (value: string) => unknown
@@ -50,12 +52,12 @@ export const isFlat = (fields: SelectedFieldsOrdered): boolean => fields.every((
  */
 export class PreparedRead<T extends PreparedQueryConfig> extends PgPreparedQuery<T> {
   static override readonly [entityKind]: string = 'PreparedRead'
-  readonly #pool: ConnectionPool
+  readonly #ask: Ask
   readonly #prepared: Prepared
 
-  constructor(pool: ConnectionPool, query: Query, fields: SelectedFieldsOrdered) {
+  constructor({ ask, name, query, fields }: { ask: Ask; name: string; query: Query; fields: SelectedFieldsOrdered }) {
     super(query, undefined, undefined)
-    this.#pool = pool
+    this.#ask = ask
     const readerFor: Prepared['readerFor'] = (columns) => {
       const reads = fields.map(({ field }, at) => readOf(field, columns[at]!.dataTypeID))
       return rowReader(
@@ -63,13 +65,17 @@ export class PreparedRead<T extends PreparedQueryConfig> extends PgPreparedQuery
         reads,
       )
     }
-    this.#prepared = { name: pool.nameOf(query.sql), text: query.sql, readerFor }
+    this.#prepared = { name, text: query.sql, readerFor }
   }
 
-  async execute(placeholders: Record<string, unknown> = {}): Promise<T['execute']> {
+  execute(placeholders: Record<string, unknown> = {}): Promise<T['execute']> {
+    return this.executeBy(this.#ask, placeholders)
+  }
+
+  async executeBy(ask: Ask, placeholders: Record<string, unknown>): Promise<T['execute']> {
     const values = fillPlaceholders(this.query.params, placeholders)
     try {
-      return await this.#pool.ask(this.#prepared, values)
+      return await ask(this.#prepared, values)
     } catch (error) {
       throw new DrizzleQueryError(this.query.sql, values, error as Error)
     }

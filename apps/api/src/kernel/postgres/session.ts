@@ -9,9 +9,10 @@ import type {
 } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import { expectCommit } from './after-commit.ts'
+import { answersTo } from './built-once.ts'
 import type { Statement } from './connection.ts'
 import type { ConnectionPool, Lease } from './pool.ts'
-import { isFlat, PreparedRead } from './prepared-read.ts'
+import { isFlat, PreparedRead, type Ask } from './prepared-read.ts'
 
 type Row = Record<string, unknown>
 
@@ -70,7 +71,10 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
     ...asked: Parameters<NodePgSession<NoSchema, NoSchema>['prepareQuery']>
   ): PgPreparedQuery<T> {
     const [query, fields, name] = asked
-    if (name !== undefined && fields && isFlat(fields)) return new PreparedRead<T>(this.#pool, query, fields)
+    if (name !== undefined && fields && isFlat(fields)) {
+      const ask: Ask = (prepared, values) => this.#pool.ask(prepared, values)
+      return new PreparedRead<T>({ ask, name: this.#pool.nameOf(query.sql), query, fields })
+    }
     return super.prepareQuery(...asked)
   }
 
@@ -100,15 +104,17 @@ export class PoolSession extends NodePgSession<NoSchema, NoSchema> {
       begun = false
       failure ??= error
     })
-    const send: Send = async (statement, values) => {
+    const sent = async <R>(send: () => Promise<R>): Promise<R> => {
       if (!begun) throw failure
-      return lease.query(statement, values).catch((error: unknown) => {
+      return send().catch((error: unknown) => {
         failure ??= error
         throw error
       })
     }
+    const send: Send = (statement, values) => sent(() => lease.query(statement, values))
     const session = new NodePgSession<NoSchema, NoSchema>(clientFor(send), this.dialect, undefined)
     const tx = new NodePgTransaction<NoSchema, NoSchema>(this.dialect, session, undefined)
+    answersTo(tx, (prepared, values) => sent(() => lease.ask(prepared, values)))
     const committed = expectCommit(tx)
     if (config) await tx.setTransaction(config)
     const result = await work(tx)
