@@ -76,7 +76,8 @@ export const compose = (parts: Parts): Composed => {
   const captchaParts = { db, freeCalls: config.CAPTCHA_FREE_CALLS, check: chooseCaptcha(config) }
   const { ORIGIN: origin } = config
   const roles = roleNamesOf(config)
-  const accountsIn = (within: Executor) => accountDoor(within, clock)
+  const accounts = accountDoor(db, clock)
+  const accountsIn = (within: Executor) => (within === db ? accounts : accountDoor(within, clock))
   const mayReach = recipientCap(config.keys.recipients)
   const identityParts = {
     db,

@@ -3,11 +3,12 @@ import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import { and, asc, eq, gte, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import type { Clock } from '../../kernel/clock/clock.ts'
+import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Executor, Transaction } from '../../kernel/postgres/database.ts'
 import { account, accountLink, accountSubscription } from './account.tables.ts'
 import { pastKeeping, recordsKeptUntil } from './kept-records.ts'
 import { activate, openAccount } from './open-account.ts'
-import { accountReader } from './read-account.ts'
+import { accountReader, type AccountReader } from './read-account.ts'
 import { consentEvent } from './privacy.tables.ts'
 
 export { accountUnlinked } from './links.ts'
@@ -56,13 +57,28 @@ const subscriptionsBeyondThePlan = sql<{ name: string; type: Subscription['type'
 
 export type Billable = Awaited<ReturnType<typeof billableQuery>>[number]
 
+const readingStatus = builtOnce((db) =>
+  db
+    .select({ status: account.status })
+    .from(account)
+    .where(eq(account.accountNumber, sql.placeholder('accountNumber'))),
+)
+
 /** What other capabilities can ask about accounts. */
 export const accountDoor = (db: Executor, clock: Clock) => {
-  const { find, findInFull } = accountReader(db, clock)
+  let reader: AccountReader | undefined
+  // Its statements are built when they're needed: most doors are opened for something else.
+  const read = () => (reader ??= accountReader(db, clock))
 
   return {
     /** Everything about an account as it is now, including subscriptions and streaming. */
-    find: findInFull,
+    find: (accountNumber: string) => read().findInFull(accountNumber),
+
+    /** Undefined if there is no such account. */
+    statusOf: async (accountNumber: string): Promise<AccountStatus | undefined> => {
+      const [found] = await readingStatus(db, { accountNumber })
+      return found?.status
+    },
 
     /** Which of these accounts have a line, and when each was activated. */
     activationsOf: async (numbers: string[]) => {
@@ -74,7 +90,7 @@ export const accountDoor = (db: Executor, clock: Clock) => {
     },
 
     contactOf: async (accountNumber: string) => {
-      const found = await find(accountNumber)
+      const found = await read().find(accountNumber)
       return found && { firstName: found.firstName, email: found.email, mobileNumber: found.mobileNumber }
     },
 

@@ -1,5 +1,6 @@
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { eq, sql } from 'drizzle-orm'
+import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { accountBalance, ledgerEntry } from './billing.tables.ts'
 
@@ -12,20 +13,34 @@ export type Entry = {
   postedAt: Date
 }
 
+const opening = builtOnce((db) => db.insert(accountBalance).values(given('accountNumber')).onConflictDoNothing())
+
+const locking = builtOnce((db) =>
+  db
+    .select({ one: sql`1` })
+    .from(accountBalance)
+    .where(eq(accountBalance.accountNumber, sql.placeholder('accountNumber')))
+    .for('update'),
+)
+
+const writing = builtOnce((db) =>
+  db.insert(ledgerEntry).values(given('accountNumber', 'kind', 'reference', 'amount', 'occurredOn', 'postedAt')),
+)
+
 /**
  * Writes an entry while holding its account's lock. Entries of one account are then numbered in the order they count, so
  * a statement never changes once it's made.
  */
 export const postEntry = async (tx: Transaction, entry: Entry): Promise<void> => {
-  await lockAccount(tx, entry.accountNumber)
-  await tx.insert(ledgerEntry).values(entry)
+  await Promise.all([lockAccount(tx, entry.accountNumber), writeEntry(tx, entry)])
 }
 
+/** The account must be locked. */
+export const writeEntry = async (tx: Transaction, entry: Entry): Promise<void> => {
+  await writing(tx, entry)
+}
+
+/** Both statements are sent before this returns, so whatever is sent after it waits for the lock, awaited or not. */
 export const lockAccount = async (tx: Transaction, accountNumber: string): Promise<void> => {
-  await tx.insert(accountBalance).values({ accountNumber }).onConflictDoNothing()
-  await tx
-    .select({ one: sql`1` })
-    .from(accountBalance)
-    .where(eq(accountBalance.accountNumber, accountNumber))
-    .for('update')
+  await Promise.all([opening(tx, { accountNumber }), locking(tx, { accountNumber })])
 }

@@ -2,14 +2,15 @@ import { paymentRefOf } from '@hibla/contract/billing/payment-number.rule'
 import { earlierOf } from '@hibla/contract/values/days'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql, type Placeholder } from 'drizzle-orm'
 import { outbox } from '../../kernel/outbox/outbox.ts'
+import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { payment, suspension } from './billing.tables.ts'
 import { billingEvents } from './events.ts'
 import { overdueOn } from './overdue.ts'
 import type { BillingParts } from './parts.ts'
-import { lockAccount, postEntry } from './post-entries.ts'
+import { lockAccount, writeEntry } from './post-entries.ts'
 
 export type PaymentToPost = {
   accountNumber: string
@@ -24,74 +25,102 @@ export type PaymentToPost = {
   postedBy: string
 }
 
+type Suspension = typeof suspension.$inferSelect
+
+const writing = builtOnce((db) =>
+  db
+    .insert(payment)
+    .values(
+      given(
+        'accountNumber',
+        'gateway',
+        'gatewayReference',
+        'amount',
+        'channel',
+        'paidOn',
+        'postedOn',
+        'postedAt',
+        'postedBy',
+      ),
+    )
+    .onConflictDoNothing({ target: [payment.gateway, payment.gatewayReference] })
+    .returning({ id: payment.id }),
+)
+
+const isOpenOf = (accountNumber: string | Placeholder) =>
+  and(eq(suspension.accountNumber, accountNumber), isNull(suspension.endedOn))
+
+const openSuspension = builtOnce((db) =>
+  db
+    .select()
+    .from(suspension)
+    .where(isOpenOf(sql.placeholder('accountNumber')))
+    .for('update'),
+)
+
 /**
  * The only place that posts payments. A repeated one is posted once; with another account or amount it's refused. If it
  * clears everything overdue, the line comes back right away. Its official receipt follows.
  */
-export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db'>, given: PaymentToPost) => {
-  const { clock } = parts
-  const now = clock.now()
+export const postPayment = async (tx: Transaction, parts: Omit<BillingParts, 'db'>, posted: PaymentToPost) => {
+  const { accountNumber, amount } = posted
+  const now = parts.clock.now()
   const today = manilaDate(now)
-  const account = await parts.accountsIn(tx).find(given.accountNumber)
-  if (!account) return refused('account-unknown')
-  await lockAccount(tx, given.accountNumber)
-  const [fresh] = await tx
-    .insert(payment)
-    .values({
-      ...given,
-      paidOn: earlierOf(given.paidOn, today),
-      postedOn: today,
-      postedAt: now,
-    })
-    .onConflictDoNothing({ target: [payment.gateway, payment.gatewayReference] })
-    .returning()
-  if (!fresh) return alreadyPosted(tx, given)
+  const status = await parts.accountsIn(tx).statusOf(accountNumber)
+  if (!status) return refused('account-unknown')
+  const paidOn = earlierOf(posted.paidOn, today)
+  // Sent together: the payment is written and the suspension read once the account is locked.
+  const [, [fresh], [suspended]] = await Promise.all([
+    lockAccount(tx, accountNumber),
+    writing(tx, { ...posted, paidOn, postedOn: today, postedAt: now }),
+    openSuspension(tx, { accountNumber }),
+  ])
+  if (!fresh) return alreadyPosted(tx, posted)
 
-  const { accountNumber, amount } = fresh
   const paymentRefId = paymentRefOf(fresh.id)
-  await postEntry(tx, {
-    accountNumber,
-    kind: 'payment',
-    reference: paymentRefId,
-    amount: -amount,
-    occurredOn: fresh.paidOn,
-    postedAt: now,
-  })
+  await Promise.all([
+    writeEntry(tx, {
+      accountNumber,
+      kind: 'payment',
+      reference: paymentRefId,
+      amount: -amount,
+      occurredOn: paidOn,
+      postedAt: now,
+    }),
+    outbox(tx, billingEvents.PAYMENT_RECEIVED, {
+      type: 'PAYMENT_RECEIVED',
+      accountNumber,
+      billId: null,
+      paymentRefId,
+      amount,
+      earlier: 0,
+      dueOn: null,
+      suspendsOn: null,
+      at: now.toISOString(),
+    }),
+  ])
   // An ended contract doesn't come back when the rest is paid.
-  if (account.status !== 'DISCONNECTED') await reconnectIfClear(tx, parts, accountNumber, today)
-  await outbox(tx, billingEvents.PAYMENT_RECEIVED, {
-    type: 'PAYMENT_RECEIVED',
-    accountNumber,
-    billId: null,
-    paymentRefId,
-    amount,
-    earlier: 0,
-    dueOn: null,
-    suspendsOn: null,
-    at: now.toISOString(),
-  })
+  if (suspended && status !== 'DISCONNECTED') await reconnectIfClear(tx, parts, suspended, today)
   return ok({ paymentRefId, isNew: true })
 }
 
-const alreadyPosted = async (tx: Transaction, given: PaymentToPost) => {
+const alreadyPosted = async (tx: Transaction, posted: PaymentToPost) => {
   const [known] = await tx
     .select()
     .from(payment)
-    .where(and(eq(payment.gateway, given.gateway), eq(payment.gatewayReference, given.gatewayReference)))
-  if (known?.accountNumber !== given.accountNumber || known.amount !== given.amount) return refused('reference-taken')
+    .where(and(eq(payment.gateway, posted.gateway), eq(payment.gatewayReference, posted.gatewayReference)))
+  if (known?.accountNumber !== posted.accountNumber || known.amount !== posted.amount) return refused('reference-taken')
   return ok({ paymentRefId: paymentRefOf(known.id), isNew: false })
 }
 
 const reconnectIfClear = async (
   tx: Transaction,
   { accountsIn, clock }: Omit<BillingParts, 'db'>,
-  accountNumber: string,
+  { accountNumber, startedOn }: Suspension,
   today: IsoDate,
 ): Promise<void> => {
-  const open = and(eq(suspension.accountNumber, accountNumber), isNull(suspension.endedOn))
-  const [held] = await tx.select().from(suspension).where(open).for('update')
-  if (!held || (await overdueOn(tx, accountNumber, today)) > 0) return
-  const endedOn = today > held.startedOn ? today : held.startedOn
-  await tx.update(suspension).set({ endedOn }).where(open)
+  if ((await overdueOn(tx, accountNumber, today)) > 0) return
+  const endedOn = today > startedOn ? today : startedOn
+  await tx.update(suspension).set({ endedOn }).where(isOpenOf(accountNumber))
   await accountsIn(tx).setStatus(tx, accountNumber, 'ACTIVE', clock.now())
 }

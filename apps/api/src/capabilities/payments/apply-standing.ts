@@ -3,7 +3,8 @@ import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
 import type { heldReasons } from '@hibla/contract/payments/refunds.contract'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import type { Paid, Standing } from './gateway.port.ts'
 import { moveTo, type Intent, type Move } from './move.ts'
@@ -79,16 +80,22 @@ export const postToBilling = async (
   return posted.value.isNew ? posted : refused('posted-before')
 }
 
+const lookingForAnother = builtOnce((db) =>
+  db
+    .select({ reference: paymentIntent.reference })
+    .from(paymentIntent)
+    .where(
+      and(
+        eq(paymentIntent.gateway, sql.placeholder('gateway')),
+        eq(paymentIntent.gatewayReference, sql.placeholder('gatewayReference')),
+        ne(paymentIntent.reference, sql.placeholder('reference')),
+      ),
+    ),
+)
+
 /** A gateway never means two payments by one reference of its own; if it does, the second isn't money yet. */
 const isAnothers = async (tx: Transaction, { reference, gateway }: Intent, gatewayReference: string) =>
-  (await tx.$count(
-    paymentIntent,
-    and(
-      eq(paymentIntent.gateway, gateway),
-      eq(paymentIntent.gatewayReference, gatewayReference),
-      ne(paymentIntent.reference, reference),
-    ),
-  )) > 0
+  (await lookingForAnother(tx, { gateway, gatewayReference, reference })).length > 0
 
 /** Posts to billing in the transaction that makes it paid. What isn't exactly what was asked for is left to staff. */
 const post = async (

@@ -2,8 +2,10 @@ import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen, openStates } from '@hibla/contract/payments/state.rule'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
+import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
+import { lastly } from '../../kernel/postgres/session.ts'
 import { nextAsk } from './asking.ts'
 import type { Channel } from './methods.ts'
 import type { Intent } from './move.ts'
@@ -15,12 +17,12 @@ import { askAbout } from './settle.ts'
 
 /** The person's intent as it is stored: a new one, or the one they have for this already. Only a new one was never sent. */
 export const decide = async (parts: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) => {
-  const [account, owed] = await Promise.all([
-    parts.accountsIn(parts.db).find(wish.accountNumber),
+  const [status, owed, known] = await Promise.all([
+    parts.accountsIn(parts.db).statusOf(wish.accountNumber),
     parts.billing.owedBy(wish.accountNumber),
+    knownFor(parts, wish),
   ])
-  if (!account) return refused('not-found')
-  const known = await knownFor(parts, wish)
+  if (!status) return refused('not-found')
   if (known.mine) return isSame(known.mine, wish) ? earlier(await upToDate(parts, known.mine)) : refused('key-used')
   const balance = Math.max(0, owed.balance)
   if (wish.expectedBalance !== undefined && Math.max(0, wish.expectedBalance) !== balance)
@@ -47,54 +49,90 @@ const upToDate = async (parts: PaymentsParts, intent: Intent): Promise<Intent> =
 
 const cameToNothing = ({ state }: Intent): boolean => state === 'failed' || state === 'expired'
 
-/** The payment of this intent key, and the one that is open for the same account, amount and channel. */
-const knownFor = async ({ db }: PaymentsParts, wish: ReadWish) => {
-  const rows = await db
+const reading = builtOnce((db) =>
+  db
     .select()
     .from(paymentIntent)
     .where(
       or(
-        eq(paymentIntent.intentKey, wish.intentKey),
+        eq(paymentIntent.intentKey, sql.placeholder('intentKey')),
         and(
-          eq(paymentIntent.accountNumber, wish.accountNumber),
-          eq(paymentIntent.amount, wish.amount),
-          eq(paymentIntent.channel, wish.channel),
+          eq(paymentIntent.accountNumber, sql.placeholder('accountNumber')),
+          eq(paymentIntent.amount, sql.placeholder('amount')),
+          eq(paymentIntent.channel, sql.placeholder('channel')),
           inArray(paymentIntent.state, openStates),
         ),
       ),
-    )
+    ),
+)
+
+/** The payment of this intent key, and the one that is open for the same account, amount and channel. */
+const knownFor = async ({ db }: PaymentsParts, wish: ReadWish) => {
+  const rows = await reading(db, wish)
   const mine = rows.find(({ intentKey }) => intentKey === wish.intentKey)
   return { mine, open: rows.find((row) => row !== mine && isOpen(row.state)) }
 }
 
-const insert = ({ db, clock, limits }: PaymentsParts, caller: Caller, wish: ReadWish, channel: Channel) =>
-  db.transaction(async (tx) => {
-    const now = clock.now()
-    const lasts = isPaidByReference(channel.payMethod) ? limits.numberHours * HOUR_MS : limits.pageMinutes * 60_000
-    const expiresAt = new Date(now.getTime() + lasts)
-    const { accountNumber, amount, intentKey } = wish
-    const [fresh] = await tx
-      .insert(paymentIntent)
-      .values({
-        reference: newReference(),
-        intentKey,
-        accountNumber,
-        amount,
-        serviceCharge: channel.serviceCharge,
-        payMethod: channel.payMethod,
-        channel: channel.code,
-        channelName: channel.name,
-        gateway: channel.gateway,
-        personId: caller.id,
-        email: caller.claims?.email,
-        startedAt: now,
-        changedAt: now,
-        expiresAt,
-        askAt: nextAsk(expiresAt, 0, now),
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (fresh)
-      await tx.insert(paymentEvent).values({ reference: fresh.reference, state: 'intent', by: 'payer', at: now })
-    return fresh
+const writing = builtOnce((db) =>
+  db
+    .insert(paymentIntent)
+    .values(
+      given(
+        'reference',
+        'intentKey',
+        'accountNumber',
+        'amount',
+        'serviceCharge',
+        'payMethod',
+        'channel',
+        'channelName',
+        'gateway',
+        'personId',
+        'email',
+        'startedAt',
+        'changedAt',
+        'expiresAt',
+        'askAt',
+      ),
+    )
+    .onConflictDoNothing()
+    .returning(),
+)
+
+/** In one round trip: the event is written if the intent is. */
+const insert = async (
+  { db, clock, limits }: PaymentsParts,
+  caller: Caller,
+  wish: ReadWish,
+  channel: Channel,
+): Promise<Intent | undefined> => {
+  const now = clock.now()
+  const lasts = isPaidByReference(channel.payMethod) ? limits.numberHours * HOUR_MS : limits.pageMinutes * 60_000
+  const expiresAt = new Date(now.getTime() + lasts)
+  const { accountNumber, amount, intentKey } = wish
+  const reference = newReference()
+  const written = await db.transaction(async (tx) => {
+    const intent = writing(tx, {
+      reference,
+      intentKey,
+      accountNumber,
+      amount,
+      serviceCharge: channel.serviceCharge,
+      payMethod: channel.payMethod,
+      channel: channel.code,
+      channelName: channel.name,
+      gateway: channel.gateway,
+      personId: caller.id ?? null,
+      email: caller.claims?.email ?? null,
+      startedAt: now,
+      changedAt: now,
+      expiresAt,
+      askAt: nextAsk(expiresAt, 0, now),
+    })
+    const event = tx.execute(sql`
+      insert into ${paymentEvent} (reference, state, by, at)
+      select reference, state, 'payer', started_at from ${paymentIntent} where reference = ${reference}`)
+    return lastly([intent, event], intent)
   })
+  return written[0]
+}

@@ -1,6 +1,7 @@
 import { isOpen, mayBecome, type PaymentState } from '@hibla/contract/payments/state.rule'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { outbox } from '../../kernel/outbox/outbox.ts'
+import { builtOnce, given } from '../../kernel/postgres/built-once.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { nextAsk } from './asking.ts'
 import { paymentMoved } from './events.ts'
@@ -23,30 +24,41 @@ export type Move = {
   set?: Facts
 }
 
+const locking = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentIntent)
+    .where(eq(paymentIntent.reference, sql.placeholder('reference')))
+    .for('update'),
+)
+
+const noting = builtOnce((db) => db.insert(paymentEvent).values(given('reference', 'state', 'by', 'detail', 'at')))
+
 /** Until this transaction ends, nobody else decides about this payment. */
 export const lockPayment = async (tx: Transaction, reference: string): Promise<Intent | undefined> => {
-  const [intent] = await tx.select().from(paymentIntent).where(eq(paymentIntent.reference, reference)).for('update')
+  const [intent] = await locking(tx, { reference })
   return intent
 }
 
 /**
  * The only place where a payment's state changes; the payment must be locked. What can't follow is left out, such as news
- * that come late. Suspension waits while it's open or held.
+ * that come late. Suspension waits while it's open or held. Everything is sent together, so it takes one round trip.
  */
 export const moveTo = async (tx: Transaction, parts: PaymentsParts, intent: Intent, move: Move): Promise<Intent> => {
   const { to, by, detail, set = {} } = move
   if (!mayBecome(intent.state, to)) return intent
   const { reference, personId, cardToken } = intent
   const at = parts.clock.now()
-  const facts = { ...intent, ...set }
-  const [moved] = await tx
-    .update(paymentIntent)
-    .set({ ...set, state: to, changedAt: at, asked: 0, askAt: isOpen(to) ? nextAsk(facts.expiresAt, 0, at) : null })
-    .where(eq(paymentIntent.reference, reference))
-    .returning()
-  await tx.insert(paymentEvent).values({ reference, state: to, by, detail, at })
-  if (isOpen(to) || to === 'held') await letSuspensionWait(tx, parts, moved!)
-  else await parts.billing.lift(tx, reference)
-  if (personId !== null || cardToken !== null) await outbox(tx, paymentMoved, { reference, state: to })
-  return moved!
+  const { expiresAt } = { ...intent, ...set }
+  const change = { ...set, state: to, changedAt: at, asked: 0, askAt: isOpen(to) ? nextAsk(expiresAt, 0, at) : null }
+  const moved: Intent = { ...intent, ...change }
+  const moving = tx.update(paymentIntent).set(change).where(eq(paymentIntent.reference, reference))
+  const isTold = personId !== null || cardToken !== null
+  await Promise.all([
+    moving.prepare('payments_move').execute(),
+    noting(tx, { reference, state: to, by, detail: detail ?? null, at }),
+    isOpen(to) || to === 'held' ? letSuspensionWait(tx, parts, moved) : parts.billing.lift(tx, reference),
+    ...(isTold ? [outbox(tx, paymentMoved, { reference, state: to })] : []),
+  ])
+  return moved
 }

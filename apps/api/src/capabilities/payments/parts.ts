@@ -33,7 +33,7 @@ export type PaymentsParts = {
   methods: Methods
   files: Pick<Files, 'receive' | 'keep' | 'drop' | 'linkTo'>
   identity: Pick<IdentityDoor, 'namesOf'>
-  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'contactOf'>
+  accountsIn: (db: Executor) => Pick<AccountDoor, 'find' | 'statusOf' | 'contactOf'>
   billing: Pick<BillingDoor, 'post' | 'owedBy' | 'hold' | 'lift' | 'payBack'>
   /** Of these, what was taken from cards to check them and isn't a payment yet. */
   cardChecks: (db: Executor, references: string[]) => Promise<{ reference: string; amount: number }[]>

@@ -4,7 +4,9 @@ import { isOpen } from '@hibla/contract/payments/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { and, asc, desc, eq, gte, inArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, or, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { builtOnce } from '../../kernel/postgres/built-once.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { lockPayment, moveTo, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -45,15 +47,29 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
   }
 }
 
+/** Of one payment or a hundred, it's the same statement. */
+const isOneOf = (column: PgColumn) => sql`${column} = any (${sql.placeholder('references')}::text[])`
+const readingEvents = builtOnce((db) =>
+  db.select().from(paymentEvent).where(isOneOf(paymentEvent.reference)).orderBy(asc(paymentEvent.id)),
+)
+const readingRefunds = builtOnce((db) => db.select().from(paymentRefund).where(isOneOf(paymentRefund.reference)))
+const readingProofs = builtOnce((db) => db.select().from(paymentProof).where(isOneOf(paymentProof.reference)))
+const reading = builtOnce((db) =>
+  db
+    .select()
+    .from(paymentIntent)
+    .where(eq(paymentIntent.reference, sql.placeholder('reference'))),
+)
+
 type Reading = Pick<PaymentsParts, 'clock'> & { db: Executor }
 
 const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<PaymentStanding[]> => {
   const references = intents.map(({ reference }) => reference)
   if (references.length === 0) return []
   const [events, refunds, proofs] = await Promise.all([
-    db.select().from(paymentEvent).where(inArray(paymentEvent.reference, references)).orderBy(asc(paymentEvent.id)),
-    db.select().from(paymentRefund).where(inArray(paymentRefund.reference, references)),
-    db.select().from(paymentProof).where(inArray(paymentProof.reference, references)),
+    readingEvents(db, { references }),
+    readingRefunds(db, { references }),
+    readingProofs(db, { references }),
   ])
   const now = clock.now()
   return intents.map((intent) => {
@@ -66,7 +82,7 @@ export const standingOf = async (parts: Reading, intent: Intent): Promise<Paymen
   (await showAll(parts, [intent]))[0]!
 
 export const findPayment = async ({ db }: PaymentsParts, reference: string): Promise<Intent | undefined> => {
-  const [found] = await db.select().from(paymentIntent).where(eq(paymentIntent.reference, reference))
+  const [found] = await reading(db, { reference })
   return found
 }
 

@@ -3,6 +3,7 @@ import { contract } from '@hibla/contract'
 import type { PaymentWish } from '@hibla/contract/payments/wish.rule'
 import { beforeEach } from 'vitest'
 import { useApi, type As } from '../../../../test/api.ts'
+import type { TestDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { limitWindow } from '../../../kernel/http/shared-limit.tables.ts'
 import type { Standing } from '../gateway.port.ts'
@@ -14,9 +15,10 @@ export const encoded = (wish: unknown): string =>
   Buffer.from(typeof wish === 'string' ? wish : JSON.stringify(wish)).toString('base64')
 
 /** A portal with two gateways that keep their own books, and people who pay. */
-export const usePayers = async () => {
+export const usePayers = async (database?: TestDatabase) => {
   const [paynamics, maya] = [bookGateway('paynamics', { signsAmounts: false }), bookGateway('maya')]
-  const api = await useApi({ gateways: { paynamics: paynamics.gateway, maya: maya.gateway } })
+  const gateways = { paynamics: paynamics.gateway, maya: maya.gateway }
+  const api = await useApi({ gateways, ...(database && { database }) })
   for (const each of [paynamics, maya]) each.follow(api.clock)
   const made = { accounts: 0 }
   const account = async (): Promise<string> => {
