@@ -68,6 +68,9 @@ export const autopayEnrolment = pgTable(
   (t) => [
     uniqueIndex('autopay_enrolment_one_live').on(t.accountNumber).where(oneOf(t.state, liveStates)),
     index('autopay_enrolment_by_account').on(t.accountNumber, t.startedAt),
+    index('autopay_enrolment_of_person')
+      .on(t.personId)
+      .where(sql`person_id is not null`),
     index('autopay_enrolment_to_ask')
       .on(t.askAt)
       .where(sql`ask_at is not null`),

@@ -109,6 +109,9 @@ export const paymentIntent = pgTable(
     index('payment_intent_unknown')
       .on(t.startedAt)
       .where(sql`state = 'unknown'`),
+    index('payment_intent_of_person')
+      .on(t.personId)
+      .where(sql`person_id is not null`),
     index('payment_intent_paid')
       .on(t.paidOn)
       .where(sql`paid_on is not null`),

@@ -5,6 +5,7 @@ import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
 import { and, asc, desc, eq, gte, inArray, isNull, notInArray, or, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import type { Intent } from './move.ts'
@@ -115,7 +116,8 @@ const thatNeed = (parts: PaymentsParts, needs: Query['needs']): SQL | undefined 
     .select({ of: paymentHeld.reference })
     .from(paymentHeld)
     .where(and(paymentHeld.needsSecond, isNull(paymentHeld.decidedBy)))
-  return or(inArray(paymentIntent.reference, refunds), inArray(paymentIntent.reference, held))
+  // One list, so that PostgreSQL looks up these payments and doesn't go through all.
+  return inArray(paymentIntent.reference, unionAll(refunds, held))
 }
 
 export const staffPayments = async (parts: PaymentsParts, by: SignedInCaller, query: Query) => {

@@ -4,7 +4,7 @@ import { manilaDate, startOfDay, type IsoDate } from '@hibla/contract/values/dat
 import { plusDays } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok } from '@hibla/contract/values/outcome'
-import { and, eq, gte, isNull, lt, lte, ne, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm'
 import type { PaymentsParts } from '../parts.ts'
 import { paymentHeld, paymentIntent, paymentRefund } from '../payments.tables.ts'
 import { settlementDay, settlementDifference, settlementLine, settlementTrouble } from './reconcile.tables.ts'
@@ -64,7 +64,8 @@ const listedOn = ({ db }: PaymentsParts, day: IsoDate) =>
       fees: sum(settlementLine.fee),
     })
     .from(settlementLine)
-    .where(eq(settlementLine.day, day))
+    // Naming the gateways, because the key begins with them.
+    .where(and(inArray(settlementLine.gateway, settlementLine.gateway.enumValues), eq(settlementLine.day, day)))
     .groupBy(settlementLine.gateway, settlementLine.channel)
 
 /** The day's sums by channel: ours, and the gateways' where their list is in. */

@@ -1,0 +1,2 @@
+CREATE INDEX "autopay_enrolment_of_person" ON "autopay_enrolment" USING btree ("person_id") WHERE person_id is not null;--> statement-breakpoint
+CREATE INDEX "payment_intent_of_person" ON "payment_intent" USING btree ("person_id") WHERE person_id is not null;
