@@ -16,6 +16,20 @@ export const phonePhoto = (): Promise<Buffer> =>
 export const jpg = (width = 64, height = 48): Promise<Buffer> => photo(width, height).jpeg().toBuffer()
 export const png = (): Promise<Buffer> => photo(64, 48).png().toBuffer()
 
+/** Files that people have at hand, or try, in place of a JPG or PDF; each named by its extension. */
+export const otherKinds = async (): Promise<[extension: string, bytes: Buffer][]> => [
+  ['png', await png()],
+  ['gif', await photo(64, 48).gif().toBuffer()],
+  ['webp', await photo(64, 48).webp().toBuffer()],
+  ['tiff', await photo(64, 48).tiff().toBuffer()],
+  ['bmp', Buffer.from('BM'.padEnd(200, '\0'), 'latin1')],
+  ['heic', Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic'.padEnd(200, '\0'), 'latin1')],
+  ['svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><text>ID</text></svg>')],
+  ['html', Buffer.from('<!doctype html><title>ID</title>')],
+  ['docx', Buffer.from('PK\x03\x04\x14\0\x06\0'.padEnd(30, '\0') + 'word/document.xml'.padEnd(200, '\0'), 'latin1')],
+  ['txt', Buffer.from('My ID is in the mail.')],
+]
+
 /** A JPG of exactly this size: comments are part of the format. */
 export const jpgOfSize = async (bytes: number): Promise<Buffer> => {
   const small = await jpg()

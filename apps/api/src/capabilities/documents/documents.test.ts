@@ -50,7 +50,7 @@ describe('sending files', () => {
     expect(bill.body.file).toMatchObject({ type: 'application/pdf', preview: null })
   })
 
-  test('[documents.jpg-and-pdf-only] the name gets the extension of what the file really is', async () => {
+  test('the name gets the extension of what the file really is', async () => {
     const order = await apply()
     await send(order, photo, { name: 'scan.pdf' })
     await send(order, pdf(), { name: 'photo.jpg' })
