@@ -41,6 +41,15 @@ test('[endpoints.hobs-presales-order-id, endpoints.channels-applications] a gues
   const told = await write('/channels/applications', { ...application, applicationRefID: orderId })
   expect(told.json()).toMatchObject({ status: true, applicationRefID: orderId })
   expect(await stored(sql`select 1 from application where application_ref_id = ${orderId} and step = 1`)).toBe(1)
+  const read = (more: object) =>
+    api.inject({ method: 'GET', url: `/api/channels/applications?appRefID=${orderId}`, ...more })
+  expect((await read({ headers })).json()).toMatchObject({
+    status: true,
+    applicationRefID: orderId,
+    applicationStatus: 'Draft Application',
+    told: { firstName: 'ANA', lastName: 'REYES', emailAddress: 'ana@example.com' },
+  })
+  expect((await read({})).statusCode).toBe(404)
 })
 
 test('[endpoints.hobs-presales-appointments] the times of stored teams are read, and one is booked, by the cookie alone', async () => {
@@ -97,25 +106,46 @@ test('[endpoints.baas-files, endpoints.baas-folders, endpoints.baas-files-sub-ca
   expect(await stored(stands)).toBe(0)
 })
 
-test('[endpoints.backoffice-applications, endpoints.backoffice-applicant-details] staff read stored applications', async () => {
-  const { inReview } = staffOf(api)
-  const { orderId } = await inReview()
-  const read = (url: string) => api.inject({ method: 'GET', url: `/api/backoffice/${url}`, as: 'bea.back-office' })
-  expect((await read(`applications?search=${orderId}`)).json()).toMatchObject({
-    status: true,
-    applications: [{ applicationReferenceNo: orderId, status: 'in-review' }],
-  })
-  expect((await read(`applicant-details?applicationReferenceNo=${orderId}`)).json()).toMatchObject({
-    status: true,
-    details: { applicationReferenceNo: orderId, emailAddress: 'ana@example.com' },
-  })
-})
+test.each([
+  ['the back office', { as: 'bea.back-office' }],
+  ['the agent who sold it', { as: 'jun.sales', agentCode: 'AG-1002' }],
+] as [string, As][])(
+  '[endpoints.backoffice-applications, endpoints.backoffice-applicant-details] %s reads a stored application',
+  async (_who, as) => {
+    const jun: As = { as: 'jun.sales', agentCode: 'AG-1002' }
+    const { orderId } = await staffOf(api).inReview('ana@example.com', {}, [], jun)
+    const queue = `applications?search=${orderId}`
+    const details = `applicant-details?applicationReferenceNo=${orderId}`
+    const read = (url: string, whose: As = as) => api.inject({ method: 'GET', url: `/api/backoffice/${url}`, ...whose })
+    expect((await read(queue)).json()).toMatchObject({
+      status: true,
+      applications: [{ applicationReferenceNo: orderId, status: 'in-review' }],
+    })
+    expect((await read(details)).json()).toMatchObject({
+      status: true,
+      details: { applicationReferenceNo: orderId, emailAddress: 'ana@example.com' },
+    })
+    const kara: As = { as: 'kara.sales', agentCode: 'AG-1003' }
+    expect((await read(queue, kara)).json()).toMatchObject({ status: true, applications: [] })
+    expect((await read(details, kara)).statusCode).toBe(404)
+    for (const url of [queue, details]) {
+      expect((await read(url, { as: 'ana.customer' })).statusCode).toBe(403)
+      expect((await read(url, {})).statusCode).toBe(401)
+    }
+  },
+)
 
-test('[endpoints.product-order-id] GET /product/order-id gives out an order that is stored as the person’s', async () => {
-  const answer = await api.inject({ method: 'GET', url: '/api/product/order-id', as: 'ana.customer' })
-  const { orderId } = answer.json() as { orderId: string }
-  expect(await stored(sql`select 1 from application_order where order_id = ${orderId} and person_id = 'ana'`)).toBe(1)
-})
+test.each(['ana.customer', 'jun.sales', 'leo.referrer', 'bea.back-office', 'fresh.'] as const)(
+  '[endpoints.product-order-id] GET /product/order-id gives %s an order that is stored as theirs',
+  async (as) => {
+    const ask = { method: 'GET' as const, url: '/api/product/order-id' }
+    const { orderId } = (await api.inject({ ...ask, as })).json<{ orderId: string }>()
+    expect(orderId).toMatch(/^OO-/)
+    const [id] = as.split('.')
+    expect(await stored(sql`select 1 from application_order where order_id = ${orderId} and person_id = ${id}`)).toBe(1)
+    expect((await api.inject(ask)).statusCode).toBe(401)
+  },
+)
 
 test('[endpoints.channels-application-verification, endpoints.channels-email-verification] a link asked for by POST /channels/email/verification is confirmed by PATCH', async () => {
   const { sentIn, identifierTo } = sentInAt(api)

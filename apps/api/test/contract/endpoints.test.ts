@@ -3,6 +3,7 @@ import { everyEndpoint } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi } from '../api.ts'
+import { presalesAnswers } from './presales-answers.ts'
 import { samples, storedReads, type StoredRead } from './stored-reads.ts'
 
 const full = await useApi()
@@ -52,16 +53,6 @@ const specified = [
   ['[endpoints.sales-agents-id]', '/sales/agents/AG-1003'],
   ['[endpoints.hobs-postsales-accounts-bill-history]', '/hobs/postsales/accounts/1000000000011/bills'],
   ['[endpoints.hobs-postsales-accounts-payment-history]', '/hobs/postsales/accounts/1000000000011/payments'],
-  ['[endpoints.cms-plans-list]', '/cms/plans/list'],
-  ['[endpoints.cms-faqs-plans-faqs-user-type-residential]', '/cms/faqs/plans_faqs?userType=residential'],
-  ['[endpoints.cms-citizenship]', '/cms/citizenship'],
-  ['[endpoints.cms-application-types]', '/cms/application-types'],
-  ['[endpoints.cms-plans-no-contract-term]', '/cms/plans/no-contract-term'],
-  ['[endpoints.hobs-presales-products-categories]', '/hobs/presales/products/categories'],
-  ['[endpoints.hobs-presales-products-details]', '/hobs/presales/products/details?productId=RES-300'],
-  ['[endpoints.hobs-presales-addons]', '/hobs/presales/addons'],
-  ['[endpoints.product-plans]', '/product/plans'],
-  ['[endpoints.product-details]', '/product/details?productId=RES-300'],
   ['[endpoints.cms-blast-tv-configuration]', '/cms/blast-tv/configuration'],
   ['[endpoints.cms-banner-header]', '/cms/banner/header'],
   ['[endpoints.cms-banner-footer]', '/cms/banner/footer'],
@@ -78,12 +69,6 @@ const specified = [
   ['[endpoints.cms-security-pages-web-privacy-notice]', '/cms/security/pages/web/privacy_notice'],
   ['[endpoints.cms-security-pages-web-cookie-policy]', '/cms/security/pages/web/cookie_policy'],
   ['[endpoints.cms-security-pages-web-terms-of-use]', '/cms/security/pages/web/terms_of_use'],
-  ['[endpoints.cms-list-documents]', '/cms/list/documents'],
-  ['[endpoints.cms-sme]', '/cms/sme'],
-  [
-    '[endpoints.cms-xclsv-documents-list]',
-    '/cms/xclsv_documents_list?customerSegment=Residential&customerType=INDIVIDUAL',
-  ],
   ['[endpoints.cms-payment]', '/cms/payment'],
   ['[endpoints.cms-faqs-featured]', '/cms/faqs/featured'],
   ['[endpoints.cms-store]', '/cms/store?type=branch'],
@@ -111,7 +96,35 @@ test.each(specified)('%s %s is served from stored data', async (_, url) => {
   expect(await answerTo(read!)).toEqual(servedFromStoredData)
 })
 
-const others = storedReads.filter(({ url }) => !specified.some(([, known]) => known === url))
+/** The rows of people who apply, with what each tells of the shipped catalogue and lists. */
+const presales = [
+  ['[endpoints.cms-plans-list]', '/cms/plans/list'],
+  ['[endpoints.product-plans]', '/product/plans'],
+  ['[endpoints.hobs-presales-products-categories]', '/hobs/presales/products/categories'],
+  ['[endpoints.product-details]', '/product/details?productId=RES-300'],
+  ['[endpoints.hobs-presales-products-details]', '/hobs/presales/products/details?productId=RES-300'],
+  ['[endpoints.hobs-presales-addons]', '/hobs/presales/addons'],
+  ['[endpoints.cms-plans-no-contract-term]', '/cms/plans/no-contract-term'],
+  ['[endpoints.cms-application-types]', '/cms/application-types'],
+  ['[endpoints.cms-faqs-plans-faqs-user-type-residential]', '/cms/faqs/plans_faqs?userType=residential'],
+  ['[endpoints.cms-citizenship]', '/cms/citizenship'],
+  ['[endpoints.cms-list-documents]', '/cms/list/documents'],
+  ['[endpoints.cms-sme]', '/cms/sme'],
+  [
+    '[endpoints.cms-xclsv-documents-list]',
+    '/cms/xclsv_documents_list?customerSegment=Residential&customerType=INDIVIDUAL',
+  ],
+] as const
+
+test.each(presales)('%s GET %s tells what the catalogue and the lists say', async (_, url) => {
+  const tells = presalesAnswers[url]
+  const ask = { method: 'GET' as const, url: `/api${url}` }
+  expect((await full.inject(ask)).json()).toEqual(tells)
+  expect((await emptied.inject(ask)).json()).not.toEqual(tells)
+})
+
+const known = new Set([...specified, ...presales].map(([, url]) => url as string))
+const others = storedReads.filter(({ url }) => !known.has(url))
 
 test.each(others)('$url, which the specification does not list, is served from stored data', async (read) => {
   expect(await answerTo(read)).toEqual(servedFromStoredData)
