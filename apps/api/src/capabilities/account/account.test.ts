@@ -136,9 +136,8 @@ test('[account.active-emails-get] a subscriber reads the email addresses in use'
 })
 
 test('[applications.customer-category-call] a home is RES, an exclusive one too, a small business SME', async () => {
-  expect(account.customerType.method).toBe('GET')
   const category = async (accountNumber: string) =>
-    (await api.call(account.customerType, { params: { accountNumber }, ...of(accountNumber) })).body
+    (await api.inject({ method: 'GET', url: `/api/subscriber/${accountNumber}/type`, ...of(accountNumber) })).json()
   expect(await category('1000000000011')).toEqual({ customerCategory: 'RES', subscriberType: 'RESIDENTIAL' })
   expect(await category('1000000000052')).toEqual({ customerCategory: 'RES', subscriberType: 'XCLSV' })
   expect(await category('1000000000029')).toEqual({ customerCategory: 'SME', subscriberType: 'SME' })

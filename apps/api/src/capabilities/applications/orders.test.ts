@@ -4,81 +4,12 @@ import { ana, homeAddress } from '@hibla/contract/applications/test/ana'
 import { orderReferenceOf, applicationEvent } from '@hibla/contract/applications/event-payload.rule'
 import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
-import { callHeadersFor } from '../../../test/call-headers.ts'
 import { bangkal, basco, bayanihan, inBasco, inMakati } from '../../../test/demo-places.ts'
 import { applicantsOf, home, type Order, type Place } from './test/applicant.ts'
 
 const api = await useApi()
-const { createOrder, createGuestOrder, referenceOrder, saveApplication } = contract.applications
+const { createGuestOrder, referenceOrder, saveApplication } = contract.applications
 const { guestOrder, orderOf, reference, save, kept } = applicantsOf(api)
-
-describe('an order', () => {
-  test('[applications.authenticated-order-uses-get, applications.order-create-authenticated-v2-get] for a signed-in person is created by GET, and an unused one is returned again', async () => {
-    expect(createOrder).toMatchObject({ method: 'GET', at: 'new', path: '/product/order-id', access: 'signed-in' })
-    const first = await orderOf('ana.customer')
-    expect(first).toEqual({ orderId: expect.stringMatching(/^OO-[A-Z0-9]{12}$/) })
-    expect(await orderOf('ana.customer')).toEqual(first)
-    expect((await orderOf('ben.customer')).orderId).not.toBe(first.orderId)
-    expect((await reference(first, home, { as: 'ana.customer' })).status).toBe(200)
-    expect((await orderOf('ana.customer')).orderId).not.toBe(first.orderId)
-    expect((await api.call(createOrder, {})).status).toBe(401)
-  })
-  test('requested by several tabs at once is a single order', async () => {
-    const orders = await Promise.all(Array.from({ length: 6 }, () => orderOf('tess.')))
-    expect(new Set(orders.map(({ orderId }) => orderId)).size).toBe(1)
-  })
-  test('[applications.guest-order-uses-legacy-post, applications.order-create-guest-legacy-post] for a guest is created by POST, once per key', async () => {
-    expect([createGuestOrder.method, createGuestOrder.path]).toEqual(['POST', '/hobs/presales/orderId'])
-    const idempotencyKey = randomUUID()
-    const first = await api.call(createGuestOrder, { idempotencyKey })
-    expect(first.body).toEqual({ orderId: expect.stringMatching(/^HOBS-/) })
-    // A browser that lost the response gets it again, including the key.
-    const again = await api.call(createGuestOrder, { idempotencyKey })
-    expect([again.body, again.visitorKey]).toEqual([first.body, first.visitorKey])
-    expect((await reference({ ...again.body, visitorKey: again.visitorKey })).status).toBe(200)
-    const other = await guestOrder()
-    expect([other.orderId === first.body.orderId, other.visitorKey === first.visitorKey]).toEqual([false, false])
-    expect(JSON.stringify(await kept(first.body.orderId))).not.toContain(first.visitorKey)
-  })
-  test('gives its key to nobody else who knows the idempotency key or request id, however it is spelled', async () => {
-    const idempotencyKey = randomUUID()
-    const first = await api.call(createGuestOrder, { idempotencyKey })
-    const stranger = await api.call(createGuestOrder, { idempotencyKey, as: 'ben.customer' })
-    expect(stranger.visitorKey).toMatch(/./)
-    expect(stranger.visitorKey).not.toBe(first.visitorKey)
-    const again = await api.call(createGuestOrder, { idempotencyKey: idempotencyKey.toUpperCase() })
-    expect([again.body, again.visitorKey]).toEqual([first.body, first.visitorKey])
-  })
-  test('gives nothing of a guest’s to a stranger who repeats their request id, which is in logs and answers', async () => {
-    const headers = callHeadersFor()
-    const send = async () => {
-      const answer = await api.app.inject({ method: 'POST', url: '/api/hobs/presales/orderId', headers })
-      const [, visitorKey] = /^hibla-visitor=([\w-]+);/.exec(String(answer.headers['set-cookie'])) ?? []
-      return { ...answer.json<Order>(), visitorKey }
-    }
-    const first = await send()
-    const stranger = await send()
-    expect(stranger.orderId).not.toBe(first.orderId)
-    expect((await reference({ ...first, visitorKey: stranger.visitorKey })).status).toBe(404)
-    expect((await reference(first)).status).toBe(200)
-  })
-  test('for a guest is identified by a cookie that scripts and other sites can’t use, and so is a second order', async () => {
-    const send = (cookie = '') =>
-      api.inject({ method: 'POST', url: '/api/hobs/presales/orderId', headers: { ...(cookie && { cookie }) } })
-    const first = await send()
-    expect(first.headers['set-cookie']).toMatch(
-      /^hibla-visitor=[\w-]{43}; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Strict$/,
-    )
-    const [cookie = ''] = String(first.headers['set-cookie']).split(';')
-    const second = await send(cookie)
-    expect(String(second.headers['set-cookie'])).toContain(`${cookie};`)
-    const visitorKey = cookie.split('=')[1]
-    for (const { orderId } of [first.json(), second.json()] as Order[])
-      expect((await reference({ orderId, visitorKey })).status).toBe(200)
-    // A key we didn't issue is ignored.
-    expect(String((await send('hibla-visitor=chosen-by-somebody')).headers['set-cookie'])).not.toContain('chosen')
-  })
-})
 
 test('an application has each address once, and an applicant who was born in our time', async () => {
   const order = await guestOrder()
@@ -92,9 +23,15 @@ test('an application has each address once, and an applicant who was born in our
 
 describe('the order reference', () => {
   test('[applications.order-reference-generated-by-call] links an order to its place and gives it a reference', async () => {
-    expect([referenceOrder.method, referenceOrder.path]).toEqual(['POST', '/hobs/presales/orderId/reference'])
     const order = await guestOrder()
-    const { body } = await reference(order)
+    const place = { buildingOrSubdiviCode: null, locationType: 'Others', ...inMakati, subscriberName: 'ANA REYES' }
+    const answer = await api.inject({
+      method: 'POST',
+      url: '/api/hobs/presales/orderId/reference',
+      payload: { referenceNo: order.orderId, ...place, address: bangkal },
+      visitorKey: order.visitorKey,
+    })
+    const body = answer.json<{ orderReference: string }>()
     expect(body).toEqual({ status: true, orderReference: expect.stringMatching(/^REF-/) })
     expect((await kept(order.orderId)).order).toMatchObject({
       orderReference: body.orderReference,

@@ -1,4 +1,5 @@
 import { contract } from '@hibla/contract'
+import type { ProductDetails } from '@hibla/contract/catalog/catalog.contract'
 import type { CustomerCategory } from '@hibla/contract/values/customer-category'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
@@ -11,6 +12,8 @@ const api = await useApi()
 const { catalog } = contract
 const plans = async (customerCategory?: CustomerCategory) =>
   (await api.call(catalog.planList, { query: customerCategory ? { customerCategory } : {} })).body
+/** As another program asks, by the specification's address. */
+const get = async <T>(url: string) => (await api.inject({ method: 'GET', url: `/api${url}` })).json<T>()
 const idsAt = async (query: object) => (await api.call(catalog.plansAt, { query })).body.map(({ planId }) => planId)
 
 /** What the API answers, so that a test can tell that every cache has heard of a change. */
@@ -54,13 +57,23 @@ test('plans are listed cheapest first: all, for homes and for businesses', async
 })
 
 test('[catalog.category-plan-list-call] a category gives its own plans, and every category with a plan on offer is listed in order', async () => {
-  const { body: categories } = await api.call(catalog.planCategories, { query: { customerCategory: 'RES' } })
-  expect(categories.map(({ name }) => name)).toEqual(['Home fibre', 'Fibre with TV', 'Giga', 'Switch to Hibla'])
-  expect(await idsAt({ planCategoryId: 'home-giga' })).toEqual(['RES-1000', 'RES-2000'])
-  expect(await idsAt({ planCategoryId: 'home-giga', customerCategory: 'SME' })).toEqual([])
+  type Listed = { planId: string; planCategoryId: string; name: string }
+  const namesFor = async (customerCategory: string) =>
+    (await get<Listed[]>(`/hobs/presales/products/categories?customerCategory=${customerCategory}`)).map(
+      ({ name }) => name,
+    )
+  const idsOf = async (query: string) =>
+    (await get<Listed[]>(`/product/plans?planCategoryId=home-giga${query}`)).map(({ planId }) => planId)
+  expect(await namesFor('RES')).toEqual(['Home fibre', 'Fibre with TV', 'Giga', 'Switch to Hibla'])
+  expect(await idsOf('')).toEqual(['RES-1000', 'RES-2000'])
+  expect(await idsOf('&customerCategory=SME')).toEqual([])
+  const listed = await get<Listed[]>('/cms/plans/list')
+  expect(listed.filter((plan) => plan.planCategoryId === 'home-giga').map(({ planId }) => planId)).toEqual([
+    'RES-1000',
+    'RES-2000',
+  ])
   await change(`update plan set available_until = '2026-01-02' where plan_category_id = 'business-giga'`)
-  const { body: business } = await api.call(catalog.planCategories, { query: { customerCategory: 'SME' } })
-  expect(business.map(({ name }) => name)).toEqual(['Business fibre'])
+  expect(await namesFor('SME')).toEqual(['Business fibre'])
 })
 
 test('a plan is new while its category is', async () => {
@@ -91,16 +104,18 @@ test('a plan for wired buildings is offered where we have them, and people who h
 })
 
 test('[catalog.plans-application-type-get] people who switch see the plans for them, others the rest', async () => {
-  const { body: types } = await api.call(catalog.applicationTypes, {})
+  const types = await get<{ applicationType: string }[]>('/cms/application-types')
   expect(types.map(({ applicationType }) => applicationType)).toEqual(['REGULAR', 'SWITCHER'])
-  expect(await idsAt({ applicationType: 'SWITCHER' })).toEqual(['RES-LIPAT-200'])
-  expect(await idsAt({ applicationType: 'REGULAR' })).not.toContain('RES-LIPAT-200')
+  const idsOf = async (type: string) =>
+    (await get<{ planId: string }[]>(`/product/plans?applicationType=${type}`)).map(({ planId }) => planId)
+  expect(await idsOf('SWITCHER')).toEqual(['RES-LIPAT-200'])
+  expect(await idsOf('REGULAR')).not.toContain('RES-LIPAT-200')
 })
 
-test.each([catalog.productDetails, catalog.presalesDetails])(
-  '[catalog.product-details-get] a plan’s details tell its category, terms and add-ons',
-  async (call) => {
-    const { body } = await api.call(call, { query: { productId: 'SME-300' } })
+test.each(['/product/details', '/hobs/presales/products/details'])(
+  '[catalog.product-details-get] by GET %s a plan’s details tell its category, terms and add-ons',
+  async (path) => {
+    const body = await get<ProductDetails>(`${path}?productId=SME-300`)
     expect(body.plan).toMatchObject({ name: 'Hibla Negosyo 300', monthlyFee: 329_900, installationFee: 240_000 })
     expect(body.category).toMatchObject({ planCategoryId: 'business', name: 'Business fibre' })
     expect(body.terms.map(({ termMonths, oneTimeFee }) => [termMonths, oneTimeFee])).toEqual([
@@ -156,7 +171,7 @@ test('add-ons and terms are for homes or for businesses, and an ended add-on is 
 
 test('[catalog.recommendations-get-by-region] we recommend at most three plans, the best first, among those offered in the region', async () => {
   const recommended = async (region: string) =>
-    (await api.call(catalog.recommendations, { query: { customerCategory: 'RES', region } })).body.map(
+    (await get<{ planId: string }[]>(`/product/recommendations?customerCategory=RES&region=${region}`)).map(
       ({ planId }) => planId,
     )
   expect(await recommended(manila.region)).toEqual(['RES-300', 'RES-100', 'RES-500'])

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { contract } from '@hibla/contract'
-import { categories } from '@hibla/contract/documents/category.rule'
-import { MAX_FILES } from '@hibla/contract/documents/file-limits'
+import type { FileRecord } from '@hibla/contract/documents/documents.contract'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useApi } from '../../../test/api.ts'
@@ -13,16 +11,22 @@ import { documentKind, industryType } from './documents.tables.ts'
 import { filesOf } from './test/applicant.ts'
 
 const api = await useApi()
-const { apply, send, list, names, remove } = filesOf(api)
-const { createFolder } = contract.documents
+const { apply, save, send, list, names, remove } = filesOf(api)
 let photo: Buffer
 beforeAll(async () => void (photo = await jpg()))
 
 describe('sending files', () => {
   test('[documents.upload-post-query, documents.upload-file-is-body, documents.list-files-get] an applicant sends a photo and a PDF, and finds them in the list', async () => {
     const order = await apply()
-    const sent = await send(order, photo, { name: 'My passport Ñ.jpeg' })
-    expect(sent.body).toEqual({
+    const { orderId, visitorKey } = order
+    const post = async (payload: Buffer, name: string, query: Record<string, string>) => {
+      const headers = { 'x-file-name': encodeURIComponent(name) }
+      const whole = { applicationReferenceNo: orderId, reupload: 'false', ...query }
+      const ask = { method: 'POST' as const, url: '/api/baas/files', headers, query: whole, payload, visitorKey }
+      return (await api.inject(ask)).json<{ file: FileRecord }>()
+    }
+    const sent = await post(photo, 'My passport Ñ.jpeg', { category: 'governmentIssued', subCategory: 'Passport' })
+    expect(sent).toEqual({
       status: true,
       file: {
         id: expect.any(String),
@@ -39,15 +43,16 @@ describe('sending files', () => {
         preview: expect.stringMatching(/^\/files\//),
       },
     })
-    const bill = await send(order, pdf(), { category: 'proofOfBilling', subCategory: 'Water bill', name: 'bill.pdf' })
-    expect((await list(order)).body).toEqual({
+    const bill = await post(pdf(), 'bill.pdf', { category: 'proofOfBilling', subCategory: 'Water bill' })
+    const listed = `/api/baas/files?applicationReferenceNo=${orderId}&operation=list`
+    expect((await api.inject({ method: 'GET', url: listed, visitorKey })).json()).toEqual({
       status: true,
-      files: [sent.body.file, bill.body.file],
+      files: [sent.file, bill.file],
       flow: 'residential',
       customerType: 'INDIVIDUAL',
       closed: false,
     })
-    expect(bill.body.file).toMatchObject({ type: 'application/pdf', preview: null })
+    expect(bill.file).toMatchObject({ type: 'application/pdf', preview: null })
   })
 
   test('the name gets the extension of what the file really is', async () => {
@@ -82,13 +87,13 @@ describe('sending files', () => {
 
   test('[documents.max-12-files] the thirteenth file is refused, also when two are sent at once; a deleted one makes room', async () => {
     const order = await apply()
-    for (let nth = 1; nth < MAX_FILES; nth++) expect((await send(order, pdf())).status).toBe(200)
+    for (let nth = 1; nth < 12; nth++) expect((await send(order, pdf())).status).toBe(200)
     const both = await Promise.all([send(order, photo), send(order, photo)])
     const told = both.map(({ status, problem }) => (status === 200 ? 'ok' : problem.code))
     expect(told.toSorted()).toEqual(['ok', 'too-many-files'])
     expect((await send(order, photo)).problem.code).toBe('too-many-files')
     const now = await names(order)
-    expect(now).toHaveLength(MAX_FILES)
+    expect(now).toHaveLength(12)
     await remove(order, now[3]!)
     expect((await send(order, photo)).status).toBe(200)
     await expect(
@@ -96,30 +101,40 @@ describe('sending files', () => {
     ).rejects.toThrow('Failed query')
   })
 
-  test('[documents.flow-allows-subset-of-categories] a household and a business each give their own kinds of documents', async () => {
+  const everyCategory = [
+    'governmentIssued',
+    'proofofidentity',
+    'proofOfBilling',
+    'proofOfIncome',
+    'proofofcompetitor',
+    'businessdocuments',
+    'supplementary',
+  ] as const
+  test('[documents.flow-allows-subset-of-categories] a household and a business, exclusive or not, each give their own kinds of documents', async () => {
+    const exclusive = async (customerCategory: 'RES' | 'SME') => {
+      const order = await apply(customerCategory)
+      await save(order, { customerCategory, exclusive: true })
+      return order
+    }
     const [home, business] = [await apply('RES'), await apply('SME')]
     const taken = async (order: typeof home) => {
       const answers = await Promise.all(
-        categories.map(async (category) => ({ category, ...(await send(order, pdf(), { category })) })),
+        everyCategory.map(async (category) => ({ category, ...(await send(order, pdf(), { category })) })),
       )
       for (const { status, problem } of answers) if (status !== 200) expect(problem.code).toBe('category-not-allowed')
       return answers.filter(({ status }) => status === 200).map(({ category }) => category)
     }
-    expect(await taken(home)).toEqual([
+    const everybody = ['proofOfBilling', 'proofOfIncome', 'proofofcompetitor']
+    expect(await taken(home)).toEqual(['governmentIssued', ...everybody, 'supplementary'])
+    expect(await taken(await exclusive('RES'))).toEqual([
       'governmentIssued',
-      'proofOfBilling',
-      'proofOfIncome',
-      'proofofcompetitor',
-      'supplementary',
-    ])
-    expect(await taken(business)).toEqual([
       'proofofidentity',
-      'proofOfBilling',
-      'proofOfIncome',
-      'proofofcompetitor',
-      'businessdocuments',
+      ...everybody,
       'supplementary',
     ])
+    const ofBusiness = ['proofofidentity', ...everybody, 'businessdocuments', 'supplementary']
+    expect(await taken(business)).toEqual(ofBusiness)
+    expect(await taken(await exclusive('SME'))).toEqual(ofBusiness)
   })
 })
 
@@ -149,8 +164,16 @@ describe('changing files', () => {
   test('[documents.file-delete-params] a file is deleted by its category and name, its bytes included', async () => {
     const order = await apply()
     const { body } = await send(order, photo)
-    expect((await remove(order, 'id.jpg', 'proofOfBilling')).status).toBe(404)
-    expect((await remove(order, 'id.jpg')).body).toEqual({ status: true })
+    const { orderId, visitorKey } = order
+    const named = { applicationReferenceNo: orderId, category: 'governmentIssued', filename: 'id.jpg' }
+    const deleted = (query: Record<string, string>) =>
+      api.inject({ method: 'DELETE', url: '/api/baas/files', query, visitorKey })
+    for (const missing of ['applicationReferenceNo', 'category', 'filename'] as const) {
+      const { [missing]: _, ...rest } = named
+      expect((await deleted(rest)).statusCode).toBeGreaterThanOrEqual(400)
+    }
+    expect((await deleted({ ...named, category: 'proofOfBilling' })).statusCode).toBe(404)
+    expect((await deleted(named)).json()).toEqual({ status: true })
     expect(await names(order)).toEqual([])
     expect((await api.app.inject(body.file.link)).statusCode).toBe(404)
     await workOff(api, 'files')
@@ -176,9 +199,10 @@ describe('changing files', () => {
 
   test('[documents.create-folder-post] making the folder of an application again changes nothing', async () => {
     const { orderId, visitorKey } = await apply()
-    const body = { applicationReferenceNo: orderId }
+    const payload = { applicationReferenceNo: orderId }
     for (let nth = 0; nth < 2; nth++) {
-      expect((await api.call(createFolder, { body, visitorKey })).body).toEqual({ status: true })
+      const made = await api.inject({ method: 'POST', url: '/api/baas/folders', payload, visitorKey })
+      expect(made.json()).toEqual({ status: true })
     }
     expect(
       await api.db.execute(sql`select 1 from document_folder where application_reference_no = ${orderId}`),

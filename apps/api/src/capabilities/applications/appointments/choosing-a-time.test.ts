@@ -1,3 +1,4 @@
+import type { Appointments } from '@hibla/contract/applications/appointments.contract'
 import type { Half } from '@hibla/contract/applications/appointments.rule'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -14,7 +15,9 @@ const { draft, read, book, cancel, slotOf } = bookingsOf(api)
 describe('choosing a time', () => {
   test('[applications.appointment-slots-get] an applicant sees six weeks of times at home from the earliest day on', async () => {
     api.clock.set(NOON)
-    const { area, booked, slots } = (await read(await draft())).body
+    const { orderId, visitorKey } = await draft()
+    const url = `/api/hobs/presales/appointments?applicationRefID=${orderId}`
+    const { area, booked, slots } = (await api.inject({ method: 'GET', url, visitorKey })).json<Appointments>()
     expect({ area, booked }).toEqual({ area: MAKATI, booked: null })
     expect(slots.slice(0, 3)).toEqual([
       { day: '2026-11-18', half: 'morning', full: false },
@@ -30,7 +33,10 @@ describe('choosing a time', () => {
     api.clock.set(NOON)
     const order = await draft()
     const booked = { day: '2026-11-18', half: 'morning', heldUntil: '2026-11-15T08:00:00.000Z', mayChange: true }
-    expect((await book(order, '2026-11-18')).body).toEqual({ status: true, booked })
+    const wish = { applicationRefID: order.orderId, area: MAKATI, day: '2026-11-18', half: 'morning' }
+    const { visitorKey } = order
+    const post = { method: 'POST' as const, url: '/api/hobs/presales/appointments', payload: wish, visitorKey }
+    expect((await api.inject(post)).json()).toEqual({ status: true, booked })
     expect((await read(order)).body.booked).toEqual(booked)
     expect((await book(order, '2026-11-19', 'afternoon')).status).toBe(200)
     expect((await book(order, '2026-11-19', 'afternoon')).status).toBe(200)

@@ -51,7 +51,8 @@ const lastChange = async ({ orderId }: Order) =>
 test('[applications.compliance-details-get] an applicant reads which documents were returned and why, and the letter says the same', async () => {
   const email = 'reads@example.com'
   const order = await returned(email)
-  expect((await details(order.orderId, mine(order))).body).toMatchObject({
+  const url = `/api/channels/compliance/details?appRefId=${order.orderId}`
+  expect((await api.inject({ method: 'GET', url, ...mine(order) })).json()).toMatchObject({
     appRefId: order.orderId,
     applicationStatus: 'For Compliance',
     state: 'returned',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { contract } from '@hibla/contract'
 import { eq, sql } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { useApi } from '../../../../test/api.ts'
 import { workOff } from '../../../../test/work-off.ts'
@@ -11,16 +11,25 @@ import { sentInAt } from '../test/sent-in.ts'
 import { staffOf } from '../test/staff.ts'
 
 const api = await useApi()
-const { verifyApplication, verifyApplicationEmail, resendActivation } = contract.applications
 const { withdraw } = applicantsOf(api)
 const { sentIn, move, lettersTo, identifierTo } = sentInAt(api)
 
-const verify = (identifier: string, idempotencyKey: string = randomUUID()) =>
-  api.call(verifyApplication, { query: { verify: identifier }, idempotencyKey })
+/** As the specification writes the calls. */
+const ask = async (method: 'PATCH' | 'POST', url: string, more: InjectOptions) => {
+  const answer = await api.inject({ ...more, method, url: `/api${url}` })
+  return { status: answer.statusCode, body: answer.json<unknown>(), problem: answer.json<{ code: string }>() }
+}
+const verify = (identifier: string, key: string = randomUUID()) =>
+  ask('PATCH', '/channels/application-verification', {
+    query: { verify: identifier },
+    headers: { 'idempotency-key': key },
+  })
+const version1 = (identifier: string) =>
+  ask('PATCH', '/channels/email/verification', { query: { applicationRefId: identifier } })
 const resend = async (email: string, appRefId: string) => {
   // The limit per network is not what's tested here.
   await api.db.execute(sql`truncate limit_window`)
-  const answer = await api.call(resendActivation, { body: { email, appRefId } })
+  const answer = await ask('POST', '/channels/email/verification', { payload: { email, appRefId } })
   await workOff(api, 'applications')
   return answer
 }
@@ -69,8 +78,6 @@ test.each(['REF-7K2M9P4RTX5W', 'LEGACY-20261115'])(
     const order = await sentIn(email)
     await renamed(order, orderId)
     const identifier = await identifierTo(email)
-    const version1 = (applicationRefId: string) =>
-      api.call(verifyApplicationEmail, { query: { applicationRefId }, idempotencyKey: randomUUID() })
     expect((await verify(identifier)).problem.code).toBe('link-expired')
     expect((await version1(identifier)).body).toEqual({ status: true, appRefID: orderId })
     expect((await version1(identifier)).problem.code).toBe('link-used')
@@ -84,9 +91,8 @@ test.each(['OO', 'HOBS', 'HWL', 'CVG'])(
     const orderId = `${prefix}-7K2M9P4RTX${prefix.length}`
     await renamed(await sentIn(email), orderId)
     const identifier = await identifierTo(email)
-    const version1 = { query: { applicationRefId: identifier }, idempotencyKey: randomUUID() }
-    expect((await api.call(verifyApplicationEmail, version1)).problem.code).toBe('link-expired')
-    expect((await verify(identifier)).body.appRefID).toBe(orderId)
+    expect((await version1(identifier)).problem.code).toBe('link-expired')
+    expect((await verify(identifier)).body).toMatchObject({ appRefID: orderId })
   },
 )
 
