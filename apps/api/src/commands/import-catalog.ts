@@ -1,6 +1,7 @@
 import { manilaDate } from '@hibla/contract/values/dates'
 import { addressDoor } from '../capabilities/address/address.door.ts'
 import { importCatalog } from '../capabilities/catalog/import-catalog.ts'
+import { summaryOf } from '../capabilities/catalog/import-summary.ts'
 import { importCommand } from './import-command.ts'
 
 /** `npm run import:catalog -- catalog.yaml` changes what we sell; apps/api/data/README.md tells the format. */
@@ -8,5 +9,5 @@ await importCommand({
   usage: 'npm run import:catalog -- catalog.yaml [--replace]',
   take: (db, file, { replace, clock }) =>
     importCatalog(db, file, { replace }, { addresses: addressDoor(db), today: manilaDate(clock.now()) }),
-  tell: ({ plans, ended }) => `${plans} plans are in the catalogue, ${ended} were withdrawn.`,
+  tell: summaryOf,
 })

@@ -9,7 +9,9 @@ import { useApi } from '../../../test/api.ts'
 import { until } from '../../../test/until.ts'
 import { dataFolder } from '../../data-folder.ts'
 import { addressDoor } from '../address/address.door.ts'
+import { nothingEnded } from './end-others.ts'
 import { importCatalog } from './import-catalog.ts'
+import { summaryOf } from './import-summary.ts'
 import { loadCatalog } from './load.ts'
 
 const api = await useApi()
@@ -42,7 +44,7 @@ const feeOf = async (planId: string) =>
 
 test('a new price is taken over, and importing the file again changes nothing', async () => {
   const text = edited('monthlyFee: 189900', 'monthlyFee: 179900')
-  expect(await importText(text)).toMatchObject({ ended: 0 })
+  expect(await importText(text)).toMatchObject({ ended: nothingEnded })
   expect(await feeOf('RES-300')).toBe(179_900)
   const before = await stored()
   await importText(text)
@@ -64,11 +66,11 @@ test('a plan the file leaves out stays, or is withdrawn with --replace and keeps
     )
     return rows.map(({ until }) => until)
   }
-  expect(await importText(without('RES-150'))).toMatchObject({ ended: 0 })
+  expect(await importText(without('RES-150'))).toMatchObject({ ended: nothingEnded })
   expect(await offered()).toEqual([null])
-  expect(await importText(without('RES-150'), true)).toMatchObject({ ended: 1 })
+  expect(await importText(without('RES-150'), true)).toMatchObject({ ended: { ...nothingEnded, plans: 1 } })
   expect(await offered()).toEqual(['2026-11-14'])
-  expect(await importText(without('RES-150'), true)).toMatchObject({ ended: 0 })
+  expect(await importText(without('RES-150'), true)).toMatchObject({ ended: nothingEnded })
   const { status } = await api.call(contract.catalog.productDetails, { query: { productId: 'RES-150' } })
   expect(status).toBe(404)
 })
@@ -107,6 +109,37 @@ applicationTypes: [{ applicationType: REGULAR, name: New line, description: New 
   await until(async () => (await offered()).terms.includes(24))
 })
 
+test('with --replace, categories the file leaves out end with their plans, and the summary says so', async () => {
+  const categories = async () =>
+    (await api.call(contract.catalog.planCategories, { query: {} })).body.map((c) => c.name)
+  const all = ['Home fibre', 'Fibre with TV', 'Giga', 'Switch to Hibla', 'Business fibre', 'Business Giga']
+  await expect.poll(categories).toEqual(all)
+  const withoutTv = shipped
+    .replace(/  - planCategoryId: home-tv\n(?:    .*\n)+/, '')
+    .replaceAll(/  - planId: RES-\d+-TV\n(?:    .*\n)+/g, '')
+  expect(await importText(withoutTv)).toMatchObject({ ended: nothingEnded })
+  expect(await categories()).toEqual(all)
+  // A category ends, too, when its only plan moves to another.
+  const file = withoutTv
+    .replace(/  - planCategoryId: home-switch\n(?:    .*\n)+/, '')
+    .replace('planCategoryId: home-switch', 'planCategoryId: home')
+  const done = await importText(file, true)
+  if ('mistakes' in done) throw new Error('It was not taken over')
+  expect(done.ended).toEqual({ ...nothingEnded, plans: 3, categories: 2 })
+  expect(summaryOf(done)).toBe(`${done.plans} plans are in the catalogue. 3 plans and 2 categories were withdrawn.`)
+  await expect.poll(categories).toEqual(['Home fibre', 'Giga', 'Business fibre', 'Business Giga'])
+  expect(await importText(file, true)).toMatchObject({ ended: nothingEnded })
+})
+
+test('the summary of an import reads well, however much has ended', () => {
+  const of = (plans: number, ended = {}) => summaryOf({ plans, ended: { ...nothingEnded, ...ended } })
+  expect(of(24)).toBe('24 plans are in the catalogue. Nothing was withdrawn.')
+  expect(of(1, { terms: 1 })).toBe('1 plan is in the catalogue. 1 contract term was withdrawn.')
+  expect(of(2, { plans: 1, categories: 2, addons: 1, terms: 3, promotions: 1 })).toBe(
+    '2 plans are in the catalogue. 1 plan, 2 categories, 1 add-on, 3 contract terms and 1 promotion were withdrawn.',
+  )
+})
+
 test('a promotion can be changed, and ends with --replace once the file leaves it out', async () => {
   const shown = async () =>
     api.db.execute(sql`select promotion_id as id, title, available_until::text as until from plan_promotion order by 1`)
@@ -117,7 +150,7 @@ test('a promotion can be changed, and ends with --replace once the file leaves i
 })
 
 test('a file without promotions is still a catalogue', async () => {
-  expect(await importText(edited(/^promotions:\n(?:  .*\n)+/m, ''))).toMatchObject({ ended: 0 })
+  expect(await importText(edited(/^promotions:\n(?:  .*\n)+/m, ''))).toMatchObject({ ended: nothingEnded })
 })
 
 test.each<[string, string | RegExp, string, string, string]>([
@@ -198,6 +231,6 @@ test('a provider can start without plans', async () => {
     sql`truncate plan, plan_category, presales_addon, contract_term, application_type, plan_promotion`,
   )
   const nothing = 'categories: []\nplans: []\naddons: []\nterms: []\napplicationTypes: []\n'
-  expect(await importText(nothing, true)).toEqual({ plans: 0, ended: 0 })
+  expect(await importText(nothing, true)).toEqual({ plans: 0, ended: nothingEnded })
   expect((await api.call(contract.catalog.planCategories, { query: {} })).body).toEqual([])
 })

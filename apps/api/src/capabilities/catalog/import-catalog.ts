@@ -1,19 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import type { IsoDate } from '@hibla/contract/values/dates'
-import { plusDays } from '@hibla/contract/values/days'
-import { and, gte, isNull, not, notInArray, or, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
 import { LineCounter, parseDocument, type Document } from 'yaml'
 import { MOST_MISTAKES, type Mistake } from '../../kernel/csv/read-csv.ts'
-import type { Database, Executor } from '../../kernel/postgres/database.ts'
+import type { Database } from '../../kernel/postgres/database.ts'
 import type { AddressDoor } from '../address/address.door.ts'
 import { CatalogFile } from './catalog-file.ts'
-import { contractTerm, plan, planPromotion, presalesAddon } from './catalog.tables.ts'
 import { contradictions, storedCatalog, type CatalogRows, type Path } from './contradictions.ts'
+import { categoriesOnOffer, endOthers, nothingEnded, type Ended } from './end-others.ts'
 import { replaceInCatalog, rowsOf } from './write-catalog.ts'
 
 type Parts = { addresses: Pick<AddressDoor, 'namesOf'>; today: IsoDate }
-export type Imported = { plans: number; ended: number } | { mistakes: Mistake[] }
+export type Imported = { plans: number; ended: Ended } | { mistakes: Mistake[] }
 
 /** Where a value is written in the file; for one that is missing, where it should have been. */
 const lineOf = (document: Document, lines: LineCounter, path: Path): number => {
@@ -53,31 +50,7 @@ const read = async (
   return mistakes.length > 0 ? { mistakes: mistakes.slice(0, MOST_MISTAKES) } : parsed.data
 }
 
-type Offered = typeof plan | typeof presalesAddon | typeof planPromotion
-
-/** Ends the offers of a table that the file no longer has. Their rows stay, since orders and accounts refer to them. */
-const endOthers = async (tx: Executor, table: Offered, id: PgColumn, named: string[], today: IsoDate) => {
-  const { availableFrom, availableUntil } = table
-  const yesterday = plusDays(today, -1)
-  const ended = await tx
-    .update(table)
-    .set({ availableFrom: sql`least(${availableFrom}, ${yesterday}::date)`, availableUntil: yesterday })
-    .where(and(notInArray(id, named), or(isNull(availableUntil), gte(availableUntil, today))))
-    .returning({ id })
-  return ended.length
-}
-
-/** Terms have no days; the file's are offered, and no others. */
-const withdrawOthers = async (tx: Executor, named: CatalogFile['terms']) => {
-  const keys = named.map(({ customerCategory, termMonths }) => `${customerCategory} ${termMonths}`)
-  const key = sql<string>`${contractTerm.customerCategory} || ' ' || ${contractTerm.termMonths}`
-  await tx
-    .update(contractTerm)
-    .set({ withdrawn: true })
-    .where(and(not(contractTerm.withdrawn), notInArray(key, keys)))
-}
-
-/** Takes over a provider's catalogue, all or nothing. With `replace`, offers that the file doesn't have end today. */
+/** Takes over a provider's catalogue, all or nothing. With `replace`, what the file doesn't have ends today. */
 export const importCatalog = async (
   db: Database,
   file: string,
@@ -87,26 +60,9 @@ export const importCatalog = async (
   const given = await read(file, parts, await storedCatalog(db, parts.today, replace))
   if ('mistakes' in given) return given
   const ended = await db.transaction(async (tx) => {
+    const before = await categoriesOnOffer(tx, parts.today)
     await replaceInCatalog(tx, rowsOf(given))
-    if (!replace) return 0
-    const { plans, addons, terms, promotions } = given
-    const end = (table: Offered, id: PgColumn, named: string[]) => endOthers(tx, table, id, named, parts.today)
-    await withdrawOthers(tx, terms)
-    await end(
-      presalesAddon,
-      presalesAddon.addonId,
-      addons.map(({ addonId }) => addonId),
-    )
-    await end(
-      planPromotion,
-      planPromotion.promotionId,
-      promotions.map(({ promotionId }) => promotionId),
-    )
-    return end(
-      plan,
-      plan.planId,
-      plans.map(({ planId }) => planId),
-    )
+    return replace ? endOthers(tx, given, before, parts.today) : nothingEnded
   })
   return { plans: given.plans.length, ended }
 }
