@@ -14,6 +14,7 @@ import { EmailAddress, FirstName, LastName, MiddleName, MobileNumber, titles } f
 import { Latitude, Longitude } from '../values/position.ts'
 import { shownLine } from '../values/shown-text.ts'
 import { WEB_SOURCE } from '../values/source.ts'
+import { LAST_STEP } from './step.rule.ts'
 
 const CreatedOrder = z.object({ orderId: z.string() })
 
@@ -99,8 +100,9 @@ export const ApplicationEvent = z.object({
   longitude: Longitude,
   planName: shownLine(120),
   itemDetails: z.array(z.object({ itemName: shownLine(120).min(1), quantity: z.int().min(1).max(99) })).max(30),
+  /** What somebody did apart from a step, told with step 0: 'resumed' when they came back to a draft. */
   customerBehavior: shownLine(200),
-  step: z.int().min(0).max(20),
+  step: z.int().min(0).max(LAST_STEP),
   source: z.literal(WEB_SOURCE),
   /** The agent's code, or '' without an agent. */
   agentCode: shownLine(20),

@@ -16,6 +16,9 @@ describe('the step that is sent', () => {
   test('[applications.event-step-is-zero-with-override] is 0 with an override', () => {
     expect([stepToSend(4, { override: true }), stepToSend(undefined, { override: true })]).toEqual([0, 0])
   })
+  test('stays at 20, however often somebody goes back and saves a page again', () => {
+    expect([stepToSend(19), stepToSend(20)]).toEqual([20, 20])
+  })
 })
 
 test('[applications.segment-code-res-else-sme] RES is residential, any other code is a business', () => {

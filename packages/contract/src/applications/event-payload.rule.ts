@@ -38,7 +38,6 @@ export type ApplicationSoFar = {
   itemDetails?: ApplicationEvent['itemDetails']
   customerBehavior?: string
   processStep?: number | null | undefined
-  stepOverride?: boolean
   agentCode?: string | undefined
 }
 
@@ -68,7 +67,7 @@ export const applicationEvent = (so: ApplicationSoFar): ApplicationEvent => ({
   planName: so.planName ?? '',
   itemDetails: so.itemDetails ?? [],
   customerBehavior: so.customerBehavior ?? '',
-  step: stepToSend(so.processStep, { override: so.stepOverride ?? false }),
+  step: stepToSend(so.processStep),
   source: WEB_SOURCE,
   agentCode: so.agentCode ?? '',
 })

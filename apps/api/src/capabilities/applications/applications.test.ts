@@ -7,7 +7,7 @@ import { applicationEvent as events } from './applications.tables.ts'
 import { applicantsOf, home } from './test/applicant.ts'
 
 const api = await useApi()
-const { guestOrder, orderOf, reference, save, kept, placed, submitted } = applicantsOf(api)
+const { guestOrder, orderOf, reference, save, kept, placed, read, submitted } = applicantsOf(api)
 
 describe('an application', () => {
   test("[applications.draft-status-text] is a draft, and says so: 'Draft Application'", async () => {
@@ -35,6 +35,30 @@ describe('an application', () => {
       [1, ''],
       [2, 'Hibla 200'],
     ])
+  })
+  test('[applications.event-step-is-zero-with-override] that somebody came back to is told so with step 0: it is noted once, and stays as far as it was', async () => {
+    const order = await placed()
+    await save(order, { processStep: 2, planName: 'Hibla 200' })
+    const { told, version } = await read(order)
+    const tell = (more: object) =>
+      api.inject({
+        method: 'POST',
+        url: '/api/channels/applications',
+        payload: { ...told, version, ...more },
+        visitorKey: order.visitorKey,
+      })
+    const cameBack = { step: 0, customerBehavior: 'resumed' }
+    for (let nth = 0; nth < 2; nth++)
+      expect((await tell(cameBack)).json()).toMatchObject({ status: true, step: 3, version })
+    expect((await read(order)).told).toEqual(told)
+    const { application: now, history } = await kept(order.orderId)
+    expect(now).toMatchObject({ step: 3, event: told })
+    expect(history.map(({ step, event }) => [step, event.step, event.customerBehavior])).toEqual([
+      [3, 3, ''],
+      [0, 0, 'resumed'],
+    ])
+    await tell({ ...cameBack, landlineNumber: '80000142' })
+    expect((await read(order)).told).toEqual({ ...told, landlineNumber: '80000142' })
   })
   test('keeps title, middle name and citizenship until they are changed or emptied', async () => {
     const order = await placed()

@@ -5,7 +5,9 @@ import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { ok, refused } from '@hibla/contract/values/outcome'
+import { desc, eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
+import type { Transaction } from '../../kernel/postgres/database.ts'
 import { application, applicationEvent } from './applications.tables.ts'
 import { isAtConfirmedPin } from './confirmed-place.ts'
 import { applicationOf, ownOrder } from './orders.ts'
@@ -40,10 +42,13 @@ export const saveApplication = async (
     if (!isAtConfirmedPin(mine, told)) return refused('not-serviceable')
 
     const event = { ...told, agentCode: agentCode ?? '' }
-    const { step } = event
+    // Told aside, such as that somebody came back: how far the application is, and what its last step said, stay.
+    const isAside = before !== undefined && told.step === 0
+    const current = isAside ? { ...event, ...ofStep(before.event) } : event
+    const { step } = current
     const kept = {
       step,
-      event,
+      event: current,
       birthDate: birthDate ?? before?.birthDate ?? null,
       // What isn't mentioned stays; an empty text removes it.
       title: (title ?? before?.title) || null,
@@ -67,8 +72,9 @@ export const saveApplication = async (
     if (before && before.event.emailAddress.toLowerCase() !== event.emailAddress.toLowerCase())
       await closeToOthers(tx, applicationRefId, caller)
     // What is sent again is not a second step.
-    if (!isDeepStrictEqual(before?.event, event))
-      await tx.insert(applicationEvent).values({ applicationRefId, step, event, toldAt: now })
+    const last = isAside ? await lastTold(tx, applicationRefId) : before?.event
+    if (!isDeepStrictEqual(last, event))
+      await tx.insert(applicationEvent).values({ applicationRefId, step: event.step, event, toldAt: now })
     return ok({
       status: true as const,
       applicationRefID: applicationRefId,
@@ -77,6 +83,19 @@ export const saveApplication = async (
       version: next,
     })
   })
+}
+
+/** What only a step changes. */
+const ofStep = ({ step, customerBehavior }: Pick<Told, 'step' | 'customerBehavior'>) => ({ step, customerBehavior })
+
+const lastTold = async (tx: Transaction, applicationRefId: string) => {
+  const [last] = await tx
+    .select({ event: applicationEvent.event })
+    .from(applicationEvent)
+    .where(eq(applicationEvent.applicationRefId, applicationRefId))
+    .orderBy(desc(applicationEvent.id))
+    .limit(1)
+  return last?.event
 }
 
 /**

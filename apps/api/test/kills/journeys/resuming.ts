@@ -53,4 +53,22 @@ export const resumingJourneys = [
     }),
     whole: { opened: 1 },
   }),
+  journey({
+    name: 'telling that one came back to a draft',
+    begin: savedApplication,
+    ask: (stage, portal, { orderId, email, cookie }) =>
+      stage.call(portal, applications.saveApplication, {
+        cookie,
+        body: { ...told(orderId, email), step: 0, customerBehavior: 'resumed' },
+      }),
+    after: async (stage, { orderId }) => ({
+      noted: await stage.count('select count(*) from application_event where application_ref_id = $1 and step = 0', [
+        orderId,
+      ]),
+      asFar: await stage.count('select count(*) from application where application_ref_id = $1 and step = 1', [
+        orderId,
+      ]),
+    }),
+    whole: { noted: 1, asFar: 1 },
+  }),
 ]

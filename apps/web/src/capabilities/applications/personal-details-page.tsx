@@ -18,6 +18,7 @@ import { DraftOver } from './steps/draft-over.tsx'
 import { OneAtATime, otherThan } from './steps/instead-of.tsx'
 import { NotBegun } from './steps/not-begun.tsx'
 import { restore } from './steps/restore.ts'
+import { tellResumed } from './steps/tell-resumed.ts'
 import { StepProgress } from './steps/step-progress.tsx'
 import { useSteps } from './steps/use-steps.ts'
 import { useDraftOver } from './use-draft-over.ts'
@@ -68,6 +69,7 @@ function Begun({ category }: BegunProps) {
 
 /** A draft that its agent opens again: it comes from the server. */
 function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () => void }) {
+  const client = useClient()
   const load = useLoad(readApplication, { query: { appRefID: orderId } }, { freshForMs: 0 })
   const { data } = load
   const restored = useRef(false)
@@ -77,8 +79,9 @@ function SavedDraft({ orderId, onRestored }: { orderId: string; onRestored: () =
     if (!sure || data?.stage !== 'draft' || restored.current) return
     restored.current = true
     restore(data)
+    tellResumed(client, data)
     onRestored()
-  }, [sure, data, onRestored])
+  }, [sure, data, onRestored, client])
   if (!sure && data?.stage === 'draft')
     return (
       <div className="mt-8">

@@ -1,7 +1,9 @@
+import { saveApplication } from '@hibla/contract/applications/applications.contract'
 import { readApplication } from '@hibla/contract/applications/resume.contract'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { signedIn } from '../../../test/session.ts'
 import { draft } from '../draft.ts'
 import { cleanStart, openStart, ORDER } from '../test/start.tsx'
 import { saved } from './test/application.ts'
@@ -10,6 +12,7 @@ import { HOME, open, press, sold } from './test/open-step.ts'
 cleanStart()
 
 const OTHER = 'HOBS-WXYZ234567'
+const agent = () => signedIn(['sales-agent'], { agentCode: 'AG-1002' })
 const find = async () => {
   await userEvent.type(await screen.findByLabelText('Reference number'), OTHER)
   await press('Continue')
@@ -21,6 +24,26 @@ test('a saved application goes on where it was left', async () => {
   await waitFor(() => expect(router.state.location.pathname).toBe(`${HOME}/review`))
   expect(draft.orderId.read()).toBe(OTHER)
 })
+
+test.each([
+  ['with its reference number', '/resume', () => ({})],
+  ['as its agent', `/sales/application${HOME}/personalDetails/${OTHER}`, () => ({ session: agent() })],
+])(
+  '[applications.event-step-is-zero-with-override] whoever comes back to an application %s tells so, and no step is counted',
+  async (_, at, given) => {
+    const application = saved({ applicationRefID: OTHER, told: { ...saved().told, step: 3 } })
+    const { calls } = await openStart([[readApplication, application], ...sold], given(), at)
+    if (at === '/resume') await find()
+    await waitFor(() => expect(calls(saveApplication)).toHaveLength(1))
+    expect(calls(saveApplication)[0]?.body).toEqual({
+      ...application.told,
+      step: 0,
+      customerBehavior: 'resumed',
+      version: application.version,
+    })
+    expect([draft.processStep.read(), draft.version.read()]).toEqual([3, application.version])
+  },
+)
 
 test('people are asked before it takes the place of another one in this browser', async () => {
   const { router } = await open('/resume', [[readApplication, saved({ applicationRefID: OTHER })]])

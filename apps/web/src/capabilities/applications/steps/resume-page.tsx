@@ -20,6 +20,7 @@ import { useLinkToken } from '../../../ui/use-link-token.ts'
 import { applyingOf } from '../flow.ts'
 import { InsteadOf, otherThan } from './instead-of.tsx'
 import { restore, stepToResume } from './restore.ts'
+import { tellResumed } from './tell-resumed.ts'
 import { resumeWords } from './words.ts'
 
 /** Goes on with a saved application, by its emailed link or its reference number. */
@@ -54,8 +55,10 @@ export default function ResumePage() {
 const useGoOn = () => {
   const navigate = useNavigate()
   const who = useSession()
+  const client = useClient()
   return (application: ApplicationSoFar) => {
     restore(application)
+    tellResumed(client, application)
     void navigate(stepPath(application.told.customerSegment, applyingOf(who), stepToResume(application)), {
       replace: true,
     })
