@@ -83,6 +83,7 @@ export const ApplicationEvent = z.object({
   landlineNumber: z.union([z.literal(''), z.string().regex(/^\d{7,10}$/, 'A landline number has 7 to 10 digits')]),
   businessName: shownLine(120),
   businessTin: z.union([z.literal(''), Tin]),
+  /** The screens offer the list of /cms/sme, which providers change; staff judge what is written. */
   industryType: shownLine(80),
   representativeFirstName: z.union([z.literal(''), FirstName]),
   representativeLastName: z.union([z.literal(''), LastName]),
