@@ -103,7 +103,7 @@ export const addPhotos = async (page: Page, kind: string, ...names: string[]): P
   for (const name of names) await expect(page.getByRole('link', { name })).toBeVisible()
 }
 
-/** Books a time of the teams that is on the screen, such as 'Mon 23 Nov, Afternoon'. */
+/** Books a time of the teams that is on the screen, such as 'Mon, Nov 23, Afternoon'. */
 export const bookTime = async (page: Page, time: string): Promise<void> => {
   await page.getByRole('radio', { name: time }).check()
   await page.getByRole('button', { name: `Book ${time}` }).click()

@@ -43,7 +43,7 @@ test('a household asks for a line, gets it on the day it booked, and its first b
   await expectAccessible(page)
   await linkAccount(page, email, portal.sandbox)
   await expect(page.getByRole('region', { name: 'Your installation' })).toContainText(
-    'Your line will be installed on Monday 23 November, 1 PM to 5 PM.',
+    'Your line will be installed on Monday, November 23, 2026, 1 PM to 5 PM.',
   )
   await expectAccessible(page)
 
@@ -108,7 +108,7 @@ const applyForHome = async (page: Page): Promise<string[]> => {
 
   await expect(page.getByRole('heading', { name: 'When can our team come?' })).toBeFocused()
   await expectAccessible(page)
-  await apply.bookTime(page, 'Mon 23 Nov, Afternoon')
+  await apply.bookTime(page, 'Mon, Nov 23, Afternoon')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Continue' }).click()
 
@@ -117,7 +117,9 @@ const applyForHome = async (page: Page): Promise<string[]> => {
     /passport\.jpg.*water-bill\.jpg.*payslip\.jpg/s,
   )
   await expect(page.getByRole('region', { name: 'Plan' })).toContainText('24 months')
-  await expect(page.getByRole('region', { name: 'Installation' })).toContainText('Monday 23 November, 1 PM to 5 PM')
+  await expect(page.getByRole('region', { name: 'Installation' })).toContainText(
+    'Monday, November 23, 2026, 1 PM to 5 PM',
+  )
   await expect(page.getByText(/Worked out for November 23, 2026, the day chosen for the installation/)).toBeVisible()
   await expectAccessible(page)
   const quoted = await apply.linesOf(firstBill(page))

@@ -1,3 +1,4 @@
+import { weekdayDate } from '../values/date-words.ts'
 import type { IsoDate } from '../values/dates.ts'
 import { plusDays } from '../values/days.ts'
 import type { ApplicationStatus, changedBy } from './status.rule.ts'
@@ -7,6 +8,10 @@ export const halves = ['morning', 'afternoon'] as const
 export type Half = (typeof halves)[number]
 
 export const hoursOf: Record<Half, string> = { morning: '8 AM to noon', afternoon: '1 PM to 5 PM' }
+
+/** `Wednesday, November 18, 2026, 8 AM to noon`, wherever people read of an appointment. */
+export const timeInWords = ({ day, half }: { day: string; half: Half }): string =>
+  `${weekdayDate(day)}, ${hoursOf[half]}`
 
 /** How far ahead people can choose. */
 export const SLOT_DAYS = 42

@@ -1,12 +1,10 @@
 import { consents, setConsent, type Consent } from '@hibla/contract/account/privacy.contract'
-import { MANILA } from '@hibla/contract/values/dates'
+import { moment } from '@hibla/contract/values/date-words'
 import { useId, useState } from 'react'
 import { keepAnswer } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
 import { Switch } from '../../ui/switch.tsx'
 import { purposeWords } from './words.ts'
-
-const moment = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, dateStyle: 'long', timeStyle: 'short' })
 
 /** One purpose, switched on or off right away, with the history of earlier choices. */
 export function ConsentSwitch({ consent: { purpose, granted, history } }: { consent: Consent }) {
@@ -55,7 +53,7 @@ export function ConsentSwitch({ consent: { purpose, granted, history } }: { cons
           <ul className="figures mt-1 grid gap-1 text-muted">
             {history.map((each) => (
               <li key={each.at}>
-                {each.granted ? 'Allowed' : 'Withdrawn'} on {moment.format(new Date(each.at))}
+                {each.granted ? 'Allowed' : 'Withdrawn'} on {moment(each.at)}
               </li>
             ))}
           </ul>

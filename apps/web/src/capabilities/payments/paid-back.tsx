@@ -1,7 +1,7 @@
 import { peso } from '@hibla/contract/values/money'
 import { paymentSuccessPage } from '@hibla/contract/values/paths'
+import { moment } from '@hibla/contract/values/date-words'
 import { Link } from 'react-router'
-import { moment } from './moment.ts'
 import { useAccountPayments } from './payments.queries.ts'
 import { sumOf } from './standing-words.ts'
 

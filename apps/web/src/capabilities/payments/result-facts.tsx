@@ -1,7 +1,7 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { peso } from '@hibla/contract/values/money'
+import { moment } from '@hibla/contract/values/date-words'
 import { FactList } from '../../ui/fact-list.tsx'
-import { moment } from './moment.ts'
 
 /** What a payer may want to write down. */
 export function ResultFacts({ standing }: { standing: PaymentStanding }) {

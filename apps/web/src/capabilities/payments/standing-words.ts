@@ -2,7 +2,7 @@ import type { PaymentStanding } from '@hibla/contract/payments/payments.contract
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen, settledByStaff, type PaymentState } from '@hibla/contract/payments/state.rule'
 import { peso } from '@hibla/contract/values/money'
-import { moment } from './moment.ts'
+import { moment } from '@hibla/contract/values/date-words'
 import { OTHER_CHANNELS, POSTING_TIME, UNABLE } from './words.ts'
 
 type Words = { title: string; text: string }

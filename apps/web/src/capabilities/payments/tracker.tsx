@@ -1,6 +1,6 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
+import { moment } from '@hibla/contract/values/date-words'
 import { Knot } from '../../ui/knot.tsx'
-import { moment } from './moment.ts'
 import { awaited, happened } from './standing-words.ts'
 
 /** Where a payment is: what is known, what we wait for, and until when. */

@@ -1,9 +1,9 @@
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import { paymentSuccessPage } from '@hibla/contract/values/paths'
+import { moment } from '@hibla/contract/values/date-words'
 import { Link } from 'react-router'
 import { ErrorPanel } from '../../ui/faces.tsx'
-import { moment } from './moment.ts'
 import { useAccountPayments } from './payments.queries.ts'
 import { howWords, shortWords, sumOf } from './standing-words.ts'
 

@@ -1,8 +1,8 @@
 import type { bookAppointment as contract } from '@hibla/contract/applications/appointments.contract'
-import { HOLD_HOURS, mayBook, mayStillChange } from '@hibla/contract/applications/appointments.rule'
+import { HOLD_HOURS, mayBook, mayStillChange, timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { earliestInstallation } from '@hibla/contract/applications/installation-day.rule'
 import type { InputOf } from '@hibla/contract/endpoint'
-import { longDate, manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq, sql } from 'drizzle-orm'
@@ -68,7 +68,7 @@ const rememberMissed = async (tx: Transaction, applicationRefId: string, lapsed:
 type Time = Pick<Row, 'applicationRefId' | 'day' | 'half'> & { did: 'time-booked' | 'time-cancelled'; at: Date }
 
 const noteTime = (tx: Transaction, { by }: Rights, { id }: Caller, { day, half, ...done }: Time) =>
-  noteDeed(tx, { ...done, what: `${longDate(day)}, ${half}`, by, byPersonId: id ?? null })
+  noteDeed(tx, { ...done, what: timeInWords({ day, half }), by, byPersonId: id ?? null })
 
 export const readAppointments = async (parts: Parts, caller: Caller, applicationRefId: string) => {
   const { db, clock } = parts

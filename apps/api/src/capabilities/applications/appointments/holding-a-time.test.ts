@@ -90,10 +90,10 @@ describe('what holds a time', () => {
     }
     expect(await shown()).toEqual(['2026-11-30', '2026-11-30', '2026-11-30'])
     expect((await submitApplication(await readyDraft(order))).status).toBe(200)
-    expect(await paper()).toContain('in the morning')
+    expect(await paper()).toContain('Monday, November 30, 2026')
     api.clock.advance({ hours: 24 })
     expect(await shown()).toEqual([undefined, undefined, undefined])
-    expect(await paper()).not.toContain('in the morning')
+    expect(await paper()).not.toContain('Monday, November 30, 2026')
     expect((await read(order)).body.lapsed).toEqual({ day: '2026-11-30', half: 'morning' })
     await cancel(order)
     expect((await read(order)).body.lapsed).toBeNull()

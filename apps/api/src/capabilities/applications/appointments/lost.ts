@@ -1,5 +1,4 @@
-import { halves, hoursOf } from '@hibla/contract/applications/appointments.rule'
-import { longDate } from '@hibla/contract/values/dates'
+import { halves, timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { IsoDate } from '@hibla/contract/values/iso-date'
 import { applicationStatusPage } from '@hibla/contract/values/paths'
 import { z } from 'zod'
@@ -25,7 +24,7 @@ export const tellsLostAppointments = ({ brand, origin }: ApplicationsParts): Sub
       subject: `Please choose another time for your ${brand.product} installation`,
       firstName: found.event.firstName,
       paragraphs: [
-        `We couldn’t keep the time you chose for your installation, ${longDate(day)}, ${hoursOf[half]}: it was gone when your email address was confirmed.`,
+        `We couldn’t keep the time you chose for your installation, ${timeInWords({ day, half })}: it was gone when your email address was confirmed.`,
         `Your application ${applicationRefId} goes on as usual. Please choose another time on its page, on the device or with the login you applied with, or call us.`,
       ],
       action: { label: 'Choose another time', href: `${origin}${applicationStatusPage(applicationRefId)}` },

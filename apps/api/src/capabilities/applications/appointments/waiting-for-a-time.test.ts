@@ -45,7 +45,9 @@ describe('a time that is gone when the email address is confirmed', () => {
     const order = await late('day@example.com', '2026-11-18')
     api.clock.set('2026-11-18T07:00:00+08:00')
     await confirmLate('day@example.com', order)
-    expect(await newest('day@example.com')).toMatch(/couldn’t keep the time.*November 18, 2026, 8 AM to noon/s)
+    expect(await newest('day@example.com')).toMatch(
+      /couldn’t keep the time.*Wednesday, November 18, 2026, 8 AM to noon/s,
+    )
     expect(await standing(order)).toMatchObject({ state: 'in-review', lacksTime: true })
   })
 

@@ -29,8 +29,8 @@ test('staff see by name who judged a document and who changed the time of the in
   const { deeds } = (await details(order)).body.details
   expect(deeds.slice(-3)).toMatchObject([
     { did: 'file-returned', what: file!.fileName, ...byNora },
-    { did: 'time-booked', what: 'November 23, 2026, morning', by: 'applicant', byName: null },
-    { did: 'time-cancelled', what: 'November 23, 2026, morning', ...byNora },
+    { did: 'time-booked', what: 'Monday, November 23, 2026, 8 AM to noon', by: 'applicant', byName: null },
+    { did: 'time-cancelled', what: 'Monday, November 23, 2026, 8 AM to noon', ...byNora },
   ])
 })
 

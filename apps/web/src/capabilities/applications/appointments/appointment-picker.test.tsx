@@ -56,13 +56,15 @@ const pick = async (name: RegExp) => userEvent.click(await screen.findByRole('ra
 
 test('people see a week at a time, full ones too, choose one and hear when the team comes', async () => {
   const { sent } = open(offered, [bookAppointment, { status: true, booked }])
-  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Wed 18 Nov, Morning Full/ })).disabled).toBe(true)
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: /Wed, Nov 18, Morning Full/ })).disabled).toBe(
+    true,
+  )
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Choose a time' }).disabled).toBe(true)
   screen.getByText('open')
-  await pick(/Wed 18 Nov, Afternoon 1 PM to 5 PM/)
-  await press('Book Wed 18 Nov, afternoon')
-  await screen.findByText('Wednesday 18 November, 1 PM to 5 PM')
-  screen.getByText(/change or cancel it until Tue 17 Nov/)
+  await pick(/Wed, Nov 18, Afternoon 1 PM to 5 PM/)
+  await press('Book Wed, Nov 18, afternoon')
+  await screen.findByText('Wednesday, November 18, 2026, 1 PM to 5 PM')
+  screen.getByText(/change or cancel it until Tue, Nov 17/)
   screen.getByText('booked')
   expect(sent()).toEqual([
     { applicationRefID: 'HOBS-ABCDEFGHJK', area: '1380300000', day: '2026-11-18', half: 'afternoon' },
@@ -72,24 +74,24 @@ test('people see a week at a time, full ones too, choose one and hear when the t
 test('the next week is one press away', async () => {
   open(offered)
   await press('Later')
-  await screen.findByRole('radio', { name: /Wed 25 Nov/ })
+  await screen.findByRole('radio', { name: /Wed, Nov 25/ })
   expect(screen.queryByRole('radio', { name: /18 Nov/ })).toBeNull()
   await press('Earlier')
-  expect(await screen.findByRole('radio', { name: /Wed 18 Nov, Afternoon/ })).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: /Wed, Nov 18, Afternoon/ })).toBeTruthy()
 })
 
 test('if somebody else was faster, that is said, and the time is shown as full', async () => {
   open(offered, [bookAppointment, new CallFailed(problem({ status: 422, code: 'slot-full' }))])
-  await pick(/Thu 19 Nov, Morning/)
-  await press('Book Thu 19 Nov, morning')
+  await pick(/Thu, Nov 19, Morning/)
+  await press('Book Thu, Nov 19, morning')
   await screen.findByText(/Somebody has just taken the last place/)
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Thu 19 Nov, Morning Full/ }).disabled).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /Thu, Nov 19, Morning Full/ }).disabled).toBe(true)
 })
 
 test('a booked time can be changed or cancelled', async () => {
   const { sent } = open({ ...offered, booked }, [cancelAppointment, { status: true }])
   await press('Choose another time')
-  await screen.findByRole('radio', { name: /Thu 19 Nov/ })
+  await screen.findByRole('radio', { name: /Thu, Nov 19/ })
   await press('Keep this time')
   await press('Cancel the appointment')
   await screen.findByText('open')
@@ -98,7 +100,7 @@ test('a booked time can be changed or cancelled', async () => {
 
 test('on the day it’s too late, and a draft hears how long its time is kept', async () => {
   open({ ...offered, booked: { ...booked, mayChange: false, heldUntil: '2026-11-15T08:00:00.000Z' } })
-  await screen.findByText(/keeping this time until 4:00\sPM on Sun 15 Nov\. .* email address confirmed/)
+  await screen.findByText(/keeping this time until Nov 15, 2026, 4:00\sPM\. .* email address confirmed/)
   screen.getByText(/too late to change it here/)
   expect(screen.queryByRole('button')).toBeNull()
 })
@@ -123,7 +125,7 @@ test.each([
 ])('a time that is no longer kept is named, and can be removed where %s', async (_where, slots) => {
   const lapsed = { day: '2026-11-11', half: 'morning' }
   const { sent } = open({ ...offered, slots, lapsed }, [cancelAppointment, { status: true }])
-  await screen.findByText(/Wednesday 11 November, 8 AM to noon, is no longer kept/)
+  await screen.findByText(/Wednesday, November 11, 2026, 8 AM to noon, is no longer kept/)
   await press('Remove that time')
   await waitFor(() => expect(screen.queryByText(/no longer kept/)).toBeNull())
   expect(sent()).toEqual([{ applicationRefID: 'HOBS-ABCDEFGHJK' }])
@@ -131,7 +133,7 @@ test.each([
 
 test('a time that is no longer kept but free is still theirs if they send in soon', async () => {
   open({ ...offered, lapsed: { day: '2026-11-19', half: 'morning' } })
-  const told = await screen.findByText(/no longer keep Thursday 19 November/)
+  const told = await screen.findByText(/no longer keep Thursday, November 19, 2026/)
   expect(told.textContent).toMatch(/still free.*before the application is sent in/)
 })
 
@@ -143,5 +145,5 @@ test('times that can’t be loaded can be asked for again', async () => {
   await screen.findByText('We couldn’t load the times of our teams.')
   works = true
   await press('Try again')
-  expect(await screen.findByRole('radio', { name: /Thu 19 Nov/ })).toBeTruthy()
+  expect(await screen.findByRole('radio', { name: /Thu, Nov 19/ })).toBeTruthy()
 })

@@ -4,6 +4,8 @@ import {
   cancelAppointment,
   type Appointments,
 } from '@hibla/contract/applications/appointments.contract'
+import { timeInWords } from '@hibla/contract/applications/appointments.rule'
+import { shortDay } from '@hibla/contract/values/date-words'
 import type { Problem } from '@hibla/contract/values/problem'
 import { useState, type ReactNode } from 'react'
 import { keepAnswer, queryClient, useLoad } from '../../../kernel/query.ts'
@@ -14,7 +16,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Booked } from './booked.tsx'
-import { inWords, shortDay } from './dates.ts'
 import { isFree } from './is-free.ts'
 import { SlotGrid, type Slot } from './slot-grid.tsx'
 import { bookWords, cancelWords } from './words.ts'
@@ -101,8 +102,8 @@ function Choice({ applicationRefId, data, forStaff }: ChoiceProps) {
       {lapsed && (
         <p className="rounded-field bg-sunken px-5 py-4">
           {isFree(lapsed, slots)
-            ? `We no longer keep ${inWords(lapsed)}, but it’s still free. It’s yours if nobody takes it before the application is sent in and its email address confirmed.`
-            : `The time chosen before, ${inWords(lapsed)}, is no longer kept.`}
+            ? `We no longer keep ${timeInWords(lapsed)}, but it’s still free. It’s yours if nobody takes it before the application is sent in and its email address confirmed.`
+            : `The time chosen before, ${timeInWords(lapsed)}, is no longer kept.`}
         </p>
       )}
       {isByPhone && (

@@ -1,9 +1,9 @@
 import type { Appointments } from '@hibla/contract/applications/appointments.contract'
-import { lastDayToChange } from '@hibla/contract/applications/appointments.rule'
+import { lastDayToChange, timeInWords } from '@hibla/contract/applications/appointments.rule'
+import { moment, shortDay } from '@hibla/contract/values/date-words'
 import { useSite } from '../../../kernel/site.ts'
 import { Hotline } from '../../../ui/hotline.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
-import { inWords, shortDay, timeOf } from './dates.ts'
 
 type BookedProps = { booked: NonNullable<Appointments['booked']>; forStaff: boolean }
 
@@ -16,11 +16,11 @@ export function Booked({ booked, forStaff }: BookedProps) {
         <span className="text-strand">
           <CheckIcon />
         </span>
-        {inWords(booked)}
+        {timeInWords(booked)}
       </p>
       <p className="mt-1 text-sm text-muted">
         {booked.heldUntil !== null &&
-          `We’re keeping this time until ${timeOf(booked.heldUntil)}. It’s yours for good once the application is sent in and its email address confirmed. `}
+          `We’re keeping this time until ${moment(booked.heldUntil)}. It’s yours for good once the application is sent in and its email address confirmed. `}
         {forStaff ? (
           `The applicant can change or cancel it until ${shortDay(lastDayToChange(booked.day))}. On the day itself only you can.`
         ) : booked.mayChange ? (

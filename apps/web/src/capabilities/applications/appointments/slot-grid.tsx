@@ -1,9 +1,9 @@
 import type { Appointments } from '@hibla/contract/applications/appointments.contract'
 import { halves, hoursOf } from '@hibla/contract/applications/appointments.rule'
+import { shortDay } from '@hibla/contract/values/date-words'
 import { plusDays } from '@hibla/contract/values/days'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { shortDay } from './dates.ts'
 
 export type Slot = Appointments['slots'][number]
 type Props = { slots: Slot[]; chosen: Slot | undefined; onChoose: (slot: Slot) => void }

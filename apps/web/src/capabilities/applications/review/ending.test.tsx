@@ -34,7 +34,7 @@ test('on the day staff change the time, and aren’t told to call the hotline', 
   const booked = { day: '2026-11-18', half: 'morning', heldUntil: null, mayChange: true }
   const slots = [{ day: '2026-11-24', half: 'morning', full: false }]
   await one({ status: 'approved' }, [appointments, { area: '1380300000', booked, lapsed: null, slots }])
-  expect(await screen.findByText(/until Tue 17 Nov\. On the day itself only you can/)).toBeTruthy()
+  expect(await screen.findByText(/until Tue, Nov 17\. On the day itself only you can/)).toBeTruthy()
   expect(screen.queryByText(/Call/)).toBeNull()
   await screen.findByRole('button', { name: 'Choose another time' })
 })

@@ -1,6 +1,6 @@
 import type { ApplicantDetails } from '@hibla/contract/applications/review.contract'
+import { moment } from '@hibla/contract/values/date-words'
 import { Section } from '../../../ui/section.tsx'
-import { moment } from './times.ts'
 import { deedWords, happened, whoWords } from './words.ts'
 
 type Done = ApplicantDetails['history'][number] | ApplicantDetails['deeds'][number]

@@ -1,3 +1,4 @@
+import { timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { installation } from '@hibla/contract/applications/review.contract'
 import { applicationStatusPage } from '@hibla/contract/values/paths'
 import { Link } from 'react-router'
@@ -5,7 +6,6 @@ import { useLoad } from '../../../kernel/query.ts'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Tile } from '../../../ui/tile.tsx'
-import { inWords } from '../appointments/dates.ts'
 
 /** For an account whose line isn't there yet: when it will be installed. */
 export default function InstallationTile({ accountNumber }: { accountNumber: string }) {
@@ -18,7 +18,7 @@ export default function InstallationTile({ accountNumber }: { accountNumber: str
             <>
               <p className="text-lg font-semibold">
                 {booked
-                  ? `Your line will be installed on ${inWords(booked)}.`
+                  ? `Your line will be installed on ${timeInWords(booked)}.`
                   : 'We still need a day to install your line.'}
               </p>
               <Link

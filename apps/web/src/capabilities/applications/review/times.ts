@@ -1,9 +1,5 @@
-import { MANILA, manilaDate } from '@hibla/contract/values/dates'
+import { manilaDate } from '@hibla/contract/values/dates'
 import { daysBetween } from '@hibla/contract/values/days'
-
-const format = new Intl.DateTimeFormat('en-PH', { timeZone: MANILA, dateStyle: 'medium', timeStyle: 'short' })
-/** `Nov 15, 2026, 9:00 AM` */
-export const moment = (at: string): string => format.format(new Date(at))
 
 /** How long something has waited, in days of Manila's calendar. */
 export const ageOf = (at: string, now: Date): string => {

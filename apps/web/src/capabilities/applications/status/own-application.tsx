@@ -1,4 +1,4 @@
-import { mayBook } from '@hibla/contract/applications/appointments.rule'
+import { mayBook, timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { applicationPdf, basicDetails, type ApplicationDetails } from '@hibla/contract/applications/status.contract'
 import { mayWithdraw, type ApplicationStatus } from '@hibla/contract/applications/status.rule'
 import { peso } from '@hibla/contract/values/money'
@@ -11,7 +11,6 @@ import { Hotline } from '../../../ui/hotline.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { PdfButton } from '../../billing/index.ts'
 import { AppointmentPicker } from '../appointments/appointment-picker.tsx'
-import { inWords } from '../appointments/dates.ts'
 import { SharedDevice } from './shared-device.tsx'
 import { useLoadAsKnown } from './use-load-as-known.ts'
 import { Withdraw } from './withdraw.tsx'
@@ -89,7 +88,7 @@ function Details({ details, state, showsTime }: DetailsProps) {
         ]
       : []),
     ...(showsTime
-      ? [{ name: 'Installation', value: appointment ? inWords(appointment) : 'No time is booked yet' }]
+      ? [{ name: 'Installation', value: appointment ? timeInWords(appointment) : 'No time is booked yet' }]
       : []),
     { name: 'We reach you at', value: `${details.emailAddress} · ${details.mobileNumber}` },
   ]

@@ -134,7 +134,7 @@ test('whoever only gave a code sees when the team comes, and hears where that ca
     [basicDetails, { ...details, appointment: { day: '2026-11-25', half: 'morning' } }],
   ])
   await openPortal(address, { client })
-  await screen.findByText('Wednesday 25 November, 8 AM to noon')
+  await screen.findByText('Wednesday, November 25, 2026, 8 AM to noon')
   await screen.findByText(/open this page on the device you applied with/)
   expect(screen.queryByRole('button', { name: /Choose|Cancel the appointment/ })).toBeNull()
 })

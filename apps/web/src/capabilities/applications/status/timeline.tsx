@@ -1,16 +1,7 @@
 import type { ApplicationStanding } from '@hibla/contract/applications/status.contract'
-import { MANILA } from '@hibla/contract/values/dates'
+import { moment } from '@hibla/contract/values/date-words'
 import { Knot } from '../../../ui/knot.tsx'
 import { happened, toCome } from './standing-words.ts'
-
-const moment = new Intl.DateTimeFormat('en-PH', {
-  timeZone: MANILA,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-})
 
 /** What has happened to an application, on a strand, and below it what is still to come. */
 export function Timeline({ state, changes }: Pick<ApplicationStanding, 'state' | 'changes'>) {
@@ -24,7 +15,7 @@ export function Timeline({ state, changes }: Pick<ApplicationStanding, 'state' |
           <Knot look="border-bright bg-bright" />
           <p className="font-semibold">{happened(change, changes[at - 1]?.state)}</p>
           <p className="figures text-sm text-muted">
-            <time dateTime={change.at}>{moment.format(new Date(change.at))}</time>
+            <time dateTime={change.at}>{moment(change.at)}</time>
           </p>
           {change.reason && <p className="mt-1 text-sm whitespace-pre-line">{change.reason}</p>}
         </li>

@@ -1,18 +1,18 @@
 import { appointments, type Appointments } from '@hibla/contract/applications/appointments.contract'
+import { timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { useLoad } from '../../../kernel/query.ts'
 import { FactList } from '../../../ui/fact-list.tsx'
 import { Skeleton } from '../../../ui/faces.tsx'
 import { Panel } from '../../../ui/panel.tsx'
-import { inWords } from '../appointments/dates.ts'
 import { isFree } from '../appointments/is-free.ts'
 import { ReviewPart } from './review-part.tsx'
 
 const timeIn = ({ booked, lapsed, slots }: Appointments): string => {
-  if (booked) return inWords(booked)
+  if (booked) return timeInWords(booked)
   if (lapsed)
     return isFree(lapsed, slots)
-      ? `${inWords(lapsed)}, if it’s still free when you send this in`
-      : `${inWords(lapsed)} is gone. Please choose another time`
+      ? `${timeInWords(lapsed)}, if it’s still free when you send this in`
+      : `${timeInWords(lapsed)} is gone. Please choose another time`
   return slots.length > 0 ? 'No time chosen yet' : 'We’ll call to agree on a day'
 }
 

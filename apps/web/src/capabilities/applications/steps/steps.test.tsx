@@ -34,7 +34,7 @@ test('before sending in, people see the contract, their documents and when the t
   ])
   const part = async (name: string) => within(await screen.findByRole('region', { name }))
   expect(await (await part('Documents')).findByText('passport.jpg')).toBeTruthy()
-  expect(await (await part('Installation')).findByText('Wednesday 18 November, 8 AM to noon')).toBeTruthy()
+  expect(await (await part('Installation')).findByText('Wednesday, November 18, 2026, 8 AM to noon')).toBeTruthy()
   expect((await part('Plan')).getByText('24 months')).toBeTruthy()
   expect((await part('Documents')).getByRole('link', { name: /^Change/ }).getAttribute('href')).toBe(
     `${HOME}/documents`,
@@ -42,8 +42,8 @@ test('before sending in, people see the contract, their documents and when the t
 })
 
 test.each([
-  ['still free', false, 'Wednesday 18 November, 8 AM to noon, if it’s still free when you send this in'],
-  ['taken', true, 'Wednesday 18 November, 8 AM to noon is gone. Please choose another time'],
+  ['still free', false, 'Wednesday, November 18, 2026, 8 AM to noon, if it’s still free when you send this in'],
+  ['taken', true, 'Wednesday, November 18, 2026, 8 AM to noon is gone. Please choose another time'],
 ])('before sending in, people hear about a time that we no longer keep and that is %s', async (_, full, words) => {
   const lapsed = { day: '2026-11-18', half: 'morning' }
   await open(`${HOME}/review`, [

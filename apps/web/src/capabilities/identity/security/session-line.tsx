@@ -1,8 +1,6 @@
 import type { Session } from '@hibla/contract/identity/sessions.contract'
-import { MANILA } from '@hibla/contract/values/dates'
+import { moment } from '@hibla/contract/values/date-words'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-
-const when = new Intl.DateTimeFormat('en-PH', { dateStyle: 'medium', timeStyle: 'short', timeZone: MANILA })
 
 type SessionLineProps = { session: Session; busy: boolean; onEnd: () => void }
 
@@ -17,8 +15,8 @@ export function SessionLine({ session, busy, onEnd }: SessionLineProps) {
           {current && <span className="ml-2 rounded-full bg-sunken px-3 py-1 text-xs">This device</span>}
         </p>
         <p className="mt-1 text-sm text-muted">
-          Logged in {when.format(new Date(startedAt))}
-          {!current && `, last seen ${when.format(new Date(lastSeenAt))}`}
+          Logged in {moment(startedAt)}
+          {!current && `, last seen ${moment(lastSeenAt)}`}
           {network && `, from ${network}`}
         </p>
       </div>

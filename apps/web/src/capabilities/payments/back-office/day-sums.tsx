@@ -2,11 +2,11 @@ import { paymentDayFile, type PaymentDay } from '@hibla/contract/payments/reconc
 import { longDate, type IsoDate } from '@hibla/contract/values/dates'
 import { messageOf } from '@hibla/contract/values/answer.rule'
 import { peso } from '@hibla/contract/values/money'
+import { moment } from '@hibla/contract/values/date-words'
 import { useEffect, useState } from 'react'
 import { saveFile } from '../../../kernel/save-file.ts'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
-import { moment } from '../moment.ts'
 import { Trouble } from './trouble.tsx'
 import { gatewayNames } from './words.ts'
 

@@ -1,7 +1,7 @@
 import type { StaffPayment as Payment } from '@hibla/contract/payments/refunds.contract'
 import { peso } from '@hibla/contract/values/money'
+import { moment } from '@hibla/contract/values/date-words'
 import { useId } from 'react'
-import { moment } from '../moment.ts'
 import { HeldPart } from './held-part.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'

@@ -1,7 +1,8 @@
 import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
+import { timeInWords } from '@hibla/contract/applications/appointments.rule'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import type { Brand } from '@hibla/contract/config'
-import { longDate, manilaDate } from '@hibla/contract/values/dates'
+import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
 import { fullName } from '@hibla/contract/values/person'
 import { withCountryCode } from '@hibla/contract/values/phone'
@@ -60,9 +61,7 @@ const paperOf = ({ application, visitFirst, citizenship, appointment }: Details)
     billingAddress: billing ? addressInOneLine(billing) : 'The same address',
     quote: agreed.quote,
     termMonths: choice.termMonths,
-    appointment: appointment
-      ? `${longDate(appointment.day)}, in the ${appointment.half}`
-      : 'Not chosen yet: choose a time online, or we’ll call you',
+    appointment: appointment ? timeInWords(appointment) : 'Not chosen yet: choose a time online, or we’ll call you',
     // Once it is approved, our cable reaches.
     visitFirst: visitFirst && status !== 'approved' && status !== 'active',
     agreedOn: manilaDate(new Date(agreed.at)),
