@@ -61,6 +61,13 @@ export const pdfOfSize = (bytes: number): Buffer => {
 }
 export const cutPdf = (): Buffer => Buffer.from(HEAD)
 
+/** A PDF that would run a script when it opens, and has another file in it. */
+export const livelyPdf = (): Buffer => {
+  const script = '/OpenAction<</S/JavaScript/JS(app.alert\\(1\\))>>'
+  const attached = '/Names<</EmbeddedFiles<</Names[(a.exe)<</Type/Filespec/F(a.exe)>>]>>>>'
+  return Buffer.from(HEAD.replace('/Type/Catalog', `/Type/Catalog${script}${attached}`) + TAIL)
+}
+
 /** A scan as phones and copiers save it: a PDF around one photo, which begins a few hundred bytes in. */
 export const scannedPdf = async (): Promise<Buffer> => {
   const picture = await jpg()

@@ -11,6 +11,7 @@ import {
   cutPdf,
   jpg,
   jpgOfSize,
+  livelyPdf,
   lockedPdf,
   pdf,
   pdfOfSize,
@@ -131,6 +132,19 @@ test.each([
   const bytes = await make()
   const { body } = await send(bea, bytes, { name: 'statement.pdf' })
   expect((await api.app.inject(body.file.link)).rawPayload.equals(bytes)).toBe(true)
+})
+
+test('a PDF with a script and another file in it stays as it came, and is shown where nothing of it can run or load', async () => {
+  const bytes = livelyPdf()
+  const { body } = await send(await apply(), bytes, { name: 'bill.pdf' })
+  const shown = await api.app.inject(body.file.link)
+  expect(shown.rawPayload.equals(bytes)).toBe(true)
+  expect(shown.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'",
+    'content-disposition': "inline; filename*=UTF-8''bill.pdf",
+  })
 })
 
 test('a photo is drawn anew: the right way up, and without telling where it was taken', async () => {
