@@ -91,16 +91,19 @@ test('without an application in this browser, the page links to the start', asyn
   expect(link.getAttribute('href')).toBe('/check-serviceability')
 })
 
-test('[applications.agent-draft-resume-appends-order-id] an agent opens a draft by its order id, and no other', async () => {
-  begin()
-  const session = signedIn(['sales-agent'], { agentCode: 'AG-1002' })
-  await openStart([], { session }, `/sales/application${HOME}/${ORDER.orderId}`)
-  await screen.findByRole('button', { name: 'Save and continue' })
-  cleanup()
-  await openStart([], { session }, `/sales/application${HOME}/HOBS-SOMEBODYELSE`)
-  const link = await screen.findByRole('link', { name: /Check the address/ })
-  expect(link.getAttribute('href')).toBe('/sales/application/onboard')
-})
+test.each(['sales-agent', 'sales-admin'])(
+  '[applications.agent-draft-resume-appends-order-id] a %s opens a draft by its order id, and no other',
+  async (role) => {
+    begin()
+    const session = signedIn([role], { agentCode: 'AG-1002' })
+    await openStart([], { session }, `/sales/application${HOME}/${ORDER.orderId}`)
+    await screen.findByRole('button', { name: 'Save and continue' })
+    cleanup()
+    await openStart([], { session }, `/sales/application${HOME}/HOBS-SOMEBODYELSE`)
+    const link = await screen.findByRole('link', { name: /Check the address/ })
+    expect(link.getAttribute('href')).toBe('/sales/application/onboard')
+  },
+)
 
 test.each(
   ['residential', 'sme'].flatMap((kind) =>

@@ -1,6 +1,6 @@
 import { CallFailed, type Client } from '@hibla/contract/client'
 import { listFiles, uploadFile } from '@hibla/contract/documents/documents.contract'
-import { MAX_FILE_BYTES, MAX_FILES } from '@hibla/contract/documents/file-limits'
+import { MAX_FILES } from '@hibla/contract/documents/file-limits'
 import type { Endpoint } from '@hibla/contract/endpoint'
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
@@ -41,7 +41,7 @@ describe('sending a file', () => {
   test.each([
     [
       '[documents.file-size-error-text]',
-      chosen('id.jpg', MAX_FILE_BYTES + 1),
+      chosen('id.jpg', 5 * 1024 * 1024 + 1),
       'File size exceeds the limit.(Not more than 5MB)',
     ],
     ['[documents.file-name-error-text]', chosen('id\u202Egpj.exe'), 'The file name contains invalid characters.'],

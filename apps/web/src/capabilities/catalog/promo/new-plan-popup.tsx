@@ -7,7 +7,7 @@ import { planListOf } from '../plan-lists.ts'
 import picture from './new-plan.svg'
 
 /** How far down the list of plans starts, in pixels. */
-export const PLANS_AT = 678
+const PLANS_AT = 678
 
 type NewPlanPopupProps = { category: PlanCategory; onClose: () => void }
 
