@@ -16,7 +16,7 @@ const roundSeconds = 1
 const turns = 9
 
 /** CPU seconds a process has used so far; a Linux tick is 1/100 s. */
-const cpuSeconds = (pid: number): number => {
+export const cpuSeconds = (pid: number): number => {
   if (process.platform !== 'linux') return Number.NaN
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) / 100
@@ -32,11 +32,19 @@ const round = async ({ url, pid, headers }: Target, path: string, duration: numb
   return { perSecond: total / result.duration, cpuMicros: (cpu * 1e6) / total, busy: cpu / result.duration }
 }
 
-const middle = (paces: Pace[]): Pace => ({
+export const middle = (paces: Pace[]): Pace => ({
   perSecond: median(paces.map((pace) => pace.perSecond)),
   cpuMicros: median(paces.map((pace) => pace.cpuMicros)),
   busy: median(paces.map((pace) => pace.busy)),
 })
+
+/** A pace as the table shows it. */
+export const told = ({ perSecond, cpuMicros }: Pace): string =>
+  Number.isNaN(cpuMicros) ? `${Math.round(perSecond)}/s` : `${Math.round(perSecond)}/s at ${Math.round(cpuMicros)} µs`
+
+/** Whatever held the bare server back flatters us, so it's noted. */
+export const heldBack = ({ busy }: Pace): string[] =>
+  busy < 0.8 ? [`the bare server had ${Math.round(busy * 100)} % of a core: load, database or others held it back`] : []
 
 /**
  * Two servers in short turns. Each turn gives a ratio, and the median is the result: whatever else the machine does lasts

@@ -44,6 +44,9 @@ export const loadMeasurement = async (name: string): Promise<Measure> => {
   return file.default
 }
 
+export const p95 = (values: number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN
+
 export const median = (values: number[]): number => {
   const sorted = values.toSorted((a, b) => a - b)
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN

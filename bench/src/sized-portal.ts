@@ -37,6 +37,22 @@ export const startPortalOn = async ({ crew, folder }: Stage, databaseUrl: string
   return { url, pid: child.pid ?? 0 }
 }
 
+/** A portal's API on the given database, without jobs. */
+export const startCallsOn = async (
+  { crew, folder }: Stage,
+  databaseUrl: string,
+  name: string,
+  settings: Record<string, string>,
+): Promise<Served> => {
+  const port = await freePort(0)
+  const url = originOf(port)
+  const log = join(folder, `portal-${name}.log`)
+  const command = portalCommand(databaseUrl, port, settings)
+  const args = [join(import.meta.dirname, 'portal-child.ts')]
+  const child = await startServer(crew, { ...command, args }, { log, readyUrl: `${url}/readyz` })
+  return { url, pid: child.pid ?? 0 }
+}
+
 /** A size that can be reduced for a quick look. */
 export const sizeFrom = (variable: string, usual: number): number => {
   const given = process.env[variable]

@@ -5,7 +5,7 @@ import { paymentHistory } from '@hibla/contract/billing/billing.contract'
 import { portalHeaders } from '../call-headers.ts'
 import { startServer } from '../child.ts'
 import { answersFromMemory } from '../from-memory.ts'
-import { compare, type Comparison, type Pace, type Target } from '../load.ts'
+import { compare, heldBack, told, type Comparison, type Pace, type Target } from '../load.ts'
 import { logIn } from '../log-in.ts'
 import type { Bar, Figure } from '../measurement.ts'
 import { originOf, poolSize, portalCommand, type Served, type Stage } from '../portal.ts'
@@ -48,15 +48,10 @@ const answerAlike = async (path: string, targets: Target[]): Promise<void> => {
   deepStrictEqual(ours, bare, `The portal and the bare server answer ${path} differently`)
 }
 
-const told = ({ perSecond, cpuMicros }: Pace): string =>
-  Number.isNaN(cpuMicros) ? `${Math.round(perSecond)}/s` : `${Math.round(perSecond)}/s at ${Math.round(cpuMicros)} µs`
-
 /** Whatever flatters the portal is noted beside the ratio. */
-const notes = ({ busy }: Pace, fromMemory: boolean): string[] => [
+const notes = (bare: Pace, fromMemory: boolean): string[] => [
   ...(fromMemory ? ['the portal answers from memory, while the bare server asks PostgreSQL for every answer'] : []),
-  ...(busy < 0.8
-    ? [`the bare server had ${Math.round(busy * 100)} % of a core: load, database or others held it back`]
-    : []),
+  ...heldBack(bare),
 ]
 
 /** The same portal without the content cache: it queries PostgreSQL for every answer, like the bare server. */

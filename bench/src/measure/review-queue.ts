@@ -4,7 +4,7 @@ import { application } from '../../../apps/api/src/capabilities/applications/tes
 import { systemClock } from '../../../apps/api/src/kernel/clock/clock.ts'
 import type { Caller } from '../../../apps/api/src/kernel/http/caller.ts'
 import { connect, type Database } from '../../../apps/api/src/kernel/postgres/database.ts'
-import { median, type Figure } from '../measurement.ts'
+import { median, p95, type Figure } from '../measurement.ts'
 import type { Stage } from '../portal.ts'
 import { furtherDatabase, sizeFrom } from '../sized-portal.ts'
 
@@ -31,8 +31,6 @@ const fill = async (db: Database, size: number): Promise<void> => {
 
 /** What staff ask for: their queue, one kind of customer, and a page further on. */
 const wishes = [{ status: 'in-review' }, {}, { segment: 'SME' }, { status: 'in-review', olderThan: '1' }] as const
-
-const p95 = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Number.NaN
 
 /** The back office's queue with two hundred thousand applications against two thousand. */
 export default async (stage: Stage): Promise<Figure[]> => {
