@@ -1,4 +1,4 @@
-import { autoPayDetails, verify } from '@hibla/contract/autopay/autopay.contract'
+import { verify } from '@hibla/contract/autopay/autopay.contract'
 import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { useRef } from 'react'
@@ -12,7 +12,6 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
-import { keepAutoPay } from './autopay.queries.ts'
 import type { OfAccount } from './frame.tsx'
 import { cardWords, verifyWords } from './words.ts'
 
@@ -42,7 +41,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
     const { code } = answer.problem
     if (code === 'no-tries-left' || code === 'nothing-to-verify') {
       toast(wordsOf(verifyWords, answer.problem), 'bad')
-      return keepAutoPay(accountNumber, await client.get(autoPayDetails, { query: { accountNumber } }))
+      return refresh(['money'])
     }
     const left = answer.problem.about?.['triesLeft']
     const message = [wordsOf(verifyWords, answer.problem), left === undefined ? '' : triesWords(left)].join(' ').trim()
