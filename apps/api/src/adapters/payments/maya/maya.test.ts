@@ -14,6 +14,23 @@ const open = (settings: Record<string, string>, answerWithinMs = 10_000) =>
 describe('Maya', () => {
   const stage = conforms({ channel: 'Maya', refusesOld: true, open })
 
+  test('[payments.constant-currency-php, payments.constant-country-ph, payments.constant-source-web] a payment reaches Maya in pesos, from the Philippines and from the web', async () => {
+    const at = stage()
+    const request = await at.request({ channel: 'Maya' })
+    // Asked again, it says the same.
+    for (const _ of [1, 2]) {
+      await open(at.gateway.settings).start(request)
+      const { path, body } = await at.received()
+      expect(path).toBe('/checkout/v1/checkouts')
+      expect(body).toMatchObject({
+        requestReferenceNumber: request.reference,
+        totalAmount: { value: 1499, currency: 'PHP' },
+        buyer: { billingAddress: { countryCode: 'PH' } },
+        metadata: { source: 'web' },
+      })
+    }
+  })
+
   test('while Maya changes its key, both are believed; afterwards only the new one', async () => {
     const at = stage()
     await at.fault({ name: 'second-key' })

@@ -30,12 +30,17 @@ const refusal = (came: Came) => {
 
 const checkout = ({ reference, amount, description, payer, returnUrl, expiresAt, notificationUrl }: ChargeRequest) => ({
   totalAmount: { value: amount / 100, currency: 'PHP' },
-  buyer: { firstName: payer.firstName, lastName: payer.lastName, contact: { email: payer.email, phone: payer.phone } },
+  buyer: {
+    firstName: payer.firstName,
+    lastName: payer.lastName,
+    contact: { email: payer.email, phone: payer.phone },
+    billingAddress: { countryCode: 'PH' },
+  },
   items: [{ name: description, totalAmount: { value: amount / 100 } }],
   redirectUrl: { success: returnUrl, failure: returnUrl, cancel: returnUrl },
   requestReferenceNumber: reference,
   // Maya itself sends webhooks to the address registered with it, and sets its own expiry; the sandbox reads these.
-  metadata: { expiresAt: expiresAt.toISOString(), webhookUrl: notificationUrl },
+  metadata: { source: 'web', expiresAt: expiresAt.toISOString(), webhookUrl: notificationUrl },
 })
 
 /** Maya Checkout, by its public documents; never tried against the live gateway. */

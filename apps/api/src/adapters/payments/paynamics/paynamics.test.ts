@@ -52,33 +52,87 @@ describe('Paynamics', () => {
     await expect.poll(() => gateway.ask(request.reference)).toMatchObject({ state: 'paid', amount: 149_900 })
   })
 
-  test('[payments.constant-currency-php, payments.constant-country-ph, payments.constant-action, payments.constant-collection-method, payments.constant-notification-status, payments.constant-secure-3d, payments.constant-transaction-type] a payment reaches the gateway with the words of the specification', async () => {
-    const at = stage()
-    for (const channel of ['gpap_cc_ph', 'gc', 'grabpay_ph', 'ubp_online', '711_ph']) {
-      await gatewayOf(at).start(await at.request({ channel }))
-      const { path, body } = await at.received()
-      expect(path).toBe('/paygate/transactions/')
-      expect(body['transaction']).toMatchObject({
-        pchannel: channel,
-        amount: '1499.00',
-        currency: 'PHP',
-        payment_action: 'urlubp_online_link',
-        collection_method: 'single_pay',
-        payment_notification_status: '1',
-        secure3d: 'try3d',
-        trxtype: 'sale',
-      })
-      expect(body['billing_info']).toEqual({ billing_country: 'PH' })
-    }
-  })
+  /** What the specification says of every request, whatever it asks for. */
+  const constants = {
+    currency: 'PHP',
+    collection_method: 'single_pay',
+    payment_notification_status: '1',
+    secure3d: 'try3d',
+    trxtype: 'sale',
+    source: 'web',
+  }
 
-  test('a card to be kept asks for a token, from the web like every payment', async () => {
+  test.each([
+    ['gpap_cc_ph', 'creditcard'],
+    ['gc', 'wallet'],
+    ['grabpay_ph', 'wallet'],
+    ['bdo_online', 'onlinebanktransfer'],
+    ['ubp_online', 'onlinebanktransfer'],
+    ['711_ph', 'nonbank_otc'],
+    ['bayad_ph', 'nonbank_otc'],
+    ['cebuana_ph', 'nonbank_otc'],
+    ['mlhuillier_ph', 'nonbank_otc'],
+    ['bdo_otc_ph', 'bank_otc'],
+    ['pnb_otc_ph', 'bank_otc'],
+    ['ubp_otc_ph', 'bank_otc'],
+  ])(
+    '[payments.constant-currency-php, payments.constant-country-ph, payments.constant-collection-method, payments.constant-notification-status, payments.constant-secure-3d, payments.constant-transaction-type, payments.constant-source-web, payments.constant-action] a payment by %s reaches the gateway with the words of the specification',
+    async (channel, pmethod) => {
+      const at = stage()
+      const request = await at.request({ channel })
+      // Asked again, it says the same.
+      for (const _ of [1, 2]) {
+        await gatewayOf(at).start(request)
+        const { path, body } = await at.received()
+        expect(path).toBe('/paygate/transactions/')
+        expect(body['transaction']).toMatchObject({
+          ...constants,
+          request_id: request.reference,
+          pmethod,
+          pchannel: channel,
+          amount: '1499.00',
+          payment_action: 'urlubp_online_link',
+        })
+        expect(body['billing_info']).toEqual({ billing_country: 'PH' })
+      }
+    },
+  )
+
+  test('[payments.constant-currency-php, payments.constant-country-ph, payments.constant-collection-method, payments.constant-notification-status, payments.constant-secure-3d, payments.constant-transaction-type, payments.constant-source-web, autopay.constant-action-createtoken] a card to be kept asks for a token with the same words, and so does each charge of it', async () => {
     const at = stage()
-    await gatewayOf(at).start(await at.request())
-    expect((await at.received()).body['transaction']).toMatchObject({ source: 'web' })
     const { amount: _, channel: __, expiresAt: ___, ...request } = await at.request()
     await gatewayOf(at).enrol(request)
-    expect((await at.received()).body['transaction']).toMatchObject({ payment_action: 'createtoken', source: 'web' })
+    const enrolment = (await at.received()).body
+    expect(enrolment['transaction']).toMatchObject({
+      ...constants,
+      request_id: request.reference,
+      payment_action: 'createtoken',
+    })
+    expect(enrolment['billing_info']).toEqual({ billing_country: 'PH' })
+
+    const token = await tokenOf(at)
+    const reference = randomUUID()
+    expect(await charge(at, token, reference)).toMatchObject({ state: 'paid' })
+    const charged = (await at.received()).body
+    expect(charged['transaction']).toMatchObject({
+      ...constants,
+      request_id: reference,
+      pay_token: token,
+      amount: '1499.00',
+    })
+    expect(charged['billing_info']).toEqual({ billing_country: 'PH' })
+  })
+
+  test.each([
+    ['Visa', '4111111111111111'],
+    ['MasterCard', '5555555555554444'],
+    ['JCB', '3530111333300000'],
+  ])('[payments.card-brands] a %s can be kept and charged', async (brand, number) => {
+    const at = stage()
+    const { reference } = await entered(at, number)
+    const told = await gatewayOf(at).askCard(reference)
+    expect(told).toMatchObject({ about: 'card', card: { brand, last4: number.slice(-4) } })
+    expect(await charge(at, told.about === 'card' ? told.card.token : '')).toMatchObject({ state: 'paid' })
   })
 
   test('whoever pays at a counter gets a number that is good until it expires', async () => {
