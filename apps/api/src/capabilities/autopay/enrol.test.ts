@@ -1,29 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { encoded, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, as, subscriber, enrol, enrolments, last, tell, entered, ...holders } = await useCardholders()
-const { work, enrolled, details, letters, close } = holders
-
-test('[autopay.enrolment-post-query-and-data, endpoints.paynamics-ada-secured-token] whoever sets up AutoPay is sent to the gateway’s page, and what they asked for is stored', async () => {
-  const number = await subscriber()
-  const post = (query: Record<string, string>, data: string) =>
-    api.inject({ method: 'POST', url: '/api/paynamics/ada/secured/token', query, payload: { data }, ...as(number) })
-  const data = encoded({ action: 'createtoken', accountNumber: number, agreed: true })
-  expect((await post({ accountNumber: number }, data)).statusCode).toBe(400)
-  expect((await post({ accountNumber: number, source: 'app' }, data)).statusCode).toBe(400)
-  expect(await enrolments(number)).toEqual([])
-  const answer = await post({ accountNumber: number, source: 'web' }, data)
-  const { reference, state } = await last(number)
-  expect(answer.json()).toEqual({ status: true, url: `https://gateway.example.com/cards/${reference}` })
-  expect(state).toBe('started')
-  expect(paynamics.cards.requests.get(reference)).toMatchObject({
-    returnUrl: `${api.environment.ORIGIN}/customer/autopay`,
-    notificationUrl: `${api.environment.ORIGIN}/api/payment/paynamics/ada/notify`,
-  })
-})
+const { work, enrolled, details, close } = holders
 
 test.each([
   ['isn’t JSON', 'nonsense'],
@@ -102,27 +83,6 @@ test('who has AutoPay can’t set it up again, and a closed account can’t have
   const closed = await subscriber()
   await close(closed)
   expect((await enrol(closed)).problem.code).toBe('account-closed')
-})
-
-test('[autopay.notification-is-post, endpoints.paynamics-ada-notifications] a subscriber who asks for it is written how AutoPay stands, once', async () => {
-  const number = await enrolled()
-  const key = randomUUID()
-  const post = () =>
-    api.inject({
-      method: 'POST',
-      url: '/api/paynamics/ada/notifications',
-      payload: {},
-      headers: { 'idempotency-key': key },
-      ...as(number),
-    })
-  for (const _ of [1, 2]) expect((await post()).json()).toEqual({ status: true })
-  expect((await letters(number)).slice(2)).toEqual(['Your AutoPay details'])
-  const nobody = await api.call(contract.autopay.notifyAutoPay, {
-    body: {},
-    idempotencyKey: randomUUID(),
-    ...as(await subscriber()),
-  })
-  expect(nobody.problem.code).toBe('not-enrolled')
 })
 
 test('the database, too, keeps one AutoPay per account, and none that is verified without its credit', async () => {

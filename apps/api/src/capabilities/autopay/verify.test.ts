@@ -3,27 +3,8 @@ import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { DUE, REST, useCardholders } from './test/cardholders.ts'
 
-const { api, paynamics, as, subscriber, enrol, last, tell, verify, entered, ...holders } = await useCardholders()
+const { api, paynamics, enrol, last, verify, entered, ...holders } = await useCardholders()
 const { work, details, posted, charged, letters } = holders
-
-test('[autopay.state-values, autopay.enrol-is-verification-with-amount, autopay.verification-is-post, endpoints.paynamics-ada-verify, endpoints.payment-paynamics-ada-notify] a card goes from unenrolled to partly verified when the gateway tells of it, and to verified by the amount taken from it', async () => {
-  const number = await subscriber()
-  const states = [(await details(number)).state]
-  await enrol(number)
-  const { reference } = await last(number)
-  expect(await tell(paynamics.cards.enter(reference, { amount: 347 }))).toEqual({ status: 200 })
-  states.push((await details(number)).state)
-  const answer = await api.inject({
-    method: 'POST',
-    url: '/api/paynamics/ada/verify',
-    payload: { amount: '3.47' },
-    ...as(number),
-  })
-  expect(answer.json()).toEqual({ status: true, state: 'VERIFIED' })
-  states.push((await details(number)).state)
-  expect(states).toEqual(['UNENROLLED', 'PARTIAL_VERIFIED', 'VERIFIED'])
-  expect(await last(number)).toMatchObject({ state: 'VERIFIED', token: `token of ${reference}` })
-})
 
 test('the amount taken from the card is credited once, and not before it’s confirmed, because the statement would tell it', async () => {
   const number = await entered({ amount: 347 })

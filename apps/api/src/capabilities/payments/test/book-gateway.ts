@@ -12,6 +12,9 @@ const KEY = 'the key that only the gateway and the portal have'
 const sign = (body: string) => createHmac('sha256', KEY).update(body).digest('hex')
 const minutes = (from: Date, to: Date) => Math.abs(from.getTime() - to.getTime()) / 60_000
 
+/** Counters and outlets; everybody else has a page. */
+const takesNumbers = /_otc_ph$|^(711|bayad|cebuana|mlhuillier)_ph$/
+
 const signed = (told: Told, at: Date) => {
   const body = JSON.stringify({ ...told, at: at.toISOString() })
   return { body, headers: { 'x-signature': sign(body), 'content-type': 'application/json' } }
@@ -31,7 +34,7 @@ export const bookGateway = (name: Gateway['name'], { signsAmounts = true } = {})
   let refusesRefund = false
   const answerTo = ({ reference, channel, expiresAt }: ChargeRequest): Started => {
     const gatewayReference = `GW-${reference}`
-    return channel.endsWith('_otc_ph')
+    return takesNumbers.test(channel)
       ? { outcome: 'pay-reference', gatewayReference, payReference: `77${book.size}`, expiresAt }
       : { outcome: 'redirect', gatewayReference, url: `https://gateway.example.com/${reference}` }
   }
