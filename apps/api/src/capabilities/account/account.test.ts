@@ -10,7 +10,7 @@ const of = (accountNumber: string) => ({ as: 'someone.customer', accounts: [acco
 const details = async (accountNumber: string) =>
   (await api.call(account.accountDetails, { query: { accountNumber }, ...of(accountNumber) })).body
 
-test('[account.payment-account-details-call, account.payment-details-fields, account.details-legacy-payment-get] a subscriber gets the details for paying', async () => {
+test('[account.payment-account-details-call, account.payment-details-fields] a subscriber gets the details for paying', async () => {
   const { body } = await api.call(account.paymentDetails, { query: { accountNumber: '1000000000011' }, ...ana })
   expect(body).toMatchObject({
     accountNumber: '1000000000011',
@@ -24,6 +24,27 @@ test('[account.payment-account-details-call, account.payment-details-fields, acc
   })
   expect(await details('1000000000037')).toMatchObject({ legacyAccount: true, cartId: 'LGC-0000037' })
   expect((await details('1000000000086')).outageStatus).toContain('cut')
+})
+
+test('[account.details-legacy-payment-get, account.payment-account-details-call] the older call is a GET of the payment details, for every kind of account', async () => {
+  const ask = (method: 'GET' | 'POST', query: Record<string, string>, accounts: string[]) =>
+    api.inject({ method, url: '/api/accounts', query, as: 'someone.customer', accounts })
+  const kinds: [string, object][] = [
+    ['1000000000011', { firstName: 'Ana', subscriberType: 'RESIDENTIAL', status: 'ACTIVE', legacyAccount: false }],
+    ['1000000000029', { firstName: 'Ben', subscriberType: 'SME', cpe: { serialNumber: expect.any(String) } }],
+    ['1000000000037', { legacyAccount: true, cartId: 'LGC-0000037' }],
+    ['1000000000045', { status: 'SUSPENDED', emails: ['suspended@hibla.example.com'] }],
+    ['1000000000086', { outageStatus: expect.stringContaining('cut') }],
+    ['1000000000094', { netflixSubsMstDetails: expect.objectContaining({ status: 'PENDING' }) }],
+  ]
+  for (const [accountNumber, known] of kinds) {
+    const named = await ask('GET', { accountNumber }, ['1000000000052', accountNumber])
+    expect([named.statusCode, named.json()]).toEqual([200, expect.objectContaining({ accountNumber, ...known })])
+    // Without a number it's the account in use.
+    expect((await ask('GET', {}, [accountNumber])).json()).toEqual(named.json())
+  }
+  expect((await ask('GET', { accountNumber: '1000000000011' }, ['1000000000029'])).statusCode).toBe(404)
+  expect((await ask('POST', { accountNumber: '1000000000011' }, ['1000000000011'])).statusCode).toBe(404)
 })
 
 test('[account.details-v2-get] the newer call returns the same', async () => {

@@ -99,6 +99,30 @@ test('[billing.payment-history-v3-get, billing.receipt-fields] Ana sees her paym
   })
 })
 
+test('[endpoints.hobs-postsales-accounts-payment-history] an account’s payment history is what is stored of its payments, newest first, and nobody else’s', async () => {
+  const ask = (number: string, accounts: string[]) =>
+    api.inject({
+      method: 'GET',
+      url: `/api/hobs/postsales/accounts/${number}/payments`,
+      as: 'someone.customer',
+      accounts,
+    })
+  for (const number of [ana, ben, dante, elena, felix, gina]) {
+    const stored = await api.db.execute(sql`
+      select account_number as "account_no", amount::int, paid_on::text as "paidOn", posted_on::text as "postedOn", channel
+      from payment where account_number = ${number} and paid_on >= '2024-11-15' order by id desc`)
+    expect(stored.length).toBeGreaterThan(0)
+    const answer = await ask(number, [elena, number])
+    const told = answer.json<Record<string, unknown>[]>()
+    expect(told.map(({ paymentRefId: _, slipNumber: __, ...payment }) => payment)).toEqual([...stored])
+    expect(answer.statusCode).toBe(200)
+  }
+  expect((await ask(ana, [ben])).statusCode).toBe(404)
+  expect((await api.inject({ method: 'GET', url: `/api/hobs/postsales/accounts/${ana}/payments` })).statusCode).toBe(
+    401,
+  )
+})
+
 test('an account without bills owes nothing and has an empty history', async () => {
   const fresh = '3000000000001'
   expect(await billsOf(fresh)).toEqual([])

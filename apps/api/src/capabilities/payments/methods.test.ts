@@ -1,5 +1,4 @@
 import { contract } from '@hibla/contract'
-import { paymentGroups } from '@hibla/contract/payments/methods.rule'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
@@ -8,39 +7,88 @@ import { until } from '../../../test/until.ts'
 const api = await useApi()
 const { paymentMethods } = contract.payments
 const ana: As = { as: 'ana.customer', accounts: ['1000000000011'] }
-const offered = async (as: As) => (await api.call(paymentMethods, { query: {}, ...as })).body
-const channelsOf = async (payMethod: 'wallet' | 'creditcard' | 'internetbanking', as: As = ana) =>
-  (await api.call(paymentMethods, { query: { payMethod }, ...as })).body
+const guest: As = {}
+const channelsOf = async (payMethod: 'wallet' | 'internetbanking') =>
+  (await api.call(paymentMethods, { query: { payMethod }, ...ana })).body
 
-test('[payments.five-groups-in-capitals, payments.kind-values-wallet-creditcard, payments.method-list-is-get] a subscriber is offered six ways to pay, in five groups', async () => {
-  const methods = await offered(ana)
-  expect(methods.map(({ payMethod, name, group }) => [payMethod, name, group])).toEqual([
-    ['creditcard', 'Credit or debit card', 'CREDIT OR DEBIT CARD'],
-    ['wallet', 'E-wallet', 'E-WALLETS'],
-    ['internetbanking', 'Internet banking', 'INTERNET BANKING'],
-    ['authorizedoutlets', 'Authorized outlet', 'AUTHORIZED OUTLETS'],
-    ['overthecounter', 'Over the counter', 'OVER THE COUNTER'],
-    ['installercash', 'Cash to the installer', null],
-  ])
-  expect(new Set(methods.flatMap(({ group }) => group ?? []))).toEqual(new Set(paymentGroups))
-})
+type Listed = {
+  payMethod: string
+  name: string
+  group: string | null
+  brands: string[]
+  channels?: { code: string; name: string }[]
+}
+const read = (query: Record<string, string>, as: As = ana) =>
+  api.inject({ method: 'GET', url: '/api/cms/payment', query, ...as })
+const listed = async (query: Record<string, string> = {}, as: As = ana) => (await read(query, as)).json<Listed[]>()
 
-test('[payments.card-brands, payments.card-hidden-for-guests] cards are for people with a login only', async () => {
-  expect((await offered(ana))[0]).toMatchObject({ payMethod: 'creditcard', brands: ['Visa', 'MasterCard', 'JCB'] })
-  expect((await offered({})).map(({ payMethod }) => payMethod)).not.toContain('creditcard')
-  expect(await channelsOf('creditcard', {})).toEqual([])
-})
-
-test('[payments.channel-get-by-pay-method, payments.channel-codes, payments.e-wallet-names] a method’s channels are read by its name', async () => {
-  const [wallets] = await channelsOf('wallet', {})
-  expect(wallets!.channels!.map(({ code, name }) => [code, name])).toEqual([
+const six = [
+  ['creditcard', 'Credit or debit card', 'CREDIT OR DEBIT CARD'],
+  ['wallet', 'E-wallet', 'E-WALLETS'],
+  ['internetbanking', 'Internet banking', 'INTERNET BANKING'],
+  ['authorizedoutlets', 'Authorized outlet', 'AUTHORIZED OUTLETS'],
+  ['overthecounter', 'Over the counter', 'OVER THE COUNTER'],
+  ['installercash', 'Cash to the installer', null],
+]
+const named = (...names: string[]): [unknown, string][] => names.map((name) => [expect.any(String), name])
+/** What the specification names; the other codes are the gateway's. */
+const channels: Record<string, [unknown, string][]> = {
+  creditcard: [['gpap_cc_ph', 'Credit or debit card']],
+  wallet: [
     ['gc', 'Gcash'],
     ['grabpay_ph', 'GrabPay'],
     [expect.any(String), 'BDO Unibank inc'],
     ['Maya', 'Maya'],
-  ])
-  const [cards] = await channelsOf('creditcard')
-  expect(cards!.channels!.map(({ code }) => code)).toEqual(['gpap_cc_ph'])
+  ],
+  internetbanking: named('Internet banking'),
+  authorizedoutlets: named('7-Eleven', 'Bayad', 'Cebuana Lhuillier', 'M Lhuillier'),
+  overthecounter: named('BDO branch', 'PNB branch', 'UnionBank branch'),
+  installercash: [],
+}
+
+/** Everybody with a login is offered a card; who may use it for which account is decided when they pay. */
+const people: [string, As][] = [
+  ['a subscriber', ana],
+  ['somebody without an account', { as: 'newcomer.' }],
+  ['a sales agent', { as: 'sam.sales', agentCode: 'AG-1003' }],
+]
+
+test.each(people)(
+  '[payments.six-method-kinds, payments.five-groups-in-capitals, payments.kind-values-wallet-creditcard, payments.method-list-is-get, state.payment-methods-slice] %s reads with a GET six ways to pay, each with its name, in five groups',
+  async (_who, as) => {
+    const all = await listed({}, as)
+    expect(all.map(({ payMethod, name, group }) => [payMethod, name, group])).toEqual(six)
+    expect(all.some((method) => 'channels' in method)).toBe(false)
+    expect((await api.inject({ method: 'POST', url: '/api/cms/payment', payload: {}, ...as })).statusCode).toBe(404)
+  },
+)
+
+test('[payments.card-brands] we take Visa, MasterCard and JCB, in the list and in the card’s own entry', async () => {
+  const ways: Record<string, string>[] = [{}, { payMethod: 'creditcard' }]
+  for (const query of ways) {
+    const brands = (await listed(query)).flatMap((method) => method.brands)
+    expect(brands).toEqual(['Visa', 'MasterCard', 'JCB'])
+  }
+})
+
+test('[payments.card-hidden-for-guests, payments.method-list-is-get] cards are for people with a login only', async () => {
+  expect((await listed({}, guest)).map(({ payMethod, name, group }) => [payMethod, name, group])).toEqual(six.slice(1))
+  expect(await listed({ payMethod: 'creditcard' }, guest)).toEqual([])
+})
+
+test.each(Object.keys(channels))(
+  '[payments.channel-get-by-pay-method, payments.channel-codes, payments.e-wallet-names] the channels of %s are read with a GET by its name',
+  async (payMethod) => {
+    for (const as of payMethod === 'creditcard' ? [ana] : [ana, guest]) {
+      const [method, ...others] = await listed({ payMethod }, as)
+      expect([method!.payMethod, others]).toEqual([payMethod, []])
+      expect(method!.channels!.map(({ code, name }) => [code, name])).toEqual(channels[payMethod])
+    }
+  },
+)
+
+test('[payments.channel-get-by-pay-method] a method that isn’t one is refused', async () => {
+  for (const payMethod of ['barter', 'Wallet']) expect((await read({ payMethod })).statusCode).toBe(400)
 })
 
 test('internet banking says what it costs on top, and what staff change is shown at once', async () => {
@@ -49,8 +97,9 @@ test('internet banking says what it costs on top, and what staff change is shown
   await until(async () => (await channelsOf('wallet'))[0]!.channels![0]!.name === 'GCash')
 })
 
-test('a visitor with an account number sees a masked name, the amount and its due date, and nothing else', async () => {
-  const { body } = await api.call(contract.payments.accountToPay, { params: { accountNumber: '1000000000029' } })
+test('[payments.route-public-payment-page] a visitor with an account number sees a masked name, the amount and its due date, and nothing else', async () => {
+  const answer = await api.inject({ method: 'GET', url: '/api/payment/accounts/1000000000029' })
+  const body = answer.json<{ amount: number }>()
   const own = await api.call(contract.billing.balance, {
     params: { accountNumber: '1000000000029' },
     as: 'ben.customer',

@@ -4,8 +4,9 @@ import { expect, onTestFinished, test } from 'vitest'
 import { encoded, usePayers } from './test/payers.ts'
 import { contract } from '@hibla/contract'
 
-const { api, paynamics, maya, account, wish, owner, payOnline, payByMaya, payByReference, payByCard, posted } =
+const { api, paynamics, maya, account, wish, owner, payOnline, payByMaya, payByReference, payByCard, ...payers } =
   await usePayers()
+const { tell, standing, posted } = payers
 
 const intentsOf = async (accountNumber: string) =>
   api.db.execute(sql`select 1 from payment_intent where account_number = ${accountNumber}`)
@@ -55,7 +56,7 @@ test('whoever is told that the amount has changed hears the new one', async () =
   expect(problem).toMatchObject({ code: 'balance-changed', about: { balance: body.amount } })
 })
 
-test('[payments.wallet-transaction-post-base64-data] a guest who pays by GCash is sent to the gateway’s page for exactly that amount', async () => {
+test('a guest who pays by GCash is sent to the gateway’s page for exactly that amount', async () => {
   const number = await account()
   const { body } = await payOnline(wish(number, { expectedBalance: 0 }))
   expect(body).toMatchObject({ state: 'redirected', amount: 149_900, serviceCharge: 0, channelName: 'Gcash' })
@@ -68,7 +69,7 @@ test('[payments.wallet-transaction-post-base64-data] a guest who pays by GCash i
   expect(JSON.stringify(request.payer)).not.toMatch(/ana|reyes/i)
 })
 
-test('[payments.card-transaction-get-base64-payload] a subscriber who pays by card is sent there under their own name, and comes back to their own page', async () => {
+test('a subscriber who pays by card is sent there under their own name, and comes back to their own page', async () => {
   const number = await account()
   const { body } = await payByCard(wish(number, { channel: 'gpap_cc_ph' }), owner(number))
   const { request } = paynamics.book.get(body.reference)!
@@ -86,17 +87,56 @@ test('Maya has a call and a gateway of its own', async () => {
   expect(maya.book.get(body.reference)!.request.notificationUrl).toMatch(/\/payment\/paymaya\/notify$/)
 })
 
-test('[payments.reference-is-post] a payer who goes to a bank’s counter gets a number that works for three days', async () => {
+test('a payer who goes to a bank’s counter gets a number that works for three days', async () => {
   const { body } = await payByReference(wish(await account(), { channel: 'bdo_otc_ph' }))
   expect(body).toMatchObject({ state: 'redirected', url: null, payReference: expect.stringMatching(/^77/) })
   expect(Date.parse(body.expiresAt) - api.clock.now().getTime()).toBe(72 * 3_600_000)
 })
 
-test('[payments.internet-banking-charge-15] internet banking charges 15.00 on top, which doesn’t count towards the bill', async () => {
+test('[payments.internet-banking-charge-15] internet banking charges 15.00 on top, for guests and subscribers, which doesn’t count towards the bill', async () => {
+  for (const isGuest of [true, false]) {
+    const number = await account()
+    const given = wish(number, { channel: 'ubp_online', amount: '1.00' })
+    const { body } = await payOnline(given, isGuest ? {} : owner(number))
+    expect(body).toMatchObject({ amount: 100, serviceCharge: 1_500 })
+    expect(paynamics.book.get(body.reference)!.request.amount).toBe(1_600)
+    await tell(body.reference, paynamics.pay(body.reference, api.clock.now()))
+    expect(await standing(body.reference)).toMatchObject({ state: 'paid', amount: 100, serviceCharge: 1_500 })
+    expect(await posted(number)).toEqual([100])
+  }
+})
+
+test('[payments.internet-banking-charge-15] nothing else costs anything on top', async () => {
   const number = await account()
-  const { body } = await payOnline(wish(number, { channel: 'ubp_online' }))
-  expect(body).toMatchObject({ amount: 149_900, serviceCharge: 1_500 })
-  expect(paynamics.book.get(body.reference)!.request.amount).toBe(151_400)
+  const started = [
+    await payByCard(wish(number, { channel: 'gpap_cc_ph' }), owner(number)),
+    await payByMaya(wish(number, { channel: 'Maya' })),
+    await payOnline(wish(number, { channel: 'gc' })),
+    await payOnline(wish(number, { channel: 'bdo_online' })),
+    await payByReference(wish(number, { channel: '711_ph' })),
+    await payByReference(wish(number, { channel: 'ubp_otc_ph' })),
+  ]
+  for (const { body } of started) {
+    expect(body).toMatchObject({ state: 'redirected', amount: 149_900, serviceCharge: 0 })
+    const { request } = (paynamics.book.get(body.reference) ?? maya.book.get(body.reference))!
+    expect(request.amount).toBe(149_900)
+  }
+})
+
+test('[payments.constant-currency-php] whatever isn’t in pesos is refused, however it’s paid, and no gateway hears of it', async () => {
+  const number = await account()
+  const before = [paynamics.counts.started, maya.counts.started]
+  for (const currency of ['USD', 'php', 'PHP ', '', null, undefined]) {
+    const refused = [
+      await payByCard(wish(number, { channel: 'gpap_cc_ph', currency }), owner(number)),
+      await payOnline(wish(number, { currency })),
+      await payByMaya(wish(number, { channel: 'Maya', currency })),
+      await payByReference(wish(number, { channel: '711_ph', currency })),
+    ]
+    expect(refused.map(({ problem }) => problem.code)).toEqual(Array.from({ length: 4 }, () => 'currency-not-php'))
+  }
+  expect([paynamics.counts.started, maya.counts.started]).toEqual(before)
+  expect(await intentsOf(number)).toEqual([])
 })
 
 test('trying again with the same key is the same payment, and another payment can’t have that key', async () => {

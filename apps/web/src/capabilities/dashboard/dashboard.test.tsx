@@ -69,16 +69,40 @@ test('a customer sees at a glance the balance, whether the line is on, the plan 
   expect(inputsOf(markRead)).toEqual([])
 })
 
-test('[account.dashboard-offers-bills-payment-help-subscription] bills, payment, help and subscription are one press away', async () => {
-  const { main } = await open()
-  const actions = within(main.getByRole('navigation', { name: 'Quick actions' }))
-  const to = (name: string) => actions.queryByRole('link', { name })?.getAttribute('href')
-  expect(['Pay', 'Bills', 'Subscription', 'Help'].map(to)).toEqual([
-    '/customer/bill-history/pay/1000000000011',
-    '/customer/bill-history',
-    '/account/subscription',
-    expect.stringMatching(/help$/),
-  ])
+const quickActions = [
+  ['Pay', '/customer/bill-history/pay/1000000000011', 'Pay your bill'],
+  ['Bills', '/customer/bill-history', 'Bills and payments'],
+  ['Subscription', '/account/subscription', 'Your subscription'],
+  ['Help', '/customer/help', 'Help'],
+] as const
+
+test.each([
+  {},
+  { status: 'PENDING' },
+  { status: 'SUSPENDED' },
+  { status: 'DISCONNECTED' },
+  { subscriberType: 'SME' },
+  { subscriberType: 'XCLSV' },
+  { legacyAccount: true },
+])(
+  '[account.dashboard-offers-bills-payment-help-subscription] payment, bills, subscription and help are one press away: %o',
+  async (own) => {
+    const { main } = await open([[accountDetails, details(own)]])
+    const actions = within(main.getByRole('navigation', { name: 'Quick actions' }))
+    const to = (name: string) => actions.queryByRole('link', { name })?.getAttribute('href')
+    expect(quickActions.map(([name]) => [name, to(name)])).toEqual(quickActions.map(([name, path]) => [name, path]))
+  },
+)
+
+test('[account.dashboard-offers-bills-payment-help-subscription] each of them opens its own screen', async () => {
+  const { main, router } = await open()
+  for (const [name, path, heading] of quickActions) {
+    const actions = within(await main.findByRole('navigation', { name: 'Quick actions' }))
+    await userEvent.click(actions.getByRole('link', { name }))
+    await expectShown(main.findByRole('heading', { level: 1, name: heading }))
+    expect(router.state.location.pathname).toBe(path)
+    await router.navigate('/customer')
+  }
 })
 
 test.each([

@@ -1,18 +1,15 @@
-import { accountDetails } from '@hibla/contract/account/account.contract'
 import { balance } from '@hibla/contract/billing/billing.contract'
 import { CallFailed } from '@hibla/contract/client'
-import { stores } from '@hibla/contract/help/help.contract'
 import { paymentMethods } from '@hibla/contract/payments/methods.contract'
 import { payByCard, payByMaya, payOnline, paymentStanding } from '@hibla/contract/payments/payments.contract'
-import { within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi, type MockInstance } from 'vitest'
 import { destroySession } from '../../kernel/storage/destroy-session.ts'
 import { problem } from '../../test/client.ts'
 import { signedIn } from '../../test/session.ts'
 import { atHome, expectShown, type Replies } from '../account/test/at-home.ts'
-import { details } from '../account/test/samples.ts'
 import { balanceOf } from '../billing/test/samples.ts'
+import { ownPage, usual } from './test/pay-page.ts'
 import { paid, REFERENCE, standing, ways, wishIn } from './test/samples.ts'
 
 let went: MockInstance<typeof window.location.assign>
@@ -22,15 +19,9 @@ beforeEach(() => {
   went = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
 })
 
-const usual: Replies = [
-  [accountDetails, details()],
-  [balance, balanceOf()],
-  [paymentMethods, ways],
-  [stores, []],
-]
 const refusal = (code: string, own = {}) => new CallFailed(problem({ code, status: 422, ...own }))
 
-const open = async (replies: Replies = [], path = '/customer/bill-history/pay/1000000000011') => {
+const open = async (replies: Replies = [], path = ownPage) => {
   const view = await atHome(path, [...replies, ...usual])
   await view.main.findByRole('group', { name: 'E-WALLETS' })
   const choose = (name: string | RegExp) => userEvent.click(view.main.getByRole('radio', { name }))
@@ -54,57 +45,6 @@ test('somebody else’s balance isn’t even requested', async () => {
   expect(inputsOf(balance)).toEqual([])
 })
 
-test('[payments.six-method-kinds] [payments.five-groups-in-capitals] a subscriber finds every way to pay in its group', async () => {
-  const { main } = await open()
-  const groups = main.getAllByRole('group').map((group) => group.querySelector('legend')?.textContent)
-  expect(groups).toEqual([
-    'How much',
-    'E-WALLETS',
-    'INTERNET BANKING',
-    'CREDIT OR DEBIT CARD',
-    'AUTHORIZED OUTLETS',
-    'OVER THE COUNTER',
-  ])
-  main.getByText('Cash to the installer')
-})
-
-test('[payments.e-wallet-names] [payments.card-brands] [state.payment-methods-slice] wallets and cards go by their names', async () => {
-  const { main } = await open()
-  const names = (group: string) =>
-    within(main.getByRole('group', { name: group }))
-      .getAllByRole('radio')
-      .map((radio) => radio.closest('label')?.textContent)
-  expect(names('E-WALLETS')).toEqual(['Gcash', 'GrabPay', 'BDO Unibank inc', 'Maya'])
-  expect(names('CREDIT OR DEBIT CARD')).toEqual(['Credit or debit cardVisa, MasterCard, JCB'])
-})
-
-test('[payments.method-list-is-get] [payments.channel-get-by-pay-method] [payments.kind-values-wallet-creditcard] the list is read first, then the channels of each method', async () => {
-  const { inputsOf } = await open()
-  expect(inputsOf(paymentMethods)).toEqual([
-    { query: {} },
-    ...['creditcard', 'wallet', 'internetbanking', 'authorizedoutlets', 'overthecounter', 'installercash'].map(
-      (payMethod) => ({ query: { payMethod } }),
-    ),
-  ])
-})
-
-test('[payments.card-and-wallet-fetch-success-or-failed] whoever pays by e-wallet is taken to its page, for exactly what is owed', async () => {
-  const { choose, press, wishes } = await open([[payOnline, standing()]])
-  await choose('Gcash')
-  await press('Pay ₱1,499.00')
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
-  expect(wishes()).toEqual([
-    {
-      accountNumber: '1000000000011',
-      amount: '1499.00',
-      currency: 'PHP',
-      channel: 'gc',
-      intentKey: expect.stringMatching(/^[0-9a-f-]{36}$/),
-      expectedBalance: 149_900,
-    },
-  ])
-})
-
 test('a card and Maya have calls of their own', async () => {
   const { choose, press, inputsOf } = await open([
     [payByCard, standing({ url: 'https://gateway.example.com/card' })],
@@ -123,15 +63,7 @@ test('a card and Maya have calls of their own', async () => {
   expect(wishIn(body.data).channel).toBe('Maya')
 })
 
-test('[payments.channel-codes] each way to pay is called what the gateway calls it', async () => {
-  const { main } = await open()
-  const codes = [/^Credit or debit card/, 'Gcash', 'GrabPay', 'Maya'].map(
-    (name) => main.getByRole<HTMLInputElement>('radio', { name }).value,
-  )
-  expect(codes).toEqual(['gpap_cc_ph', 'gc', 'grabpay_ph', 'Maya'])
-})
-
-test('internet banking shows its 15.00 before anybody pays, and what comes next', async () => {
+test('[payments.internet-banking-charge-15, payments.posting-48-hours-to-3-business-days] internet banking shows its 15.00 before anybody pays, and what comes next', async () => {
   const { main, choose } = await open()
   await choose(/^Internet banking/)
   main.getByRole('button', { name: 'Pay ₱1,514.00' })
@@ -139,23 +71,6 @@ test('internet banking shows its 15.00 before anybody pays, and what comes next'
   main.getByText(/We add a service charge of ₱15\.00\. It isn’t part of your bill, so it isn’t refunded\./)
   expect(main.getByRole('region', { name: 'What happens next' }).textContent).toContain('48 hours to 3 business days')
 })
-
-test.each([
-  [refusal('gateway-refused')],
-  [refusal('channel-unavailable')],
-  [new CallFailed(problem({ code: 'internal-error', status: 500 }))],
-])(
-  '[payments.init-failure-says-card-unavailable] when a card payment can’t begin, people hear to use other channels',
-  async (answer) => {
-    const { main, choose, press } = await open([[payByCard, () => answer]])
-    await choose(/^Credit or debit card/)
-    await press()
-    const alert = await main.findByRole('alert')
-    expect(alert.textContent).toContain('Card payment is unavailable')
-    expect(alert.textContent).toContain('Please try other channels')
-    expect(went).not.toHaveBeenCalled()
-  },
-)
 
 test('a gateway that gives us no page is unavailable, and nobody is sent nowhere', async () => {
   const nothing = standing({ state: 'unknown', url: null, couldBePaid: false })
@@ -275,7 +190,7 @@ test('who hasn’t chosen how to pay is asked to', async () => {
 
 test('when the ways to pay can’t be loaded, people can try again', async () => {
   let fails = true
-  const { main } = await atHome('/customer/bill-history/pay/1000000000011', [
+  const { main } = await atHome(ownPage, [
     [paymentMethods, (input: unknown) => (fails ? new CallFailed(problem({ detail: 'Out of order.' })) : ways(input))],
     ...usual,
   ])

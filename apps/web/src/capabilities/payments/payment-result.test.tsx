@@ -54,16 +54,40 @@ test('until the receipt has its number, people read that it’s on its way', asy
   expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
 })
 
-test('[payments.route-failed-shows-outcome] [payments.failure-text-advises-other-channels] a payment that failed says so and advises other channels', async () => {
-  const { main, router } = await open([[paymentStanding, standing({ state: 'failed', url: null, failure: 'GR003' })]])
-  await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
-  main.getByText(/Please try other channels/)
-  const at = () => router.state.location.pathname + router.state.location.search
-  await vi.waitFor(() => expect(at()).toBe(`/customer/payment-failed?reference=${REFERENCE}`))
-  expect(main.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(
-    '/customer/bill-history/pay/1000000000011',
-  )
-})
+const kinds = [
+  { payMethod: 'creditcard', channel: 'gpap_cc_ph', channelName: 'Credit or debit card' },
+  { payMethod: 'wallet', channel: 'gc', channelName: 'Gcash' },
+  { payMethod: 'wallet', channel: 'Maya', channelName: 'Maya' },
+]
+
+test.each(
+  kinds.flatMap((kind) => [REFERENCE, 'PAY-MLKJHGFEDCBA98765432'].map((reference) => ({ ...kind, reference }))),
+)(
+  '[payments.route-success-takes-id] a payment by $channel is shown at $reference, which is its id in the path',
+  async (own) => {
+    const { reference } = own
+    const { main, inputsOf } = await open([[paymentStanding, paid(own)]], `/customer/payment-success/${reference}`)
+    await main.findByRole('heading', { level: 1, name: 'Thanks, your payment is in' })
+    main.getByText('We’ve received ₱1,499.00 and posted ₱1,499.00 to the account.')
+    expect(inputsOf(paymentStanding)[0]).toEqual({ params: { reference } })
+  },
+)
+
+test.each(kinds)(
+  '[payments.route-failed-shows-outcome, payments.failure-text-advises-other-channels] a payment by $channel that failed says so and advises other channels',
+  async (own) => {
+    const failed = standing({ ...own, state: 'failed', url: null, failure: 'GR003' })
+    const { main, router } = await open([[paymentStanding, failed]])
+    await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
+    main.getByText(/Please try other channels/)
+    const at = () => router.state.location.pathname + router.state.location.search
+    await vi.waitFor(() => expect(at()).toBe(`/customer/payment-failed?reference=${REFERENCE}`))
+    await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
+    expect(main.getByRole('link', { name: 'Choose how to pay' }).getAttribute('href')).toBe(
+      '/customer/bill-history/pay/1000000000011',
+    )
+  },
+)
 
 test.each([
   ['1000000000060', '0060', '/customer/bill-history/pay/1000000000060'],

@@ -27,26 +27,42 @@ const usual: Replies = [
 const open = (replies: Replies = [], { path = '/payment/1000000000011', session = visitor() } = {}) =>
   atHome(path, [...replies, ...usual], { session })
 
-test('[payments.route-public-payment-page] anybody with an account number sees a masked name, the amount and its due date, and pays', async () => {
-  const { main, inputsOf } = await open([[payOnline, standing()]])
-  main.getByRole('heading', { level: 1, name: 'Pay a bill' })
-  await main.findByText('₱1,499.00', { selector: 'p' })
-  main.getByText('due November 28, 2026')
-  main.getByText('A*** R***')
-  await userEvent.click(await main.findByRole('radio', { name: 'Gcash' }))
-  await userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
-  await vi.waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
-  const [{ body }] = inputsOf(payOnline) as [{ body: { data: string } }]
-  expect(wishIn(body.data)).toMatchObject({
-    accountNumber: '1000000000011',
-    amount: '1499.00',
-    expectedBalance: 149_900,
-  })
-})
+const customer = (...accountNumber: string[]) => signedIn(['subscriber'], { accountNumber })
+
+test.each([
+  ['a visitor', visitor()],
+  ['somebody without an account', signedIn([])],
+  ['a subscriber of another account', customer('1000000000011')],
+  ['a subscriber of this account and another', customer('1000000000011', '1000000000029')],
+  ['a sales agent', signedIn(['sales-agent'])],
+  ['a referrer', signedIn(['referrer'])],
+] as const)(
+  '[payments.route-public-payment-page] %s sees a masked name, the amount and its due date of the account in the path, and pays for it',
+  async (_who, session) => {
+    const path = '/payment/1000000000029'
+    const { main, inputsOf, router } = await open([[payOnline, standing()]], { path, session })
+    main.getByRole('heading', { level: 1, name: 'Pay a bill' })
+    await main.findByText('₱1,499.00', { selector: 'p' })
+    main.getByText('due November 28, 2026')
+    main.getByText('A*** R***')
+    main.getByText('1000000000029')
+    expect(inputsOf(accountToPay)).toEqual([{ params: { accountNumber: '1000000000029' } }])
+    await userEvent.click(await main.findByRole('radio', { name: 'Gcash' }))
+    await userEvent.click(main.getByRole('button', { name: 'Pay ₱1,499.00' }))
+    await vi.waitFor(() => expect(went).toHaveBeenCalledWith('https://gateway.example.com/pay/1'))
+    const [{ body }] = inputsOf(payOnline) as [{ body: { data: string } }]
+    expect(wishIn(body.data)).toMatchObject({
+      accountNumber: '1000000000029',
+      amount: '1499.00',
+      expectedBalance: 149_900,
+    })
+    expect(router.state.location.pathname).toBe(path)
+  },
+)
 
 test.each([
   ['a guest', visitor(), 'Log in'],
-  ['somebody with another account', signedIn(['subscriber'], { accountNumber: ['1000000000078'] }), undefined],
+  ['somebody with another account', customer('1000000000078'), undefined],
 ])('[payments.card-hidden-for-guests] %s isn’t offered a card', async (_who, session: Session, way) => {
   const { main } = await open([], { session })
   await main.findByRole('group', { name: 'E-WALLETS' })
@@ -56,7 +72,7 @@ test.each([
 })
 
 test('somebody of the account can pay by card here, too', async () => {
-  const { main } = await open([], { session: signedIn(['subscriber'], { accountNumber: ['1000000000011'] }) })
+  const { main } = await open([], { session: customer('1000000000011') })
   await expectShown(main.findByRole('group', { name: 'CREDIT OR DEBIT CARD' }))
 })
 
@@ -83,8 +99,15 @@ test('a guest comes back from the gateway and reads what became of the payment',
   expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
 })
 
+test('[payments.failure-text-advises-other-channels] a guest whose payment failed reads so, and is advised other channels', async () => {
+  const failed = standing({ state: 'failed', url: null, failure: 'GR003' })
+  const { main } = await open([[paymentStanding, failed]], { path: `/payment/1000000000011?reference=${REFERENCE}` })
+  await main.findByRole('heading', { level: 1, name: 'Unable to process payment!' })
+  await expectShown(main.getByText(/Please try other channels/))
+})
+
 test('a subscriber who comes back there is taken to their own page', async () => {
-  const session = signedIn(['subscriber'], { accountNumber: ['1000000000011'] })
+  const session = customer('1000000000011')
   const { router, findByRole } = await open([[paymentStanding, paid()]], {
     path: `/payment/1000000000011?reference=${REFERENCE}`,
     session,

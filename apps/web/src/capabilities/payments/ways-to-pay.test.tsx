@@ -1,0 +1,85 @@
+import { within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../kernel/query.ts'
+import { destroySession } from '../../kernel/storage/destroy-session.ts'
+import { visitor } from '../../test/session.ts'
+import { atHome } from '../account/test/at-home.ts'
+import { ownPage, payOnTheWire, publicPage, usual } from './test/pay-page.ts'
+
+beforeEach(() => {
+  localStorage.setItem('cookieAccepted', 'true')
+  destroySession()
+})
+
+type Main = Awaited<ReturnType<typeof atHome>>['main']
+/** The ways to pay by group, as they can be chosen. */
+const offeredIn = (main: Main) =>
+  main
+    .getAllByRole('group')
+    .map((group) => [
+      group.querySelector('legend')?.textContent,
+      ...within(group)
+        .queryAllByRole('radio')
+        .map((radio) => radio.closest('label')?.textContent),
+    ])
+    .filter(([group]) => group !== 'How much')
+
+const card = ['CREDIT OR DEBIT CARD', 'Credit or debit cardVisa, MasterCard, JCB']
+const before = [
+  ['E-WALLETS', 'Gcash', 'GrabPay', 'BDO Unibank inc', 'Maya'],
+  ['INTERNET BANKING', 'Internet banking+ ₱15.00'],
+]
+const after = [
+  ['AUTHORIZED OUTLETS', '7-Eleven', 'Bayad', 'Cebuana Lhuillier', 'M Lhuillier'],
+  ['OVER THE COUNTER', 'BDO branch', 'PNB branch', 'UnionBank branch'],
+]
+const installer = /^Pay the installation fee in cash when our team connects your line/
+
+test.each([ownPage, publicPage])(
+  '[payments.six-method-kinds, payments.five-groups-in-capitals, payments.e-wallet-names, payments.card-brands] a subscriber finds six kinds at %s, each under its heading and by its names',
+  async (path) => {
+    const { main } = await atHome(path, usual)
+    await main.findByRole('group', { name: 'E-WALLETS' })
+    expect(offeredIn(main)).toEqual([...before, card, ...after])
+    expect(main.getByText('Cash to the installer').nextElementSibling?.textContent).toMatch(installer)
+  },
+)
+
+test('[payments.six-method-kinds] a guest finds the same on the public page, but for the card', async () => {
+  const { main } = await atHome(publicPage, usual, { session: visitor() })
+  await main.findByRole('group', { name: 'E-WALLETS' })
+  expect(offeredIn(main)).toEqual([...before, ...after])
+  expect(main.getByText('Cash to the installer').nextElementSibling?.textContent).toMatch(installer)
+})
+
+test('[state.payment-methods-slice] every way to pay is kept with its name', async () => {
+  const { main } = await atHome(ownPage, usual)
+  await main.findByRole('group', { name: 'E-WALLETS' })
+  type Kept = { payMethod: string; name: string }[]
+  const [kept] = queryClient.getQueriesData<Kept>({ queryKey: ['/cms/payment'] })
+  expect(kept?.[1]?.map(({ payMethod, name }) => [payMethod, name])).toEqual([
+    ['creditcard', 'Credit or debit card'],
+    ['wallet', 'E-wallet'],
+    ['internetbanking', 'Internet banking'],
+    ['authorizedoutlets', 'Authorized outlet'],
+    ['overthecounter', 'Over the counter'],
+    ['installercash', 'Cash to the installer'],
+  ])
+})
+
+test('[payments.method-list-is-get, payments.channel-get-by-pay-method, payments.kind-values-wallet-creditcard] the list is read with a GET, and then the channels of each method', async () => {
+  const { sentTo } = await payOnTheWire()
+  const kinds = ['creditcard', 'wallet', 'internetbanking', 'authorizedoutlets', 'overthecounter', 'installercash']
+  expect(sentTo('/cms/payment').map(({ method, query }) => [method, query])).toEqual([
+    ['GET', {}],
+    ...kinds.map((payMethod) => ['GET', { payMethod }]),
+  ])
+})
+
+test('[payments.channel-codes] each way to pay is called what the gateway calls it', async () => {
+  const { main } = await payOnTheWire()
+  const codes = [/^Credit or debit card/, 'Gcash', 'GrabPay', 'Maya'].map(
+    (name) => main.getByRole<HTMLInputElement>('radio', { name }).value,
+  )
+  expect(codes).toEqual(['gpap_cc_ph', 'gc', 'grabpay_ph', 'Maya'])
+})
