@@ -3,12 +3,23 @@ import { contract } from '@hibla/contract'
 import { sql } from 'drizzle-orm'
 import fc, { type AsyncCommand } from 'fast-check'
 import { expect } from 'vitest'
-import { comesBack, hears, hourPasses, isStartedAgain, newPayment, type ModelPayment } from './model.ts'
-import type { usePayers } from './payers.ts'
+import {
+  comesBack,
+  hears,
+  hourPasses,
+  isDecided,
+  isStartedAgain,
+  leftOf,
+  newPayment,
+  type ModelPayment,
+} from './model.ts'
+import type { Payers } from './payers.ts'
 
 const byAmount = (a: number, b: number): number => a - b
+const REFUND = 100
+/** What comes if it isn't what was asked for. */
+const WRONG = 7
 
-type Payers = Awaited<ReturnType<typeof usePayers>>
 type Model = { payments: Map<number, ModelPayment>; past: ModelPayment[] }
 /** The portal, and the references of what the model knows by slot. */
 type Real = Payers & { number: string; references: Map<number, string> }
@@ -18,19 +29,30 @@ const SLOTS = [0, 1, 2]
 const pesosOf = (slot: number) => `${slot + 1}00.00`
 const centavosOf = (slot: number) => (slot + 1) * 10_000
 
+type Books = {
+  payments: Record<string, [state: string, back: number]> | null
+  posted: number[] | null
+  balance: number | null
+}
+
 /** Whatever happened, the portal says what the model says, and the ledger has exactly what was paid. */
 const agree = async (model: Model, real: Real): Promise<void> => {
-  for (const [slot, { state, refunded }] of model.payments)
-    expect(await real.standing(real.references.get(slot)!)).toMatchObject({ state, refunded })
+  const [books] = await real.api.db.execute<Books>(sql`select
+    (select jsonb_object_agg(reference, jsonb_build_array(state, (select coalesce(sum(r.amount), 0) from payment_refund r
+      where r.reference = i.reference and r.state = 'done'))) from payment_intent i where account_number = ${real.number}) as payments,
+    (select jsonb_agg(amount) from payment where account_number = ${real.number}) as posted,
+    (select balance::int from account_balance where account_number = ${real.number}) as balance`)
   const all = [...model.payments.values(), ...model.past]
   const paid = all.filter(({ state }) => state === 'paid')
-  expect((await real.posted(real.number)).toSorted(byAmount)).toEqual(
-    paid.map(({ amount }) => amount).toSorted(byAmount),
-  )
-  const [row] = await real.api.db.execute<{ balance: number }>(
-    sql`select balance::int from account_balance where account_number = ${real.number}`,
-  )
-  expect(row?.balance ?? 0).toBe(paid.reduce((sum, { amount, refunded }) => sum - amount + refunded, 0))
+  expect({
+    payments: [...model.payments.keys()].map((slot) => books!.payments?.[real.references.get(slot)!]),
+    posted: (books!.posted ?? []).toSorted(byAmount),
+    balance: books!.balance ?? 0,
+  }).toEqual({
+    payments: [...model.payments.values()].map(({ state, refunded, sentBack }) => [state, refunded + sentBack]),
+    posted: paid.map(({ amount }) => amount).toSorted(byAmount),
+    balance: paid.reduce((sum, { amount, refunded }) => sum - amount + refunded, 0),
+  })
 }
 
 type Step = {
@@ -71,6 +93,14 @@ const start = (slot: number, answerLost: boolean): Command => ({
 })
 
 const isPending = (payment: ModelPayment | undefined): boolean => payment?.gateway === 'pending'
+const mayBeRefunded = (payment: ModelPayment | undefined): boolean => payment !== undefined && leftOf(payment) >= REFUND
+
+const asStaff = () => ({ idempotencyKey: randomUUID(), as: 'nora.back-office' as const })
+const refund = ({ api }: Real, reference: string) =>
+  api.call(contract.payments.refundPayment, {
+    body: { reference, kind: 'refund', amount: REFUND, reason: 'Too much' },
+    ...asStaff(),
+  })
 
 const steps: Step[] = [
   {
@@ -83,7 +113,7 @@ const steps: Step[] = [
     name: 'pays another amount',
     when: isPending,
     model: (payment) => void (payment.gateway = 'paid-wrong'),
-    real: async ({ paynamics, api }, reference) => paynamics.pay(reference, api.clock.now(), { amount: 7 }),
+    real: async ({ paynamics, api }, reference) => paynamics.pay(reference, api.clock.now(), { amount: WRONG }),
   },
   {
     name: 'fails at the gateway',
@@ -109,21 +139,35 @@ const steps: Step[] = [
   },
   {
     name: 'is refunded a part',
-    when: (payment) => payment?.state === 'paid' && payment.refunded + 100 <= payment.amount,
-    model: (payment) => void (payment.refunded += 100),
-    real: ({ api }, reference) =>
-      api.call(contract.payments.refundPayment, {
-        body: { reference, kind: 'refund', amount: 100, reason: 'Too much' },
-        idempotencyKey: randomUUID(),
-        as: 'nora.back-office',
-      }),
+    when: mayBeRefunded,
+    model: (payment) => void (payment.refunded += REFUND),
+    real: (real, reference) => refund(real, reference),
   },
+  {
+    name: 'is refunded a part, and the answer is lost',
+    when: mayBeRefunded,
+    model: (payment) => void (payment.inDoubt += REFUND),
+    real: async (real, reference) => {
+      real.paynamics.loseRefund()
+      await refund(real, reference)
+    },
+  },
+  ...(['post', 'return'] as const).map((decision) => ({
+    name: `is held, and staff ${decision} it`,
+    when: (payment: ModelPayment | undefined) => payment?.state === 'held',
+    model: (payment: ModelPayment) => isDecided(payment, decision, WRONG),
+    real: ({ api }: Real, reference: string) =>
+      api.call(contract.payments.settleHeld, {
+        body: { reference, decision, note: 'Talked to the payer' },
+        ...asStaff(),
+      }),
+  })),
 ]
 
 const hour = (isAway: boolean): Command => ({
   check: () => true,
   run: async (m, r) => {
-    for (const payment of m.payments.values()) hourPasses(payment, isAway)
+    for (const payment of [...m.payments.values(), ...m.past]) hourPasses(payment, isAway)
     r.paynamics.goAway(isAway)
     r.api.clock.advance({ minutes: 61 })
     await r.settle()

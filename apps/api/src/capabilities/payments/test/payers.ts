@@ -6,7 +6,7 @@ import { useApi, type As } from '../../../../test/api.ts'
 import type { TestDatabase } from '../../../../test/database.ts'
 import { addSubscribers } from '../../../../test/subscribers.ts'
 import { limitWindow } from '../../../kernel/http/shared-limit.tables.ts'
-import type { Standing } from '../gateway.port.ts'
+import type { Gateway, Standing } from '../gateway.port.ts'
 import { bookGateway } from './book-gateway.ts'
 
 const { payments } = contract
@@ -14,10 +14,15 @@ const { payments } = contract
 export const encoded = (wish: unknown): string =>
   Buffer.from(typeof wish === 'string' ? wish : JSON.stringify(wish)).toString('base64')
 
+type Options = {
+  /** What stands between the portal and a gateway. */
+  gate?: <G extends Gateway>(gateway: G) => G
+}
+
 /** A portal with two gateways that keep their own books, and people who pay. */
-export const usePayers = async (database?: TestDatabase) => {
+export const usePayers = async (database?: TestDatabase, { gate = (gateway) => gateway }: Options = {}) => {
   const [paynamics, maya] = [bookGateway('paynamics', { signsAmounts: false }), bookGateway('maya')]
-  const gateways = { paynamics: paynamics.gateway, maya: maya.gateway }
+  const gateways = { paynamics: gate(paynamics.gateway), maya: gate(maya.gateway) }
   const api = await useApi({ gateways, ...(database && { database }) })
   for (const each of [paynamics, maya]) each.follow(api.clock)
   const made = { accounts: 0 }
@@ -85,3 +90,4 @@ export const usePayers = async (database?: TestDatabase) => {
     },
   }
 }
+export type Payers = Awaited<ReturnType<typeof usePayers>>
