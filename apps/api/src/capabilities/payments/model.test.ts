@@ -24,9 +24,9 @@ test(
           commands,
         )
       }),
-      runsOf(150),
+      runsOf(300),
     )
-    expect(tried).toBeGreaterThanOrEqual(150)
+    expect(tried).toBeGreaterThanOrEqual(300)
   },
   mayTakeMs,
 )
