@@ -20,7 +20,7 @@ const invariants: Record<string, string> = {
     select count(*) from payment_intent i where i.state is distinct from (
       select e.state from payment_event e where e.reference = i.reference order by e.id desc limit 1)`,
   'suspensions that wait for a payment which is decided': `
-    select count(*) from suspension_hold h join payment_intent i using (reference) where i.ask_at is null`,
+    select count(*) from suspension_hold h join payment_intent i using (reference) where i.ask_at is null and i.state <> 'held'`,
   'payments without a receipt, or receipts with a gap': `
     select (select count(*) from receipt_due) + (select count(*) from payment p where not exists (
       select from official_receipt r where r.payment_id = p.id)) + (select coalesce(max(number), 0) - count(*) from official_receipt)`,

@@ -1,12 +1,14 @@
 import { expect, test, vi } from 'vitest'
 import type { Journey } from '../kills/journey.ts'
+import { autopayJourneys } from '../kills/journeys/autopay.ts'
 import { payingJourneys } from '../kills/journeys/paying.ts'
 import { refundingJourneys } from '../kills/journeys/refunding.ts'
 import type { Place } from '../kills/places.ts'
 import { openStage } from '../kills/stage.ts'
 import { chosenKill, testRandomKills, type Chosen } from '../kills/test-kills.ts'
-import { hangingJourneys } from './hanging.ts'
 import { differences } from './differences.ts'
+import { hangingJourneys } from './hanging.ts'
+import { holdingJourneys } from './holding.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -34,13 +36,18 @@ const chosen: Chosen[] = [
   ['asking about a payment', 'the payment gateway answers', 'the process'],
   ['refunding a payment', 'the payment gateway answers', 'the process'],
   ['a payment that the gateway charges without an answer', 'update payment_intent', 'the process'],
+  ['hearing that another amount came', 'insert payment_held', 'the process'],
+  ['sending back what came instead', 'update payment_refund', 'PostgreSQL'],
+  ['sending back what came instead', 'the payment gateway answers', 'the process'],
+  ['charging by AutoPay', 'commit of insert payment_intent', 'the process, while its write arrives'],
+  ['charging by AutoPay', 'the payment gateway answers', 'the process'],
 ]
 
 /** Who talks to the gateway may die while it does. */
-const talks = ({ name }: Journey): boolean => !/^(hearing|sending)/.test(name)
+const talks = ({ name }: Journey): boolean => !/^(hearing|sending a|confirming|cancelling)/.test(name)
 const gateway: Place[] = [{ waitsFor: 'payments' }]
 
-const journeys = [...payingJourneys, ...refundingJourneys, ...hangingJourneys]
+const journeys = [...payingJourneys, ...refundingJourneys, ...hangingJourneys, ...holdingJourneys, ...autopayJourneys]
 
 test.each(chosen)('%s: once, and in both books, if at ‘%s’ a kill hits %s', async (...kill) => {
   const { left, whole } = await chosenKill(stage, journeys, kill)
@@ -50,7 +57,16 @@ test.each(chosen)('%s: once, and in both books, if at ‘%s’ a kill hits %s', 
 testRandomKills(stage, {
   journeys,
   kills: 200,
-  writes: ['payment_intent', 'payment_event', 'payment', 'official_receipt', 'payment_proof', 'payment_refund'],
+  writes: [
+    'payment_intent',
+    'payment_event',
+    'payment',
+    'official_receipt',
+    'payment_proof',
+    'payment_refund',
+    'payment_held',
+    'autopay_charge',
+  ],
   more: (journey) => (talks(journey) ? gateway : []),
 })
 
@@ -61,5 +77,7 @@ test('after all of this, what was posted is what the gateway has charged and pai
     'posted and not charged': [],
     'paid back and not noted': [],
     'noted and not paid back': [],
+    'accounts with another sum here': [],
+    'accounts with another sum there': [],
   })
 })

@@ -9,14 +9,14 @@ const { refundPayment, decideRefund } = contract.payments
 const AMOUNT = 50_000
 
 /** A member of staff who has just proved that it's them. */
-const staff = async (stage: Stage): Promise<string> => {
+export const staff = async (stage: Stage): Promise<string> => {
   const token = await stage.login('back-office@hibla.example.com')
   await stage.call(await stage.front(), contract.identity.stepUp, { token, body: { password: PASSWORD } })
   return token
 }
 
 /** What nobody could finish is sent again after a while. */
-const thenSettle = async (stage: Stage, reference: string, answer: Answer): Promise<Answer> =>
+export const thenSettle = async (stage: Stage, reference: string, answer: Answer): Promise<Answer> =>
   answer.status === 200 ? settle(stage, reference, 'payment_refund') : answer
 
 const refunds = async (stage: Stage, { reference, accountNumber }: { reference: string; accountNumber: string }) => ({
