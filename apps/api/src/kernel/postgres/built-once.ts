@@ -43,8 +43,8 @@ export const given = <N extends string>(...names: N[]) =>
   Object.fromEntries(names.map((name) => [name, sql.placeholder(name)])) as Record<N, Placeholder<N>>
 
 /**
- * A statement that is built once, with placeholders, and then runs in any transaction. Building a short one takes longer than
- * running it, so this is for those that run for every payment. It is sent before this returns.
+ * A statement that is built once, with placeholders, and then runs in any transaction, for those that run for every payment. It
+ * is sent before this returns.
  */
 export const builtOnce = <T>(build: (db: Database) => Buildable<T>) => {
   let statement: Statement<T> | undefined
