@@ -70,10 +70,11 @@ test('[state.payment-methods-slice] every way to pay is kept with its name', asy
 test('[payments.method-list-is-get, payments.channel-get-by-pay-method, payments.kind-values-wallet-creditcard] the list is read with a GET, and then the channels of each method', async () => {
   const { sentTo } = await payOnTheWire()
   const kinds = ['creditcard', 'wallet', 'internetbanking', 'authorizedoutlets', 'overthecounter', 'installercash']
-  expect(sentTo('/cms/payment').map(({ method, query }) => [method, query])).toEqual([
-    ['GET', {}],
-    ...kinds.map((payMethod) => ['GET', { payMethod }]),
-  ])
+  const [first, ...then] = sentTo('/cms/payment').map(({ method, query }) => [method, query])
+  expect(first).toEqual(['GET', {}])
+  // All at once, so in any order.
+  expect(then).toHaveLength(kinds.length)
+  expect(then).toEqual(expect.arrayContaining(kinds.map((payMethod) => ['GET', { payMethod }])))
 })
 
 test('[payments.channel-codes] each way to pay is called what the gateway calls it', async () => {
