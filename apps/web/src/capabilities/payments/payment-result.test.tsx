@@ -44,14 +44,21 @@ test('[payments.route-success-takes-id] a subscriber who has paid reads what was
   expect(inputsOf(checkPayment)).toEqual([])
 })
 
-test('until the receipt has its number, people read that it’s on its way', async () => {
-  const unnumbered = payment({ paymentRefId: 'HBL-1000000001', slipNumber: null })
+test('until the receipt has its number, people read that it’s on its way, and then it’s there by itself', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  const own = { paymentRefId: 'HBL-1000000001', slipNumber: null as string | null }
   const { main } = await open([
     [paymentStanding, paid()],
-    [paymentHistory, [unnumbered]],
+    [paymentHistory, () => [payment({ ...own })]],
   ])
   await main.findByText(/^Your receipt will be here in a moment/)
   expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(pauseAfter(1)))
+  expect(main.queryByRole('button', { name: /Receipt/ })).toBeNull()
+  own.slipNumber = 'OR-000124'
+  await act(() => vi.advanceTimersByTimeAsync(pauseAfter(2)))
+  await main.findByRole('button', { name: /^Receipt \(PDF\)/ })
+  expect(main.queryByText(/^Your receipt will be here/)).toBeNull()
 })
 
 const kinds = [

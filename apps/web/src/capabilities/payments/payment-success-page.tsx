@@ -8,6 +8,7 @@ import { useAccounts } from '../account/index.ts'
 import { PdfButton, usePayments } from '../billing/index.ts'
 import { ownAccount, payAgainFor } from './own-account.ts'
 import { NoSuchPayment, PaymentResult } from './payment-result.tsx'
+import { useReceiptSoon } from './use-receipt-soon.ts'
 
 /** A subscriber comes back from the gateway, or follows a payment. */
 export default function PaymentSuccessPage() {
@@ -30,6 +31,7 @@ function Paid({ accountNumber, standing }: { accountNumber: string; standing: Pa
   const client = useClient()
   const posted = usePayments(accountNumber).data?.find(({ paymentRefId }) => paymentRefId === standing.paymentRefId)
   const slipNumber = posted?.slipNumber ?? null
+  useReceiptSoon(slipNumber !== null)
   return (
     <div className="mb-4 flex flex-wrap items-start gap-3">
       {slipNumber === null ? (
