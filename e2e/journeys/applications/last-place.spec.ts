@@ -9,7 +9,7 @@ test('two people are after the last place with a team: one gets it, the other ch
   const who = isMobile ? 'phone' : 'desk'
   const other = await (await browser.newContext({ baseURL: test.info().project.use.baseURL! })).newPage()
   // On Saturdays there is room for one in the morning and one in the afternoon.
-  const saturday = new RegExp(`Sat .*${isMobile ? 'Afternoon' : 'Morning'}`)
+  const saturday = new RegExp(`Sat, .*${isMobile ? 'Afternoon' : 'Morning'}`)
   const people = [
     { at: page, email: `first.${who}@example.com` },
     { at: other, email: `second.${who}@example.com` },
