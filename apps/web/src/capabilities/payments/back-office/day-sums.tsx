@@ -89,9 +89,11 @@ export function DaySums({ day, sums }: { day: IsoDate; sums: PaymentDay }) {
           </table>
         </section>
       )}
-      <p className="reading text-sm text-muted">
-        The gateways list what was paid, on top and held as money in, and what was paid back and sent back as money out.
-      </p>
+      {channels.length > 0 && (
+        <p className="reading text-sm text-muted">
+          For the gateways, payments, service charges and held money come in; refunds and what we sent back go out.
+        </p>
+      )}
       <DayFile day={day} />
     </div>
   )
