@@ -10,6 +10,11 @@ import type { Process } from './processes.ts'
 export type Journey<X = unknown> = {
   name: string
   begin: (stage: Stage, key: string) => Promise<X>
+  /**
+   * Makes it time for a schedule. Only once the place is closed where it's to be stopped: schedules also run by
+   * themselves, every minute and whenever a process starts.
+   */
+  due?: (stage: Stage, x: X) => Promise<unknown>
   ask: (stage: Stage, portal: Process, x: X) => Promise<Answer>
   /** How a repeated attempt may be refused because the first one did succeed. */
   already?: string[]

@@ -49,7 +49,7 @@ const SENDING = `select count(*) from pgboss.job where state = 'active' and name
 const isFine = ({ status, code }: Answer, already: string[] = []): boolean =>
   status === 200 || (code !== undefined && already.includes(code))
 
-/** The journey went past the place, such as because a schedule was seen writing there. */
+/** The journey went past the place. */
 export class NeverReached extends Error {
   override name = 'NeverReached'
 }
@@ -63,6 +63,7 @@ export const killAt = async (stage: Stage, journey: Journey, place: Place, death
   const before = await faultsIn(stage)
   const portal = await stage.front()
   const { standing, open } = await closeAt(stage, place, portal.name)
+  await journey.due?.(stage, given)
   const asked = journey.ask(stage, portal, given)
   const stands = await reached(stage, standing, asked)
   if (!stands) {
@@ -120,6 +121,7 @@ export const walkThrough = async (stage: Stage, journey: Journey) => {
   const before = await faultsIn(stage)
   let answer: Answer = { status: 0, body: {} }
   const writes = await stage.record(async () => {
+    await journey.due?.(stage, given)
     answer = await journey.ask(stage, await stage.front(), given)
     await stage.drain()
   })

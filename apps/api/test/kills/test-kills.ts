@@ -26,7 +26,7 @@ export const chosenKill = async (stage: Stage, journeys: Journey[], [name, place
   const journey = journeys.find((each) => each.name === name)
   if (!journey) throw new Error(`There is no journey '${name}'`)
   const kill = () => killAt(stage, journey, placeNamed(place), dies)
-  // A process that has just started may do a schedule's work before it can be stopped there.
+  // A schedule that runs by itself may have done what a person is about to ask for.
   const left = await kill().catch((error: unknown) => {
     if (error instanceof NeverReached) return kill()
     throw error

@@ -115,15 +115,13 @@ export const accountJourneys = [
   }),
   journey({
     name: 'writing a due contact change into its account',
-    begin: async (stage) => {
-      const [number, email] = [await stage.account(), newEmail()]
-      await stage.rows(
+    begin: async (stage) => ({ number: await stage.account(), email: newEmail() }),
+    due: (stage, { number, email }) =>
+      stage.rows(
         `insert into contact_change (reference, account_number, person_id, email, asked_at, confirmed_at, reflected_at)
          values (gen_random_uuid(), $1, 'somebody', $2, '2026-11-13', '2026-11-13', '2026-11-14')`,
         [number, email],
-      )
-      return { number, email }
-    },
+      ),
     ask: (stage) => scheduled(stage, 'account.settle-contacts'),
     after: async (stage, { number, email }) => ({
       written: await stage.count('select count(*) from account where account_number = $1 and email = $2', [

@@ -131,11 +131,8 @@ export const autopayJourneys = [
   }),
   journey({
     name: 'charging by AutoPay',
-    begin: async (stage) => {
-      const { number } = await verified(stage)
-      await owe(stage, number)
-      return number
-    },
+    begin: async (stage) => (await verified(stage)).number,
+    due: (stage, number) => owe(stage, number),
     ask: (stage, _portal, number) => charge(stage, number),
     after: async (stage, number) => {
       const [made] = await stage.rows<{ reference: string; attempts: number; state: string }>(
@@ -184,25 +181,21 @@ export const autopayJourneys = [
   }),
   journey({
     name: 'ending AutoPay after its last due date',
-    begin: async (stage) => {
-      const { number } = await verified(stage)
-      await stage.rows(
+    begin: async (stage) => (await verified(stage)).number,
+    due: (stage, number) =>
+      stage.rows(
         `update autopay_enrolment set ends_after = '2026-11-13', planned_to = '2026-11-14' where account_number = $1`,
         [number],
-      )
-      return number
-    },
+      ),
     ask: (stage, _portal, number) => workUntilForgotten(stage, number),
     after: async (stage, number) => ({ forgotten: await forgotten(stage, number) }),
     whole: { forgotten: 1 },
   }),
   journey({
     name: 'giving up a card that nobody confirmed',
-    begin: async (stage) => {
-      const { number } = await known(stage)
-      await stage.rows(`update autopay_enrolment set changed_at = '2026-10-20' where account_number = $1`, [number])
-      return number
-    },
+    begin: async (stage) => (await known(stage)).number,
+    due: (stage, number) =>
+      stage.rows(`update autopay_enrolment set changed_at = '2026-10-20' where account_number = $1`, [number]),
     ask: (stage, _portal, number) => workUntilForgotten(stage, number),
     after: async (stage, number) => ({
       forgotten: await forgotten(stage, number),
@@ -216,10 +209,10 @@ export const autopayJourneys = [
     name: 'planning another charge after a failed one',
     begin: async (stage) => {
       const { number } = await verified(stage)
-      await owe(stage, number)
       await stage.gateway.fault('refuse', 'charge')
       return number
     },
+    due: (stage, number) => owe(stage, number),
     ask: (stage, _portal, number) => charge(stage, number),
     after: async (stage, number) => ({
       planned: await stage.count(

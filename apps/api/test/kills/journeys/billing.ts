@@ -33,11 +33,8 @@ const openToday = (stage: Stage, what: string) => stage.rows(`update billing_day
 export const billingJourneys = [
   journey({
     name: 'the morning’s bills',
-    begin: async (stage) => {
-      const numbers = [await stage.account({ billDay: 15 }), await stage.account({ billDay: 15 })]
-      await openToday(stage, `billed_at = null, billed_through = ''`)
-      return numbers
-    },
+    begin: async (stage) => [await stage.account({ billDay: 15 }), await stage.account({ billDay: 15 })],
+    due: (stage) => openToday(stage, `billed_at = null, billed_through = ''`),
     ask: (stage) => scheduled(stage, 'billing.morning'),
     after: async (stage, numbers) => ({
       bills: await stage.count('select count(*) from bill where account_number = any($1)', [numbers]),
@@ -50,11 +47,8 @@ export const billingJourneys = [
   }),
   journey({
     name: 'suspending a line',
-    begin: async (stage) => {
-      const number = await overdueAccount(stage)
-      await openToday(stage, 'reminded_at = null')
-      return number
-    },
+    begin: overdueAccount,
+    due: (stage) => openToday(stage, 'reminded_at = null'),
     ask: (stage) => scheduled(stage, 'billing.morning'),
     after: async (stage, number) => ({
       suspended: await stage.count(`select count(*) from account where account_number = $1 and status = 'SUSPENDED'`, [

@@ -43,10 +43,8 @@ const old: [schedule: string, insert: string, find: string][] = [
 export const housekeepingJourneys = old.map(([schedule, insert, find]) =>
   journey({
     name: schedule,
-    begin: async (stage, key) => {
-      await stage.rows(insert, [key])
-      return key
-    },
+    begin: async (_stage, key) => key,
+    due: (stage, key) => stage.rows(insert, [key]),
     ask: (stage) => scheduled(stage, schedule),
     after: async (stage, key) => ({ left: await stage.count(find, [key]) }),
     whole: { left: 0 },

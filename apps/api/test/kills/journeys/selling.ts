@@ -80,13 +80,12 @@ export const sellingJourneys = [
   }),
   journey({
     name: 'hearing that fibre has come',
-    begin: async (stage, key) => {
-      await stage.rows(
+    begin: async (_stage, key) => key,
+    due: (stage, key) =>
+      stage.rows(
         `insert into lead select $1, $1 || '@example.com', 'A', 'B', '9171234567', '', 'r', 'p', 'm', 'b', $2, $3, null, 'WEB', '2026-11-14'`,
         [key, inMakati.latitude, inMakati.longitude],
-      )
-      return key
-    },
+      ),
     ask: (stage) => scheduled(stage, 'leads.tell-reached'),
     after: async (stage, key) => ({
       noted: await stage.count('select count(*) from lead where lead_id = $1 and told_at is not null', [key]),
