@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { faultsIn, newFaults } from './invariants.ts'
-import { outcomeOf, paidOnce, paidOutside } from './journeys/paying.ts'
+import { faultsIn, newFaults } from '../invariants.ts'
+import { outcomeOf, paidOnce, paidOutside } from '../journeys/paying.ts'
 import { PATIENCE, ROUNDS, SIDE_BY_SIDE } from './rounds.ts'
-import type { Stage } from './stage.ts'
+import type { Stage } from '../stage.ts'
 
 const TIMES = 20
 
 /** What a gateway may do to two processes at the same moment. */
-export const testPaymentRaces = (stage: Stage): void => {
+export const testNotificationRaces = (stage: Stage): void => {
   test(
     `a notification that comes ${TIMES} times at once, in two processes, posts one payment`,
     async () => {

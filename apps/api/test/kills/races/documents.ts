@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
 import { expect, test } from 'vitest'
-import { patiently } from '../until.ts'
-import { fileAgreement } from './file-agreement.ts'
-import { faultsIn, newFaults } from './invariants.ts'
-import { readyDraft, savedApplication } from './journeys/selling.ts'
+import { patiently } from '../../until.ts'
+import { fileAgreement } from '../file-agreement.ts'
+import { faultsIn, newFaults } from '../invariants.ts'
+import { readyDraft, savedApplication } from '../journeys/selling.ts'
 import { PATIENCE, ROUNDS } from './rounds.ts'
-import { ID, sendId } from './send-id.ts'
-import type { Stage } from './stage.ts'
+import { ID, sendId } from '../send-id.ts'
+import type { Stage } from '../stage.ts'
 
 /** A member's application with a first file. */
 const withFile = async (stage: Stage) => {

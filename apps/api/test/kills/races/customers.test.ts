@@ -1,0 +1,24 @@
+import { decidedAgain } from '../journeys/paying.ts'
+import { openStage } from '../stage.ts'
+import { testCounterRaces } from './counters.ts'
+import { testNotificationRaces } from './notifications.ts'
+import { testPublishing } from './publishing.ts'
+import { inAnotherTab, same, testRaces } from './raced.ts'
+
+// Beside the kills and the other races, on a stage of its own.
+const stage = await openStage()
+testRaces(stage, [
+  ['two redeemers of one code', 'changing an email address', same],
+  ['two redeemers of one link', 'choosing a new password', same],
+  ['two redeemers of one link', 'verifying an email address', same],
+  ['two presses', 'registering', same],
+  ['two presses', 'giving consent', same],
+  ['two presses', 'announcing news', same],
+  ['two presses', 'starting a payment', same],
+  ['two tabs', 'starting a payment', decidedAgain],
+  ['two presses', 'refunding a payment', same],
+  ['two members of staff', 'approving a refund', inAnotherTab],
+])
+testCounterRaces(stage)
+testNotificationRaces(stage)
+testPublishing(stage)
