@@ -4,5 +4,5 @@ const MINUTE = 60_000
 /** How often each race is run. */
 export const ROUNDS = deep ? 200 : 4
 /** Many people race at once, each against themselves. */
-export const SIDE_BY_SIDE = deep ? 20 : 4
+export const SIDE_BY_SIDE = deep ? 10 : 4
 export const PATIENCE = deep ? 20 * MINUTE : 2 * MINUTE
