@@ -99,6 +99,7 @@ test('what people send becomes part of a query only as a parameter', () => {
   // Each writes constants of ours: names of columns and statuses, limits, the time zone.
   const constants = new Set([
     'apps/api/src/kernel/postgres/bulk-write.ts',
+    'apps/api/src/kernel/postgres/columns.ts',
     'apps/api/src/capabilities/address/door-statements.ts',
     'apps/api/src/capabilities/address/search-hits.ts',
     'apps/api/src/capabilities/billing/warned.ts',

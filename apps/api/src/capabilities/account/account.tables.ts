@@ -1,28 +1,19 @@
 import type { AccountStatus, SubscriberType, Subscription } from '@hibla/contract/account/account.contract'
-import type { IsoDate } from '@hibla/contract/values/dates'
-import type { Centavos } from '@hibla/contract/values/money'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
-const day = () => date().$type<IsoDate>()
-const money = () => integer().$type<Centavos>()
-const oneOf = (column: unknown, words: string[]): SQL =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+import { day, instant, money, oneOf } from '../../kernel/postgres/columns.ts'
 
 /** A subscriber's account: the person, address, plan and status. */
 export const account = pgTable(

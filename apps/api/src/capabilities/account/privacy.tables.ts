@@ -1,9 +1,8 @@
 import type { ConsentPurpose } from '@hibla/contract/account/privacy.contract'
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../kernel/postgres/columns.ts'
 import type { Kept } from '../../kernel/module/personal-data.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** Every consent given or withdrawn. A trigger keeps rows from being changed. */
 export const consentEvent = pgTable(

@@ -21,11 +21,10 @@ import {
   primaryKey,
   smallint,
   text,
-  timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
+import { instant, oneOf } from '../../kernel/postgres/columns.ts'
 
-const instant = () => timestamp({ withTimezone: true })
 type KeptEvent = ApplicationEvent
 
 /** The order's confirmed place, which was serviceable when checked. */
@@ -125,21 +124,15 @@ export const application = pgTable(
     heldUntil: instant(),
   },
   (t) => [
-    check(
-      'application_status_known',
-      sql`${t.status} in (${sql.raw(applicationStatuses.map((each) => `'${each}'`).join(', '))})`,
-    ),
+    check('application_status_known', oneOf(t.status, applicationStatuses)),
     check('application_submitted_since', sql`(${t.status} = 'draft') = (${t.submittedAt} is null)`),
     check('application_submitted_with_plan', sql`${t.status} = 'draft' or ${t.choice} is not null`),
     check(
       'application_reviewed_with_proved_email',
       sql`${t.status} in ('draft', 'submitted', 'cancelled') or ${t.emailVerifiedAt} is not null`,
     ),
-    check('application_title_known', sql`${t.title} in (${sql.raw(titles.map((each) => `'${each}'`).join(', '))})`),
-    check(
-      'application_business_type_known',
-      sql`${t.businessType} in (${sql.raw(businessTypes.map((each) => `'${each}'`).join(', '))})`,
-    ),
+    check('application_title_known', oneOf(t.title, titles)),
+    check('application_business_type_known', oneOf(t.businessType, businessTypes)),
     check('application_step_in_range', sql`${t.step} between 0 and 20`),
     index().on(t.agentCode, t.changedAt),
     // The back office's queue, by what it is filtered by; the oldest come first.

@@ -1,23 +1,7 @@
 import { VERIFY_TRIES } from '@hibla/contract/autopay/state.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
-import { sql, type SQL } from 'drizzle-orm'
-import {
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
-const day = () => date().$type<IsoDate>()
-const oneOf = (column: unknown, words: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { day, instant, oneOf } from '../../kernel/postgres/columns.ts'
 
 const enrolmentStates = ['started', 'PARTIAL_VERIFIED', 'VERIFIED', 'refused', 'expired', 'ended'] as const
 export const liveStates = ['started', 'PARTIAL_VERIFIED', 'VERIFIED'] as const

@@ -1,56 +1,22 @@
 import { spawnSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
-import { eq, gte, sql } from 'drizzle-orm'
-import fc from 'fast-check'
+import type { IsoDate } from '@hibla/contract/values/dates'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { useDatabase } from '../../../test/database.ts'
 import { quickStart } from '../../../test/quick-start.ts'
 import { addSubscribers } from '../../../test/subscribers.ts'
 import { fixedClock } from '../../kernel/clock/clock.ts'
-import { outboxEvent } from '../../kernel/outbox/outbox.tables.ts'
-import { accountDoor } from '../account/account.door.ts'
-import { accountBalance, ledgerEntry, officialReceipt, payment } from './billing.tables.ts'
-import { giveReceipts, givesReceipts } from './give-receipts.ts'
+import { ledgerEntry } from './billing.tables.ts'
+import { payment } from './payment.tables.ts'
 import { balanceOf, billingData } from './personal-data.ts'
-import type { BillingParts } from './parts.ts'
-import { postPayment, type PaymentToPost } from './post-payment.ts'
-import { postEntry } from './post-entries.ts'
+import { postPayment } from './post-payment.ts'
+import { useCounter } from './test/counter.ts'
 
-const { db, url } = await useDatabase()
-const clock = fixedClock('2026-11-15T09:00:00+08:00')
-const parts: BillingParts = { db, clock, accountsIn: (within) => accountDoor(within, clock) }
+const { db, url, clock, parts, paying, post, toldOf } = await useCounter()
 const ana = '1000000000011'
 const dante = '1000000000045'
-const sari = '1000000000029'
-
-const paying = (accountNumber: string, amount: number, gatewayReference: string): PaymentToPost => ({
-  accountNumber,
-  amount,
-  gateway: 'counter',
-  gatewayReference,
-  channel: 'Over the counter',
-  paidOn: manilaDate(clock.now()),
-  postedBy: 'a test',
-})
-const post = (given: PaymentToPost) => db.transaction((tx) => postPayment(tx, parts, given))
 const owed = balanceOf(db)
 const statusOf = async (number: string) => (await parts.accountsIn(db).find(number))?.status
-const received = (paymentRefId: string) => ({
-  accountNumber: ana,
-  type: 'PAYMENT_RECEIVED',
-  billId: null,
-  paymentRefId,
-  amount: 1,
-  dueOn: null,
-  suspendsOn: null,
-})
-const toldOf = async (reference: string) => {
-  const rows = await db.select().from(outboxEvent).orderBy(outboxEvent.id)
-  return rows
-    .filter(({ payload }) => (payload as { paymentRefId?: string }).paymentRefId === reference)
-    .map(({ topic }) => topic)
-}
 
 test('a payment reported many times, even at once, is posted once', async () => {
   const before = await owed(ana)
@@ -72,63 +38,6 @@ test('the same reference with another amount or account is refused, and nothing 
   expect(await post(paying('1999999999999', 10_000, 'NOBODY-1'))).toEqual({ ok: false, refusal: 'account-unknown' })
   expect([await owed(ana), await owed(dante)]).toEqual(before)
   expect(await db.$count(payment, eq(payment.gatewayReference, 'NOBODY-1'))).toBe(0)
-})
-
-const receiptsFrom = async (first: number) => {
-  const { number, paymentId } = officialReceipt
-  const rows = await db.select({ number, paymentId }).from(officialReceipt).where(gte(number, first)).orderBy(number)
-  return { numbers: rows.map((row) => row.number), payments: rows.map((row) => row.paymentId) }
-}
-const follow = () => db.transaction((tx) => giveReceipts(tx, clock.now()))
-
-test('official receipts have no gaps: not after a refused or undone payment, and not when many are posted at once', async () => {
-  await follow()
-  const start = (await db.$count(payment)) + 1
-  expect((await post(paying(ana, 100, 'GAP-1'))).ok).toBe(true)
-  expect((await post(paying(ana, 200, 'GAP-1'))).ok).toBe(false)
-  expect((await post(paying(ana, 100, 'GAP-1'))).ok).toBe(true)
-  const undone = db.transaction(async (tx) => {
-    await postPayment(tx, parts, paying(ana, 100, 'GAP-2'))
-    throw new Error('the process stops here')
-  })
-  await expect(undone).rejects.toThrow('the process stops here')
-  const many = Array.from({ length: 10 }, (_, at) => [
-    post(paying(at % 2 ? ana : sari, 100, `GAP-MANY-${at}`)),
-    post(paying(sari, 100 + at, 'GAP-SAME')),
-  ])
-  await Promise.all([...many.flat(), follow(), follow()])
-  await Promise.all([follow(), follow()])
-  const { numbers, payments } = await receiptsFrom(start)
-  expect(numbers).toEqual(Array.from({ length: 12 }, (_, at) => start + at))
-  expect(new Set(payments).size).toBe(12)
-})
-
-test('receipts that are given together have the order of their payments, and each subscriber hears of theirs once', async () => {
-  await follow()
-  const posted = []
-  for (const at of [1, 2, 3]) posted.push(await post(paying(at === 2 ? sari : ana, at, `ORDER-${at}`)))
-  const references = posted.map((each) => (each.ok ? each.value.paymentRefId : ''))
-  const handle = () => db.transaction(async (tx) => givesReceipts(parts).handle(tx, received(references[0]!)))
-  await Promise.all([handle(), handle(), handle()])
-  for (const reference of references)
-    expect(await toldOf(reference)).toEqual(['billing.payment-received', 'billing.or-available'])
-  const rows = await db.execute<{ reference: string }>(sql`
-    select 'HP-' || lpad(payment_id::text, 10, '0') as reference from official_receipt order by number desc limit 3`)
-  expect(rows.map(({ reference }) => reference).toReversed()).toEqual(references)
-})
-
-test('a payment posted by a process of the release before has its receipt at once, under its own number', async () => {
-  await follow()
-  const [counter] = await db.execute<{ last: string }>(sql`select last::text from receipt_counter`)
-  const id = Number(counter!.last) + 1
-  await db
-    .insert(payment)
-    .values({ ...paying(ana, 1, 'OLD-1'), id, postedOn: '2026-11-15' as IsoDate, postedAt: clock.now() })
-  const [given] = await db.select().from(officialReceipt).where(eq(officialReceipt.paymentId, id))
-  expect(given).toMatchObject({ number: id, paymentId: id })
-  await post(paying(ana, 2, 'NEW-1'))
-  await follow()
-  expect((await receiptsFrom(id)).numbers).toEqual([id, id + 1])
 })
 
 test('the same reference from another gateway is another payment', async () => {
@@ -174,52 +83,6 @@ test('paying what’s left of an ended contract doesn’t bring the line back', 
   expect(await owed(number!)).toBe(-5_000)
 })
 
-test('the balance is the sum of the entries, even with simultaneous postings', async () => {
-  const numbers = await addSubscribers(db, { count: 3, billDay: 3, from: 1 })
-  let reference = 0
-  const amount = fc.integer({ min: -100_000, max: 100_000 }).filter((value) => value !== 0)
-  const posting = fc.record({ at: fc.nat({ max: 2 }), amount })
-  await fc.assert(
-    fc.asyncProperty(fc.array(posting, { minLength: 1, maxLength: 25 }), async (postings) => {
-      await Promise.all(
-        postings.map(({ at, amount: each }) =>
-          db.transaction((tx) =>
-            postEntry(tx, {
-              accountNumber: numbers[at]!,
-              kind: 'adjustment',
-              reference: `A-${++reference}`,
-              amount: each,
-              occurredOn: '2026-11-15' as IsoDate,
-              postedAt: clock.now(),
-            }),
-          ),
-        ),
-      )
-      const off = await db
-        .select()
-        .from(accountBalance)
-        .where(
-          sql`balance <> (select sum(amount) from ledger_entry e where e.account_number = account_balance.account_number)`,
-        )
-      expect(off).toEqual([])
-    }),
-    { numRuns: 15 },
-  )
-})
-
-test('an entry of the wrong sign is refused by the database', async () => {
-  const entry = {
-    accountNumber: ana,
-    reference: 'WRONG',
-    amount: 5,
-    occurredOn: '2026-11-15' as IsoDate,
-    postedAt: new Date(0),
-  }
-  await expect(db.transaction((tx) => postEntry(tx, { ...entry, kind: 'payment' }))).rejects.toMatchObject({
-    cause: { message: expect.stringContaining('ledger_entry_sign_fits_kind') },
-  })
-})
-
 test('a person’s export has bills and payments; erasing keeps them, since they’re tax records', async () => {
   const { name, export: take, erase } = billingData(parts)
   expect(name).toBe('billing')
@@ -263,14 +126,3 @@ test('the counter’s command posts a slip once, records who did it, and says wh
   })
   expect(type('12', '-5', 'x').said).toContain('An account number has 13 digits')
 }, 60_000)
-
-test('one centavo is an open balance, and a credit isn’t', async () => {
-  const [owing, ahead] = await addSubscribers(db, { count: 2, billDay: 3, from: 9_001 })
-  const entry = { kind: 'adjustment' as const, occurredOn: manilaDate(clock.now()), postedAt: clock.now() }
-  await db.transaction(async (tx) => {
-    await postEntry(tx, { ...entry, accountNumber: owing!, reference: 'ADJ-OWING', amount: 1 })
-    await postEntry(tx, { ...entry, accountNumber: ahead!, reference: 'ADJ-AHEAD', amount: -500 })
-  })
-  const { owes } = billingData(parts)
-  expect([await owes?.([owing!]), await owes?.([ahead!]), await owes?.([ahead!, owing!])]).toEqual([true, false, true])
-})

@@ -10,7 +10,8 @@ import { centavos } from '@hibla/contract/values/money'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Clock } from '../../kernel/clock/clock.ts'
 import type { Database } from '../../kernel/postgres/database.ts'
-import { bill, officialReceipt, payment } from './billing.tables.ts'
+import { bill } from './billing.tables.ts'
+import { officialReceipt, payment } from './payment.tables.ts'
 import { warnedAbout } from './warned.ts'
 
 /** How far histories go back. In months, because two years before a leap day there's no such date. */

@@ -2,7 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../test/database.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
-import { accountBalance, bill, billLine, ledgerEntry, payment, receiptCounter } from './billing.tables.ts'
+import { accountBalance, bill, billLine, ledgerEntry } from './billing.tables.ts'
+import { payment, receiptCounter } from './payment.tables.ts'
 
 const { db } = await useDatabase()
 const ana = '1000000000011'

@@ -1,8 +1,9 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../kernel/postgres/columns.ts'
 
 /** Used captchas, which can't be used again. Kept until they would have expired anyway. */
 export const spentCaptcha = pgTable(
   'spent_captcha',
-  { hash: text().primaryKey(), expiresAt: timestamp({ withTimezone: true }).notNull() },
+  { hash: text().primaryKey(), expiresAt: instant().notNull() },
   (t) => [index().on(t.expiresAt)],
 )

@@ -1,13 +1,10 @@
 import type { Promotion } from '@hibla/contract/catalog/product'
-import type { IsoDate } from '@hibla/contract/values/dates'
-import type { Centavos } from '@hibla/contract/values/money'
 import { technologies } from '@hibla/contract/values/technology'
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { day, money } from '../../kernel/postgres/columns.ts'
 
 const category = () => text({ enum: ['RES', 'SME'] })
-const money = () => integer().$type<Centavos>()
-const day = () => date().$type<IsoDate>()
 
 const days = () => ({ availableFrom: day().notNull(), availableUntil: day() })
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../../kernel/postgres/columns.ts'
 
 /** Every version of everything staff can publish. People see the highest version. */
 export const contentDocument = pgTable(
@@ -10,7 +11,7 @@ export const contentDocument = pgTable(
     version: integer().notNull(),
     body: jsonb().notNull(),
     publishedBy: text().notNull(),
-    publishedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    publishedAt: instant().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.kind, t.name, t.version] }),

@@ -3,11 +3,9 @@ import { customerTypes, fileStatuses } from '@hibla/contract/documents/documents
 import { MAX_FILES } from '@hibla/contract/documents/file-limits'
 import { fileTypes } from '@hibla/contract/values/file'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, smallint, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant, oneOf } from '../../kernel/postgres/columns.ts'
 import { storedFile } from '../../kernel/files/files.tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
-const oneOf = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '))
 
 /** An application's files. Whoever changes them locks this row first. Closed on submit: then only returned files change. */
 export const documentFolder = pgTable('document_folder', {
@@ -40,8 +38,8 @@ export const applicationDocument = pgTable(
     unique('application_document_slot').on(t.applicationReferenceNo, t.slot),
     unique('application_document_name').on(t.applicationReferenceNo, t.category, t.fileName),
     check('application_document_at_most', sql`${t.slot} between 1 and ${sql.raw(String(MAX_FILES))}`),
-    check('application_document_category_known', sql`${t.category} in (${oneOf(categories)})`),
-    check('application_document_status_known', sql`${t.status} in (${oneOf(fileStatuses)})`),
+    check('application_document_category_known', oneOf(t.category, categories)),
+    check('application_document_status_known', oneOf(t.status, fileStatuses)),
     check('application_document_reason', sql`(${t.status} = 'returned') = (${t.complianceReason} is not null)`),
     check('application_document_bytes', sql`${t.bytes} > 0`),
   ],
@@ -62,7 +60,7 @@ export const documentKind = pgTable(
   },
   (t) => [
     check('document_kind_list_known', sql`${t.list} in ('documents', 'sme', 'xclsv')`),
-    check('document_kind_category_known', sql`${t.category} in (${oneOf(categories)})`),
+    check('document_kind_category_known', oneOf(t.category, categories)),
     check(
       'document_kind_for_whom',
       sql`${t.list} <> 'xclsv' or num_nulls(${t.customerSegment}, ${t.customerType}) = 0`,

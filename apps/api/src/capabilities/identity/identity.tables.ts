@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../kernel/postgres/columns.ts'
 
 /** Who registered here, and the account number they gave, which is linked once they prove it's theirs. */
 export const registration = pgTable('registration', {

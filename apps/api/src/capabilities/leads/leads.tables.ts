@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, doublePrecision, index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core'
+import { check, doublePrecision, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant } from '../../kernel/postgres/columns.ts'
 
 /** People who want fibre where there is none yet. */
 export const lead = pgTable(
@@ -20,9 +21,9 @@ export const lead = pgTable(
     /** Null if no agent was involved. */
     agentCode: text(),
     source: text().notNull(),
-    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: instant().notNull(),
     /** When we wrote that fibre has come. */
-    toldAt: timestamp({ withTimezone: true }),
+    toldAt: instant(),
   },
   (t) => [
     index().on(t.email, t.receivedAt),

@@ -1,8 +1,7 @@
 import { notificationTypes } from '@hibla/contract/notifications/notifications.contract'
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
-
-const instant = () => timestamp({ withTimezone: true })
+import { check, index, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../kernel/postgres/columns.ts'
 
 /** Staff announcements, and whether they have reached everybody who allows them. */
 export const announcement = pgTable('announcement', {

@@ -1,27 +1,22 @@
 import { paymentGroups, payMethods } from '@hibla/contract/payments/methods.rule'
 import { heldDecisions, heldReasons, refundKinds, refundStates } from '@hibla/contract/payments/refunds.contract'
-import type { IsoDate } from '@hibla/contract/values/dates'
 import { openStates, paymentStates } from '@hibla/contract/payments/state.rule'
-import { sql, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
   check,
-  date,
   index,
   integer,
   pgTable,
   smallint,
   text,
-  timestamp,
   unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { day, instant, oneOf } from '../../kernel/postgres/columns.ts'
 
-const instant = () => timestamp({ withTimezone: true })
-const oneOf = (column: unknown, words: readonly string[]): SQL =>
-  sql`${column} in (${sql.raw(words.map((word) => `'${word}'`).join(', '))})`
 const gateways = ['paynamics', 'maya'] as const
 
 export const paymentMethod = pgTable(
@@ -87,7 +82,7 @@ export const paymentIntent = pgTable(
     /** Its number in billing, once it is posted. */
     paymentRefId: text().unique(),
     /** The gateway's day in Manila on which it was paid. */
-    paidOn: date().$type<IsoDate>(),
+    paidOn: day(),
     startedAt: instant().notNull(),
     expiresAt: instant().notNull(),
     changedAt: instant().notNull(),
@@ -143,8 +138,8 @@ export const paymentEvent = pgTable(
 )
 
 /**
- * Money that goes back. A trigger refuses more than was paid, or came for a held one; what needs a second person is not sent without one, and that
- * is never whoever asked.
+ * Money that goes back. A trigger refuses more than was paid, or than came for a held payment; what needs a second person is
+ * not sent without one, and that is never whoever asked.
  */
 export const paymentRefund = pgTable(
   'payment_refund',
@@ -215,7 +210,7 @@ export const paymentHeld = pgTable(
     came: bigint({ mode: 'number' }).notNull(),
     currency: text().notNull(),
     gatewayReference: text().notNull(),
-    paidOn: date().$type<IsoDate>().notNull(),
+    paidOn: day().notNull(),
     decision: text({ enum: heldDecisions }),
     note: text(),
     needsSecond: boolean().notNull().default(false),

@@ -1,6 +1,7 @@
 import type { SecurityEvent } from '@hibla/contract/values/security-event'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../postgres/columns.ts'
 import type { About } from './audit.ts'
 
 /** The audit trail. A trigger keeps rows from being changed, and from being deleted until they're old. */
@@ -9,7 +10,7 @@ export const securityEvent = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** The machine's time, which nobody can move, unlike business time. */
-    at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    at: instant().notNull().defaultNow(),
     what: text().$type<SecurityEvent>().notNull(),
     /** Whom it is about: the identity provider's id, never a name or an email. */
     personId: text(),

@@ -1,6 +1,7 @@
 import { fileTypes } from '@hibla/contract/values/file'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../postgres/columns.ts'
 
 /**
  * Every file in the store has its row before it has its bytes, so none can be there that nobody knows of. Until a
@@ -13,8 +14,8 @@ export const storedFile = pgTable(
     type: text({ enum: fileTypes }).notNull(),
     bytes: integer().notNull(),
     hasPreview: boolean().notNull(),
-    arrivedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    keptAt: timestamp({ withTimezone: true }),
+    arrivedAt: instant().notNull().defaultNow(),
+    keptAt: instant(),
   },
   (t) => [
     check('stored_file_type_known', sql`${t.type} in ('image/jpeg', 'application/pdf')`),

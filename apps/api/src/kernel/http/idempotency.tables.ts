@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../postgres/columns.ts'
 
 /** The first answer to a write, by caller and key. A row without a status is still in progress. */
 export const idempotentAnswer = pgTable(
@@ -10,7 +11,7 @@ export const idempotentAnswer = pgTable(
     fingerprint: text().notNull(),
     status: integer(),
     body: jsonb(),
-    begunAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    begunAt: instant().notNull().defaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.caller, t.key] }),

@@ -1,4 +1,5 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../postgres/columns.ts'
 
 /** Counts shared by all processes: a row per call, person and window. */
 export const limitWindow = pgTable(
@@ -6,7 +7,7 @@ export const limitWindow = pgTable(
   {
     scope: text().notNull(),
     who: text().notNull(),
-    startedAt: timestamp({ withTimezone: true }).notNull(),
+    startedAt: instant().notNull(),
     count: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.scope, t.who, t.startedAt] })],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../postgres/columns.ts'
 
 /** The words of a message, as they are sent. */
 export type Content = { text: string; html?: string | undefined }
@@ -19,13 +20,13 @@ export const outgoingMessage = pgTable(
     subject: text(),
     content: jsonb().$type<Content>(),
     /** When the code or link in it expires, in business time. */
-    until: timestamp({ withTimezone: true }),
+    until: instant(),
     /** The account it's about, if any: it's erased with the contact details of an ended account. */
     accountNumber: text(),
     /** It goes out even if its recipient's login is erased first: it's about more than that login. */
     outlivesErasure: boolean().notNull().default(false),
     /** Not `now()`, which is the same for all messages of a transaction. */
-    writtenAt: timestamp({ withTimezone: true })
+    writtenAt: instant()
       .notNull()
       .default(sql`clock_timestamp()`),
   },

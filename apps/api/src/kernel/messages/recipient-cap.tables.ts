@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { instant } from '../postgres/columns.ts'
 
 /** When we last wrote to whom, counted by all processes together. Addresses are stored as keyed hashes only. */
 export const recipientCount = pgTable(
@@ -8,10 +9,10 @@ export const recipientCount = pgTable(
     /** A hash of the kind of message and the address. */
     recipient: text().primaryKey(),
     /** The messages of the last day. */
-    sentAt: timestamp({ withTimezone: true }).array().notNull(),
+    sentAt: instant().array().notNull(),
     /** For each of these, a hash of the network that asked for it; empty if none did. */
     sentFor: text().array().notNull().default([]),
-    lastAt: timestamp({ withTimezone: true }).notNull(),
+    lastAt: instant().notNull(),
   },
   (t) => [index().on(t.lastAt), check('recipient_count_is_hashed', sql`${t.recipient} ~ '^[0-9a-f]{64}$'`)],
 )

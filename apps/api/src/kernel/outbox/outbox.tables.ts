@@ -1,11 +1,12 @@
-import { bigint, index, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant } from '../postgres/columns.ts'
 
 /** Events that haven't reached their subscribers' queues yet. */
 export const outboxEvent = pgTable('outbox_event', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   topic: text().notNull(),
   payload: jsonb().notNull(),
-  happenedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  happenedAt: instant().notNull().defaultNow(),
 })
 
 /** Which subscriber has handled which event, committed with its work so that a second delivery changes nothing. */
@@ -14,7 +15,7 @@ export const handledEvent = pgTable(
   {
     subscriber: text().notNull(),
     eventId: bigint({ mode: 'number' }).notNull(),
-    handledAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    handledAt: instant().notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.subscriber, t.eventId] }), index().on(t.handledAt)],
 )

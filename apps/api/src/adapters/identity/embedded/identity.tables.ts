@@ -1,20 +1,7 @@
 import { sql } from 'drizzle-orm'
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  json,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, json, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { instant } from '../../../kernel/postgres/columns.ts'
 import type { JWK } from 'jose'
-
-const moment = () => timestamp({ withTimezone: true })
 
 /** The embedded provider's users. Attributes are lists of texts, as in Keycloak. */
 export const person = pgTable(
@@ -28,7 +15,7 @@ export const person = pgTable(
     emailVerified: boolean().notNull().default(false),
     enabled: boolean().notNull().default(true),
     attributes: jsonb().$type<Record<string, string[]>>().notNull().default({}),
-    createdAt: moment().notNull(),
+    createdAt: instant().notNull(),
   },
   (t) => [check('person_email_is_lower_case', sql`${t.email} = lower(${t.email})`)],
 )
@@ -56,8 +43,8 @@ export const oidcRecord = pgTable(
     grantId: text(),
     personId: text(),
     uid: text(),
-    consumedAt: moment(),
-    expiresAt: moment().notNull(),
+    consumedAt: instant(),
+    expiresAt: instant().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.model, t.id] }),
@@ -72,13 +59,13 @@ export const oidcRecord = pgTable(
 export const signingKey = pgTable('signing_key', {
   kid: text().primaryKey(),
   jwk: jsonb().$type<JWK>().notNull(),
-  createdAt: moment().notNull().defaultNow(),
+  createdAt: instant().notNull().defaultNow(),
 })
 
 /** Ended sessions and disabled people whose access tokens may still be in use. */
 export const endedSession = pgTable(
   'ended_session',
-  { sid: text().primaryKey(), endedAt: moment().notNull().defaultNow() },
+  { sid: text().primaryKey(), endedAt: instant().notNull().defaultNow() },
   (t) => [index().on(t.endedAt)],
 )
 
@@ -90,7 +77,7 @@ export const loginFailure = pgTable(
     /** A digest of the email, if it is about one person. */
     about: text(),
     count: integer().notNull(),
-    lastAt: moment().notNull(),
+    lastAt: instant().notNull(),
   },
   (t) => [index().on(t.lastAt), index().on(t.about)],
 )
@@ -103,7 +90,7 @@ export const familiarPlace = pgTable(
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
     place: text().notNull(),
-    lastAt: moment().notNull(),
+    lastAt: instant().notNull(),
   },
   (t) => [primaryKey({ columns: [t.personId, t.place] }), index().on(t.place), index().on(t.lastAt)],
 )
@@ -117,8 +104,8 @@ export const loginSession = pgTable(
     personId: uuid()
       .notNull()
       .references(() => person.id, { onDelete: 'cascade' }),
-    startedAt: moment().notNull().defaultNow(),
-    lastAt: moment().notNull().defaultNow(),
+    startedAt: instant().notNull().defaultNow(),
+    lastAt: instant().notNull().defaultNow(),
     address: text(),
     userAgent: text(),
   },
@@ -134,7 +121,7 @@ export const secondFactor = pgTable('second_factor', {
   secret: text().notNull(),
   /** Of another app that is to replace it, until its first code. */
   nextSecret: text(),
-  confirmedAt: moment(),
+  confirmedAt: instant(),
   /** The time step of the last accepted code: that one and older ones no longer work. */
   lastStep: integer().notNull().default(0),
 })
@@ -147,7 +134,7 @@ export const recoveryCode = pgTable(
       .notNull()
       .references(() => secondFactor.personId, { onDelete: 'cascade' }),
     hash: text().notNull(),
-    usedAt: moment(),
+    usedAt: instant(),
   },
   (t) => [primaryKey({ columns: [t.personId, t.hash] })],
 )

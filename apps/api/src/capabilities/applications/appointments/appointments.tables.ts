@@ -1,11 +1,9 @@
 import { halves } from '@hibla/contract/applications/appointments.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
-import { check, date, index, pgTable, smallint, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { check, index, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core'
+import { day, instant } from '../../../kernel/postgres/columns.ts'
 import { application } from '../applications.tables.ts'
 
-const instant = () => timestamp({ withTimezone: true })
-const day = () => date().$type<IsoDate>()
 const half = () => text({ enum: halves }).notNull()
 
 /** How many installations the teams of a municipality can do: on a weekday as a rule, or on one day as an exception. */

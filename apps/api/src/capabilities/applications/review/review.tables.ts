@@ -1,11 +1,9 @@
 import { deeds } from '@hibla/contract/applications/deeds'
 import { changedBy } from '@hibla/contract/applications/status.rule'
-import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, text } from 'drizzle-orm/pg-core'
+import { day, instant, oneOf } from '../../../kernel/postgres/columns.ts'
 import { application } from '../applications.tables.ts'
-
-const instant = () => timestamp({ withTimezone: true })
 
 /** The line to be installed for an approved application. Its time is the application's appointment. */
 export const installJob = pgTable(
@@ -17,9 +15,9 @@ export const installJob = pgTable(
     accountNumber: text().notNull().unique(),
     createdAt: instant().notNull(),
     /** The first day a team was to come that passed without a note of it. The line may have worked since. */
-    dueOn: date().$type<IsoDate>(),
+    dueOn: day(),
     /** From this day on the line works. */
-    doneOn: date().$type<IsoDate>(),
+    doneOn: day(),
     /** The applicant no longer wants it, or it can't be installed. */
     cancelledAt: instant(),
   },
@@ -42,7 +40,7 @@ export const applicationDeed = pgTable(
     at: instant().notNull(),
   },
   (t) => [
-    check('application_deed_known', sql`${t.did} in (${sql.raw(deeds.map((each) => `'${each}'`).join(', '))})`),
+    check('application_deed_known', oneOf(t.did, deeds)),
     check('application_deed_by_known', sql`${t.by} in ('applicant', 'agent', 'back-office', 'system')`),
     index().on(t.applicationRefId, t.id),
   ],

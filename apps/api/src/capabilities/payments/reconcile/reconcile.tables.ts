@@ -1,16 +1,14 @@
 import { differenceKinds, listTroubles } from '@hibla/contract/payments/reconcile.contract'
-import type { IsoDate } from '@hibla/contract/values/dates'
 import { sql } from 'drizzle-orm'
-import { bigint, check, date, index, integer, pgTable, primaryKey, text, timestamp, unique } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
+import { day, instant, oneOf } from '../../../kernel/postgres/columns.ts'
 
-const instant = () => timestamp({ withTimezone: true })
-const day = () => date().$type<IsoDate>().notNull()
 const gateway = () => text({ enum: ['paynamics', 'maya'] }).notNull()
 
 /** A gateway's list that was compared, once. */
 export const settlementDay = pgTable(
   'settlement_day',
-  { gateway: gateway(), day: day(), comparedAt: instant().notNull() },
+  { gateway: gateway(), day: day().notNull(), comparedAt: instant().notNull() },
   (t) => [primaryKey({ columns: [t.gateway, t.day] })],
 )
 
@@ -19,14 +17,12 @@ export const settlementTrouble = pgTable(
   'settlement_trouble',
   {
     gateway: gateway().primaryKey(),
-    day: day(),
+    day: day().notNull(),
     why: text({ enum: listTroubles }).notNull(),
     detail: text().notNull(),
     at: instant().notNull(),
   },
-  (t) => [
-    check('settlement_trouble_known', sql`${t.why} in (${sql.raw(listTroubles.map((why) => `'${why}'`).join(', '))})`),
-  ],
+  (t) => [check('settlement_trouble_known', oneOf(t.why, listTroubles))],
 )
 
 /** The list as it came. */
@@ -34,7 +30,7 @@ export const settlementLine = pgTable(
   'settlement_line',
   {
     gateway: gateway(),
-    day: day(),
+    day: day().notNull(),
     position: integer().notNull(),
     reference: text().notNull(),
     gatewayReference: text().notNull(),
@@ -51,7 +47,7 @@ export const settlementDifference = pgTable(
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     gateway: gateway(),
-    day: day(),
+    day: day().notNull(),
     kind: text({ enum: differenceKinds }).notNull(),
     reference: text().notNull(),
     ours: integer(),
@@ -69,10 +65,7 @@ export const settlementDifference = pgTable(
       .on(t.id)
       .where(sql`settled_at is null`),
     index('settlement_difference_settled').on(t.settledAt),
-    check(
-      'settlement_difference_known',
-      sql`${t.kind} in (${sql.raw(differenceKinds.map((kind) => `'${kind}'`).join(', '))})`,
-    ),
+    check('settlement_difference_known', oneOf(t.kind, differenceKinds)),
     check('settlement_difference_settled_whole', sql`num_nulls(${t.settledBy}, ${t.settledAt}, ${t.note}) in (0, 3)`),
   ],
 )
