@@ -1,8 +1,4 @@
 import { capabilities, type ServedCapability } from '@hibla/contract/capabilities'
-import type { Claims } from '@hibla/contract/identity/claims'
-import { standingOf } from '@hibla/contract/identity/standing.rule'
-import { smtpMailer } from './adapters/mail/mail.ts'
-import { httpSms } from './adapters/sms/sms.ts'
 import { accountDoor } from './capabilities/account/account.door.ts'
 import { account } from './capabilities/account/index.ts'
 import { linkingByEmail } from './capabilities/account/link-account.ts'
@@ -39,24 +35,20 @@ import type { Gateways } from './capabilities/payments/parts.ts'
 import { paymentsDoor } from './capabilities/payments/payments.door.ts'
 import { serviceability } from './capabilities/serviceability/index.ts'
 import { serviceabilityDoor } from './capabilities/serviceability/serviceability.door.ts'
+import { callerFrom } from './caller-from.ts'
 import { chooseCaptcha } from './captcha.ts'
-import { paymentLimitsOf, roleNamesOf, type Config } from './config.ts'
+import { paymentLimitsOf, roleNamesOf } from './config.ts'
 import { seedDemoPeople } from './demo.ts'
 import { chooseFiles } from './file-store.ts'
 import { chooseIdentity } from './identity-provider.ts'
-import type { Clock } from './kernel/clock/clock.ts'
 import { openFiles } from './kernel/files/files.ts'
 import { filesModule } from './kernel/files/module.ts'
+import { kernelModule } from './kernel-module.ts'
 import type { Captcha } from './kernel/http/captcha.ts'
-import type { Authenticate, ProvedRecently, SignedInCaller } from './kernel/http/caller.ts'
-import { jobFigures } from './kernel/jobs/figures.ts'
-import { housekeeping } from './kernel/jobs/housekeeping.ts'
-import { forgetMessages } from './kernel/messages/forget.ts'
-import { messagesData } from './kernel/messages/personal-data.ts'
+import type { Authenticate, ProvedRecently } from './kernel/http/caller.ts'
 import { recipientCap } from './kernel/messages/recipient-cap.ts'
-import { messageSubscribers } from './kernel/messages/send.ts'
 import { fold, type Folded, type Module } from './kernel/module/module.ts'
-import type { Database, Executor } from './kernel/postgres/database.ts'
+import type { Executor } from './kernel/postgres/database.ts'
 import type { Memory } from './kernel/postgres/remember.ts'
 import { chooseGateways } from './payment-gateways.ts'
 
@@ -227,29 +219,6 @@ export const compose = (parts: Parts): Composed => {
   }
 }
 
-/** A known token yields the same claims object every time, so its caller is built once. */
-const callerFrom = (roles: Parameters<typeof standingOf>[1]) => {
-  const callers = new WeakMap<Claims, SignedInCaller>()
-  return (claims: Claims): SignedInCaller => {
-    let caller = callers.get(claims)
-    if (!caller) callers.set(claims, (caller = { ...standingOf(claims, roles), id: claims.sub, claims }))
-    return caller
-  }
-}
-
 /** In the map's order, where a capability comes after the ones it uses. */
 const inOrder = (modules: Record<Exclude<ServedCapability, 'notifications'>, Module>): Module[] =>
   Object.keys(capabilities).flatMap((name) => modules[name as keyof typeof modules] ?? [])
-
-/** What every capability relies on: outgoing messages and the kernel's own cleanup. */
-const kernelModule = (db: Database, clock: Clock, config: Config): Module => {
-  const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
-  const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
-  return {
-    subscribers: messageSubscribers({ mailer, sms, clock }),
-    schedules: [housekeeping(db), forgetMessages(db, clock)],
-    personalData: [messagesData(db)],
-    figures: jobFigures(db),
-    stop: () => mailer.close(),
-  }
-}

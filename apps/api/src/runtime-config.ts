@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { Brand, type RuntimeConfig } from '@hibla/contract/config'
 import { parse } from 'yaml'
 import packageFile from '../../../package.json' with { type: 'json' }
-import { captchaServiceOf, roleNamesOf, type Config } from './config.ts'
+import { captchaServiceOf } from './captcha-service.ts'
+import { roleNamesOf, type Config } from './config.ts'
 import { dataFolder } from './data-folder.ts'
 
 export const readBrand = async (file = dataFolder('brand.yaml')): Promise<Brand> =>

@@ -1,0 +1,76 @@
+import { captchaServiceOf } from './captcha-service.ts'
+import type { Given } from './environment.ts'
+import { paymentsMistakes } from './payments-config.ts'
+import { isLoopback, reachMistake } from './reach.ts'
+
+/** What is wrong although each variable by itself is right. */
+export const mistakesIn = (given: Given): string[] => [
+  ...modeMistakes(given),
+  ...reachMistakes(given),
+  ...keycloakMistakes(given),
+  ...captchaMistakes(given),
+  ...filesMistakes(given),
+  ...paymentsMistakes(given, given.HIBLA_MODE === 'production'),
+]
+
+/** Production needs these set explicitly, so nobody gets a stand-in or demo people by accident, and its clock can't be moved. */
+const modeMistakes = (given: Given): string[] => {
+  if (given.HIBLA_MODE !== 'production')
+    return given.SECRET_KEY === undefined ? ['SECRET_KEY: is not set; script/server makes one by itself'] : []
+  const named = ['ORIGIN', 'SECRET_KEY', 'SMTP_URL', 'SMS_URL', 'SMS_KEY', 'IDENTITY', 'FILES', 'PAYMENTS'] as const
+  const refused = ['HIBLA_NOW', 'SANDBOX_URL'] as const
+  return [
+    ...named.filter((name) => given[name] === undefined).map((name) => `${name}: must be set in production`),
+    ...refused
+      .filter((name) => given[name] !== undefined)
+      .map((name) => `${name}: is only for development and tests; remove it in production`),
+    ...(given.HIBLA_DEMO ? ["HIBLA_DEMO: demo accounts have a public password; turn it 'off' in production"] : []),
+    ...(given.ORIGIN !== undefined && isUnprotected(new URL(given.ORIGIN))
+      ? ['ORIGIN: must begin with https:// in production, or passwords could be read on the way']
+      : []),
+    ...(isBehindUnknownProxy(given)
+      ? ['TRUST_PROXY: must be set behind a proxy on this machine, or the limits count all visitors as one']
+      : []),
+  ]
+}
+
+/** Only a proxy on this machine reaches the portal then; unless it's trusted, all visitors seem to come from it. */
+const isBehindUnknownProxy = ({ HOST, ORIGIN, TRUST_PROXY }: Given) =>
+  TRUST_PROXY === undefined && ORIGIN !== undefined && isLoopback(HOST) && !isLoopback(new URL(ORIGIN).hostname)
+
+const isUnprotected = ({ protocol, hostname }: URL) => protocol === 'http:' && !isLoopback(hostname)
+
+/** A portal with demo people or stand-ins lets anyone in, so nobody else may reach it unless that's what you want. */
+const reachMistakes = (given: Given): string[] => {
+  if (isLoopback(given.HOST) || given.ALLOW_DEMO_TO_OTHERS) return []
+  const standsIn = given.SANDBOX_URL !== undefined || given.SMTP_URL === undefined || given.SMS_URL === undefined
+  if (!given.HIBLA_DEMO && (given.HIBLA_MODE === 'production' || !standsIn)) return []
+  return [reachMistake(given.HOST)]
+}
+
+const keycloakMistakes = (given: Given): string[] =>
+  (['IDENTITY_URL', 'IDENTITY_SERVICE_SECRET'] as const)
+    .filter((name) => given.IDENTITY === 'keycloak' && given[name] === undefined)
+    .map((name) => `${name}: is not set, and Keycloak needs it`)
+
+/** Production keeps files in a folder only if told which: whatever is put anywhere else is lost. */
+const filesMistakes = (given: Given): string[] => {
+  const production = given.HIBLA_MODE === 'production'
+  const needed: Record<'s3' | 'folder', (keyof Given)[]> = {
+    s3: ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'],
+    folder: production ? ['FILES_FOLDER'] : [],
+  }
+  return (given.FILES ? needed[given.FILES] : [])
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: is not set, and FILES=${given.FILES} needs it`)
+}
+
+/** In development an incomplete service is ignored; in production people would wrongly believe they're protected. */
+const captchaMistakes = (given: Given): string[] => {
+  if (given.HIBLA_MODE !== 'production' || !given.CAPTCHA_SITE_KEY) return []
+  const named = (['CAPTCHA_SECRET', 'CAPTCHA_VERIFY_URL'] as const)
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: is not set, and CAPTCHA_SITE_KEY needs it`)
+  if (named.length > 0 || captchaServiceOf(given)) return named
+  return ['CAPTCHA_SCRIPT_URL: is not set, and the service at CAPTCHA_VERIFY_URL is not one we know']
+}

@@ -1,0 +1,24 @@
+import { smtpMailer } from './adapters/mail/mail.ts'
+import { httpSms } from './adapters/sms/sms.ts'
+import type { Config } from './config.ts'
+import type { Clock } from './kernel/clock/clock.ts'
+import { jobFigures } from './kernel/jobs/figures.ts'
+import { housekeeping } from './kernel/jobs/housekeeping.ts'
+import { forgetMessages } from './kernel/messages/forget.ts'
+import { messagesData } from './kernel/messages/personal-data.ts'
+import { messageSubscribers } from './kernel/messages/send.ts'
+import type { Module } from './kernel/module/module.ts'
+import type { Database } from './kernel/postgres/database.ts'
+
+/** What every capability relies on: outgoing messages and the kernel's own cleanup. */
+export const kernelModule = (db: Database, clock: Clock, config: Config): Module => {
+  const mailer = smtpMailer({ url: config.SMTP_URL, from: config.MAIL_FROM })
+  const sms = httpSms({ url: config.SMS_URL, key: config.SMS_KEY })
+  return {
+    subscribers: messageSubscribers({ mailer, sms, clock }),
+    schedules: [housekeeping(db), forgetMessages(db, clock)],
+    personalData: [messagesData(db)],
+    figures: jobFigures(db),
+    stop: () => mailer.close(),
+  }
+}
