@@ -1,10 +1,9 @@
 import { contract } from '@hibla/contract'
 import type { ServiceAddress } from '@hibla/contract/address/address.contract'
-import type { LocationType } from '@hibla/contract/address/location'
 import { questionAbout } from '@hibla/contract/serviceability/serviceability.rule'
 import type { Position } from '@hibla/contract/values/position'
 import { sql } from 'drizzle-orm'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useApi, type As } from '../../../test/api.ts'
 import {
   bangkal,
@@ -16,22 +15,12 @@ import {
   inMakati,
   mckinleyHill,
 } from '../../../test/demo-places.ts'
+import { asking, building, narraTower } from './test/asking.ts'
 
 const api = await useApi()
+const { ask, told, why } = asking(api)
 const { checkServiceability } = contract.serviceability
 
-const ask = (address: ServiceAddress, at: Position, type: LocationType = 'Others', as: As = {}) =>
-  api.call(checkServiceability, { body: questionAbout(at, type, address), ...as })
-
-const told = async (...asked: Parameters<typeof ask>) => {
-  const { status, serviceability } = (await ask(...asked)).body
-  return [status, ...serviceability.map(({ serviceType, serviceable }) => `${serviceType} ${serviceable}`)]
-}
-const why = async (address: ServiceAddress, at: Position, type: LocationType = 'Others') =>
-  (await ask(address, at, type, { as: 'nora.back-office' })).body.reason
-
-const building = (within: ServiceAddress, buildingId: string): ServiceAddress => ({ ...within, buildingId })
-const narraTower = { at: { latitude: 14.551264, longitude: 121.03269 }, id: 'DEMO-B-1380300001-1' }
 const acaciaCenter = { at: { latitude: 14.550464, longitude: 121.030401 }, id: 'DEMO-B-1380300001-2' }
 const almacigaCenter = { at: { latitude: 14.662155, longitude: 121.034682 }, id: 'DEMO-B-1381300014-1' }
 
@@ -136,63 +125,6 @@ describe('the reason why a place is not serviceable', () => {
   })
 })
 
-describe('the network decides to the metre', () => {
-  const far = { latitude: 18.2, longitude: 122 }
-  const cagayan: ServiceAddress = { ...basco, province_id: '0200900000' }
-  const element = (values: string) =>
-    api.db.execute(
-      sql.raw(`insert into network_element (element_id, technology, latitude, longitude, reach_metres, ports_total,
-        ports_used, status, planned_for) values (${values})`),
-    )
-  test('a pin at the end of the reach is serviceable, one a few metres further is not', async () => {
-    await element(`'REACH', 'GPON', 20.5, 121.9, 1000, 8, 0, 'live', null`)
-    const eastOf = (metres: number) => ({
-      latitude: 20.5,
-      longitude: 121.9 + metres / (111_195.08 * Math.cos((20.5 * Math.PI) / 180)),
-    })
-    const northOf = (metres: number) => ({ latitude: 20.5 + metres / 111_195.08, longitude: 121.9 })
-    for (const at of [eastOf(0), eastOf(998), eastOf(-998), northOf(998), northOf(-998)])
-      expect((await ask(cagayan, at)).body.status).toBe(true)
-    for (const at of [eastOf(1002), eastOf(-1002), northOf(1002), northOf(-1002)])
-      expect((await ask(cagayan, at)).body.status).toBe(false)
-    // The corners of the square are outside the reach.
-    const corner = { latitude: northOf(900).latitude, longitude: eastOf(900).longitude }
-    expect((await ask(cagayan, corner)).body.status).toBe(false)
-  })
-  test('the last free port can be used; once it is taken, the place is full', async () => {
-    await element(`'LAST', 'GPON', 20.7, 121.9, 500, 8, 7, 'live', null`)
-    const at = { latitude: 20.7, longitude: 121.9 }
-    expect((await ask(cagayan, at)).body.status).toBe(true)
-    await api.db.execute(sql`update network_element set ports_used = 8 where element_id = 'LAST'`)
-    expect((await ask(cagayan, at)).body.status).toBe(false)
-    expect(await why(cagayan, at)).toEqual({ code: 'no-free-port', plannedFor: null })
-    await element(`'SOON', 'GPON', 20.701, 121.9, 500, 8, 0, 'planned', '2027-01-31'`)
-    expect((await ask(cagayan, at)).body.status).toBe(false)
-    expect(await why(cagayan, at)).toEqual({ code: 'no-free-port', plannedFor: '2027-01-31' })
-  })
-  test('a building’s wiring doesn’t make the home next door serviceable, nor appear as the reason', async () => {
-    await element(`'WIRED', 'GFAST', 20.9, 121.9, 500, 8, 0, 'live', null`)
-    const at = { latitude: 20.9, longitude: 121.9 }
-    expect(await told(cagayan, at)).toEqual([false, 'GPON N', 'GFAST NA'])
-    await element(`'FULL', 'GFAST', 20.9, 121.9, 500, 8, 8, 'live', null`)
-    expect(await why(cagayan, at)).toEqual({ code: 'no-element-in-reach', plannedFor: null })
-  })
-  test('the database refuses elements that reach too far, are abroad, or have more users than ports', async () => {
-    const at = `${far.latitude}, ${far.longitude}`
-    for (const [wrong, rule] of [
-      [`'A', 'GPON', ${at}, 2001, 8, 0, 'live', null`, 'reach_capped'],
-      [`'B', 'GPON', 48.1, 11.5, 500, 8, 0, 'live', null`, 'in_country'],
-      [`'C', 'GPON', ${at}, 500, 8, 9, 'live', null`, 'ports_add_up'],
-      [`'D', 'GPON', ${at}, 500, 8, 0, 'planned', null`, 'planned_has_date'],
-      [`'E', 'DSL', ${at}, 500, 8, 0, 'live', null`, 'technology_known'],
-      [`'F', 'GPON', ${at}, 500, 8, 0, 'dead', null`, 'status_known'],
-    ] as const) {
-      const refusal = await element(wrong).catch((error: Error) => String(error.cause))
-      expect(refusal).toContain(`network_element_${rule}`)
-    }
-  })
-})
-
 describe('an impossible address', () => {
   const fault = async (...asked: Parameters<typeof ask>) => {
     const { status, problem } = await ask(...asked)
@@ -228,36 +160,6 @@ describe('an impossible address', () => {
       expect(problem.errors?.map((error) => error.at)).toContain(at)
     }
   })
-})
-
-test('at the end of a cable’s reach a home gets a Y with a note, unless another cable is closer or the building is wired', async () => {
-  const north = (metres: number) => ({ ...inBasco, latitude: inBasco.latitude + metres / 111_195 })
-  const element = (id: string, at: Position) => sql`
-    insert into network_element
-      (element_id, technology, latitude, longitude, reach_metres, ports_total, ports_used, status)
-    values (${id}, 'GPON', ${at.latitude}, ${at.longitude}, 1000, 8, 0, 'live')`
-  onTestFinished(
-    async () => void (await api.db.execute(sql`delete from network_element where element_id like 'FAR-%'`)),
-  )
-  const answer = async (at: Position) => {
-    const { status, note } = (await ask(basco, at)).body
-    return [status, note]
-  }
-  await api.db.execute(element('FAR-1', inBasco))
-  expect(await answer(north(880))).toEqual([true, undefined])
-  expect(await answer(north(920))).toEqual([true, 'visit-first'])
-  expect(await answer(north(1020))).toEqual([false, undefined])
-  await api.db.execute(element('FAR-2', north(1000)))
-  expect(await answer(north(920))).toEqual([true, undefined])
-  const wired = await ask(building(bangkal, narraTower.id), narraTower.at, 'Building')
-  expect([wired.body.status, wired.body.note]).toEqual([true, undefined])
-})
-
-test('without network data, there is no answer for any place', async () => {
-  const bare = await useApi()
-  await bare.db.execute(sql`truncate network_element cascade`)
-  const { body } = await bare.call(checkServiceability, { body: questionAbout(inMakati, 'Others', bangkal) })
-  expect(body).toEqual({ status: 0, serviceability: [] })
 })
 
 test('a restricted agent is refused outside their area; others are not', async () => {

@@ -8,19 +8,9 @@ import { z } from 'zod'
 import { useApi } from '../../../test/api.ts'
 import { requireOwners } from './ownership.ts'
 import { routes } from './route.ts'
+import { echo, form } from './test/sample-calls.ts'
 
 const secret = endpoint({ method: 'GET', path: '/t/bug', summary: 'Throws.', access: 'public', ok: z.object({}) })
-const echo = endpoint({
-  method: 'POST',
-  path: '/t/echo/{id}',
-  summary: 'Says back what it heard.',
-  access: 'public',
-  params: z.object({ id: z.string() }),
-  query: z.object({ n: z.string().optional() }),
-  body: z.object({ text: z.string(), amount: z.int().optional() }),
-  ok: z.object({ text: z.string(), amount: z.int().optional() }),
-  refusals: ['too-rude'],
-})
 const mine = endpoint({
   method: 'GET',
   path: '/t/accounts/{accountNumber}',
@@ -40,16 +30,6 @@ const hook = endpoint({
 })
 
 const paper = endpoint({ method: 'GET', path: '/t/paper', summary: 'Hands out a file.', access: 'public', ok: Pdf })
-
-const form = endpoint({
-  method: 'PATCH',
-  path: '/t/form',
-  summary: 'Takes a form.',
-  access: 'public',
-  format: 'form',
-  body: z.object({ email: z.string(), secret: z.string() }),
-  ok: z.object({ email: z.string() }),
-})
 
 const ANAS = '1234567890123'
 const api = await useApi({
@@ -136,50 +116,6 @@ test('a refusal answers with its name, and undeclared fields never leave the ser
   expect((await post('{"text":"hi","role":"admin"}')).json()).toEqual({ text: 'hi' })
 })
 
-test('wrong input is reported at its field, and nothing is coerced', async () => {
-  const wrong = await post('{"text":5,"amount":"7"}')
-  expect(wrong.statusCode).toBe(400)
-  expect(wrong.json().errors.map((error: { at: string }) => error.at)).toEqual(['body.text', 'body.amount'])
-  for (const amount of ['null', 'true', '"1"', '1.5', '1e400', '9007199254740993']) {
-    expect((await post(`{"text":"a","amount":${amount}}`)).statusCode, amount).toBe(400)
-  }
-})
-
-test.each([
-  ['nothing', '', 400],
-  ['half a document', '{"text":', 400],
-  ['a NUL in a text', '{"text":"a\\u0000b"}', 400],
-  ['half a character in a text', '{"text":"a\\ud800b"}', 400],
-  ['half a character in a list', '{"text":"a","x":["\\udc00"]}', 400],
-  ['a key that reaches for the prototype', '{"text":"a","__proto__":{"x":1}}', 400],
-  ['a NUL in the name of a field', '{"text":"a","b\\u0000":1}', 400],
-  ['twenty-one levels', `{"text":"a","x":${'['.repeat(20)}${']'.repeat(20)}}`, 400],
-  ['three hundred thousand bytes', `{"text":"${'a'.repeat(300_000)}"}`, 413],
-])('a body of %s is refused with a reason', async (_what, payload, status) => {
-  const response = await post(payload)
-  expect([response.statusCode, response.json().status]).toEqual([status, status])
-  expect(response.json().detail).not.toBe('')
-})
-
-test('a body whose type isn’t exactly JSON is refused, even with just a tab in it', async () => {
-  expect((await post('{"text":"a"}', 'text/plain')).statusCode).toBe(415)
-  expect((await post('{"text":"a"}', 'application/json\t; charset=utf-8')).statusCode).toBe(415)
-  expect((await post('{"text":"a"}', 'application/json; charset=utf-8')).statusCode).toBe(200)
-})
-
-test('a path that can’t be decoded, a repeated query field and an unknown call answer with a problem too', async () => {
-  for (const [url, status] of [
-    ['/api/t/accounts/%E0%A4%A', 400],
-    ['/api/nothing/here', 404],
-  ] as const) {
-    const response = await api.inject({ method: 'GET', url })
-    expect(response.statusCode).toBe(status)
-    expect(response.headers['content-type']).toContain('application/problem+json')
-  }
-  const twice = await api.inject({ method: 'POST', url: '/api/t/echo/1?n=1&n=2', payload: { text: 'a' } })
-  expect(twice.json().errors[0].at).toBe('query.n')
-})
-
 test("someone else's account answers exactly as one that does not exist", async () => {
   const own = await api.call(mine, { params: { accountNumber: ANAS }, as: 'ana.customer' })
   expect(own.body).toEqual({ accountNumber: ANAS })
@@ -229,18 +165,6 @@ test('the metrics show how long each route took', async () => {
   await api.inject({ method: 'GET', url: '/api/cms/plans/list' })
   const { body } = await api.app.inject('/metrics')
   expect(body).toMatch(/http_request_seconds_count\{method="GET",route="\/api\/cms\/plans\/list",status="200"\} \d+/)
-})
-
-test('a form call accepts no JSON, a JSON call accepts no form, and no field may repeat', async () => {
-  const send = (url: string, method: 'PATCH' | 'POST', contentType: string, payload: string) =>
-    api.inject({ method, url, headers: { 'content-type': contentType }, payload })
-  const urlencoded = 'application/x-www-form-urlencoded'
-  expect((await send('/api/t/form', 'PATCH', urlencoded, 'email=a%40b.ph&secret=1')).json()).toEqual({
-    email: 'a@b.ph',
-  })
-  expect((await send('/api/t/form', 'PATCH', urlencoded, 'email=a&email=b&secret=1')).statusCode).toBe(400)
-  expect((await send('/api/t/form', 'PATCH', 'application/json', '{"email":"a","secret":"1"}')).statusCode).toBe(415)
-  expect((await send('/api/t/echo/1', 'POST', urlencoded, 'text=a')).statusCode).toBe(415)
 })
 
 test.each(['Basic YW5hOng=', 'Bearer', 'Bearer a b', 'ana.customer'])(

@@ -1,26 +1,17 @@
 import { createPublicKey } from 'node:crypto'
-import { base64url, decodeJwt, decodeProtectedHeader, generateKeyPair, importJWK, SignJWT, UnsecuredJWT } from 'jose'
+import { base64url, decodeProtectedHeader, UnsecuredJWT } from 'jose'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
-import { seed, service, startPortal } from '../test/portal.ts'
-import { signingKey } from './identity.tables.ts'
+import { seed, startPortal } from '../test/portal.ts'
+import { signLikeUs } from '../test/sign-like-us.ts'
 
 const { db } = await useDatabase()
 const portal = await startPortal(db)
 const ana = await seed(db)
 const browser = portal.newBrowser()
 const tokens = await browser.logIn(ana)
-const good = decodeJwt(tokens.access_token)
-const { kid, jwk } = (await db.select().from(signingKey))[0]!
-const key = await importJWK(jwk, 'RS256')
+const { good, kid, jwk, strangers, signed } = await signLikeUs(db, tokens.access_token)
 const publicPem = createPublicKey({ key: jwk, format: 'jwk' }).export({ type: 'spki', format: 'pem' })
-const { privateKey: strangers } = await generateKeyPair('RS256')
-
-const signed = (
-  change: Record<string, unknown>,
-  header: { kid?: string; alg?: string } = {},
-  by: Parameters<SignJWT['sign']>[0] = key,
-) => new SignJWT({ ...good, ...change }).setProtectedHeader({ alg: 'RS256', kid, ...header }).sign(by)
 const [head = '', body = '', signature = ''] = tokens.access_token.split('.')
 const now = Math.floor(Date.now() / 1000)
 
@@ -147,86 +138,6 @@ test('other origins get no tokens, and the portal’s pages can’t log in by pa
   expect([foreign.status, foreign.headers.get('access-control-allow-origin')]).toEqual([400, null])
   expect((await post({ grant_type: 'password', username: ana.email, password: ana.password })).status).toBe(400)
   expect((await post({ grant_type: 'client_credentials' })).status).toBe(400)
-})
-
-const admin = (
-  token: string | undefined,
-  path = '/users?email=a&exact=true',
-  method = 'GET',
-  door = portal.insideUrl,
-) =>
-  fetch(`${door}/admin/realms/hibla${path}`, {
-    method,
-    headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
-  })
-
-const manages = (role: string) => ({ resource_access: { 'realm-management': { roles: [role] } } })
-
-test('only the service client’s token opens the admin API', async () => {
-  const program = await portal.idp.clientToken(service.clientId, service.secret)
-  expect((await admin(program?.access_token)).status).toBe(200)
-  const byPassword = await portal.idp.login(ana.email, ana.password)
-  const audience = { aud: 'realm-management' }
-  for (const [token, status] of [
-    [undefined, 401],
-    ['nonsense', 401],
-    [tokens.access_token, 401],
-    [tokens.id_token, 401],
-    ['access_token' in byPassword ? byPassword.access_token : '', 401],
-    [await signed(audience), 401],
-    [await signed({ ...audience, azp: service.clientId, ...manages('view-users') }), 403],
-    [await signed({ ...audience, azp: 'hibla-web', ...manages('manage-users') }), 403],
-    [await signed({ azp: service.clientId, ...manages('manage-users') }), 401],
-    [
-      await new SignJWT(decodeJwt(program!.access_token)).setProtectedHeader({ alg: 'RS256', kid }).sign(strangers),
-      401,
-    ],
-  ] as const) {
-    expect((await admin(token)).status).toBe(status)
-    expect((await admin(token, '/users', 'POST')).status).toBe(status)
-    expect((await admin(token, `/users/${good.sub}`, 'DELETE')).status).toBe(status)
-  }
-  expect(await portal.idp.find(good.sub!)).toBeDefined()
-})
-
-test('whoever is locked out is told at the login, and the admin API knows nobody locked out everywhere', async () => {
-  const program = await portal.idp.clientToken(service.clientId, service.secret)
-  const answer = await admin(program?.access_token, `/attack-detection/brute-force/users/${good.sub}`)
-  expect([answer.status, await answer.json()]).toEqual([200, { disabled: false }])
-})
-
-test('the admin API isn’t there at the public port, even for the service client', async () => {
-  const program = await portal.idp.clientToken(service.clientId, service.secret)
-  const users = `/users/${good.sub}`
-  for (const [path, method] of [
-    [undefined, 'GET'],
-    [users, 'GET'],
-    [users, 'DELETE'],
-    ['/users', 'POST'],
-  ] as const)
-    expect((await admin(program?.access_token, path, method, portal.url)).status).toBe(404)
-  // Nobody claims by a header or another spelling to be inside.
-  const spelt = await fetch(`${portal.url}//admin/realms/hibla${users}`, {
-    headers: { authorization: `Bearer ${program!.access_token}`, door: 'inside', 'x-forwarded-for': '127.0.0.1' },
-  })
-  expect(spelt.status).toBe(404)
-  expect(await portal.idp.find(good.sub!)).toBeDefined()
-})
-
-test('malformed admin requests are refused and change nothing', async () => {
-  const program = await portal.idp.clientToken(service.clientId, service.secret)
-  const put = (body: unknown, rest = '', method = 'PUT') =>
-    fetch(`${portal.insideUrl}/admin/realms/hibla/users/${good.sub}${rest}`, {
-      method,
-      headers: { authorization: `Bearer ${program!.access_token}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
-    })
-  expect((await put({ enabled: 'no' })).status).toBe(400)
-  expect((await put({ attributes: { accountNumber: 'x' } })).status).toBe(400)
-  expect((await put({ id: 'another', passwordHash: 'x', roles: ['back-office'] })).status).toBe(204)
-  expect((await put([{ name: 'emperor' }], '/role-mappings/realm', 'POST')).status).toBe(404)
-  expect(await portal.idp.rolesOf(good.sub!)).toEqual(['guest'])
-  expect(await portal.idp.login(ana.email, ana.password)).toHaveProperty('access_token')
 })
 
 test('a character that the database can’t store breaks nothing', async () => {

@@ -3,10 +3,10 @@ import { eq, isNotNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { useDatabase } from '../../../../test/database.ts'
 import { fixedClock } from '../../../kernel/clock/clock.ts'
-import { PASSWORD, SECRET_KEY, seed, startPortal } from '../test/portal.ts'
+import { PASSWORD, seed, startPortal } from '../test/portal.ts'
+import { logIn, somewhere, strangersAt } from '../test/strangers.ts'
 import { embeddedHousekeeping } from './housekeeping.ts'
-import { familiarPlace, loginFailure, person } from './identity.tables.ts'
-import { beginAttempt } from './login-failures.ts'
+import { loginFailure, person } from './identity.tables.ts'
 import { strangersPatience } from './login-wait.ts'
 
 const { db } = await useDatabase()
@@ -14,44 +14,12 @@ const clock = fixedClock('2026-01-15T09:00:00+08:00')
 const one = await startPortal(db, { clock })
 const two = await startPortal(db, { clock })
 const portals = [one, two]
+const { guess, guesses, begin, botnet } = strangersAt(db, clock, portals)
 
 const HOME = '203.0.113.7'
 const ELSEWHERE = '198.51.100.9'
-/** Each is in a network of its own, and none is used twice. */
-let networks = 0
-const somewhere = () => `10.${Math.floor(++networks / 250)}.${networks % 250}.1`
-
-const nowhere = { device: undefined, network: false }
 
 const idOf = async (email: string) => (await db.select().from(person).where(eq(person.email, email)))[0]!.id
-
-/** One guess at the login screen or through the API, in either process. */
-const guess = async (nth: number, email: string, address: string): Promise<'tried' | 'stopped'> => {
-  const portal = portals[nth % 2]!
-  const answer = await portal.idp.login(email, `guess ${nth}`, { address })
-  if (!('message' in answer)) throw new Error('the guess was right')
-  return answer.message.includes("isn't right") ? 'tried' : 'stopped'
-}
-
-const guesses = async (count: number, email: string, addressOf: () => string) => {
-  const heard = []
-  for (let nth = 0; nth < count; nth++) heard.push(await guess(nth, email, addressOf()))
-  return heard.filter((each) => each === 'tried').length
-}
-
-/** The same guesses, without the work of hashing each. */
-const begin = async (email: string, address: string) =>
-  (await beginAttempt({ db, clock, secretKey: SECRET_KEY }, { email, address, familiar: nowhere })).waitMs === 0
-const botnet = async (count: number, email: string) => {
-  let tried = 0
-  for (let nth = 0; nth < count; nth++) if (await begin(email, somewhere())) tried++
-  return tried
-}
-
-const logIn = async (email: string, browser: ReturnType<typeof one.newBrowser>) => {
-  await browser.follow(browser.authorizeUrl())
-  return (await browser.enter(email, PASSWORD)).status
-}
 
 test.each([5, 10, 50])(
   'after %i wrong passwords from another network people still log in from theirs, on the page and through the API',
@@ -122,61 +90,6 @@ test('a hundred networks guessing at the same moment get no more than that', asy
   for (const [nth] of portals.entries()) expect(await guess(nth, ana.email, somewhere())).toBe('stopped')
 })
 
-test('where people have logged in before, a botnet can’t slow them down: on a known device, or from a known network', async () => {
-  const ana = await seed(db)
-  const phone = one.newBrowser(somewhere())
-  expect(await logIn(ana.email, phone)).toBe(200)
-  expect(await one.idp.login(ana.email, PASSWORD, { address: HOME })).toHaveProperty('access_token')
-  await botnet(101, ana.email)
-  expect(await one.idp.login(ana.email, PASSWORD, { address: somewhere() })).toHaveProperty('message')
-  expect(await two.idp.login(ana.email, PASSWORD, { address: HOME })).toHaveProperty('access_token')
-  const phoneOnTheRoad = two.newBrowser(somewhere())
-  for (const [name, cookie] of phone.cookies) phoneOnTheRoad.cookies.set(name, cookie)
-  expect(await logIn(ana.email, phoneOnTheRoad)).toBe(200)
-})
-
-test('a known device gets through even where strangers on its own network are stopped, but has only its own few guesses', async () => {
-  const [ana, ben] = [await seed(db), await seed(db)]
-  const [desk, cafe] = [one.newBrowser(HOME), somewhere()]
-  expect(await logIn(ana.email, desk)).toBe(200)
-  await guesses(12, ana.email, () => cafe)
-  const laptop = two.newBrowser(cafe)
-  for (const [name, cookie] of desk.cookies) laptop.cookies.set(name, cookie)
-  expect(await logIn(ben.email, one.newBrowser(cafe))).toBe(200)
-  expect(await logIn(ana.email, one.newBrowser(cafe))).toBe(429)
-  expect(await logIn(ana.email, laptop)).toBe(200)
-
-  await laptop.follow(laptop.authorizeUrl({ prompt: 'login' }))
-  const statuses = []
-  for (let nth = 0; nth < 7; nth++) statuses.push((await laptop.enter(ana.email, 'a wrong one')).status)
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429])
-})
-
-test('a device is known to the people who logged in on it, not to others, and can’t be made up', async () => {
-  const [ana, ben, cara] = [await seed(db), await seed(db), await seed(db)]
-  const family = one.newBrowser(somewhere())
-  expect(await logIn(ana.email, family)).toBe(200)
-  const given = family.cookies.get('hibla-device/')!
-  await family.follow(family.authorizeUrl({ prompt: 'login' }))
-  await family.enter(ben.email, PASSWORD)
-  expect(family.cookies.get('hibla-device/')).toEqual(given)
-  const places = async (email: string) => {
-    const rows = await db
-      .select()
-      .from(familiarPlace)
-      .where(eq(familiarPlace.personId, await idOf(email)))
-    return rows.map(({ place }) => place).toSorted()
-  }
-  expect(await places(ana.email)).toEqual(await places(ben.email))
-  expect(JSON.stringify(await db.select().from(familiarPlace))).not.toContain(given.value.split('=')[1])
-
-  const fixed = one.newBrowser(somewhere())
-  const planted = `hibla-device=${'x'.repeat(43)}`
-  fixed.cookies.set('hibla-device/', { ...given, value: planted })
-  expect(await logIn(cara.email, fixed)).toBe(200)
-  expect(fixed.cookies.get('hibla-device/')?.value).not.toBe(planted)
-})
-
 test('the owner is told once per incident, whichever process notices; for an unknown email the same work is done', async () => {
   const ana = await seed(db)
   const before = one.alarms.length + two.alarms.length
@@ -211,16 +124,6 @@ test('a new password chosen by mail starts from zero everywhere', async () => {
   expect(await two.idp.login(ana.email, 'quite another secret', { address: cafe })).toHaveProperty('access_token')
 })
 
-test('after a new password no place is familiar anymore, since a thief may have made theirs so', async () => {
-  const ana = await seed(db)
-  await one.idp.login(ana.email, PASSWORD, { address: HOME })
-  const id = await idOf(ana.email)
-  const count = () => db.$count(familiarPlace, eq(familiarPlace.personId, id))
-  expect(await count()).toBe(1)
-  await one.idp.setPassword(id, 'quite another secret')
-  expect(await count()).toBe(0)
-})
-
 test('only the portal’s own program can say where a person is', async () => {
   const ana = await seed(db)
   const headers = { 'x-forwarded-for': 'nonsense' }
@@ -228,22 +131,6 @@ test('only the portal’s own program can say where a person is', async () => {
   await mallory.follow(mallory.authorizeUrl())
   for (let nth = 0; nth < 5; nth++) await mallory.enter(ana.email, 'a guess', { ...headers, 'x-real-ip': somewhere() })
   expect(await logIn(ana.email, one.newBrowser('198.51.98.200'))).toBe(200)
-})
-
-test('places are forgotten half a year after the last login there, and with the person', async () => {
-  const ana = await seed(db)
-  await one.idp.login(ana.email, PASSWORD, { address: HOME })
-  const id = await idOf(ana.email)
-  const count = () => db.$count(familiarPlace, eq(familiarPlace.personId, id))
-  await db.update(familiarPlace).set({ lastAt: new Date() }).where(eq(familiarPlace.personId, id))
-  await embeddedHousekeeping(db).run()
-  expect(await count()).toBe(1)
-  await db.update(familiarPlace).set({ lastAt: new Date(Date.now() - 181 * 86_400_000) })
-  await embeddedHousekeeping(db).run()
-  expect(await count()).toBe(0)
-  await one.idp.login(ana.email, PASSWORD, { address: HOME })
-  await one.idp.remove(id)
-  expect(await count()).toBe(0)
 })
 
 test('whoever reads a copy of the table can’t find out by trying which emails and networks are in it', async () => {

@@ -4,17 +4,12 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ChargeRequest, Gateway } from '../../../capabilities/payments/gateway.port.ts'
 import { freePort } from '../../postgres/free-port.ts'
 import { gatewayStage, IMPATIENT_MS, type GatewayStage } from './gateway-stage.ts'
-
-export type Subject = {
-  channel: string
-  /** Whether old notifications are refused; if not, they make us ask. */
-  refusesOld: boolean
-  /** The adapter, with this environment. */
-  open: (settings: Record<string, string>, answerWithinMs?: number) => Gateway
-}
+import { readsNotifications } from './notification-conformance.ts'
+import type { Subject } from './subject.ts'
 
 /** What every gateway promises the payment machine, over a real socket. */
-export const conforms = ({ channel, refusesOld, open }: Subject): (() => GatewayStage) => {
+export const conforms = (subject: Subject): (() => GatewayStage) => {
+  const { channel, open } = subject
   let at: GatewayStage
   let gateway: Gateway
   let impatient: Gateway
@@ -167,73 +162,7 @@ export const conforms = ({ channel, refusesOld, open }: Subject): (() => Gateway
     expect(await refund(randomUUID(), 100)).toMatchObject({ outcome: 'refused' })
   })
 
-  test('a notification says what happened, as often as it comes', async () => {
-    const payment = await paid()
-    const { headers, body } = await at.notificationOf(payment.reference)
-    const reading = gateway.read(headers, body, await at.now())
-    expect(reading).toEqual({
-      outcome: 'told',
-      told: { about: 'payment', reference: payment.reference, standing: await gateway.ask(payment.reference) },
-    })
-    expect(gateway.read(headers, body, await at.now())).toEqual(reading)
-  })
-
-  test('a notification that is forged, about another payment, or of another merchant is refused', async () => {
-    const { reference } = await paid()
-    const { headers, body } = await at.notificationOf(reference)
-    const now = await at.now()
-    const other = body.replaceAll(reference, randomUUID())
-    expect(gateway.read(headers, other, now)).toEqual({ outcome: 'refused', reason: 'signature' })
-    const elsewhere = await gatewayStage()
-    const foreign = open(elsewhere.gateway.settings).read(headers, body, now)
-    await elsewhere.stop()
-    expect(foreign).toEqual({ outcome: 'refused', reason: 'signature' })
-    for (const name of ['notification-unsigned', 'notification-badly-signed']) {
-      await at.fault({ name })
-      const unsure = await at.notificationOf((await paid()).reference)
-      expect(gateway.read(unsure.headers, unsure.body, await at.now()), name).toMatchObject({ outcome: 'refused' })
-    }
-  })
-
-  test('an old notification is refused, or makes us ask', async () => {
-    const { reference } = await paid()
-    const failed = await begun()
-    await at.payer(failed.url, 'settle', { outcome: 'no-funds' })
-    for (const minutes of [-6, 6])
-      for (const [of, standing] of [
-        [reference, await gateway.ask(reference)],
-        [failed.reference, { state: 'unknown' }],
-      ] as const) {
-        const { headers, body } = await at.notificationOf(of)
-        const later = new Date((await at.now()).getTime() + minutes * 60_000)
-        expect(gateway.read(headers, body, later)).toEqual(
-          refusesOld
-            ? { outcome: 'refused', reason: 'time' }
-            : { outcome: 'told', told: { about: 'payment', reference: of, standing } },
-        )
-      }
-  })
-
-  test.each([
-    ['nothing', ''],
-    ['no JSON', '{'],
-    ['a list', '[]'],
-    ['null', 'null'],
-    ['a number', '9007199254740993'],
-    ['too much', JSON.stringify({ text: 'x'.repeat(70_000) })],
-    ['too deep', `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
-    ['too many values', JSON.stringify(Array.from({ length: 5_000 }, () => 1))],
-    ['a prototype', '{"__proto__":{"isPaid":true},"status":"PAYMENT_SUCCESS"}'],
-  ])('a notification of %s is malformed, and harms nobody', async (_what, body) => {
-    expect(gateway.read({}, body, await at.now())).toEqual({ outcome: 'refused', reason: 'malformed' })
-  })
-
-  test('a notification whose prototype is tampered with is refused although the rest is right', async () => {
-    const { headers, body } = await at.notificationOf((await paid()).reference)
-    const tampered = body.replace('{', '{"__proto__":{"polluted":true},')
-    expect(gateway.read(headers, tampered, await at.now())).toMatchObject({ outcome: 'refused' })
-    expect({}).not.toHaveProperty('polluted')
-  })
+  readsNotifications(subject, () => ({ at, gateway, begun, paid }))
 
   test('the settlement list has the day’s charges and refunds, and what is wrong in it', async () => {
     await at.advance({ days: 1 })

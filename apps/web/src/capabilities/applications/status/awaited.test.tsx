@@ -1,43 +1,12 @@
-import { applicationStatus, basicDetails, type ApplicationStanding } from '@hibla/contract/applications/status.contract'
+import { applicationStatus, basicDetails } from '@hibla/contract/applications/status.contract'
 import { screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
+import { address, details, standing } from './test/application.ts'
 
 beforeEach(() => queryClient.clear())
-
-const reference = 'HOBS-7K2M9P4RTX5W'
-const address = `/application/check-status?reference=${reference}`
-const standing = (own: Partial<ApplicationStanding>) => ({
-  status: true,
-  appRefID: reference,
-  applicationStatus: 'Application In Review',
-  awaitedFrom: 'provider',
-  lacksTime: false,
-  changes: [],
-  isMine: false,
-  mayChange: false,
-  ...own,
-})
-const details = {
-  status: true,
-  appRefID: reference,
-  applicationStatus: 'Application In Review',
-  customerSegment: 'Residential',
-  firstName: 'ANA',
-  lastName: 'REYES',
-  businessName: '',
-  emailAddress: 'a•••@e•••.com',
-  mobileNumber: '••• ••• 4567',
-  address: '12 Mabini Street',
-  planName: 'Hibla Simula 50',
-  monthlyTotal: 99_900,
-  firstTotal: 120_000,
-  submittedAt: '2026-11-15T01:00:00.000Z',
-  accountNumber: null,
-  appointment: null,
-}
 
 test.each([
   ['in-review', 'We’re reviewing your application', /Meanwhile, choose when our team can come/],

@@ -1,11 +1,5 @@
-import { sendOtp, verifyOtp } from '@hibla/contract/applications/applications.contract'
-import {
-  complianceDetails,
-  sendCompliance,
-  type ComplianceDetails,
-} from '@hibla/contract/applications/compliance.contract'
-import { CallFailed } from '@hibla/contract/client'
-import { documentList, listFiles, type FileRecord } from '@hibla/contract/documents/documents.contract'
+import { complianceDetails, sendCompliance } from '@hibla/contract/applications/compliance.contract'
+import { documentList, listFiles } from '@hibla/contract/documents/documents.contract'
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
@@ -15,105 +9,8 @@ import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
 import { sampleConfig } from '../../../test/sample.ts'
 import { signedIn, visitor } from '../../../test/session.ts'
-import { draft } from '../draft.ts'
-
-const reference = 'HOBS-7K2M9P4RTX5W'
-const blurred: FileRecord = {
-  id: '3f0f8a52-6f0f-4f7c-9d7b-2f6c0c1a9e11',
-  category: 'governmentIssued',
-  subCategory: 'Passport',
-  fileName: 'id.jpg',
-  maskedFileName: 'i•.jpg',
-  status: 'returned',
-  complianceReason: 'The photo is blurred.',
-  type: 'image/jpeg',
-  bytes: 1000,
-  uploadedAt: '2026-11-15T01:00:00.000Z',
-  link: '/files/a',
-  preview: null,
-}
-const returned = (own: Partial<ComplianceDetails> = {}): ComplianceDetails => ({
-  status: true,
-  appRefId: reference,
-  applicationStatus: 'For Compliance',
-  state: 'returned',
-  customerType: 'Residential',
-  reason: 'Almost there.',
-  files: [blurred],
-  ...own,
-})
-const files = { status: true, files: [blurred], flow: 'residential', customerType: 'INDIVIDUAL', closed: true }
-const refuses = (code: string) => new CallFailed(problem({ code, status: code === 'not-found' ? 404 : 422 }))
-
-test.each([
-  ['Residential', 'RES', visitor(), 'compliance'],
-  ['SME', 'SME', visitor(), 'compliance'],
-  ['Residential', 'RES', visitor(), 'upload'],
-  ['SME', 'SME', signedIn(['subscriber'], { accountNumber: ['1000000000011'] }), 'compliance'],
-] as const)(
-  '[applications.compliance-otp-success-stores-customer-type, applications.compliance-otp-success-loads-files, applications.compliance-route-public] whoever opens /compliance on another device proves the email by a code; the customer type (%s) is stored and the files are loaded',
-  async (customerType, stored, session, page) => {
-    queryClient.clear()
-    let proved = false
-    const asked: { endpoint: object; input: unknown }[] = []
-    const client = clientWith(
-      [
-        [complianceDetails, () => (proved ? returned({ customerType }) : refuses('not-found'))],
-        [sendOtp, { status: true }],
-        [verifyOtp, () => ((proved = true), { status: true })],
-        [listFiles, files],
-        [documentList, []],
-      ],
-      asked as never,
-    )
-    await openPortal(`/${page}/${reference}`, { client, session })
-    await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
-    expect(draft.customerType.read()).toBeUndefined()
-    await userEvent.type(await screen.findByLabelText('Code'), '123456')
-    await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-    expect(await screen.findByText('The photo is blurred.')).toBeDefined()
-    expect(screen.getByText('Almost there.')).toBeDefined()
-    expect(draft.customerType.read()).toBe(stored)
-    expect(asked.some(({ endpoint }) => endpoint === listFiles)).toBe(true)
-    const about = { appRefID: reference, purpose: 'OTP_ForCompliance' }
-    expect(asked.find(({ endpoint }) => endpoint === verifyOtp)?.input).toEqual({ body: { ...about, otp: '123456' } })
-  },
-)
-
-test('the application under way in this browser keeps its customer type when a code opens another', async () => {
-  queryClient.clear()
-  let proved = false
-  draft.orderId.write('HOBS-ANOTHERONE')
-  draft.customerType.write('SME')
-  const client = clientWith([
-    [complianceDetails, () => (proved ? returned() : refuses('not-found'))],
-    [sendOtp, { status: true }],
-    [verifyOtp, () => ((proved = true), { status: true })],
-    [listFiles, files],
-    [documentList, []],
-  ])
-  await openPortal(`/compliance/${reference}`, { client })
-  await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
-  await userEvent.type(await screen.findByLabelText('Code'), '123456')
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  await screen.findByText('The photo is blurred.')
-  expect(draft.customerType.read()).toBe('SME')
-})
-
-test('a wrong code is refused at the field, and the code can be asked for again', async () => {
-  queryClient.clear()
-  const client = clientWith([
-    [complianceDetails, refuses('not-found')],
-    [sendOtp, { status: true }],
-    [verifyOtp, refuses('wrong-code')],
-  ])
-  await openPortal(`/compliance/${reference}`, { client })
-  await userEvent.click(await screen.findByRole('button', { name: 'Email me a code' }))
-  await userEvent.type(await screen.findByLabelText('Code'), '123456')
-  await userEvent.click(screen.getByRole('button', { name: 'Continue' }))
-  expect(await screen.findByText('That’s not the code we sent. Check it and try again.')).toBeDefined()
-  expect(screen.getByLabelText('Code')).toHaveProperty('value', '123456')
-})
+import { reference } from './test/application.ts'
+import { blurred, files, refuses, returned } from './test/returned.ts'
 
 test('[applications.compliance-details-post] the application goes back with what the applicant wrote; too early, it says what is missing and keeps the words', async () => {
   queryClient.clear()
@@ -201,12 +98,6 @@ test.each([
     expect(router.state.location.pathname).toBe(`/upload/${reference}`)
   },
 )
-
-test('on a device that doesn’t know the application, /upload asks for a code first', async () => {
-  queryClient.clear()
-  await openPortal(`/upload/${reference}`, { client: clientWith([[complianceDetails, refuses('not-found')]]) })
-  expect(await screen.findByRole('button', { name: 'Email me a code' })).toBeDefined()
-})
 
 test('an application that waits for nothing says so', async () => {
   queryClient.clear()

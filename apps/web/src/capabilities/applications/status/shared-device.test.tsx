@@ -9,50 +9,22 @@ import { openPortal } from '../../../test/portal.tsx'
 import { signedIn } from '../../../test/session.ts'
 import { lastSubmitted, rememberSubmitted } from '../steps/submitted.ts'
 import { saved } from '../steps/test/application.ts'
+import { address, details, standing } from './test/application.ts'
 
 beforeEach(() => queryClient.clear())
 
-const reference = 'HOBS-7K2M9P4RTX5W'
-const standing = (isMine: boolean) => ({
-  status: true,
-  appRefID: reference,
-  applicationStatus: 'Refused',
-  state: 'refused',
-  awaitedFrom: 'nobody',
-  lacksTime: false,
-  changes: [],
-  isMine,
-  mayChange: isMine,
-})
-const details = {
-  status: true,
-  appRefID: reference,
-  applicationStatus: 'Refused',
-  customerSegment: 'Residential',
-  firstName: 'ANA',
-  lastName: 'REYES',
-  businessName: '',
-  emailAddress: 'ana@example.com',
-  mobileNumber: '9171234567',
-  address: '12 Mabini Street, Makati',
-  planName: 'Hibla Tahanan 100',
-  monthlyTotal: 129900,
-  firstTotal: 369900,
-  submittedAt: '2026-11-15T01:00:00.000Z',
-  accountNumber: null,
-  appointment: null,
-  visitFirst: false,
-}
+const refused = (isMine: boolean) =>
+  standing({ applicationStatus: 'Refused', state: 'refused', awaitedFrom: 'nobody', isMine, mayChange: isMine })
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Forget it on this device' }))
 
 test('at an internet café, the status page is closed to whoever sits down next', async () => {
   let known = true
   const client = clientWith([
-    [applicationStatus, () => standing(known)],
+    [applicationStatus, () => refused(known)],
     [basicDetails, details],
     [forgetDevice, () => ((known = false), { status: true })],
   ])
-  await openPortal(`/application/check-status?reference=${reference}`, { client })
+  await openPortal(address, { client })
   await screen.findByText('ANA REYES')
   await press()
   await screen.findByRole('heading', { name: 'See more with a code' })
@@ -69,10 +41,10 @@ test('right after sending in, the device can forget the application too', async 
 
 test('whoever is logged in isn’t asked: their login opens it, not the device', async () => {
   const client = clientWith([
-    [applicationStatus, standing(true)],
+    [applicationStatus, refused(true)],
     [basicDetails, details],
   ])
-  await openPortal(`/application/check-status?reference=${reference}`, { client, session: signedIn(['subscriber']) })
+  await openPortal(address, { client, session: signedIn(['subscriber']) })
   await screen.findByText('ANA REYES')
   expect(screen.queryByRole('button', { name: 'Forget it on this device' })).toBeNull()
 })

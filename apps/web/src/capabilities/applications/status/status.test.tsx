@@ -1,14 +1,5 @@
-import {
-  applicationPdf,
-  applicationStatus,
-  basicDetails,
-  type ApplicationStanding,
-} from '@hibla/contract/applications/status.contract'
-import {
-  resendActivation,
-  verifyApplication,
-  verifyApplicationEmail,
-} from '@hibla/contract/applications/verification.contract'
+import { applicationPdf, applicationStatus, basicDetails } from '@hibla/contract/applications/status.contract'
+import { resendActivation } from '@hibla/contract/applications/verification.contract'
 import { appointments } from '@hibla/contract/applications/appointments.contract'
 import { CallFailed } from '@hibla/contract/client'
 import { screen, within } from '@testing-library/react'
@@ -17,27 +8,20 @@ import { expect, test, vi } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
+import { address, details, reference, standing } from './test/application.ts'
 
-const reference = 'HOBS-7K2M9P4RTX5W'
 const sent = { state: 'submitted', at: '2026-11-15T01:00:00.000Z', by: 'applicant', reason: null } as const
-const standing = (own: Partial<ApplicationStanding> = {}): ApplicationStanding => ({
-  status: true,
-  appRefID: reference,
+const submitted = standing({
   applicationStatus: 'Submitted Application',
   state: 'submitted',
   awaitedFrom: 'applicant',
-  lacksTime: false,
   changes: [sent],
-  isMine: false,
-  mayChange: false,
-  ...own,
 })
 const refuses = (code: string) => new CallFailed(problem({ code, status: 422 }))
-const address = `/application/check-status?reference=${reference}`
 
 test('a guest types a reference, however it is written, and sees what happened and what is awaited', async () => {
   queryClient.clear()
-  const client = clientWith([[applicationStatus, standing()]])
+  const client = clientWith([[applicationStatus, submitted]])
   await openPortal('/application/check-status', { client })
   await userEvent.type(screen.getByLabelText('Reference'), ` ${reference.toLowerCase()} `)
   await userEvent.click(screen.getByRole('button', { name: 'Check status' }))
@@ -69,25 +53,6 @@ test('an unknown reference says so', async () => {
   expect(await screen.findByText(`We can’t show an application with the reference ${reference}.`)).toBeDefined()
 })
 
-const details = {
-  status: true,
-  appRefID: reference,
-  applicationStatus: 'For Compliance',
-  customerSegment: 'Residential',
-  firstName: 'ANA',
-  lastName: 'REYES',
-  businessName: '',
-  emailAddress: 'a•••@e•••.com',
-  mobileNumber: '••• ••• 4567',
-  address: '12 Mabini Street',
-  planName: 'Hibla Simula 50',
-  monthlyTotal: 99_900,
-  firstTotal: 120_000,
-  submittedAt: sent.at,
-  appointment: null,
-  visitFirst: false,
-  accountNumber: null,
-}
 const returned = { ...sent, state: 'returned', by: 'back-office', reason: 'Your ID is blurred.' } as const
 
 test('a holder sees the details too, and why it was returned', async () => {
@@ -166,7 +131,7 @@ test('[applications.resend-activation-post] a new link is asked for with the ema
   const asked: { endpoint: object; input: unknown }[] = []
   const client = clientWith(
     [
-      [applicationStatus, standing()],
+      [applicationStatus, submitted],
       [resendActivation, { status: true }],
     ],
     asked as never,
@@ -178,81 +143,4 @@ test('[applications.resend-activation-post] a new link is asked for with the ema
   expect(asked.find(({ endpoint }) => endpoint === resendActivation)?.input).toEqual({
     body: { email: 'ana@example.com', appRefId: reference },
   })
-})
-
-test.each([
-  ['OO-7K2M9P4RTX5W', verifyApplication, 'verify'],
-  ['HOBS-7K2M9P4RTX5W', verifyApplication, 'verify'],
-  ['HWL-7K2M9P4RTX5W', verifyApplication, 'verify'],
-  ['CVG-7K2M9P4RTX5W', verifyApplication, 'verify'],
-  ['REF-7K2M9P4RTX5W', verifyApplicationEmail, 'applicationRefId'],
-  ['SFA-7K2M9P4RTX5W', verifyApplicationEmail, 'applicationRefId'],
-] as const)(
-  '[applications.email-verification-prefix-switches-endpoint] the link of %s is verified by its own endpoint, once, and leads to the status',
-  async (refNo, endpoint, field) => {
-    queryClient.clear()
-    const asked: { endpoint: object; input: unknown }[] = []
-    const client = clientWith(
-      [
-        [endpoint, { status: true, appRefID: refNo }],
-        [applicationStatus, standing({ appRefID: refNo, state: 'in-review', awaitedFrom: 'provider' })],
-      ],
-      asked as never,
-    )
-    const { router } = await openPortal(`/${refNo}/abcdefghijklmnop`, { client })
-    await screen.findByText('Thanks, your email is confirmed.')
-    expect(router.state.location.pathname).toBe('/application/check-status')
-    const sends = asked.filter(({ input }) => 'idempotencyKey' in ((input as object | undefined) ?? {}))
-    expect(sends).toEqual([
-      { endpoint, input: { query: { [field]: 'abcdefghijklmnop' }, idempotencyKey: expect.any(String) } },
-    ])
-  },
-)
-
-test.each(['link-expired', 'invalid-input'])(
-  '[applications.verification-failed-text, applications.verification-failed-retry-ways] a failed verification (%s) says so, and names the emailed link and the new one from check-status',
-  async (code) => {
-    queryClient.clear()
-    const client = clientWith([[verifyApplication, refuses(code)]])
-    await openPortal(`/${reference}/abcdefghijklmnop`, { client })
-    await screen.findByRole('heading', { name: 'APPLICATION VERIFICATION FAILED!' })
-    screen.getByText(/^Open the link in the newest email from us/)
-    expect(screen.getByRole('link', { name: 'Get a new link' }).getAttribute('href')).toBe(address)
-  },
-)
-
-test('somebody who opens a used link again hears that their email is confirmed, not that something failed', async () => {
-  queryClient.clear()
-  await openPortal(`/${reference}/abcdefghijklmnop`, {
-    client: clientWith([[verifyApplication, refuses('link-used')]]),
-  })
-  await screen.findByRole('heading', { name: 'Your email is already confirmed' })
-  expect(screen.getByRole('link', { name: 'See my application' }).getAttribute('href')).toBe(address)
-  expect(screen.queryByText(/FAILED|new link/)).toBeNull()
-})
-
-test('a server that can’t be reached is no failed verification: the same link is tried again', async () => {
-  queryClient.clear()
-  let tries = 0
-  const keys: unknown[] = []
-  const client = clientWith([
-    [
-      verifyApplication,
-      (input: unknown) => {
-        keys.push((input as { idempotencyKey: string }).idempotencyKey)
-        if (tries++ === 0) throw new CallFailed(problem({ code: 'unavailable', status: 503 }))
-        return { status: true, appRefID: reference }
-      },
-    ],
-    [applicationStatus, standing({ state: 'in-review' })],
-  ])
-  await openPortal(`/${reference}/abcdefghijklmnop`, { client })
-  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
-  await screen.findByText('Thanks, your email is confirmed.')
-  expect(new Set(keys).size).toBe(1)
-})
-
-test('other addresses of two parts don’t exist', async () => {
-  await openPortal('/some/where')
-  expect(await screen.findByRole('heading', { name: 'We can’t find that page' })).toBeDefined()
 })

@@ -9,39 +9,10 @@ import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../../kernel/query.ts'
 import { clientWith, problem } from '../../../test/client.ts'
 import { openPortal } from '../../../test/portal.tsx'
+import { address, details, reference, standing } from './test/application.ts'
 
-const reference = 'HOBS-7K2M9P4RTX5W'
-const standing = (own: Partial<ApplicationStanding> = {}): ApplicationStanding => ({
-  status: true,
-  appRefID: reference,
-  applicationStatus: 'Application In Review',
-  state: 'in-review',
-  awaitedFrom: 'provider',
-  lacksTime: false,
-  changes: [],
-  isMine: true,
-  mayChange: true,
-  ...own,
-})
-const details = {
-  status: true,
-  appRefID: reference,
-  applicationStatus: 'Application In Review',
-  customerSegment: 'Residential',
-  firstName: 'ANA',
-  lastName: 'REYES',
-  businessName: '',
-  emailAddress: 'a•••@e•••.com',
-  mobileNumber: '••• ••• 4567',
-  address: '12 Mabini Street',
-  planName: 'Hibla Simula 50',
-  monthlyTotal: 99_900,
-  firstTotal: 120_000,
-  submittedAt: '2026-11-15T01:00:00.000Z',
-  appointment: null,
-  visitFirst: false,
-  accountNumber: null,
-}
+/** As its applicant reads it. */
+const ours = (own: Partial<ApplicationStanding> = {}) => standing({ isMine: true, mayChange: true, ...own })
 const noTimes = { area: null, booked: null, lapsed: null, slots: [] }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
@@ -49,7 +20,7 @@ type Replies = Parameters<typeof clientWith>[0]
 const look = async (own: Replies) => {
   const asked: { endpoint: object; input: unknown }[] = []
   const client = clientWith([...own, [basicDetails, details], [appointments, noTimes]], asked as never)
-  await openPortal(`/application/check-status?reference=${reference}`, { client })
+  await openPortal(address, { client })
   return { withdrawn: () => asked.filter(({ endpoint }) => endpoint === withdrawApplication).map(({ input }) => input) }
 }
 beforeEach(() => queryClient.clear())
@@ -57,7 +28,7 @@ beforeEach(() => queryClient.clear())
 test('an applicant withdraws the application, after one question', async () => {
   let state: 'in-review' | 'cancelled' = 'in-review'
   const { withdrawn } = await look([
-    [applicationStatus, () => standing({ state })],
+    [applicationStatus, () => ours({ state })],
     [withdrawApplication, () => ((state = 'cancelled'), { status: true })],
   ])
   await press('Withdraw my application')
@@ -72,7 +43,7 @@ test('an applicant withdraws the application, after one question', async () => {
 
 test('an application that can’t be withdrawn any more says what to do instead', async () => {
   await look([
-    [applicationStatus, standing({ state: 'approved' })],
+    [applicationStatus, ours({ state: 'approved' })],
     [withdrawApplication, new CallFailed(problem({ code: 'not-now', status: 422 }))],
   ])
   await press('Withdraw my application')
@@ -83,7 +54,7 @@ test('an application that can’t be withdrawn any more says what to do instead'
 test('whoever knows only the reference sees more after a code, but can’t withdraw', async () => {
   let isMine = false
   await look([
-    [applicationStatus, () => standing({ isMine, mayChange: false })],
+    [applicationStatus, () => ours({ isMine, mayChange: false })],
     [sendOtp, { status: true }],
     [verifyOtp, () => ((isMine = true), { status: true })],
   ])

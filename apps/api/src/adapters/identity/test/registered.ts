@@ -1,0 +1,15 @@
+import type { IdentityProvider } from '../../../capabilities/identity/provider.port.ts'
+import { newPerson } from './portal.ts'
+
+export const registered = async (idp: IdentityProvider, more: Parameters<typeof newPerson>[0] = {}) => {
+  const wish = newPerson(more)
+  const person = await idp.register(wish)
+  if (!person) throw new Error('the address was taken')
+  return { ...person, password: wish.password }
+}
+
+export const loggedIn = async (idp: IdentityProvider, email: string, password: string) => {
+  const answer = await idp.login(email, password)
+  if ('message' in answer) throw new Error(answer.message)
+  return answer
+}
