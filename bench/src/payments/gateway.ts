@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DAY_MS } from '@hibla/contract/values/days'
 import { freePort } from '../../../apps/api/src/adapters/postgres/free-port.ts'
 import { openBook } from '../../../apps/sandbox/src/gateway/book.ts'
 import { credentialsIn, merchantSettings } from '../../../apps/sandbox/src/gateway/credentials.ts'
@@ -10,8 +11,6 @@ import type { Transaction, Vendor } from '../../../apps/sandbox/src/gateway/tran
 import { startServer } from '../child.ts'
 import { originOf, root, type Stage } from '../portal.ts'
 import type { OpenPayment } from './fill.ts'
-
-const DAY_MS = 86_400_000
 
 export type Message = { headers: Record<string, string>; body: string }
 

@@ -1,6 +1,6 @@
+import { MINUTE_MS } from '@hibla/contract/values/days'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 
-const MINUTE_MS = 60_000
 /** Differences up to this are network delay; anything larger means the business clock was moved. */
 const STRAY_MS = 5_000
 

@@ -1,8 +1,8 @@
+import { DAY_MS } from '@hibla/contract/values/days'
 import { services } from '../kernel/services.ts'
 import type { Route } from './+types/security-txt.ts'
 
 const VALID_DAYS = 180
-const DAY_MS = 24 * 60 * 60_000
 
 /** Where to report a security problem, as RFC 9116 has it; SECURITY.md says what is promised. */
 export const loader = ({ request, context }: Route.LoaderArgs) => {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from './days.ts'
+import { DAY_MS, HOUR_MS } from './days.ts'
 import type { IsoDate } from './iso-date.ts'
 
 /** Business time is Manila's, wherever the server runs; the Philippines has no daylight saving time. */
@@ -6,16 +6,15 @@ export const MANILA = 'Asia/Manila'
 
 export type { IsoDate } from './iso-date.ts'
 
-const AHEAD_OF_GREENWICH_MS = 8 * 3_600_000
-
-const DAY_MS = 86_400_000
+const OFFSET = '+08:00'
+const OFFSET_MS = 8 * HOUR_MS
 
 let lastDay = Number.NaN
 let lastDate = '' as IsoDate
 
 /** Most reads of a person's own ask for today, so the last answer is kept, and `Intl` with its calendars is not asked. */
 export const manilaDate = (instant: Date): IsoDate => {
-  const day = Math.floor((instant.getTime() + AHEAD_OF_GREENWICH_MS) / DAY_MS)
+  const day = Math.floor((instant.getTime() + OFFSET_MS) / DAY_MS)
   if (day !== lastDay) {
     lastDate = new Date(day * DAY_MS).toISOString().slice(0, 10) as IsoDate
     lastDay = day
@@ -27,9 +26,6 @@ const spelled = new Intl.DateTimeFormat('en-PH', { timeZone: 'UTC', year: 'numer
 
 /** `November 15, 2026` */
 export const longDate = (date: string): string => spelled.format(new Date(`${date}T00:00:00Z`))
-
-const OFFSET = '+08:00'
-const OFFSET_MS = 8 * HOUR_MS
 
 /** A moment in Manila time, such as `manilaTime('2026-11-15', '08:00')`. */
 export const manilaTime = (day: string, time: string): Date => new Date(`${day}T${time}:00${OFFSET}`)

@@ -1,6 +1,7 @@
 import type { IsoDate } from './dates.ts'
 
-export const HOUR_MS = 3_600_000
+export const MINUTE_MS = 60_000
+export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 

@@ -1,4 +1,5 @@
 import type { changedBy } from '@hibla/contract/applications/status.rule'
+import { HOUR_MS } from '@hibla/contract/values/days'
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Caller } from '../../kernel/http/caller.ts'
 import type { Owns } from '../../kernel/http/ownership.ts'
@@ -144,7 +145,7 @@ export const openDocuments = (tx: Transaction, now: Date, applicationRefId: stri
   openTo(tx, now, {
     applicationRefId,
     visitorKey,
-    until: new Date(now.getTime() + PROVED_HOURS * 3_600_000),
+    until: new Date(now.getTime() + PROVED_HOURS * HOUR_MS),
     scope: 'documents',
   })
 

@@ -1,8 +1,8 @@
+import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { and, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Executor } from '../../kernel/postgres/database.ts'
 import { autopayEnrolment } from './autopay.tables.ts'
-import { cardName } from './card-name.ts'
 
 /** Of these accounts, the cards that AutoPay charges on a due date. */
 export const cardsCharging = async (

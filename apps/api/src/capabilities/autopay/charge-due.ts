@@ -1,3 +1,4 @@
+import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { peso } from '@hibla/contract/values/money'
@@ -5,7 +6,6 @@ import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import { uuidFrom } from '../../kernel/ids/uuid-from.ts'
 import type { Log } from '../../kernel/jobs/jobs.ts'
 import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
-import { cardName } from './card-name.ts'
 import { letters, write } from './letters.ts'
 import type { AutopayParts, Charge, Enrolment, Transaction } from './parts.ts'
 

@@ -1,6 +1,6 @@
+import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import { and, eq } from 'drizzle-orm'
 import { autopayCharge, autopayEnrolment } from './autopay.tables.ts'
-import { cardName } from './card-name.ts'
 import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
 
 export type EndingParts = Pick<AutopayParts, 'clock'> & { payments: Pick<AutopayParts['payments'], 'recordTaken'> }

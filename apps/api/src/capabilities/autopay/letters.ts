@@ -1,3 +1,4 @@
+import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import { VERIFY_TRIES, VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
 import type { AutoPayDetails } from '@hibla/contract/autopay/autopay.contract'
 import { longDate, type IsoDate } from '@hibla/contract/values/dates'
@@ -5,7 +6,6 @@ import { peso } from '@hibla/contract/values/money'
 import { pages, payPage } from '@hibla/contract/values/paths'
 import { writeLetter } from '../../kernel/messages/letter.ts'
 import { sendMail, sendSms } from '../../kernel/messages/messages.ts'
-import { cardName } from './card-name.ts'
 import type { AutopayParts, Enrolment, Transaction } from './parts.ts'
 
 type Card = Pick<Enrolment, 'brand' | 'last4'>

@@ -2,11 +2,10 @@ import type { notifiedOfCard } from '@hibla/contract/autopay/autopay.contract'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { Away } from '../../kernel/away.ts'
 import type { Asked } from '../../kernel/http/route.ts'
+import { refusalFor } from '../payments/payments.door.ts'
 import { askAboutCard } from './ask-about-card.ts'
 import { findEnrolment } from './live.ts'
 import type { AutopayParts } from './parts.ts'
-
-const refusalFor = { malformed: 'malformed', signature: 'bad-signature', time: 'too-old' } as const
 
 /**
  * The gateway tells of a card. Its signature covers neither the card nor the amount, so we ask it before we believe either.

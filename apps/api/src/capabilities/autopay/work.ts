@@ -1,10 +1,10 @@
+import { lastMorning } from '../../kernel/clock/morning.ts'
 import { atJumps } from '../../kernel/jobs/at-jumps.ts'
 import type { Log, Schedule, Watch } from '../../kernel/jobs/jobs.ts'
 import { askAboutCards } from './ask-about-card.ts'
 import { chargeDue } from './charge-due.ts'
 import { endCancelled, endUnconfirmed, tellExpiring } from './end-due.ts'
 import { forgetCards } from './forget-cards.ts'
-import { lastMorning } from './morning.ts'
 import type { AutopayParts } from './parts.ts'
 import { planCharges } from './plan-charges.ts'
 

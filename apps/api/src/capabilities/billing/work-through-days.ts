@@ -1,14 +1,12 @@
-import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
-import { manilaDate, manilaTime, type IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { and, asc, desc, isNull, lte, or } from 'drizzle-orm'
+import { lastMorning, MORNING_HOUR, morningOf } from '../../kernel/clock/morning.ts'
 import type { Schedule } from '../../kernel/jobs/jobs.ts'
 import { runBills } from './bill-run.ts'
 import { billingDay } from './billing.tables.ts'
 import type { MorningParts } from './parts.ts'
 import { remind } from './remind.ts'
-
-/** Nobody wants a message at midnight. */
-const HOUR = 7
 
 /**
  * Does everything that's due up to a day: each day's bills, then its reminders, in date order. A new installation starts
@@ -31,9 +29,6 @@ export const workThrough = async (parts: MorningParts, day: IsoDate): Promise<vo
   }
 }
 
-/** The last day whose morning has come. */
-const lastMorning = (now: Date): IsoDate => manilaDate(new Date(now.getTime() - HOUR * HOUR_MS))
-
 /**
  * When somebody moves time, each morning on the way is processed as if it had come normally, with that morning's time on
  * its notices. It starts with the oldest open day, so that processes that notice the move together work in the same order.
@@ -44,7 +39,7 @@ export const passThrough = async (parts: MorningParts, day: IsoDate): Promise<vo
   const [last] = await parts.db.select().from(billingDay).orderBy(desc(billingDay.day)).limit(1)
   const first = open?.day ?? (last ? plusDays(last.day, 1) : day)
   for (let next = first; next <= day; next = plusDays(next, 1)) {
-    const morning = manilaTime(next, `0${HOUR}:00`)
+    const morning = morningOf(next)
     await workThrough({ ...parts, clock: { now: () => morning } }, next)
   }
 }
@@ -52,7 +47,7 @@ export const passThrough = async (parts: MorningParts, day: IsoDate): Promise<vo
 /** Every morning in Manila. */
 export const billingMorning = (parts: MorningParts): Schedule => ({
   name: 'billing.morning',
-  cron: `0 ${HOUR} * * *`,
+  cron: `0 ${MORNING_HOUR} * * *`,
   run: () => workThrough(parts, manilaDate(parts.clock.now())),
 })
 

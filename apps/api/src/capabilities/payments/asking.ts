@@ -1,8 +1,7 @@
-const SECOND_MS = 1_000
-const MINUTE_MS = 60 * SECOND_MS
+import { MINUTE_MS } from '@hibla/contract/values/days'
 
 /** Soon at first, because people wait; then less and less often. */
-const pauses = [30 * SECOND_MS, ...[1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE_MS)]
+const pauses = [0.5, 1, 2, 5, 10, 20, 30, 60].map((minutes) => minutes * MINUTE_MS)
 
 /** When the gateway is asked next about a payment, and in any case when its time is over. */
 export const nextAsk = (expiresAt: Date, asked: number, now: Date): Date => {

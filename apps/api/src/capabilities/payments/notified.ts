@@ -10,7 +10,8 @@ import type { PaymentsParts } from './parts.ts'
 import { askAbout } from './settle.ts'
 import { findPayment } from './standing.ts'
 
-const refusalFor = { malformed: 'malformed', signature: 'bad-signature', time: 'too-old' } as const
+/** How a notification that isn't believed is answered. */
+export const refusalFor = { malformed: 'malformed', signature: 'bad-signature', time: 'too-old' } as const
 
 /** A gateway tells what became of a payment. Told twice, or late, it changes nothing. */
 export const notified = async (
@@ -48,8 +49,9 @@ const tryFailed = async (parts: PaymentsParts, name: Gateway['name'], reference:
 }
 
 /**
- * What doesn't say anything certain makes us ask. Whoever catches a notification can change what its signature leaves out. Where that is the amount, only the gateway's own
- * answer makes a payment paid; until it answers, the payment is being confirmed and asked about.
+ * What doesn't say anything certain makes us ask. Whoever catches a notification can change what its signature leaves out.
+ * Where that is the amount, only the gateway's own answer makes a payment paid; until it answers, the payment is being
+ * confirmed and asked about.
  */
 const confirmed = async (gateway: Gateway, reference: string, told: Standing): Promise<Standing> => {
   if (told.state === 'unknown') return gateway.ask(reference)

@@ -19,5 +19,6 @@ export const paymentsDoor = (parts: PaymentsParts) => ({
 export type PaymentsDoor = ReturnType<typeof paymentsDoor>
 export type { Card, Paid, Told } from './gateway.port.ts'
 export { nextAsk } from './asking.ts'
+export { refusalFor } from './notified.ts'
 export { newReference } from './new-reference.ts'
 export { paymentMoved } from './events.ts'

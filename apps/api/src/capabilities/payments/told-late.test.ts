@@ -1,3 +1,4 @@
+import { DAY_MS } from '@hibla/contract/values/days'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { usePayers } from './test/payers.ts'
@@ -5,7 +6,6 @@ import { usePayers } from './test/payers.ts'
 const { api, paynamics, account, wish, payOnline, payByReference, tell, standing, settle, posted } = await usePayers()
 const now = () => api.clock.now()
 
-const DAY_MS = 24 * 3_600_000
 /** For how many days from now suspension waits for a payment. */
 const daysHeld = async (reference: string): Promise<number> => {
   const [hold] = await api.db.execute<{ seconds: number }>(

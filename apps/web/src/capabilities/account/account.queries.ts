@@ -1,8 +1,7 @@
 import { accountDetails, remainingContract, subscriberInformation } from '@hibla/contract/account/account.contract'
 import { consents } from '@hibla/contract/account/privacy.contract'
+import { MINUTE_MS } from '@hibla/contract/values/days'
 import { useLoad } from '../../kernel/query.ts'
-
-const MINUTE_MS = 60_000
 
 /** An outage or a suspension can change this at any time, so it's loaded again when a screen opens after a minute. */
 export const lively = { freshForMs: MINUTE_MS, about: 'line' } as const

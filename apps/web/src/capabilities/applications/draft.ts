@@ -1,4 +1,5 @@
 import type { BasicInfo as Applicant } from '@hibla/contract/applications/event-payload.rule'
+import { HOUR_MS } from '@hibla/contract/values/days'
 import { count, flag, json, record, text } from '../../kernel/storage/codecs.ts'
 import { typed } from '../../kernel/storage/typed.ts'
 
@@ -17,7 +18,7 @@ export const draft = {
   orderId: typed.keeps('ORDER_ID', text),
   planName: typed.keeps('planName', text),
   processStep: typed.keeps('processStep', count),
-  /** Of what the server was told, the last that this browser knows of. */
+  /** The server's version of the draft, as far as this browser knows. */
   version: typed.keeps('draftVersion', text),
   customerType: typed.keeps('customerType', text),
   /** An exclusive customer applies. */
@@ -26,7 +27,7 @@ export const draft = {
   referralFlow: typed.keeps('ReferralFlow', flag),
 }
 
-export const DRAFT_LIFE_MS = 4 * 60 * 60 * 1000
+export const DRAFT_LIFE_MS = 4 * HOUR_MS
 
 /** Whoever goes on with an application has four hours again. What has expired stays so. */
 export const keepDraftLonger = (): void => {

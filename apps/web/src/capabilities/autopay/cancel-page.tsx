@@ -10,9 +10,9 @@ import { useClient } from '../../kernel/use-client.ts'
 import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorPanel } from '../../ui/faces.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import { AutoPayFrame, type OfAccount } from './frame.tsx'
-import { Trouble } from './trouble.tsx'
 import { cancelWords, UNABLE_TO_CANCEL } from './words.ts'
 
 /** Cancels AutoPay, and says first what is still charged. */
@@ -51,8 +51,8 @@ function Cancel({ accountNumber, details }: OfAccount) {
     await navigate(pages.autoPay)
   }
   return (
-    <>
-      {trouble !== undefined && <Trouble title={UNABLE_TO_CANCEL}>{trouble}</Trouble>}
+    <div className="space-y-6">
+      {trouble !== undefined && <ErrorPanel what={UNABLE_TO_CANCEL} advice={trouble} />}
       <Card>
         <h2 className="text-lg">Before you cancel</h2>
         <p className="reading mt-2">{whatHappens(details)}</p>
@@ -63,6 +63,6 @@ function Cancel({ accountNumber, details }: OfAccount) {
           </BusyButton>
         </div>
       </Card>
-    </>
+    </div>
   )
 }

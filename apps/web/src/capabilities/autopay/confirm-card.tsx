@@ -1,3 +1,4 @@
+import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import { verify } from '@hibla/contract/autopay/autopay.contract'
 import { VERIFY_WITHIN_DAYS } from '@hibla/contract/autopay/state.rule'
 import { pages } from '@hibla/contract/values/paths'
@@ -13,7 +14,7 @@ import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { toast } from '../../ui/toast-store.ts'
 import type { OfAccount } from './frame.tsx'
-import { cardWords, verifyWords } from './words.ts'
+import { verifyWords } from './words.ts'
 
 const Amount = z.object({
   amount: z
@@ -52,7 +53,7 @@ export function ConfirmCard({ accountNumber, details }: OfAccount) {
     <Card>
       <h2 className="text-lg">Confirm your card</h2>
       <p className="reading mt-2">
-        We took a small amount from your {details.card && cardWords(details.card)}. Look it up in your card’s statement
+        We took a small amount from your {details.card && cardName(details.card)}. Look it up in your card’s statement
         or app, and enter it here within {VERIFY_WITHIN_DAYS} days. We’ll credit it to your account.
       </p>
       <form method="post" onSubmit={(event) => void form.handleSubmit(send)(event)} noValidate className="mt-6">

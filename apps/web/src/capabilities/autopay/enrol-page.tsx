@@ -7,9 +7,9 @@ import { BusyButton } from '../../ui/busy-button.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
+import { ErrorPanel } from '../../ui/faces.tsx'
 import { AutoPayFrame, type OfAccount } from './frame.tsx'
 import { requestEnrolment, useAutoDebitRequest } from './request.ts'
-import { Trouble } from './trouble.tsx'
 import { SET_UP_FAILED } from './words.ts'
 
 /** Sets up AutoPay: the subscriber agrees, and goes to the gateway's page to enter a card. */
@@ -37,8 +37,8 @@ function Enrol({ accountNumber, details }: OfAccount) {
   }
   const busy = begun && request.loading
   return (
-    <>
-      {begun && request.error !== null && <Trouble title={SET_UP_FAILED}>{advice(request.error)}</Trouble>}
+    <div className="space-y-6">
+      {begun && request.error !== null && <ErrorPanel what={SET_UP_FAILED} advice={advice(request.error)} />}
       <Card>
         <h2 className="text-lg">How it works</h2>
         <ol className="mt-4 grid list-decimal gap-2 pl-5">
@@ -62,6 +62,6 @@ function Enrol({ accountNumber, details }: OfAccount) {
           </div>
         </form>
       </Card>
-    </>
+    </div>
   )
 }

@@ -2,15 +2,15 @@ import { RETRY_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import { pages } from '@hibla/contract/values/paths'
 import { LinkButton } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { ErrorPanel } from '../../ui/faces.tsx'
 import type { OfAccount } from './frame.tsx'
-import { Trouble } from './trouble.tsx'
 import { SET_UP_FAILED, setUpWords } from './words.ts'
 
 /** What AutoPay does, for people who don't have it. */
 export function NotEnrolled({ details: { setUpFailed } }: OfAccount) {
   return (
-    <>
-      {setUpFailed && <Trouble title={SET_UP_FAILED}>{setUpWords[setUpFailed]}</Trouble>}
+    <div className="space-y-6">
+      {setUpFailed && <ErrorPanel what={SET_UP_FAILED} advice={setUpWords[setUpFailed]} />}
       <Card>
         <h2 className="text-lg">Never miss a due date</h2>
         <ul className="mt-4 grid list-disc gap-2 pl-5">
@@ -26,6 +26,6 @@ export function NotEnrolled({ details: { setUpFailed } }: OfAccount) {
           {setUpFailed ? 'Try again' : 'Set up AutoPay'}
         </LinkButton>
       </Card>
-    </>
+    </div>
   )
 }

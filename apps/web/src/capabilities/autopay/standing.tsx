@@ -1,3 +1,4 @@
+import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import { notifyAutoPay } from '@hibla/contract/autopay/autopay.contract'
 import { longDate } from '@hibla/contract/values/dates'
 import { peso } from '@hibla/contract/values/money'
@@ -12,7 +13,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { OfAccount } from './frame.tsx'
-import { cardWords, goodUntil, nextWords, notifyWords } from './words.ts'
+import { goodUntil, nextWords, notifyWords } from './words.ts'
 
 const headings = { on: 'AutoPay is on', ends: 'AutoPay is ending', paused: 'AutoPay is paused' }
 
@@ -23,7 +24,7 @@ export function Standing({ accountNumber, details }: OfAccount) {
   const facts = [
     ...(card
       ? [
-          { name: 'Card', value: cardWords(card) },
+          { name: 'Card', value: cardName(card) },
           { name: 'Good until', value: goodUntil(card) },
         ]
       : []),

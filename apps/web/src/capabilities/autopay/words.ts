@@ -1,3 +1,4 @@
+import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import type {
   AutoPayDetails,
   cancelAutoPay,
@@ -52,13 +53,11 @@ export const setUpWords: Record<NonNullable<AutoPayDetails['setUpFailed']>, stri
 }
 
 type Card = NonNullable<AutoPayDetails['card']>
-export const cardWords = ({ brand, last4 }: Card): string => `${brand} ending in ${last4}`
-
 export const goodUntil = ({ expires }: Card): string => longDate(`${expires}-${lastDayOf(expires)}`)
 
 /** What will be charged and when, as a sentence. */
 export const nextWords = ({ next, card, endsAfter }: Pick<AutoPayDetails, 'next' | 'card' | 'endsAfter'>): string => {
-  const by = card ? ` to your ${cardWords(card)}` : ''
+  const by = card ? ` to your ${cardName(card)}` : ''
   if (next === null)
     return endsAfter === null
       ? 'Nothing to charge for now. We’ll charge your next bill on its due date.'

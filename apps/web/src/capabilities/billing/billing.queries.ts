@@ -1,7 +1,6 @@
 import { balance, billHistory, paymentHistory } from '@hibla/contract/billing/billing.contract'
+import { MINUTE_MS } from '@hibla/contract/values/days'
 import { useLoad } from '../../kernel/query.ts'
-
-const MINUTE_MS = 60_000
 
 /** Balances can change at any time, so figures older than a minute are loaded again when a screen opens. */
 const lively = { freshForMs: MINUTE_MS, about: 'money' } as const

@@ -4,11 +4,10 @@ import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { isOpen } from '@hibla/contract/payments/state.rule'
 import type { Client } from '@hibla/contract/client'
 import { messageOf } from '@hibla/contract/values/answer.rule'
+import { MINUTE_MS } from '@hibla/contract/values/days'
 import { useQuery } from '@tanstack/react-query'
 import { queryClient, useLoad } from '../../kernel/query.ts'
 import { useClient } from '../../kernel/use-client.ts'
-
-const MINUTE_MS = 60_000
 
 export const useAccountToPay = (accountNumber: string) =>
   useLoad(accountToPay, { params: { accountNumber } }, { freshForMs: MINUTE_MS, about: 'money' })

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@hibla/contract/values/days'
 import { expect, test } from 'vitest'
 import { blockedStorage, fullStorage } from '../../test/storage.ts'
 import { queryClient } from '../query.ts'
@@ -73,8 +74,6 @@ test('on the server nothing is kept, because its memory is shared by everybody',
   one.write('first')
   expect(one.read()).toBeUndefined()
 })
-
-const HOUR_MS = 60 * 60 * 1000
 
 test('everything typed expires together, whichever capability wrote it', () => {
   let now = 1_000_000

@@ -1,5 +1,6 @@
-const QUARTER_MS = 15 * 60_000
-const HOUR_MS = 60 * 60_000
+import { HOUR_MS, MINUTE_MS } from '@hibla/contract/values/days'
+
+const QUARTER_MS = 15 * MINUTE_MS
 const FIRST_WAIT_MS = 5_000
 
 /** How many failures are free, how long they are remembered, and how long each further one makes people wait. */

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@hibla/contract/values/days'
 import type { CardKeeper } from '../../../capabilities/payments/gateway.port.ts'
 import type { Clock } from '../../../kernel/clock/clock.ts'
 import { standingOf, type Answer } from './answer.ts'
@@ -6,7 +7,6 @@ import { cardTold } from './notification.ts'
 import { startedBy } from './started.ts'
 
 const CARD_CHANNEL = 'gpap_cc_ph'
-const HOUR_MS = 3_600_000
 
 /** Cards kept for AutoPay. We know a token, never the number. */
 export const paynamicsCards = (

@@ -5,18 +5,12 @@ import { IsoDate } from '@hibla/contract/values/iso-date'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { asc, eq } from 'drizzle-orm'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import {
-  application,
-  applicationChange as change,
-  applicationOrder as order,
-  citizenship,
-} from '../applications.tables.ts'
-import { appointment } from '../appointments/appointments.tables.ts'
+import { applicationChange as change, type applicationOrder as order } from '../applications.tables.ts'
 import { shownAppointment } from '../appointments/shown.ts'
 import { neededFor } from '../needed-documents.ts'
 import type { ApplicationsParts } from '../parts.ts'
+import { wholeApplication } from '../whole-application.ts'
 import { deedsOf, withNames } from './deeds.ts'
-import { installJob } from './review.tables.ts'
 
 /** While documents can still be asked for. */
 const asksFor = new Set<ApplicationStatus>(['submitted', 'in-review', 'returned'])
@@ -29,20 +23,7 @@ export const detailsOf = async (
   db: Executor,
   applicationRefId: string,
 ): Promise<ApplicantDetails | undefined> => {
-  const [row] = await db
-    .select({
-      application,
-      order,
-      citizenship: citizenship.name,
-      booked: appointment,
-      accountNumber: installJob.accountNumber,
-    })
-    .from(application)
-    .innerJoin(order, eq(order.orderId, application.applicationRefId))
-    .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
-    .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
-    .leftJoin(installJob, eq(installJob.applicationRefId, application.applicationRefId))
-    .where(eq(application.applicationRefId, applicationRefId))
+  const row = await wholeApplication(db, applicationRefId)
   if (!row) return undefined
   const { application: found, booked, accountNumber } = row
   const { event } = found

@@ -2,34 +2,19 @@ import { addressInOneLine } from '@hibla/contract/address/one-line.rule'
 import { applicationStatusText } from '@hibla/contract/applications/status.rule'
 import { maskedAddress } from '@hibla/contract/values/contact-address'
 import { ok, refused } from '@hibla/contract/values/outcome'
-import { eq } from 'drizzle-orm'
 import type { Executor } from '../../../kernel/postgres/database.ts'
-import { application, applicationOrder as order, citizenship } from '../applications.tables.ts'
-import { appointment } from '../appointments/appointments.tables.ts'
+import type { application } from '../applications.tables.ts'
 import { shownAppointment } from '../appointments/shown.ts'
 import type { ApplicationsParts } from '../parts.ts'
-import { installJob } from '../review/review.tables.ts'
+import { wholeApplication } from '../whole-application.ts'
 
 /** An application and when a team comes. */
 export const readDetails = async (executor: Executor, appRefID: string, now: Date) => {
-  const [found] = await executor
-    .select({
-      application,
-      visitFirst: order.visitFirst,
-      citizenship: citizenship.name,
-      booked: appointment,
-      accountNumber: installJob.accountNumber,
-    })
-    .from(application)
-    .innerJoin(order, eq(order.orderId, application.applicationRefId))
-    .leftJoin(citizenship, eq(citizenship.code, application.citizenship))
-    .leftJoin(appointment, eq(appointment.applicationRefId, application.applicationRefId))
-    .leftJoin(installJob, eq(installJob.applicationRefId, application.applicationRefId))
-    .where(eq(application.applicationRefId, appRefID))
+  const found = await wholeApplication(executor, appRefID)
   if (!found) return undefined
-  const { booked, ...rest } = found
+  const { booked, order, ...rest } = found
   const shown = shownAppointment(booked, found.application.status, now)
-  return { ...rest, appointment: shown && { day: shown.day, half: shown.half } }
+  return { ...rest, visitFirst: order.visitFirst, appointment: shown && { day: shown.day, half: shown.half } }
 }
 
 type Told = (typeof application.$inferSelect)['event']

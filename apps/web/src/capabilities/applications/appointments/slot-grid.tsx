@@ -1,7 +1,7 @@
 import type { Appointments } from '@hibla/contract/applications/appointments.contract'
 import { halves, hoursOf } from '@hibla/contract/applications/appointments.rule'
 import { shortDay } from '@hibla/contract/values/date-words'
-import { plusDays } from '@hibla/contract/values/days'
+import { daysBetween, plusDays } from '@hibla/contract/values/days'
 import { useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 
@@ -14,7 +14,7 @@ const WEEK = 7
 export function SlotGrid({ slots, chosen, onChoose }: Props) {
   const group = useId()
   const first = slots[0]!.day
-  const weekOf = ({ day }: Slot) => Math.floor((Date.parse(day) - Date.parse(first)) / (WEEK * 86_400_000))
+  const weekOf = ({ day }: Slot) => Math.floor(daysBetween(first, day) / WEEK)
   const last = weekOf(slots.at(-1)!)
   // The first week that has a free time.
   const [week, setWeek] = useState(() => weekOf(slots.find(({ full }) => !full) ?? slots[0]!))
