@@ -8,7 +8,7 @@ export const gateway = 'http://127.0.0.1:3203'
 export const pay = async (page: Page, { amount, by }: { amount: string; by: string | RegExp }): Promise<void> => {
   await expect(page.getByRole('group', { name: 'E-WALLETS' })).toBeVisible()
   const other = page.getByRole('radio', { name: 'Another amount' })
-  // Who owes nothing is asked for an amount right away.
+  // Whoever owes nothing is asked for an amount right away.
   if (await other.isVisible()) await other.check()
   await page.getByRole('textbox', { name: /^Amount/ }).fill(amount)
   await page.getByRole('radio', { name: by }).check()

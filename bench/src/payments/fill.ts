@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { accountNumberAt, addSubscribers } from '../subscribers.ts'
 
-/** So many payments an account has made. */
+/** How many payments each account has made. */
 const EACH = 10
 
 /** What is owed on every account. */

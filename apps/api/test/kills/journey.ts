@@ -24,6 +24,7 @@ export type Journey<X = unknown> = {
 }
 
 export const journey = <X>(given: Journey<X>): Journey => given as unknown as Journey
+
 /** What a schedule does; its next run repeats it. */
 export const scheduled = (stage: Stage, name: string): Promise<Answer> =>
   stage
@@ -33,4 +34,5 @@ export const scheduled = (stage: Stage, name: string): Promise<Answer> =>
       () => ({ status: 200, body: {} }),
       () => ({ status: 0, body: {} }),
     )
+
 export const newEmail = (): string => `${randomUUID()}@example.com`

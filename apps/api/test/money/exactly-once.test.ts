@@ -43,7 +43,7 @@ const chosen: Chosen[] = [
   ['charging by AutoPay', 'the payment gateway answers', 'the process'],
 ]
 
-/** Who talks to the gateway may die while it does. */
+/** Whoever talks to the gateway may die while it does. */
 const talks = ({ name }: Journey): boolean => !/^(hearing|sending a|confirming|cancelling)/.test(name)
 const gateway: Place[] = [{ waitsFor: 'payments' }]
 

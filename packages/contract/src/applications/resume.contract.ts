@@ -25,7 +25,7 @@ export const ApplicationSoFar = z.object({
   applicationStatus: z.string(),
   stage: z.enum(applicationStatuses),
   told: Told,
-  /** Of what was told; whoever saves more says which one they saw. */
+  /** The version of what was told; whoever saves more says which one they saw. */
   version: z.string(),
   birthDate: IsoDate.nullable(),
   title: z.enum(titles).nullable(),

@@ -71,7 +71,7 @@ export const ApplicationDetails = z.object({
   appointment: z.object({ day: IsoDate, half: z.enum(halves) }).nullable(),
   /** We visit and measure before we promise the line. */
   visitFirst: z.boolean(),
-  /** Of the account that the line has or will have; whoever has another email address links it by this number. */
+  /** The account that the line has or will have; a login with another email address links it by this number. */
   accountNumber: AccountNumber.nullable(),
 })
 export type ApplicationDetails = z.infer<typeof ApplicationDetails>

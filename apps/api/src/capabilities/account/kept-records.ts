@@ -8,7 +8,7 @@ import { account } from './account.tables.ts'
 
 type Contract = Pick<typeof account.$inferSelect, 'contractStartedOn' | 'contractTermMonths'>
 
-/** When a contract ends that runs now: as agreed, or, if that has passed, today at the earliest. */
+/** When a running contract ends: as agreed, or today at the earliest if that has passed. */
 export const endOfContract = ({ contractStartedOn, contractTermMonths }: Contract, today: IsoDate): IsoDate =>
   laterOf(contractEndsOn(contractStartedOn ?? today, contractTermMonths), today)
 

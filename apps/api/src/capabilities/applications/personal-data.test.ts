@@ -25,7 +25,7 @@ const parts = {
 }
 const { run: tidyUp } = applicationsHousekeeping(parts)
 
-/** Approved, and its line works since a day. */
+/** Approved, with a line that works. */
 const withContract = async (email: string, workingSince: string) => {
   const order = await inReview(email)
   expect((await approve(order)).status).toBe(200)

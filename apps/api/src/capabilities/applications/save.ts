@@ -42,7 +42,7 @@ export const saveApplication = async (
     if (!isAtConfirmedPin(mine, told)) return refused('not-serviceable')
 
     const event = { ...told, agentCode: agentCode ?? '' }
-    // Told aside, such as that somebody came back: how far the application is, and what its last step said, stay.
+    // No step, such as somebody coming back: how far the application is, and what its last step said, stay.
     const isAside = before !== undefined && told.step === 0
     const current = isAside ? { ...event, ...ofStep(before.event) } : event
     const { step } = current

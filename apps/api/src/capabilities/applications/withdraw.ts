@@ -18,7 +18,7 @@ export const withdraw = (parts: ApplicationsParts, caller: Caller, applicationRe
     // Locked, so that nobody approves it between looking whether a team may have come and ending it.
     const held = await heldApplication(tx, parts, caller, applicationRefId)
     if (held?.rights.scope !== 'all') return refused('not-found')
-    // Who asks again didn't get the answer.
+    // Whoever asks again didn't get the answer.
     if (held.application.status === 'cancelled') return ok({ status: true as const })
     const { rights } = held
     if (await mayBeInstalled(tx, applicationRefId, manilaDate(at))) return refused('not-now')

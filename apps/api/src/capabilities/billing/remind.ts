@@ -125,7 +125,7 @@ const openBills = async (tx: Transaction, type: Reminder, day: IsoDate, after: s
   return rows.map((row) => ({ ...toAbout(row), warned: row.warned ?? {} }))
 }
 
-/** Whose card is charged on the due date hears that, and isn't asked to pay. */
+/** Whoever's card is charged on the due date is told so, instead of being asked to pay. */
 const namingCards = async (
   tx: Transaction,
   { cardsCharging }: MorningParts,

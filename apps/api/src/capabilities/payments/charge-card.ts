@@ -14,7 +14,7 @@ import { paymentEvent, paymentIntent } from './payments.tables.ts'
 /** How long a charge is sent again and asked about, before it counts as failed. */
 const CHARGE_HOURS = 12
 
-/** What a kept card is paid by; cards cost nothing on top. */
+/** How a kept card is charged; cards cost nothing on top. */
 export const byKeptCard = {
   payMethod: 'creditcard',
   channel: 'gpap_cc_ph',

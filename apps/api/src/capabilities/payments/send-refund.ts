@@ -12,7 +12,7 @@ import { allOf, severalAtOnce } from './side-by-side.ts'
 
 type Refund = typeof paymentRefund.$inferSelect
 
-/** 32 signs to the power of 20: no two refunds share a reference. */
+/** 32 characters to the power of 20: no two refunds share a reference. */
 export const REFUND_LENGTH = 20
 
 /** How long whoever asked for it has to send it, before somebody else does. */

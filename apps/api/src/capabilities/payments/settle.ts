@@ -43,8 +43,8 @@ const standingAt = async (parts: PaymentsParts, intent: Intent, isBack: boolean)
 }
 
 /**
- * Takes the gateway's next payment whose time to ask has come, and moves that time on: if this process dies, another asks then. Several
- * processes take different ones.
+ * Takes the gateway's next payment whose time to ask has come, and moves that time on: if this process dies, another asks
+ * then. Several processes take different ones.
  */
 const takeNext = ({ db, clock }: PaymentsParts, gateway: Gateway['name']): Promise<Intent | undefined> =>
   db.transaction(async (tx) => {

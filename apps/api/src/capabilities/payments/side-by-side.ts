@@ -1,4 +1,4 @@
-/** So many calls wait for one gateway at a time, and a run ends before the next one begins. */
+/** How many calls may wait for one gateway at a time, and how long a run may take, so that it ends before the next. */
 const AT_ONCE = 6
 const LONGEST_MS = 45_000
 

@@ -28,7 +28,7 @@ export type Applying = {
   orderId: string
   category: SegmentCode
   agentCode: string | undefined
-  /** Of what the form was filled with. */
+  /** The version of the draft that the form was filled with. */
   version: string | undefined
 }
 

@@ -15,7 +15,7 @@ export const referenceWords = { ...placeWords, ...order } satisfies Record<Refus
 export const saveWords = {
   ...order,
   'changed-meanwhile':
-    'This application was changed meanwhile, perhaps on another device. Please check how it stands now.',
+    'This application has been changed in the meantime, perhaps on another device. Please check how it stands now.',
   'not-your-agent-code': 'This application has another agent’s code. Please log in again.',
   'too-young': TOO_YOUNG,
   'citizenship-unknown': 'Please choose a citizenship from the list.',

@@ -44,7 +44,7 @@ const elsewhere = 'Your login service looks after this. Reload the page to see w
 export const beginFactorWords = { elsewhere } satisfies Record<RefusalOf<typeof beginSecondFactor>, string>
 
 export const confirmFactorWords = {
-  'nothing-begun': 'Something changed meanwhile. Please close this and start again.',
+  'nothing-begun': 'Something has changed in the meantime. Please close this and start again.',
   'wrong-code': loginWords['wrong-code'],
   locked: 'Too many wrong codes. Please wait a little and try again.',
 } satisfies Record<RefusalOf<typeof confirmSecondFactor>, string>

@@ -1,4 +1,4 @@
-/** The widths of the bars and gaps of each symbol, in turns; the last one stops. */
+/** The widths of the bars and gaps of each symbol, in turn; the last symbol stops. */
 const symbols = (
   '212222 222122 222221 121223 121322 131222 122213 122312 132212 221213 221312 231212 112232 122132 122231 113222 ' +
   '123122 123221 223211 221132 221231 213212 223112 312131 311222 321122 321221 312212 322112 322211 212123 212321 ' +

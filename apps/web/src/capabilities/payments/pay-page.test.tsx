@@ -91,7 +91,7 @@ test.each(['confirming', 'unknown'])(
     await choose(/^Credit or debit card/)
     await press()
     await vi.waitFor(() => expect(router.state.location.pathname).toBe(`/customer/payment-success/${REFERENCE}`))
-    await expectShown(findByText(/Please don’t pay again meanwhile/))
+    await expectShown(findByText(/Please don’t pay again in the meantime/))
   },
 )
 

@@ -139,7 +139,9 @@ test.each([
 
 test('of a held payment nothing is said that we don’t know: not that another amount came', async () => {
   const { main } = await open([[paymentStanding, standing({ state: 'held', url: null })]])
-  await main.findByText(/^We couldn’t post your payment of ₱1,499\.00 by itself, so somebody from our team checks it/)
+  await main.findByText(
+    /^We couldn’t post your payment of ₱1,499\.00 automatically, so somebody from our team is checking it/,
+  )
   expect(main.queryByText(/Something other than/)).toBeNull()
 })
 

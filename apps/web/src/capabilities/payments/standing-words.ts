@@ -42,7 +42,7 @@ const waiting = (standing: PaymentStanding): Words => {
     }
   return {
     title: 'We’re confirming your payment',
-    text: `We’re waiting for ${confirmer(standing)} to confirm it. This page updates by itself, and you can close it: we keep asking until we know. Please don’t pay again meanwhile.`,
+    text: `We’re waiting for ${confirmer(standing)} to confirm it. This page updates by itself, and you can close it: we keep asking until we know. Please don’t pay again in the meantime.`,
   }
 }
 
@@ -77,7 +77,7 @@ const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
       ? waiting(standing)
       : {
           title: 'We don’t know yet what became of your payment',
-          text: `${capital(confirmer(standing))} hasn’t told us. We keep asking, and we post your payment as soon as we know. Please don’t pay again meanwhile.`,
+          text: `${capital(confirmer(standing))} hasn’t told us. We keep asking, and we post your payment as soon as we know. Please don’t pay again in the meantime.`,
         },
   paid: (standing) => ({
     title: 'Thanks, your payment is in',
@@ -86,11 +86,11 @@ const words: Record<PaymentState, (standing: PaymentStanding) => Words> = {
   failed,
   expired: (standing) => ({
     title: 'This payment wasn’t made in time',
-    text: `${capital(confirmer(standing))} told us of no payment, so nothing was posted. If you’ve paid after all, we’ll post it as soon as we hear of it. Otherwise you can start again.`,
+    text: `${capital(confirmer(standing))} hasn’t told us of a payment, so nothing was posted. If you’ve paid after all, we’ll post it as soon as we hear of it. Otherwise you can start again.`,
   }),
   held: (standing) => ({
     title: 'We’re looking into your payment',
-    text: `We couldn’t post your payment of ${sumOf(standing)} by itself, so somebody from our team checks it. You don’t have to do anything, and please don’t pay again.`,
+    text: `We couldn’t post your payment of ${sumOf(standing)} automatically, so somebody from our team is checking it. You don’t have to do anything. Please don’t pay again.`,
   }),
 }
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { refresh } from '../../kernel/query.ts'
 import { pauseAfter } from './payments.queries.ts'
 
-/** Looks for a receipt until it has its number: news of it may have come before this page could hear them. */
+/** Looks for a receipt until it has its number: news of it may have come before this page could hear it. */
 export const useReceiptSoon = (isThere: boolean): void =>
   useEffect(() => {
     if (isThere) return undefined

@@ -16,7 +16,7 @@ export const cardTold = (answer: Answer, reference: string): Told | undefined =>
 
 /**
  * The time is that of the event, as far as anybody can tell, so what Paynamics tells again an hour later looks old. Whoever has
- * caught a notification can send it again, too. So old news aren't refused, but asked about: paid ones always are.
+ * caught a notification can send it again, too. So old news isn't refused but asked about, as paid news always is.
  */
 export const readNotification = (
   body: string,

@@ -9,8 +9,8 @@ import { installJob } from './review.tables.ts'
 type Wish = { applicationReferenceNo: string; asOf: string; workingSince: IsoDate }
 
 /**
- * The line works since a day, so the contract runs from it. The next bill run that is due makes the first bill; bill days
- * that passed before anybody noted the line are not made up for.
+ * The line has been working since some day, and the contract runs from then. The next bill run that is due makes the first
+ * bill; bill days that passed before anybody noted the line are not made up for.
  */
 export const activateLine = (parts: ApplicationsParts, by: SignedInCaller, { workingSince, ...seen }: Wish) =>
   decide(parts, {

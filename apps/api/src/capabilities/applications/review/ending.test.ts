@@ -33,7 +33,7 @@ test('who calls us on the day of the visit, too late to withdraw, gets their app
   expect(changes.at(-1)).toMatchObject({ state: 'cancelled', by: 'back-office', reason: REASON })
   await workOff(api, 'applications')
   expect((await messagesTo(api.db, 'changed-mind@example.com')).at(-1)?.text).toContain(REASON)
-  // Who asks again, staff or applicant, changes nothing.
+  // Whoever asks again, staff or applicant, changes nothing.
   expect((await end(order, REASON)).problem.code).toBe('not-now')
   expect((await withdraw(order)).status).toBe(200)
   expect((await details(order)).body.details.history.filter(({ status }) => status === 'cancelled')).toHaveLength(1)

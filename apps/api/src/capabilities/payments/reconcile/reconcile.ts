@@ -149,7 +149,7 @@ const askFirst = async (parts: PaymentsParts, gateway: Gateway['name'], lines: S
   for (const { refund } of sending) await sendRefund(parts, refund)
 }
 
-/** PostgreSQL takes so many values in one statement. */
+/** PostgreSQL takes only so many values in one statement. */
 const MOST_ROWS = 2_000
 const parted = <T>(rows: T[]): T[][] =>
   Array.from({ length: Math.ceil(rows.length / MOST_ROWS) }, (_, at) =>

@@ -10,7 +10,7 @@ export type ModelPayment = {
   state: PaymentState
   /** Its time is over, but nobody could tell what became of it. */
   isOver: boolean
-  /** Staff have decided about it, so news don't count any more. */
+  /** Staff have decided about it, so news doesn't count any more. */
   isSettled: boolean
   refunded: number
   /** Refunds that arrived, but whose answer is lost. */

@@ -13,7 +13,7 @@ type WithReasonProps = {
   children: ReactNode
 }
 
-/** A decision that the applicant reads the reason of. */
+/** A decision whose reason the applicant reads. */
 export function WithReason({ label, button, draft, busy, onReason, onShort, children }: WithReasonProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -79,6 +79,6 @@ export const decisionWords = {
 } satisfies Record<RefusalOf<Decision>, string>
 
 export const fileWords = {
-  'not-found': 'This document was replaced or deleted meanwhile. Reload the page.',
+  'not-found': 'This document has been replaced or deleted in the meantime. Reload the page.',
   'not-now': 'The application is no longer in review, so its documents stay as they are.',
 } satisfies Record<RefusalOf<typeof judgeFile>, string>

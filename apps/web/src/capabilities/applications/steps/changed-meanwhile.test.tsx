@@ -26,7 +26,7 @@ test('Continue says which version it saw; if it isn’t the last, people read so
   const onward = await screen.findByRole('button', { name: 'Continue' })
   now = corrected
   await userEvent.click(onward)
-  await screen.findByText(/This application was changed meanwhile/)
+  await screen.findByText(/This application has been changed in the meantime/)
   expect(calls(saveApplication)[0]?.body).toMatchObject({ version: 'first' })
   expect(router.state.location.pathname).toBe(`${HOME}/plans`)
   await waitFor(() => expect(calls(readApplication)).toHaveLength(2))

@@ -14,7 +14,7 @@ import { differenceNames, gatewayNames } from './words.ts'
 
 const words = {
   'not-found': 'We don’t have this difference any more. Load the page again.',
-  'already-settled': 'Somebody else has settled it meanwhile. Load the page again.',
+  'already-settled': 'Somebody else has already settled it. Load the page again.',
 } satisfies Record<RefusalOf<typeof settleDifference>, string>
 
 const side = (amount: number | null, channel: string | null): string =>

@@ -127,7 +127,7 @@ test('if somebody else was faster, staff read so', async () => {
   await press(`Settle ${missing.reference}`)
   await userEvent.type(screen.getByLabelText('What explains it'), 'Listed a day later')
   await press('Settle this difference')
-  expect(await screen.findByText('Somebody else has settled it meanwhile. Load the page again.')).toBeTruthy()
+  expect(await screen.findByText('Somebody else has already settled it. Load the page again.')).toBeTruthy()
 })
 
 test('the day is downloaded as a file; if that fails, staff read why', async () => {

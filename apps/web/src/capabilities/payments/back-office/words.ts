@@ -22,8 +22,8 @@ export const stateNames: Record<StaffPayment['state'], string> = {
 type Held = NonNullable<StaffPayment['held']>
 
 export const heldReasons: Record<Held['why'], string> = {
-  'other-amount': 'Another amount came than was asked for.',
-  'other-currency': 'It came in another currency.',
+  'other-amount': 'A different amount came than we asked for.',
+  'other-currency': 'It came in a different currency.',
   'account-unknown': 'We don’t have this account any more.',
   'posted-before': 'The gateway has told us of the same money for another payment.',
 }
@@ -43,7 +43,7 @@ export const refundKindNames: Record<Refund['kind'], string> = {
 }
 
 export const refundStateNames: Record<Refund['state'], string> = {
-  asked: 'Waits for a second person',
+  asked: 'Waiting for a second person',
   sending: 'On its way',
   done: 'Done',
   refused: 'Refused by the gateway',
@@ -60,13 +60,13 @@ export const refundWords = {
 export const decideWords = {
   'not-found': 'We don’t have this refund any more. Load the page again.',
   'own-refund': 'You asked for this refund yourself, so somebody else has to decide.',
-  'already-decided': 'Somebody else has decided meanwhile. Load the page again.',
+  'already-decided': 'Somebody else has already decided. Load the page again.',
 } satisfies Record<RefusalOf<typeof decideRefund>, string>
 
 export const heldWords = {
   'not-found': 'We don’t have this payment any more. Load the page again.',
   'not-held': 'This payment isn’t held any more. Load the page again.',
-  'already-decided': 'Somebody else has decided meanwhile. Load the page again.',
+  'already-decided': 'Somebody else has already decided. Load the page again.',
   'own-decision': 'You decided this yourself, so somebody else has to agree.',
   'cannot-post': 'This can’t be posted to the account. Send it back, or close it.',
   'cannot-return': 'This money counts for another payment. Pay that one back, or close this one.',
