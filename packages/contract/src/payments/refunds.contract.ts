@@ -34,6 +34,8 @@ const Held = z.object({
   /** What came, in the smallest unit of its currency. */
   came: z.int(),
   currency: z.string(),
+  /** Whether a second person has to agree to what is decided. */
+  needsSecond: z.boolean(),
   /** What staff wish to do, while a second person has to agree or the money is on its way back. */
   decision: z.enum(heldDecisions).nullable(),
   note: z.string().nullable(),
@@ -51,6 +53,8 @@ const StaffPayment = PaymentStanding.extend({
   /** Links to the slips that the payer has sent; they work for some minutes. */
   slips: z.array(z.object({ link: z.string(), sentAt: z.iso.datetime() })),
   refunds: z.array(Refund),
+  /** If this much or more goes back now, a second person has to approve it; what went back before counts. */
+  secondPersonFrom: Centavos,
   /** Only while it is held. */
   held: Held.nullable(),
 })

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { moveTo, type Intent } from './move.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentLimits, PaymentsParts } from './parts.ts'
 import { paymentHeld, paymentRefund } from './payments.tables.ts'
 import { ASK_REFUND_MS, REFUND_LENGTH } from './send-refund.ts'
 
@@ -18,6 +18,10 @@ export const heldOf = async (tx: Transaction, reference: string): Promise<Held |
 
 /** Only pesos count towards a bill, and what was posted before can't be posted again. */
 export const canBePosted = ({ why, currency }: Held): boolean => why !== 'posted-before' && currency === CURRENCY
+
+/** What a sum in another currency is worth, nobody can tell here. */
+export const needsSecond = ({ came, currency }: Held, { secondPersonFrom }: PaymentLimits): boolean =>
+  currency !== CURRENCY || came >= secondPersonFrom
 
 /** What counts for another payment goes back as a refund of that one; otherwise it'd be credited and paid back. */
 export const canBeReturned = ({ why }: Held): boolean => why !== 'posted-before'

@@ -37,6 +37,8 @@ const notes = async (reference: string) =>
 
 test('staff post what came after all, and it counts towards the bill', async () => {
   const { number, reference } = await held()
+  const [seen] = (await api.call(staffPayments, { query: { reference }, ...nora })).body
+  expect(seen!.held).toMatchObject({ needsSecond: false })
   expect((await decide(reference, 'post')).body.payment).toMatchObject({ state: 'paid', amount: 140_000, held: null })
   expect(await posted(number)).toEqual([140_000])
   expect(await notes(reference)).toEqual(['nora decided to post a held payment'])
@@ -133,6 +135,8 @@ test.each(['post', 'return', 'close'] as const)(
   'a large sum needs a second person to %s it, who isn’t whoever decided',
   async (decision) => {
     const { number, reference } = await held({ amount: 500_000 })
+    const [seen] = (await api.call(staffPayments, { query: { reference }, ...nora })).body
+    expect(seen!.held).toMatchObject({ needsSecond: true, awaitsSecond: false })
     expect((await decide(reference, decision)).body.payment.held).toMatchObject({ awaitsSecond: true, isOwn: true })
     expect(await posted(number)).toEqual([])
     expect(paidBack(reference)).toEqual([])

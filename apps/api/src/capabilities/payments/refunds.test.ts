@@ -103,6 +103,21 @@ test('a large sum that goes back in parts waits for a second person, too', async
   expect(payment!.refunds.map(({ state }) => state).toSorted()).toEqual(['asked', 'asked', 'done'])
 })
 
+test('staff read from which sum on a second person is needed, less what has gone back', async () => {
+  const { reference } = await paid('12000.00')
+  const from = async () =>
+    (await api.call(staffPayments, { query: { reference }, ...nora })).body[0]!.secondPersonFrom as number
+  expect(await from()).toBe(500_000)
+  await refund(reference, 400_000)
+  expect(await from()).toBe(100_000)
+  const asked = (await refund(reference, 100_000)).body.payment.refunds.at(-1)!
+  expect(asked.state).toBe('asked')
+  expect(await from()).toBe(0)
+  await decide(asked.refund, false, omar)
+  expect(await from()).toBe(100_000)
+  expect((await refund(reference, 99_999)).body.payment.refunds.at(-1)!.state).toBe('done')
+})
+
 test('a declined refund moves nothing, and its amount can be asked for again', async () => {
   const { number, reference } = await paid('6000.00')
   const asked = (await refund(reference, 600_000)).body.payment.refunds[0]!

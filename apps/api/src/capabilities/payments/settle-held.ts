@@ -1,12 +1,11 @@
 import type { agreeOnHeld as agreeContract, settleHeld as contract } from '@hibla/contract/payments/refunds.contract'
-import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import { noteSecurity } from '../../kernel/audit/audit.ts'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
-import { canBePosted, canBeReturned, carryOut, heldOf, type Held } from './carry-out-held.ts'
+import { canBePosted, canBeReturned, carryOut, heldOf, needsSecond, type Held } from './carry-out-held.ts'
 import { reopen } from './finish-return.ts'
 import { lockPayment, type Intent } from './move.ts'
 import type { PaymentsParts } from './parts.ts'
@@ -45,9 +44,14 @@ export const settleHeld = async (parts: PaymentsParts, { caller, body, keep }: A
     if (held.decision !== null) return refused('already-decided')
     if (decision === 'post' && !canBePosted(held)) return refused('cannot-post')
     if (decision === 'return' && !canBeReturned(held)) return refused('cannot-return')
-    // What a sum in another currency is worth, nobody can tell here.
-    const needsSecond = held.currency !== CURRENCY || held.came >= parts.limits.secondPersonFrom
-    const wished = { ...held, decision, note: body.note, needsSecond, askedBy: caller.id, decidedBy: null }
+    const wished = {
+      ...held,
+      decision,
+      note: body.note,
+      needsSecond: needsSecond(held, parts.limits),
+      askedBy: caller.id,
+      decidedBy: null,
+    }
     const done = await decide(tx, parts, intent, wished)
     if (!done.ok) return done
     await note(tx, caller, `decided to ${deeds[decision]} a held payment`, reference)

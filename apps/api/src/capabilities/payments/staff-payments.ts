@@ -1,5 +1,6 @@
 import type { StaffPayment, staffPayments as contract } from '@hibla/contract/payments/refunds.contract'
 import type { InputOf } from '@hibla/contract/endpoint'
+import { goingBack } from '@hibla/contract/payments/going-back.rule'
 import { settledByStaff } from '@hibla/contract/payments/state.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
@@ -8,22 +9,24 @@ import { and, asc, desc, eq, gte, inArray, isNull, notInArray, or, type SQL } fr
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { SignedInCaller } from '../../kernel/http/caller.ts'
 import type { Executor } from '../../kernel/postgres/database.ts'
+import { needsSecond, type Held } from './carry-out-held.ts'
 import type { Intent } from './move.ts'
-import type { PaymentsParts } from './parts.ts'
+import type { PaymentLimits, PaymentsParts } from './parts.ts'
 import { paymentEvent, paymentHeld, paymentIntent, paymentProof, paymentRefund } from './payments.tables.ts'
 import { show } from './standing.ts'
 
 const MOST = 100
 
-const shownHeld = (held: typeof paymentHeld.$inferSelect, by: SignedInCaller): StaffPayment['held'] => {
-  const { why, came, currency, decision, note, needsSecond, askedBy, decidedBy } = held
-  const awaitsSecond = needsSecond && decidedBy === null
-  return { why, came, currency, decision, note, awaitsSecond, isOwn: askedBy === by.id }
+const shownHeld = (held: Held, limits: PaymentLimits, by: SignedInCaller): StaffPayment['held'] => {
+  const { why, came, currency, decision, note, askedBy, decidedBy } = held
+  const awaitsSecond = held.needsSecond && decidedBy === null
+  const second = decision === null ? needsSecond(held, limits) : held.needsSecond
+  return { why, came, currency, needsSecond: second, decision, note, awaitsSecond, isOwn: askedBy === by.id }
 }
 
 const forStaff = async (
   db: Executor,
-  { clock, files }: PaymentsParts,
+  { clock, files, limits }: PaymentsParts,
   by: SignedInCaller,
   intents: Intent[],
 ): Promise<StaffPayment[]> => {
@@ -75,7 +78,8 @@ const forStaff = async (
         askedAt: askedAt.toISOString(),
         isOwn: askedBy === by.id,
       })),
-      held: own(held).map((each) => shownHeld(each, by))[0] ?? null,
+      secondPersonFrom: centavos(Math.max(0, limits.secondPersonFrom - goingBack(own(refunds)))),
+      held: own(held).map((each) => shownHeld(each, limits, by))[0] ?? null,
     }
   })
 }

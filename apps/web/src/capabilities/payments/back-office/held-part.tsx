@@ -43,6 +43,7 @@ function Decide({ reference, held, onDone }: HeldPartProps) {
   const client = useClient()
   const { busy, trouble, setTrouble, run } = useDeed(heldWords)
   const may = { post: mayPost(held), return: held.why !== 'posted-before', close: true }
+  const deed = held.needsSecond ? ['Ask a second person', 'Asking…'] : ['Decide', 'Deciding…']
   const offered = (['post', 'return', 'close'] as const).filter((each) => may[each])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -63,9 +64,10 @@ function Decide({ reference, held, onDone }: HeldPartProps) {
         options={offered.map((value) => ({ value, label: decisionNames[value] }))}
       />
       <TextArea label="Why" help="Staff read this later." name="note" maxLength={300} rows={2} />
+      {held.needsSecond && <p className="text-sm">Somebody else has to agree before it happens.</p>}
       <Trouble text={trouble} />
       <BusyButton type="submit" look="call" busy={busy} className="justify-self-start">
-        {busy ? 'Deciding…' : 'Decide'}
+        {deed[busy ? 1 : 0]}
       </BusyButton>
     </form>
   )

@@ -35,12 +35,20 @@ export function PaymentFilters({ onLook }: { onLook: (wish: PaymentWish) => void
     if (wish) onLook(wish)
   }
   return (
-    <form noValidate onSubmit={look} className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_auto]">
+    <form noValidate onSubmit={look} className="mt-8 grid items-start gap-4 sm:grid-cols-2 lg:grid-cols-[2fr_3fr]">
       <SelectField label="What needs somebody" name="needs" options={needs} />
-      <Field label="Or an account number or payment" name="of" autoComplete="off" spellCheck={false} error={trouble} />
-      <Button type="submit" look="call" className="lg:mt-7">
-        Show
-      </Button>
+      <Field
+        label="Or an account number or payment"
+        name="of"
+        autoComplete="off"
+        spellCheck={false}
+        error={trouble}
+        beside={
+          <Button type="submit" look="call">
+            Show
+          </Button>
+        }
+      />
     </form>
   )
 }

@@ -42,6 +42,19 @@ test('another currency can’t be posted, and the second person isn’t whoever 
   expect(offered.map(({ textContent }) => textContent)).toEqual(['Send it back', 'Close it without moving money'])
 })
 
+test('whoever decides about a large sum reads before that somebody else has to agree', async () => {
+  const { bodiesOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [{ ...heldPayment, held: { ...heldPayment.held, needsSecond: true } }]],
+    [settleHeld, { status: true, payment: heldPayment }],
+  ])
+  const payment = await first()
+  payment.getByText('Somebody else has to agree before it happens.')
+  expect(payment.queryByRole('button', { name: 'Decide' })).toBeNull()
+  await userEvent.type(payment.getByLabelText('Why'), 'Talked to the payer')
+  await press('Ask a second person')
+  expect(bodiesOf(settleHeld)).toMatchObject([{ decision: 'post' }])
+})
+
 test('whoever decided waits, and somebody else agrees', async () => {
   const waiting = { ...heldPayment.held, decision: 'return', note: 'Wrong account', awaitsSecond: true } as const
   await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, held: { ...waiting, isOwn: true } }]]])
@@ -164,6 +177,36 @@ test('whoever changes the amount after an attempt without an answer is asked to 
   await press('Pay it back')
   await vi.waitFor(() => expect(keysOf(refundPayment)).toHaveLength(2))
   expect(new Set(keysOf(refundPayment)).size).toBe(1)
+})
+
+test('whoever pays back reads from which sum on a second person is needed, and the button says so', async () => {
+  const large = { ...paidPayment, amount: 900_000, secondPersonFrom: 500_000 } as const
+  const { bodiesOf } = await open(PAGE, 'Payments', [
+    [staffPayments, [large]],
+    [refundPayment, { status: true, payment: { ...large, refunds: [{ ...refund, state: 'asked', isOwn: true }] } }],
+  ])
+  await press(`Pay back ${REFERENCE}`)
+  const amount = screen.getByLabelText('Amount in pesos')
+  screen.getByText('Up to ₱9,000.00. From ₱5,000.00 on, a second person has to approve it.')
+  screen.getByRole('button', { name: 'Ask a second person' })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '4,999.99')
+  screen.getByRole('button', { name: 'Pay it back' })
+  await userEvent.clear(amount)
+  await userEvent.type(amount, '5000')
+  await userEvent.type(screen.getByLabelText('Why'), 'Paid twice')
+  await press('Ask a second person')
+  await screen.findByText('Somebody else has to approve it.')
+  expect(bodiesOf(refundPayment)).toMatchObject([{ amount: 500_000 }])
+})
+
+test.each([
+  [0, /^Up to ₱1,499\.00\. A second person has to approve it\.$/],
+  [149_901, /^Up to ₱1,499\.00\.$/],
+])('if a second person is always or never needed (from %i), that is all that is said', async (from, words) => {
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...paidPayment, secondPersonFrom: from }]]])
+  await press(`Pay back ${REFERENCE}`)
+  expect(screen.getByText(words)).toBeTruthy()
 })
 
 test('a large refund waits for a second person, who approves or declines it', async () => {

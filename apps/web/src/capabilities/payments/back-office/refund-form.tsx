@@ -17,9 +17,23 @@ const kinds: { value: Kind; label: string }[] = [
   { value: 'refund', label: 'We pay it back' },
   { value: 'reversal', label: 'The payer’s bank has taken it back' },
 ]
-const deeds: Record<Kind, [now: string, busy: string]> = {
+const deeds: Record<Kind | 'ask', [now: string, busy: string]> = {
   refund: ['Pay it back', 'Paying back…'],
   reversal: ['Take it off the account', 'Taking it off…'],
+  ask: ['Ask a second person', 'Asking…'],
+}
+
+const read = (typed: string): number | undefined => {
+  const amount = centavosIn(typed.trim().replaceAll(',', ''))
+  return typeof amount === 'string' ? undefined : amount
+}
+
+/** Before anybody presses: whether they can do it alone. */
+const secondWords = (from: number, left: number): string => {
+  if (from > left) return ''
+  return from === 0
+    ? ' A second person has to approve it.'
+    : ` From ${peso(from)} on, a second person has to approve it.`
 }
 
 type RefundFormProps = { payment: StaffPayment; left: number; onDone: (payment: StaffPayment) => void }
@@ -29,14 +43,14 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
   const client = useClient()
   const [isOpen, setOpen] = useState(false)
   const [kind, setKind] = useState<Kind>('refund')
+  const [typed, setTyped] = useState((left / 100).toFixed(2))
   const { busy, trouble, setTrouble, run } = useDeed(refundWords)
+  const amount = read(typed)
+  const needsSecond = amount !== undefined && amount >= payment.secondPersonFrom
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    const text = (name: string) => (given.get(name) as string).trim()
-    const amount = centavosIn(text('amount').replaceAll(',', ''))
-    if (typeof amount === 'string') return setTrouble('Give the amount in pesos, such as 1499.00.')
-    const reason = text('reason')
+    if (amount === undefined) return setTrouble('Give the amount in pesos, such as 1499.00.')
+    const reason = (new FormData(event.currentTarget).get('reason') as string).trim()
     if (reason.length < 3) return setTrouble('Write down why, so that others understand it later.')
     const body = { reference: payment.reference, kind, amount: centavos(amount), reason }
     return void run(
@@ -64,17 +78,18 @@ export function RefundForm({ payment, left, onDone }: RefundFormProps) {
       />
       <Field
         label="Amount in pesos"
-        help={`Up to ${peso(left)}.${onTop} Large sums need a second person.`}
+        help={`Up to ${peso(left)}.${onTop}${secondWords(payment.secondPersonFrom, left)}`}
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={(left / 100).toFixed(2)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
       />
       <TextArea label="Why" help="Staff read this later." name="reason" maxLength={300} />
       <Trouble text={trouble} />
       <div className="flex flex-wrap gap-3">
         <BusyButton type="submit" look="grave" busy={busy}>
-          {deeds[kind][busy ? 1 : 0]}
+          {deeds[needsSecond ? 'ask' : kind][busy ? 1 : 0]}
         </BusyButton>
         <Button onClick={() => setOpen(false)}>Not now</Button>
       </div>

@@ -1,3 +1,4 @@
+import { goingBack } from '@hibla/contract/payments/going-back.rule'
 import type { StaffPayment as Payment } from '@hibla/contract/payments/refunds.contract'
 import { peso } from '@hibla/contract/values/money'
 import { moment } from '@hibla/contract/values/date-words'
@@ -9,18 +10,12 @@ import { gatewayNames, stateNames } from './words.ts'
 
 type StaffPaymentProps = { payment: Payment; onDone: (payment: Payment) => void }
 
-const isGone = ({ state }: Payment['refunds'][number]): boolean => state !== 'refused' && state !== 'declined'
-
-/** What can still go back: what counts towards the bill, less what went back or is about to. */
-const leftOf = ({ amount, refunds }: Payment): number =>
-  refunds.filter(isGone).reduce<number>((left, refund) => left - refund.amount, amount)
-
 /** A payment with everything that staff know of it and can do about it. */
 export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
   const heading = useId()
   const { reference, accountNumber, amount, serviceCharge, channelName, state, startedAt } = payment
   const { gateway, gatewayReference, paymentRefId, notes, slips, refunds, held } = payment
-  const left = leftOf(payment)
+  const left = amount - goingBack(refunds)
   const known = [reference, gatewayReference, paymentRefId].filter((each) => each !== null)
   return (
     <li aria-labelledby={heading} className="grid gap-4 p-4 md:p-6">

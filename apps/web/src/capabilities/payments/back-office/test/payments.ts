@@ -20,6 +20,7 @@ const shared = {
   gateway: 'paynamics',
   gatewayReference: 'GW-1',
   refunds: [],
+  secondPersonFrom: 500_000,
 } as const
 
 export const heldPayment = {
@@ -33,6 +34,7 @@ export const heldPayment = {
     why: 'other-amount',
     came: 140_000,
     currency: 'PHP',
+    needsSecond: false,
     decision: null,
     note: null,
     awaitsSecond: false,
