@@ -29,6 +29,8 @@ const NextCharge = z.object({
   failed: z.int(),
   /** It has begun, and the bank hasn't answered yet. */
   isUnderWay: z.boolean(),
+  /** Somebody is paying for the account, so it waits until that is clear, at most until this day. */
+  waitsUntil: IsoDate.nullable(),
 })
 
 export const AutoPayDetails = z.object({

@@ -5,6 +5,9 @@ import { lastDayOf, laterOf, plusDays } from '../values/days.ts'
 /** How many days after the due date a failed charge is tried again. */
 export const RETRY_DAYS = [1, 3, 5] as const
 
+/** How many days a charge waits for a payment that is under way; no longer, because anybody can start one. */
+export const WAIT_DAYS = 7
+
 /**
  * When the next charge is tried after this many that failed; null if that was the last. Never on the day of the failure, so
  * that people hear of it before, also if the failure itself came late.

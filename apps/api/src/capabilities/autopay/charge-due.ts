@@ -1,4 +1,5 @@
 import { cardName } from '@hibla/contract/autopay/card-name.rule'
+import { WAIT_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import type { IsoDate } from '@hibla/contract/values/dates'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { peso } from '@hibla/contract/values/money'
@@ -11,8 +12,7 @@ import type { AutopayParts, Charge, Enrolment, Transaction } from './parts.ts'
 
 /** How long a charge waits, while a payment of the account is under way, until it looks again. */
 const WAIT_MS = 10 * 60_000
-/** Anybody can start a payment, so they can't keep a charge waiting for ever. */
-const MOST_WAITED_MS = 7 * DAY_MS
+const MOST_WAITED_MS = WAIT_DAYS * DAY_MS
 
 /** Charges everything whose day has come. One that can't be sent doesn't keep the others waiting: it's asked about later. */
 export const chargeDue = async (parts: AutopayParts, today: IsoDate, log?: Log): Promise<void> => {

@@ -12,7 +12,13 @@ const { api, paynamics, enrolled, work, details, posted, charged, chargeOf, lett
 
 test('[autopay.charged-on-due-date] what is owed on the morning of the due date is charged then, once, and posted', async () => {
   const number = await enrolled()
-  expect((await details(number)).next).toEqual({ amount: REST, on: DUE, failed: 0, isUnderWay: false })
+  expect((await details(number)).next).toEqual({
+    amount: REST,
+    on: DUE,
+    failed: 0,
+    isUnderWay: false,
+    waitsUntil: null,
+  })
   await work('2026-11-19')
   expect(await charged(number)).toEqual([])
   for (const _ of [1, 2, 3]) await work(DUE)

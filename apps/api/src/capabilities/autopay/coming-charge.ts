@@ -1,3 +1,4 @@
+import { WAIT_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { laterOf, plusDays } from '@hibla/contract/values/days'
 import { and, asc, eq, inArray } from 'drizzle-orm'
@@ -8,7 +9,7 @@ import type { AutopayParts, Enrolment } from './parts.ts'
 /** Further than any bill that has been issued is due. */
 const AHEAD_DAYS = 60
 
-export type Coming = { dueOn: IsoDate; on: IsoDate; failed: number; isUnderWay: boolean }
+export type Coming = { dueOn: IsoDate; on: IsoDate; failed: number; isUnderWay: boolean; waitsUntil: IsoDate | null }
 
 /** The next charge of a verified card: one that is planned or under way, else that of the next bill to fall due. */
 export const comingCharge = async (
@@ -24,9 +25,15 @@ export const comingCharge = async (
     .orderBy(asc(autopayCharge.dueOn))
     .limit(1)
   if (planned) {
-    const { dueOn, attempts, nextOn } = planned
+    const { dueOn, attempts, nextOn, waitUntil, changedAt } = planned
     const isUnderWay = planned.state === 'charging'
-    return { dueOn, on: laterOf(nextOn ?? today, today), failed: isUnderWay ? attempts - 1 : attempts, isUnderWay }
+    return {
+      dueOn,
+      on: laterOf(nextOn ?? today, today),
+      failed: isUnderWay ? attempts - 1 : attempts,
+      isUnderWay,
+      waitsUntil: waitUntil === null ? null : plusDays(manilaDate(changedAt), WAIT_DAYS),
+    }
   }
   const range = { from: today, to: plusDays(today, AHEAD_DAYS) }
   const [done] = await db
@@ -35,5 +42,5 @@ export const comingCharge = async (
     .where(and(eq(autopayCharge.accountNumber, accountNumber), eq(autopayCharge.dueOn, today)))
   const bills = await billing.dueBills(db, [accountNumber], range)
   const next = bills.find(({ month, dueOn }) => month !== done?.month && (endsAfter === null || dueOn <= endsAfter))
-  return next && { dueOn: next.dueOn, on: next.dueOn, failed: 0, isUnderWay: false }
+  return next && { dueOn: next.dueOn, on: next.dueOn, failed: 0, isUnderWay: false, waitsUntil: null }
 }

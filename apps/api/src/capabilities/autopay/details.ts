@@ -51,8 +51,9 @@ export const detailsOf = async (parts: AutopayParts, accountNumber: string): Pro
 const nextCharge = async (
   { billing, payments }: AutopayParts,
   accountNumber: string,
-  { on, failed, isUnderWay }: Coming,
+  { on, failed, isUnderWay, waitsUntil }: Coming,
 ): Promise<AutoPayDetails['next']> => {
   const { balance } = await billing.owedBy(accountNumber)
-  return balance > 0 ? { amount: centavos(Math.min(balance, payments.ceiling)), on, failed, isUnderWay } : null
+  if (balance <= 0) return null
+  return { amount: centavos(Math.min(balance, payments.ceiling)), on, failed, isUnderWay, waitsUntil }
 }

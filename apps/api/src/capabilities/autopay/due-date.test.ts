@@ -12,7 +12,13 @@ test('[autopay.charged-on-due-date] every later bill is charged on its own due d
   for (const month of ['2026-12', '2027-01']) {
     api.clock.set(`${month}-05T09:00:00+08:00`)
     await oweAlso(number, month, `${month}-20` as IsoDate)
-    expect((await details(number)).next).toEqual({ amount: OWED, on: `${month}-20`, failed: 0, isUnderWay: false })
+    expect((await details(number)).next).toEqual({
+      amount: OWED,
+      on: `${month}-20`,
+      failed: 0,
+      isUnderWay: false,
+      waitsUntil: null,
+    })
     await work(`${month}-19`)
     expect(await charged(number)).toEqual(all)
     all.push(OWED)

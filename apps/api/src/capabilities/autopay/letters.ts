@@ -21,6 +21,11 @@ const lastCharge = (card: Card, endsAfter: IsoDate | null, isUnderWay: boolean):
   return `If you owe anything on the morning of ${longDate(endsAfter)}, we'll still charge it to your ${cardName(card)}, and nothing after that.`
 }
 
+const nextWords = ({ amount, on, waitsUntil }: NonNullable<AutoPayDetails['next']>): string =>
+  waitsUntil === null
+    ? `Next: ${peso(amount)} on ${longDate(on)}, if you still owe that much that morning.`
+    : `Somebody is paying for this account, so we wait until that's clear. Then we'll charge what's left of ${peso(amount)}, by ${longDate(waitsUntil)} at the latest.`
+
 /** What subscribers hear of AutoPay. */
 export const letters = {
   confirmCard: (card: Card): Words => ({
@@ -116,7 +121,7 @@ export const letters = {
         ? `AutoPay charges your ${cardName(card)} on each due date.`
         : `AutoPay waits until you confirm your ${cardName(card)}: enter the small amount that we took from it.`,
       ...(isPaused ? ['It is paused while your account is closed.'] : []),
-      ...(next ? [`Next: ${peso(next.amount)} on ${longDate(next.on)}, if you still owe that much that morning.`] : []),
+      ...(next ? [nextWords(next)] : []),
       ...(endsAfter ? [`It ends after ${longDate(endsAfter)}.`] : []),
     ],
     to: 'autopay',

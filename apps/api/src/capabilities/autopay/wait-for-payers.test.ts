@@ -59,7 +59,13 @@ test('while nobody knows whether a payment was made, AutoPay waits, but a week a
   for (const { reference } of [first, second]) paynamics.stand(reference, { state: 'unknown' })
   for (const day of [DUE, '2026-11-21', '2026-11-26']) await work(day)
   expect([await charged(told), await charged(untold)]).toEqual([[], []])
-  expect((await details(told)).next).toMatchObject({ on: '2026-11-26', failed: 0, isUnderWay: false })
+  expect((await details(told)).next).toEqual({
+    amount: REST,
+    on: '2026-11-26',
+    failed: 0,
+    isUnderWay: false,
+    waitsUntil: '2026-11-27',
+  })
   paynamics.pay(first.reference, api.clock.now())
   await work('2026-11-27')
   expect([await charged(told), await charged(untold)]).toEqual([[], [REST]])

@@ -150,6 +150,7 @@ test('a subscriber with AutoPay sees the card, what will be charged and when, an
   ])
   await main.findByText('We’ll charge ₱1,499.00 to your Visa ending in 1111 on November 28, 2026.')
   await main.findByText('April 30, 2029')
+  main.getByText(/If somebody is just paying for this account, we wait until that’s clear, 7 days at most\.$/)
   await userEvent.click(main.getByRole('button', { name: 'Send me these details' }))
   await findByText('We’ve sent you the details.')
   expect(inputsOf(notifyAutoPay)).toMatchObject([{ body: { accountNumber: account } }])
@@ -167,8 +168,15 @@ test.each(['Visa', 'MasterCard', 'JCB'])(
 )
 
 test.each([
-  [{ next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: false } }, /^The last charge didn’t go through\./],
-  [{ next: { amount: 5, on: '2026-11-28', failed: 0, isUnderWay: true } }, /^We’re charging ₱0\.05/],
+  [
+    { next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: false, waitsUntil: null } },
+    /^The last charge didn’t go through\./,
+  ],
+  [{ next: { amount: 5, on: '2026-11-28', failed: 0, isUnderWay: true, waitsUntil: null } }, /^We’re charging ₱0\.05/],
+  [
+    { next: { amount: 5, on: '2026-11-28', failed: 0, isUnderWay: false, waitsUntil: '2026-12-05' } },
+    /^Somebody is paying for this account, .* charge what’s left of ₱0\.05 to .*, by December 5, 2026 at the latest\.$/,
+  ],
   [{ next: null }, /^Nothing to charge for now\./],
   [
     { next: null, endsAfter: '2026-11-28' },
@@ -207,12 +215,12 @@ test.each([
   ],
   [
     'a charge has failed',
-    { next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: false }, wouldEndAfter: null },
+    { next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: false, waitsUntil: null }, wouldEndAfter: null },
     /^AutoPay ends at once\./,
   ],
   [
     'another try is under way',
-    { next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: true }, wouldEndAfter: null },
+    { next: { amount: 5, on: '2026-11-29', failed: 1, isUnderWay: true, waitsUntil: null }, wouldEndAfter: null },
     /^We’re charging ₱0\.05 right now, and that can’t be stopped\./,
   ],
 ])('whoever wants to cancel when %s reads what the server would do', async (_when, own, words) => {

@@ -1,7 +1,7 @@
 import { cardName } from '@hibla/contract/autopay/card-name.rule'
 import { notifyAutoPay } from '@hibla/contract/autopay/autopay.contract'
+import { WAIT_DAYS } from '@hibla/contract/autopay/charge-day.rule'
 import { longDate } from '@hibla/contract/values/dates'
-import { peso } from '@hibla/contract/values/money'
 import { pages } from '@hibla/contract/values/paths'
 import { useRef, useState } from 'react'
 import { wordsOf } from '../../kernel/refusal-words.ts'
@@ -13,7 +13,7 @@ import { FactList } from '../../ui/fact-list.tsx'
 import { keepTogether } from '../../ui/keep-together.ts'
 import { toast } from '../../ui/toast-store.ts'
 import type { OfAccount } from './frame.tsx'
-import { goodUntil, nextWords, notifyWords } from './words.ts'
+import { chargeWords, goodUntil, nextWords, notifyWords } from './words.ts'
 
 const headings = { on: 'AutoPay is on', ends: 'AutoPay is ending', paused: 'AutoPay is paused' }
 
@@ -28,7 +28,7 @@ export function Standing({ accountNumber, details }: OfAccount) {
           { name: 'Good until', value: goodUntil(card) },
         ]
       : []),
-    ...(next ? [{ name: 'Next charge', value: `${peso(next.amount)} on ${longDate(next.on)}` }] : []),
+    ...(next ? [{ name: 'Next charge', value: chargeWords(next) }] : []),
     ...(endsAfter === null ? [] : [{ name: 'Ends after', value: longDate(endsAfter) }]),
   ]
   return (
@@ -37,9 +37,10 @@ export function Standing({ accountNumber, details }: OfAccount) {
       <p className="reading mt-2">
         {isPaused ? 'Your account is closed, so we don’t charge your card.' : keepTogether(nextWords(details))}
       </p>
-      {next && (
+      {next && next.waitsUntil === null && !next.isUnderWay && (
         <p className="reading mt-2 text-sm text-muted">
-          If you owe more or less that morning, we’ll charge what you owe then.
+          If you owe more or less that morning, we’ll charge what you owe then. If somebody is just paying for this
+          account, we wait until that’s clear, {WAIT_DAYS} days at most.
         </p>
       )}
       <FactList facts={facts} />

@@ -55,6 +55,10 @@ export const setUpWords: Record<NonNullable<AutoPayDetails['setUpFailed']>, stri
 type Card = NonNullable<AutoPayDetails['card']>
 export const goodUntil = ({ expires }: Card): string => longDate(`${expires}-${lastDayOf(expires)}`)
 
+type Next = NonNullable<AutoPayDetails['next']>
+export const chargeWords = ({ amount, on, waitsUntil }: Next): string =>
+  waitsUntil === null ? `${peso(amount)} on ${longDate(on)}` : `${peso(amount)} by ${longDate(waitsUntil)}`
+
 /** What will be charged and when, as a sentence. */
 export const nextWords = ({ next, card, endsAfter }: Pick<AutoPayDetails, 'next' | 'card' | 'endsAfter'>): string => {
   const by = card ? ` to your ${cardName(card)}` : ''
@@ -63,6 +67,8 @@ export const nextWords = ({ next, card, endsAfter }: Pick<AutoPayDetails, 'next'
       ? 'Nothing to charge for now. We’ll charge your next bill on its due date.'
       : `If you owe anything on the morning of ${longDate(endsAfter)}, we’ll charge it${by}, and nothing after that.`
   if (next.isUnderWay) return `We’re charging ${peso(next.amount)}${by}. It may take a while until the bank answers.`
+  if (next.waitsUntil !== null)
+    return `Somebody is paying for this account, so we wait until that’s clear. Then we’ll charge what’s left of ${peso(next.amount)}${by}, by ${longDate(next.waitsUntil)} at the latest.`
   const when = `We’ll charge ${peso(next.amount)}${by} on ${longDate(next.on)}`
   return next.failed === 0 ? `${when}.` : `The last charge didn’t go through. ${when}, unless you pay before.`
 }

@@ -20,7 +20,7 @@ export const enrolled = (own: Partial<Record<keyof AutoPayDetails, unknown>> = {
   autoPay({
     state: 'VERIFIED',
     card,
-    next: { amount: 149_900, on: '2026-11-28', failed: 0, isUnderWay: false },
+    next: { amount: 149_900, on: '2026-11-28', failed: 0, isUnderWay: false, waitsUntil: null },
     wouldEndAfter: '2026-11-28',
     ...own,
   })
