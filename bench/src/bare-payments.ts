@@ -76,6 +76,7 @@ const start = async (body: string, address: string): Promise<string> => {
     paymentRefId: null,
     failure: null,
     proofs: 0,
+    areProofsDismissed: false,
     refunded: 0,
     changes: changes.map(({ state, at }) => ({ state, at: at.toISOString() })),
   })

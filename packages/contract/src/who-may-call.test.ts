@@ -79,6 +79,7 @@ const closed: Record<string, string[]> = {
     'payments.agreeOnHeld',
     'payments.decideRefund',
     'payments.differences',
+    'payments.dismissSlips',
     'payments.paymentDay',
     'payments.paymentDayFile',
     'payments.refundPayment',

@@ -37,6 +37,8 @@ export const PaymentStanding = z.object({
   failure: z.string().nullable(),
   /** How many photos or slips the payer has sent to prove it. */
   proofs: z.int(),
+  /** Staff have looked at all of them, and found no payment behind them. */
+  areProofsDismissed: z.boolean(),
   /** What has been paid back. */
   refunded: Centavos,
   changes: z.array(z.object({ state: z.enum(paymentStates), at: z.iso.datetime() })),

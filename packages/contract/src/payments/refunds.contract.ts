@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { AccountNumber } from '../values/ids.ts'
 import { Centavos } from '../values/money.ts'
-import { PaymentReference, PaymentStanding } from './payments.contract.ts'
+import { MAX_PROOFS, PaymentReference, PaymentStanding } from './payments.contract.ts'
 
 /** `refund`: we pay it back through the gateway. `reversal`: the payer's bank has taken it back already. */
 export const paidBackKinds = ['refund', 'reversal'] as const
@@ -51,7 +51,14 @@ const StaffPayment = PaymentStanding.extend({
   /** What was noted on the way, such as what came instead of what was asked for. */
   notes: z.array(z.object({ by: z.string(), detail: z.string(), at: z.iso.datetime() })),
   /** Links to the slips that the payer has sent; they work for some minutes. */
-  slips: z.array(z.object({ link: z.string(), sentAt: z.iso.datetime() })),
+  slips: z.array(
+    z.object({
+      link: z.string(),
+      sentAt: z.iso.datetime(),
+      /** Why staff have dismissed it, if they have. */
+      dismissed: z.string().nullable(),
+    }),
+  ),
   refunds: z.array(Refund),
   /** If this much or more goes back now, a second person has to approve it; what went back before counts. */
   secondPersonFrom: Centavos,
@@ -68,13 +75,34 @@ export const staffPayments = endpoint({
   query: z.object({
     /**
      * Held ones, ones that the gateway doesn't tell us about, those where something waits for a second person, and those
-     * that aren't paid although the payer has sent a slip.
+     * that aren't paid although the payer has sent a slip that nobody has dismissed.
      */
     needs: z.enum(['held', 'unknown', 'approval', 'slips']).optional(),
     account: AccountNumber.optional(),
     reference: PaymentReference.optional(),
   }),
   ok: z.array(StaffPayment),
+})
+
+export const dismissSlips = endpoint({
+  method: 'POST',
+  path: '/backoffice/payments/slips/dismiss',
+  summary: 'Somebody has looked at a payment’s slips, and there is no payment behind them.',
+  access: 'back-office',
+  body: z.object({
+    reference: PaymentReference,
+    /** How many slips they have seen: one that came meanwhile isn't dismissed. */
+    seen: z.int().min(1).max(MAX_PROOFS),
+    why: z.string().trim().min(3).max(300),
+  }),
+  ok: z.object({ status: z.literal(true), payment: StaffPayment }),
+  refusals: [
+    'not-found',
+    /** The money has come, so there's nothing to say against the slips. */
+    'money-came',
+    'already-dismissed',
+  ],
+  idempotent: true,
 })
 
 /** Back-office work that moves money: with a fresh proof, and once per key. */

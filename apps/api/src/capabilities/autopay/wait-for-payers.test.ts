@@ -7,7 +7,7 @@ import { pdf } from '../../../test/sample-files.ts'
 import { DUE, encoded, OWED, REST, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, as, enrolled, oweAlso, work, details, posted, charged, chargeOf } = await useCardholders()
-const { payByCard, payOnline, payByReference, provePayment } = contract.payments
+const { payByCard, payOnline, payByReference, provePayment, dismissSlips } = contract.payments
 
 const wish = (accountNumber: string, channel: string, amount: string) =>
   encoded({ accountNumber, amount, currency: 'PHP', channel, intentKey: randomUUID() })
@@ -71,7 +71,7 @@ test('while nobody knows whether a payment was made, AutoPay waits, but a week a
   expect([await charged(told), await charged(untold)]).toEqual([[], [REST]])
 })
 
-test('a number for a counter keeps AutoPay waiting only once its slip was sent', async () => {
+test('a number for a counter keeps AutoPay waiting only once its slip was sent, until staff dismiss it', async () => {
   const [unused, used] = [await enrolled(), await enrolled()]
   at('06:50')
   await atCounter(unused)
@@ -81,6 +81,12 @@ test('a number for a counter keeps AutoPay waiting only once its slip was sent',
   at('07:00')
   await work()
   expect([await charged(unused), await charged(used)]).toEqual([[REST], []])
+  // Staff find no payment behind it.
+  const body = { reference, seen: 1, why: 'It shows something else' }
+  await api.call(dismissSlips, { body, idempotencyKey: randomUUID(), as: 'nora.back-office' })
+  at('07:15')
+  await work()
+  expect(await charged(used)).toEqual([REST])
 })
 
 test('money that came and waits for staff keeps AutoPay waiting', async () => {

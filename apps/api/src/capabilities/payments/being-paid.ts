@@ -1,6 +1,6 @@
 import { isPaidByReference, payMethods } from '@hibla/contract/payments/methods.rule'
 import { openStates } from '@hibla/contract/payments/state.rule'
-import { and, eq, exists, inArray, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, exists, inArray, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../kernel/postgres/database.ts'
 import { paymentIntent, paymentProof } from './payments.tables.ts'
 
@@ -8,14 +8,14 @@ const byReference = payMethods.filter(isPaidByReference)
 
 /**
  * Whether a payment of an account is under way, may have been made without our knowing yet, or has come and waits for staff.
- * A number for a counter says little: it counts once its slip was sent. Whoever holds the account's lock knows for certain
+ * A number for a counter says little: it counts once its slip was sent, unless staff have dismissed it. Whoever holds the account's lock knows for certain
  * that it's either in the balance or found here.
  */
 export const isBeingPaid = async (tx: Transaction, accountNumber: string): Promise<boolean> => {
   const slip = tx
     .select({ one: sql`1` })
     .from(paymentProof)
-    .where(eq(paymentProof.reference, paymentIntent.reference))
+    .where(and(eq(paymentProof.reference, paymentIntent.reference), isNull(paymentProof.dismissedAt)))
   const found = await tx
     .select({ one: sql`1` })
     .from(paymentIntent)

@@ -3,6 +3,7 @@ import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import { routes } from '../../kernel/http/route.ts'
 import { accountToPay } from './account-to-pay.ts'
 import { decideRefund } from './decide-refund.ts'
+import { dismissSlips } from './dismiss-slips.ts'
 import { notified } from './notified.ts'
 import type { PaymentsParts } from './parts.ts'
 import { provePayment } from './prove.ts'
@@ -37,6 +38,7 @@ export const paymentsRoutes = (parts: PaymentsParts) =>
     provePayment: (asked) => provePayment(parts, asked),
     accountPayments: ({ params }) => accountPayments(parts, params.accountNumber),
     staffPayments: ({ caller, query }) => staffPayments(parts, caller, query),
+    dismissSlips: (asked) => dismissSlips(parts, asked),
     refundPayment: (asked) => refundPayment(parts, asked),
     decideRefund: (asked) => decideRefund(parts, asked),
     settleHeld: (asked) => settleHeld(parts, asked),

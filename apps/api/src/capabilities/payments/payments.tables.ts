@@ -194,8 +194,19 @@ export const paymentProof = pgTable(
     slot: smallint().notNull(),
     type: text().notNull(),
     sentAt: instant().notNull(),
+    /** Staff have found no payment behind it. */
+    dismissedBy: text(),
+    dismissedAt: instant(),
+    dismissedWhy: text(),
   },
-  (t) => [unique().on(t.reference, t.slot), check('payment_proof_few', sql`${t.slot} between 1 and 3`)],
+  (t) => [
+    unique().on(t.reference, t.slot),
+    check('payment_proof_few', sql`${t.slot} between 1 and 3`),
+    check(
+      'payment_proof_dismissed_whole',
+      sql`num_nulls(${t.dismissedBy}, ${t.dismissedAt}, ${t.dismissedWhy}) in (0, 3)`,
+    ),
+  ],
 )
 
 /** What came instead of what was asked for, and what staff decide about it. */

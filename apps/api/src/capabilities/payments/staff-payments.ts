@@ -54,20 +54,21 @@ const forStaff = async (
   return intents.map((intent) => {
     const own = <T extends { reference: string }>(rows: T[]) => rows.filter((row) => row.reference === intent.reference)
     return {
-      ...show(intent, { events: own(events), refunds: own(refunds), proofs: own(slips).length, now: clock.now() }),
+      ...show(intent, { events: own(events), refunds: own(refunds), proofs: own(slips), now: clock.now() }),
       accountNumber: intent.accountNumber,
       gateway: intent.gateway,
       gatewayReference: intent.gatewayReference,
       notes: own(events).flatMap(({ by: who, detail, at }) =>
         detail === null ? [] : [{ by: who, detail, at: at.toISOString() }],
       ),
-      slips: own(slips).map(({ fileId, slot, type, sentAt }) => ({
+      slips: own(slips).map(({ fileId, slot, type, sentAt, dismissedWhy }) => ({
         link: files.linkTo({
           id: fileId,
           variant: 'file',
           name: `slip-${slot}.${type === 'application/pdf' ? 'pdf' : 'jpg'}`,
         }),
         sentAt: sentAt.toISOString(),
+        dismissed: dismissedWhy,
       })),
       refunds: own(refunds).map(({ refund, kind, amount, reason, state, askedAt, askedBy }) => ({
         refund,
@@ -102,7 +103,10 @@ const SLIP_DAYS = 60
 /** Somebody says that they've paid, and we know nothing of it. What staff have settled needs nobody any more. */
 const withSlips = ({ db, clock }: PaymentsParts): SQL | undefined => {
   const since = new Date(clock.now().getTime() - SLIP_DAYS * DAY_MS)
-  const slips = db.select({ of: paymentProof.reference }).from(paymentProof).where(gte(paymentProof.sentAt, since))
+  const slips = db
+    .select({ of: paymentProof.reference })
+    .from(paymentProof)
+    .where(and(gte(paymentProof.sentAt, since), isNull(paymentProof.dismissedAt)))
   return and(
     inArray(paymentIntent.reference, slips),
     notInArray(paymentIntent.state, ['paid', 'held']),

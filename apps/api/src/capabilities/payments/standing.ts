@@ -17,7 +17,7 @@ import { askAbout } from './settle.ts'
 type Facts = {
   events: (typeof paymentEvent.$inferSelect)[]
   refunds: Pick<typeof paymentRefund.$inferSelect, 'state' | 'amount'>[]
-  proofs: number
+  proofs: Pick<typeof paymentProof.$inferSelect, 'dismissedAt'>[]
   now: Date
 }
 
@@ -41,7 +41,8 @@ export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): P
     couldBePaid: couldBePaid(intent),
     paymentRefId: intent.paymentRefId,
     failure: intent.failure,
-    proofs,
+    proofs: proofs.length,
+    areProofsDismissed: proofs.length > 0 && proofs.every(({ dismissedAt }) => dismissedAt !== null),
     refunded: centavos(paidBack.reduce((sum, { amount }) => sum + amount, 0)),
     changes: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
   }
@@ -74,7 +75,7 @@ const showAll = async ({ db, clock }: Reading, intents: Intent[]): Promise<Payme
   const now = clock.now()
   return intents.map((intent) => {
     const own = <T extends { reference: string }>(rows: T[]) => rows.filter((row) => row.reference === intent.reference)
-    return show(intent, { events: own(events), refunds: own(refunds), proofs: own(proofs).length, now })
+    return show(intent, { events: own(events), refunds: own(refunds), proofs: own(proofs), now })
   })
 }
 

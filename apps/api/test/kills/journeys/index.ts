@@ -3,6 +3,7 @@ import { accountJourneys } from './account.ts'
 import { autopayJourneys } from './autopay.ts'
 import { billingJourneys } from './billing.ts'
 import { confirmingJourneys } from './confirming.ts'
+import { dismissingJourneys } from './dismissing-slips.ts'
 import { documentsJourneys } from './documents.ts'
 import { heldPaymentJourneys } from './held-payments.ts'
 import { housekeepingJourneys } from './housekeeping.ts'
@@ -29,6 +30,7 @@ export const journeys: Journey[] = [
   ...payingJourneys,
   ...refundingJourneys,
   ...heldPaymentJourneys,
+  ...dismissingJourneys,
   ...reconcilingJourneys,
   ...tellingJourneys,
   ...housekeepingJourneys,

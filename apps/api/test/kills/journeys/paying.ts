@@ -76,7 +76,13 @@ export const settle = async (
   return answer
 }
 
-const sendSlip = async (stage: Stage, portal: Portal, { reference, key }: { reference: string; key: string }) =>
+/** A number for a counter, and the key under which its slip is sent. */
+export const toCounter = async (stage: Stage) => {
+  const by = await payer(stage, 'bdo_otc_ph')
+  const { body } = await stage.call(await stage.front(), payByReference, by)
+  return { reference: String(body['reference']), key: randomUUID() }
+}
+export const sendSlip = async (stage: Stage, portal: Portal, { reference, key }: { reference: string; key: string }) =>
   stage.call(portal, provePayment, { key, params: { reference }, file: new Uint8Array(await jpg()) })
 
 export const payingJourneys = [
@@ -117,11 +123,7 @@ export const payingJourneys = [
   }),
   journey({
     name: 'sending a payment slip',
-    begin: async (stage) => {
-      const by = await payer(stage, 'bdo_otc_ph')
-      const { body } = await stage.call(await stage.front(), payByReference, by)
-      return { reference: String(body['reference']), key: randomUUID() }
-    },
+    begin: toCounter,
     ask: sendSlip,
     after: async (stage, { reference }) => ({
       slips: await stage.count(

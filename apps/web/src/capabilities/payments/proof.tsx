@@ -24,7 +24,7 @@ const faultOf = ({ size }: File): keyof typeof proofWords | undefined => {
 }
 
 /** Whoever paid at a counter can show us the slip, in case the counter is slow to tell us. */
-export function Proof({ standing: { reference, proofs } }: { standing: PaymentStanding }) {
+export function Proof({ standing: { reference, proofs, areProofsDismissed } }: { standing: PaymentStanding }) {
   const client = useClient()
   const [sending, setSending] = useState<Sending>()
   const isBusy = sending !== undefined && sending.error === undefined
@@ -60,7 +60,15 @@ export function Proof({ standing: { reference, proofs } }: { standing: PaymentSt
         You don’t have to, but a photo helps us find your payment if it takes longer than 3 business days.
       </p>
       <output className="mt-3 block empty:hidden">
-        {proofs > 0 && (
+        {areProofsDismissed && (
+          <span className="font-semibold">
+            We’ve looked at what you sent, but couldn’t find a payment with it.{' '}
+            {proofs < MAX_PROOFS
+              ? 'If you’ve paid, please send a clearer photo, or ask us.'
+              : 'If you’ve paid, please ask us.'}
+          </span>
+        )}
+        {proofs > 0 && !areProofsDismissed && (
           <span className="flex items-center gap-2 font-semibold text-strand">
             <CheckIcon /> {proofs === 1 ? 'We have your receipt' : `We have ${proofs} photos or files from you`}
           </span>

@@ -6,6 +6,7 @@ import { useId } from 'react'
 import { HeldPart } from './held-part.tsx'
 import { RefundForm } from './refund-form.tsx'
 import { RefundList } from './refund-list.tsx'
+import { Slips } from './slips.tsx'
 import { gatewayNames, stateNames } from './words.ts'
 
 type StaffPaymentProps = { payment: Payment; onDone: (payment: Payment) => void }
@@ -43,15 +44,7 @@ export function StaffPayment({ payment, onDone }: StaffPaymentProps) {
           ))}
         </ul>
       )}
-      {slips.length > 0 && (
-        <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
-          {slips.map(({ link, sentAt }, at) => (
-            <a key={link} href={link} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-              Slip {at + 1}, sent {moment(sentAt)}
-            </a>
-          ))}
-        </p>
-      )}
+      {slips.length > 0 && <Slips {...{ payment, onDone }} />}
       {held && <HeldPart {...{ reference, held, onDone }} />}
       {refunds.length > 0 && <RefundList {...{ payment, onDone }} />}
       {state === 'paid' && left > 0 && <RefundForm {...{ payment, left, onDone }} />}

@@ -2,6 +2,7 @@ import type { DifferenceKind } from '@hibla/contract/payments/reconcile.contract
 import type {
   agreeOnHeld,
   decideRefund,
+  dismissSlips,
   refundPayment,
   settleHeld,
   StaffPayment,
@@ -62,6 +63,12 @@ export const decideWords = {
   'own-refund': 'You asked for this refund yourself, so somebody else has to decide.',
   'already-decided': 'Somebody else has already decided. Load the page again.',
 } satisfies Record<RefusalOf<typeof decideRefund>, string>
+
+export const dismissWords = {
+  'not-found': 'We don’t have this payment any more. Load the page again.',
+  'money-came': 'The money has come meanwhile. Load the page again.',
+  'already-dismissed': 'Somebody else has dismissed it meanwhile. Load the page again.',
+} satisfies Record<RefusalOf<typeof dismissSlips>, string>
 
 export const heldWords = {
   'not-found': 'We don’t have this payment any more. Load the page again.',

@@ -27,6 +27,7 @@ export const standing = (own: Wire<PaymentStanding> = {}) => ({
   paymentRefId: null,
   failure: null,
   proofs: 0,
+  areProofsDismissed: false,
   refunded: 0,
   changes: [{ state: 'intent', at: '2026-11-15T02:00:00.000Z' }],
   ...own,

@@ -14,6 +14,7 @@ const shared = {
   payReference: null,
   couldBePaid: true,
   failure: null,
+  areProofsDismissed: false,
   refunded: 0,
   changes: [],
   accountNumber: '1000000000029',
@@ -29,7 +30,7 @@ export const heldPayment = {
   paymentRefId: null,
   proofs: 1,
   notes: [{ by: 'gateway', detail: 'other-amount: 140000 PHP, GW-1', at: '2026-11-15T01:05:00.000Z' }],
-  slips: [{ link: '/files/slip-1', sentAt: '2026-11-15T01:06:00.000Z' }],
+  slips: [{ link: '/files/slip-1', sentAt: '2026-11-15T01:06:00.000Z', dismissed: null }],
   held: {
     why: 'other-amount',
     came: 140_000,

@@ -1,0 +1,75 @@
+import { dismissSlips, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
+import { moment } from '@hibla/contract/values/date-words'
+import { useState, type FormEvent } from 'react'
+import { useClient } from '../../../kernel/use-client.ts'
+import { BusyButton } from '../../../ui/busy-button.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { TextArea } from '../../../ui/text-area.tsx'
+import { Trouble } from './trouble.tsx'
+import { useDeed } from './use-deed.ts'
+import { dismissWords } from './words.ts'
+
+type SlipsProps = { payment: StaffPayment; onDone: (payment: StaffPayment) => void }
+
+/** What the payer has sent to prove that they paid, and what staff think of it. */
+export function Slips({ payment, onDone }: SlipsProps) {
+  const { reference, slips, state } = payment
+  const moneyCame = state === 'paid' || state === 'held'
+  const isOpen = !moneyCame && slips.some(({ dismissed }) => dismissed === null)
+  return (
+    <div className="grid gap-3">
+      <ul aria-label={`Slips of ${reference}`} className="grid gap-1 text-sm">
+        {slips.map(({ link, sentAt, dismissed }, at) => (
+          <li key={link} className="wrap-anywhere">
+            <a href={link} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+              Slip {at + 1}, sent {moment(sentAt)}
+            </a>
+            {dismissed !== null && ` · Dismissed: ${dismissed}`}
+          </li>
+        ))}
+      </ul>
+      {isOpen && <Dismiss {...{ payment, onDone }} />}
+    </div>
+  )
+}
+
+function Dismiss({ payment: { reference, slips }, onDone }: SlipsProps) {
+  const client = useClient()
+  const [isOpen, setOpen] = useState(false)
+  const { busy, trouble, setTrouble, run } = useDeed(dismissWords)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const why = (new FormData(event.currentTarget).get('why') as string).trim()
+    if (why.length < 3) return setTrouble('Write down why, so that others understand it later.')
+    const body = { reference, seen: slips.length, why }
+    return void run(
+      (idempotencyKey) => client.send(dismissSlips, { body, idempotencyKey }),
+      (answer) => onDone(answer.payment),
+    )
+  }
+  const deed = slips.length === 1 ? 'Dismiss the slip' : `Dismiss ${slips.length} slips`
+  if (!isOpen)
+    return (
+      <Button className="justify-self-start" onClick={() => setOpen(true)}>
+        No payment behind it<span className="sr-only"> ({reference})</span>
+      </Button>
+    )
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextArea
+        label="Why"
+        help="Staff read this later. The payer reads that we found no payment. If the money comes after all, it’s posted."
+        name="why"
+        maxLength={300}
+        rows={2}
+      />
+      <Trouble text={trouble} />
+      <div className="flex flex-wrap gap-3">
+        <BusyButton type="submit" look="grave" busy={busy}>
+          {busy ? 'Dismissing…' : deed}
+        </BusyButton>
+        <Button onClick={() => setOpen(false)}>Not now</Button>
+      </div>
+    </form>
+  )
+}
