@@ -15,8 +15,11 @@ export const PaymentWish = z.object({
   currency: z.literal('PHP'),
   /** The code of a channel in the list of payment methods. */
   channel: z.string().min(1).max(40),
-  /** Made when the person decides to pay and kept by the browser, so that trying again is the same payment. */
-  intentKey: z.uuid(),
+  /**
+   * Made when the person decides to pay and kept by the browser, so that trying again is the same payment. However it is
+   * written, it's the same key.
+   */
+  intentKey: z.uuid().toLowerCase(),
   /** What the page showed as owed. If it's something else by now, nothing is started. */
   expectedBalance: Centavos.optional(),
 })
