@@ -1,18 +1,21 @@
 import { z } from 'zod'
 import type { Settled } from '../../capabilities/payments/gateway.port.ts'
 import { Away } from '../../kernel/away.ts'
+import { isStorable, LARGEST_INTEGER } from '../../kernel/postgres/storable.ts'
 import { csvLines, headerMistake, lineReader } from '../../kernel/csv/read-csv.ts'
 import { WrittenPesos } from './amounts.ts'
 import type { Came } from './call-gateway.ts'
 
 const columns = ['reference', 'gateway_reference', 'channel', 'amount', 'fee'] as const
+const short = (longest: number) => z.string().min(1).max(longest).refine(isStorable)
+const Amount = WrittenPesos.refine((amount) => Math.abs(amount) <= LARGEST_INTEGER)
 const Line = z
   .object({
-    reference: z.string().min(1).max(100),
-    gateway_reference: z.string().min(1).max(100),
-    channel: z.string().min(1).max(50),
-    amount: WrittenPesos,
-    fee: WrittenPesos,
+    reference: short(100),
+    gateway_reference: short(100),
+    channel: short(50),
+    amount: Amount,
+    fee: Amount,
   })
   .transform(({ gateway_reference: gatewayReference, ...line }): Settled => ({ ...line, gatewayReference }))
 const readLine = lineReader(columns, Line)

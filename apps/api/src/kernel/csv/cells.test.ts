@@ -8,3 +8,6 @@ test.each([
   ['"open,x', undefined],
   ['a"b,c', undefined],
 ])('the cells of %s', (line, cells) => expect(csvCells(line)).toEqual(cells))
+
+test('a line that is all spaces up to a stray quote is refused at once', () =>
+  expect(csvCells(`${' '.repeat(50_000)}"`)).toBeUndefined())

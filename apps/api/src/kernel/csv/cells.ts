@@ -3,7 +3,7 @@ export const csvCells = (line: string): string[] | undefined => {
   const cells: string[] = []
   let rest = line
   for (;;) {
-    const match = /^\s*(?:"((?:[^"]|"")*)"\s*|([^",]*))(,|$)/.exec(rest)
+    const match = /^(?:\s*"((?:[^"]|"")*)"\s*|([^",]*))(,|$)/.exec(rest)
     if (!match) return undefined
     const [all, quoted, bare = '', comma] = match
     cells.push((quoted === undefined ? bare : quoted.replaceAll('""', '"')).trim())

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@hibla/contract/endpoint'
 import type { z } from 'zod'
+import { isStorable } from '../postgres/storable.ts'
 
 export type RawInput = { params?: unknown; query?: unknown; body?: unknown }
 export type InputError = { at: string; message: string }
@@ -31,9 +32,7 @@ export const parseInput = (endpoint: Endpoint, raw: RawInput): Parsed => {
   return errors.length > 0 ? { ok: false, errors } : { ok: true, input }
 }
 
-const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
-
-/** PostgreSQL can't store NUL or half a surrogate pair, so text that has one is refused here rather than failing later. */
+/** What PostgreSQL can't store is refused here rather than failing later. */
 const pathOfUnstorable = (value: unknown, path: string): string | undefined => {
   if (typeof value === 'string') return isStorable(value) ? undefined : path
   if (typeof value !== 'object' || value === null) return undefined

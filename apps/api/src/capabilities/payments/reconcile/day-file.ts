@@ -52,11 +52,13 @@ const linesOf = async (parts: PaymentsParts, gateway: Gateway['name'], day: IsoD
     .select()
     .from(settlementDifference)
     .where(and(eq(settlementDifference.gateway, gateway), eq(settlementDifference.day, day)))
+  // A day has many lines, so nothing goes through all of them for each.
+  const linesBy = Map.groupBy(listed, (line) => line.reference)
+  const differencesBy = Map.groupBy(differences, (each) => each.reference)
   return references.flatMap((reference) => {
     const mine = ours.get(reference)
-    const found = differences.filter((each) => each.reference === reference)
-    const theirs = listed.filter((line) => line.reference === reference)
-    return (theirs.length > 0 ? theirs : [undefined]).map((line) => [
+    const found = differencesBy.get(reference) ?? []
+    return (linesBy.get(reference) ?? [undefined]).map((line) => [
       gateway,
       reference,
       accounts.get(reference) ?? '',

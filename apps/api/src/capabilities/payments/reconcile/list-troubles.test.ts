@@ -39,3 +39,16 @@ test('staff see that a gateway gives no list', async () => {
   expect((await comparedOn(day)).at(-1)).toMatchObject({ at: null, trouble: { day, why: 'no-list' } })
   paynamics.goAway(false)
 })
+
+test('staff see that a list can’t be stored, and its day is compared once it can', async () => {
+  await reconcile()
+  const line = { reference: 'PAY-x', gatewayReference: 'GW-x', channel: 'gc', amount: 2_000_000_000, fee: 0 }
+  const { settlement } = paynamics.gateway
+  // Each fits, and together they don't.
+  paynamics.gateway.settlement = async () => [line, line]
+  const day = await dayAfter()
+  expect((await comparedOn(day)).at(-1)).toMatchObject({ at: null, trouble: { day, why: 'not-readable' } })
+  paynamics.gateway.settlement = settlement
+  await reconcile()
+  expect((await comparedOn(day)).at(-1)).toMatchObject({ at: expect.any(String), trouble: null })
+})

@@ -1,3 +1,4 @@
+import type { listTroubles } from '@hibla/contract/payments/reconcile.contract'
 import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
 import { HOUR_MS, plusDays } from '@hibla/contract/values/days'
 import { and, asc, desc, eq, notInArray } from 'drizzle-orm'
@@ -55,11 +56,25 @@ const firstDay = async ({ db }: PaymentsParts, gateway: Gateway['name'], upTo: I
   return first ? manilaDate(first.at) : upTo
 }
 
-/** The day, its list and all differences are written together, so whoever comes second finds the day done. */
+/** If a day can't be compared, staff can see why: all later days wait for it. */
 const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate): Promise<void> => {
-  const lines = await listOf(parts, gateway, day)
-  await askFirst(parts, gateway.name, lines)
-  await parts.db.transaction(async (tx) => {
+  const lines = await gateway.settlement(day).catch(async (error: unknown) => {
+    await noteTrouble(parts, gateway, { day, why: isAway(error) ? 'no-list' : 'not-readable', error })
+    throw error
+  })
+  try {
+    await askFirst(parts, gateway.name, lines)
+    await writeDay(parts, gateway, day, lines)
+  } catch (error) {
+    // That our database is away says nothing about the list.
+    if (!isAway(error)) await noteTrouble(parts, gateway, { day, why: 'not-readable', error })
+    throw error
+  }
+}
+
+/** The day, its list and all differences are written together, so whoever comes second finds the day done. */
+const writeDay = (parts: PaymentsParts, gateway: Gateway, day: IsoDate, lines: Settled[]): Promise<void> =>
+  parts.db.transaction(async (tx) => {
     const at = { gateway: gateway.name, day }
     const now = parts.clock.now()
     const [fresh] = await tx
@@ -75,25 +90,17 @@ const compareDay = async (parts: PaymentsParts, gateway: Gateway, day: IsoDate):
     for (const part of parted(found.map((each) => ({ ...each, gateway: gateway.name, foundAt: now }))))
       await tx.insert(settlementDifference).values(part)
   })
-}
 
-/** If there is none, staff can see why: all later days wait for it. */
-const listOf = async (
+const noteTrouble = async (
   { db, clock }: PaymentsParts,
-  { name, settlement }: Gateway,
-  day: IsoDate,
-): Promise<Settled[]> => {
-  try {
-    return await settlement(day)
-  } catch (error) {
-    const why = isAway(error) ? ('no-list' as const) : ('not-readable' as const)
-    const trouble = { day, why, detail: errorOf(error).message, at: clock.now() }
-    await db
-      .insert(settlementTrouble)
-      .values({ gateway: name, ...trouble })
-      .onConflictDoUpdate({ target: settlementTrouble.gateway, set: trouble })
-    throw error
-  }
+  { name }: Gateway,
+  { day, why, error }: { day: IsoDate; why: (typeof listTroubles)[number]; error: unknown },
+): Promise<void> => {
+  const trouble = { day, why, detail: errorOf(error).message, at: clock.now() }
+  await db
+    .insert(settlementTrouble)
+    .values({ gateway: name, ...trouble })
+    .onConflictDoUpdate({ target: settlementTrouble.gateway, set: trouble })
 }
 
 /**
