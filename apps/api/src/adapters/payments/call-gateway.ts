@@ -28,6 +28,17 @@ const codeOf = (error: unknown): unknown =>
 export const basicAuthorization = (user: string, password: string): string =>
   `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`
 
+/** Undefined if it's too long. It's read piece by piece, because a small packed answer may unpack to any length. */
+const textOf = async (answer: Response, longest: number): Promise<string | undefined> => {
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const piece of answer.body ?? []) {
+    text += decoder.decode(piece, { stream: true })
+    if (text.length > longest) return undefined
+  }
+  return text + decoder.decode()
+}
+
 /** Calls and bodies hold keys and people's data, so nothing of them ends up in an error or a log. */
 export const gatewayCaller =
   (url: string, answerWithinMs = ANSWER_WITHIN_MS) =>
@@ -40,8 +51,8 @@ export const gatewayCaller =
         redirect: 'error',
         signal: AbortSignal.timeout(answerWithinMs),
       })
-      const text = await answer.text()
-      return text.length > longest ? { came: 'nothing' } : { came: 'answer', status: answer.status, text }
+      const text = await textOf(answer, longest)
+      return text === undefined ? { came: 'nothing' } : { came: 'answer', status: answer.status, text }
     } catch (error) {
       return { came: neverArrived.has(String(codeOf(error))) ? 'nowhere' : 'nothing' }
     }

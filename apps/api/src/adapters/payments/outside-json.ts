@@ -1,3 +1,5 @@
+import { isStorable } from '../../kernel/postgres/storable.ts'
+
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json }
 
 const LONGEST = 65_536
@@ -11,13 +13,14 @@ const isTame = (root: Json): boolean => {
   const look = (value: Json, depth: number): boolean => {
     values += 1
     if (values > MOST_VALUES || depth > DEEPEST) return false
+    if (typeof value === 'string') return isStorable(value)
     if (typeof value !== 'object' || value === null) return true
     return Object.entries(value).every(([name, inner]) => !forbidden.has(name) && look(inner, depth + 1))
   }
   return look(root, 0)
 }
 
-/** JSON that anybody may have sent; undefined unless it's small, shallow and harmless. */
+/** JSON that anybody may have sent; undefined unless it's small, shallow, harmless and can be stored. */
 export const outsideJson = (text: string): Json | undefined => {
   if (text.length > LONGEST) return undefined
   try {

@@ -25,6 +25,7 @@ export const Answer = z.object({
   expiry_limit: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/)
+    .refine((text) => !Number.isNaN(Date.parse(text)))
     .optional(),
   amount: WrittenPesos.optional(),
   currency: text.optional(),
