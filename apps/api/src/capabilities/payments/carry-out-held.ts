@@ -4,6 +4,7 @@ import { ok, refused } from '@hibla/contract/values/outcome'
 import { eq } from 'drizzle-orm'
 import { readableId } from '../../kernel/ids/readable-id.ts'
 import type { Transaction } from '../../kernel/postgres/database.ts'
+import { LARGEST_INTEGER } from '../../kernel/postgres/storable.ts'
 import { moveTo, type Intent } from './move.ts'
 import type { PaymentLimits, PaymentsParts } from './parts.ts'
 import { paymentHeld, paymentRefund } from './payments.tables.ts'
@@ -23,8 +24,11 @@ export const canBePosted = ({ why, currency }: Held): boolean => why !== 'posted
 export const needsSecond = ({ came, currency }: Held, { secondPersonFrom }: PaymentLimits): boolean =>
   currency !== CURRENCY || came >= secondPersonFrom
 
+/** What a gateway says came may be no amount that we can move. */
+const isMovable = (amount: number): boolean => amount > 0 && amount <= LARGEST_INTEGER
+
 /** What counts for another payment goes back as a refund of that one; otherwise it'd be credited and paid back. */
-export const canBeReturned = ({ why }: Held): boolean => why !== 'posted-before'
+export const canBeReturned = ({ why, came }: Held): boolean => why !== 'posted-before' && isMovable(came)
 
 /**
  * What was decided happens, in the transaction that writes down the decision; refused, nothing has. Money that goes back is
@@ -41,7 +45,7 @@ export const carryOut = async (tx: Transaction, parts: PaymentsParts, intent: In
 /** What came counts, less what the channel costs on top. The payment's amount follows, because refunds are measured by it. */
 const post = async (tx: Transaction, parts: PaymentsParts, intent: Intent, held: Held): Promise<boolean> => {
   const amount = held.came - intent.serviceCharge
-  if (!canBePosted(held) || amount <= 0) return false
+  if (!canBePosted(held) || !isMovable(amount)) return false
   const { gatewayReference, paidOn, note } = held
   const posted = await parts.billing.post(tx, {
     accountNumber: intent.accountNumber,

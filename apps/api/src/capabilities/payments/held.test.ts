@@ -203,3 +203,21 @@ test('the database, too, wants two people for a large sum, and no more back than
       values (${`RFD-${randomUUID()}`}, ${reference}, 'return', ${amount}, 'x', 'asked', true, 'nora', now(), now())`)
   await expect(back(500_001)).rejects.toMatchObject({ cause: { constraint: 'payment_refund_at_most_paid' } })
 })
+
+test.each([
+  ['nothing', 0],
+  ['less than nothing', -100],
+  ['more than we can store', 3_000_000_000],
+])('if the gateway says that %s came, staff can only close it', async (_what, amount) => {
+  const { number, reference } = await held({ amount })
+  expect((await decide(reference, 'return')).problem.code).toBe('cannot-return')
+  const posting = await decide(reference, 'post')
+  // A large sum is up to a second person first.
+  const refusal = posting.status === 200 ? await agree(reference, true) : posting
+  expect(refusal.problem.code).toBe('cannot-post')
+  if (posting.status === 200) await agree(reference, false)
+  const closing = await decide(reference, 'close')
+  const closed = closing.body.payment.held === null ? closing : await agree(reference, true)
+  expect(closed.body.payment).toMatchObject({ state: 'failed', held: null })
+  expect(await posted(number)).toEqual([])
+})

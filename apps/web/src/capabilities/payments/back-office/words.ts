@@ -76,7 +76,8 @@ export const heldWords = {
   'already-decided': 'Somebody else has already decided. Load the page again.',
   'own-decision': 'You decided this yourself, so somebody else has to agree.',
   'cannot-post': 'This can’t be posted to the account. Send it back, or close it.',
-  'cannot-return': 'This money counts for another payment. Pay that one back, or close this one.',
+  'cannot-return':
+    'This can’t be sent back. If it counts for another payment, pay that one back. Otherwise close this one.',
   'channel-unavailable': 'This gateway isn’t connected, so nothing can be sent back through it.',
 } satisfies Record<RefusalOf<typeof settleHeld> | RefusalOf<typeof agreeOnHeld>, string>
 
