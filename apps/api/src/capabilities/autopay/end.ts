@@ -16,6 +16,8 @@ export const credit = async (
 ): Promise<Pick<Enrolment, 'creditedAt'>> => {
   const { reference, accountNumber, personId, takenAmount, takenCurrency, takenReference, takenAt } = enrolment
   if (enrolment.creditedAt !== null || takenAmount === null) return { creditedAt: enrolment.creditedAt }
+  // Some banks check a card without taking anything.
+  if (takenAmount <= 0) return { creditedAt: clock.now() }
   await payments.recordTaken(tx, {
     reference,
     accountNumber,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { encoded, useCardholders } from './test/cardholders.ts'
 
 const { api, paynamics, as, subscriber, enrol, enrolments, last, tell, entered, ...holders } = await useCardholders()
-const { work, enrolled, details, close } = holders
+const { work, enrolled, details, close, verify, posted } = holders
 
 test.each([
   ['isn’t JSON', 'nonsense'],
@@ -94,4 +94,28 @@ test('the database, too, keeps one AutoPay per account, and none that is verifie
   await expect(api.db.execute(uncredited)).rejects.toMatchObject({
     cause: { constraint: 'autopay_enrolment_verified_is_credited' },
   })
+})
+
+test('once an answer was lost, a refusal doesn’t say that nobody can enter a card, so whoever has is credited', async () => {
+  const number = await subscriber()
+  paynamics.cards.state.enrolling = 'no answer'
+  await enrol(number)
+  paynamics.cards.state.enrolling = 'refuse'
+  expect((await enrol(number)).body).toEqual({ status: false, url: null })
+  const { reference, state } = await last(number)
+  expect(state).toBe('started')
+  paynamics.cards.state.enrolling = 'redirect'
+  paynamics.cards.enter(reference)
+  api.clock.advance({ minutes: 61 })
+  await work()
+  expect((await details(number)).state).toBe('PARTIAL_VERIFIED')
+})
+
+test('a card that was checked without taking anything can’t be confirmed, and isn’t kept for ever', async () => {
+  const number = await entered({ amount: 0 })
+  expect((await verify(number, '0.00')).problem.code).toBe('amount-not-valid')
+  api.clock.advance({ days: 15 })
+  await work()
+  expect(await last(number)).toMatchObject({ state: 'ended', ended_because: 'not-verified' })
+  expect(await posted(number)).toEqual([])
 })

@@ -3,7 +3,7 @@ import { EnrolmentRequest, type enrol as enrolCall } from '@hibla/contract/autop
 import { HOUR_MS } from '@hibla/contract/values/days'
 import { ok, refused } from '@hibla/contract/values/outcome'
 import { pages } from '@hibla/contract/values/paths'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { jsonInBase64 } from '../../kernel/http/base64-json.ts'
 import type { Asked } from '../../kernel/http/route.ts'
 import { newReference, nextAsk } from '../payments/payments.door.ts'
@@ -22,7 +22,7 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
   const account = await parts.accountsIn(parts.db).find(accountNumber)
   if (!account || account.status === 'DISCONNECTED') return refused('account-closed')
 
-  const begun = await begin(parts, accountNumber, caller.id)
+  const { begun, isNew } = await begin(parts, accountNumber, caller.id)
   if (begun?.state !== 'started') return refused('already-enrolled')
   // Its page is over, and the gateway doesn't say whether a card was entered there.
   if (begun.expiresAt <= parts.clock.now()) return ok({ status: false, url: null })
@@ -47,21 +47,24 @@ export const enrol = async (parts: AutopayParts, { caller, query, body }: Asked<
     await parts.db.update(autopayEnrolment).set({ url }).where(isThis)
     return ok({ status: true, url })
   }
-  if (started.outcome !== 'refused') return ok({ status: false, url: null })
+  // A refusal only says something about a first attempt: an earlier one may have got there.
+  if (started.outcome !== 'refused' || !isNew) return ok({ status: false, url: null })
   // It's not the card that was refused, so nobody is told that later.
   await parts.db
     .update(autopayEnrolment)
     .set({ state: 'ended', endedBecause: 'not-begun', askAt: null, changedAt: parts.clock.now() })
-    .where(isThis)
+    .where(and(isThis, isNull(autopayEnrolment.url)))
   return refused('gateway-refused')
 }
 
+type Begun = { begun: Enrolment | undefined; isNew: boolean }
+
 /** A new enrolment, or the one that the account has. One whose page is over is asked about first. */
-const begin = async (parts: AutopayParts, accountNumber: string, personId: string): Promise<Enrolment | undefined> => {
+const begin = async (parts: AutopayParts, accountNumber: string, personId: string): Promise<Begun> => {
   const known = await parts.db.transaction((tx) => lockLive(tx, accountNumber))
   const isOver = known?.state === 'started' && known.expiresAt <= parts.clock.now()
   if (isOver) await askAboutCard(parts, known)
-  else if (known) return known
+  else if (known) return { begun: known, isNew: false }
   return parts.db.transaction(async (tx) => {
     const now = parts.clock.now()
     const expiresAt = new Date(now.getTime() + HOUR_MS)
@@ -72,6 +75,6 @@ const begin = async (parts: AutopayParts, accountNumber: string, personId: strin
       .onConflictDoNothing()
       .returning()
     // Otherwise somebody else was faster.
-    return inserted ?? lockLive(tx, accountNumber)
+    return { begun: inserted ?? (await lockLive(tx, accountNumber)), isNew: inserted !== undefined }
   })
 }
