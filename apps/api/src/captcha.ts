@@ -3,7 +3,7 @@ import type { Check } from './capabilities/captcha/parts.ts'
 import { captchaServiceOf } from './captcha-service.ts'
 import type { Config } from './config.ts'
 
-/** A captcha service if one is fully configured, otherwise the portal's own proof of work; nothing if the feature flag turns it off. */
+/** A captcha service if one is fully configured, else the portal's own proof of work; nothing if the feature flag says so. */
 export const chooseCaptcha = (config: Config): Check => {
   if (config.FEATURE_CAPTCHA_DISPLAY_OFF) return { kind: 'none' }
   const service = captchaServiceOf(config)

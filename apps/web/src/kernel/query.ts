@@ -48,7 +48,7 @@ export type Load<T> = {
 }
 
 export type Read = Endpoint & { method: 'GET' }
-/** Data that can change while a screen is open: bills and payments, the account and its line, what staff write, and an application's files. */
+/** What can change while a screen is open: bills and payments, the account's line, what staff write, an application's files. */
 export type Topic = 'money' | 'line' | 'content' | 'files'
 
 type Options = {

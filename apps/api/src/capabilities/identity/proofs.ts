@@ -10,7 +10,8 @@ const MINUTES = sql`make_interval(mins => ${STEP_UP_MINUTES}::int)`
 
 /**
  * Whether a session has shown in the last ten minutes that it is in the right hands: it stepped up or, unless that must be
- * explicit, has only just logged in. A login's age is in the machine's time, like its token; the rest is in business time, like codes.
+ * explicit, has only just logged in. A login's age is in the machine's time, like its token; the rest is in business time,
+ * like codes.
  */
 export const provedRecently = async (
   { db, clock }: Pick<IdentityParts, 'db' | 'clock'>,

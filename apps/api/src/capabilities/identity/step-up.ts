@@ -62,7 +62,10 @@ const checkPassword = async (
   return refused(refusals[checked])
 }
 
-/** What comes before any code is used up. Whoever has an app always gives its code too: a stolen session mustn't need less than a login. */
+/**
+ * What comes before any code is used up. Whoever has an app always gives its code too: a stolen session mustn't need less
+ * than a login.
+ */
 const beforeCodes = async (parts: IdentityParts, caller: SignedInCaller, given: Given, hasApp: boolean) => {
   if (hasApp && given.totp === undefined) return refused('app-code-needed')
   if (!(await withinLimit(parts.db, 'step-up', sessionOf(caller), TRIES))) return refused('locked')

@@ -8,8 +8,8 @@ const byReference = payMethods.filter(isPaidByReference)
 
 /**
  * Whether a payment of an account is under way, may have been made without our knowing yet, or has come and waits for staff.
- * A number for a counter says little: it counts once its slip was sent, unless staff have dismissed it. Whoever holds the account's lock knows for certain
- * that it's either in the balance or found here.
+ * A number for a counter says little: it counts once its slip was sent, unless staff have dismissed it. Whoever holds the
+ * account's lock knows for certain that it's either in the balance or found here.
  */
 export const isBeingPaid = async (tx: Transaction, accountNumber: string): Promise<boolean> => {
   const slip = tx

@@ -11,8 +11,8 @@ export type Patience = { withinMs: number; uploadWithinMs?: number; stalledMs?: 
 /**
  * Answers 503 to requests that take too long, and to all that are still open `stopWithinMs` after the server began to
  * stop. A file takes a slow phone minutes to read, so an answer that has begun goes on for as long as any of it arrives;
- * the socket knows, even of a single large write. One sweep a second over all open requests: Fastify's own `handlerTimeout` creates a timer, a listener and an
- * AbortController per request, and hardly any request is ever late.
+ * the socket knows, even of a single large write. One sweep a second over all open requests: Fastify's own `handlerTimeout`
+ * creates a timer, a listener and an AbortController per request, and hardly any request is ever late.
  */
 export const answerInTime = (app: FastifyInstance, patience: Patience): void => {
   const { withinMs, uploadWithinMs = withinMs, stalledMs = withinMs, stopWithinMs = withinMs } = patience

@@ -23,7 +23,7 @@ type AnswerPopupProps = {
   onContinue: (category: SegmentCode) => void
 }
 
-/** What happens after the check: a serviceable place continues, in a referral after a look at the details; any other leaves a lead. */
+/** After the check: a serviceable place continues, in a referral after a look at the details; any other leaves a lead. */
 export default function AnswerPopup({
   person,
   place,

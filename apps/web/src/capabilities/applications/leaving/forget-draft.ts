@@ -1,7 +1,7 @@
 import { clearCustomerCategory } from '../../catalog/index.ts'
 import { typed } from '../../../kernel/storage/typed.ts'
 
-/** The next application starts from scratch: an agent is back at the dashboard, or somebody starts again. Other stored data stays. */
+/** The next application starts from scratch: an agent is back at the dashboard, or somebody starts again. The rest stays. */
 export const forgetDraft = (): void => {
   typed.clear()
   clearCustomerCategory()
