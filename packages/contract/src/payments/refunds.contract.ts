@@ -16,7 +16,9 @@ const RefundReference = z.string().regex(/^RFD-[2-9A-HJ-NP-Z]{20}$/, 'This isnâ€
 const Refund = z.object({
   refund: z.string(),
   kind: z.enum(refundKinds),
+  /** In the smallest unit of its currency, which is pesos unless something else came and goes back. */
   amount: Centavos,
+  currency: z.string(),
   reason: z.string(),
   state: z.enum(refundStates),
   askedAt: z.iso.datetime(),

@@ -1,8 +1,12 @@
 import { z } from 'zod'
 import { AccountNumber } from '../values/ids.ts'
-import { Centavos } from '../values/money.ts'
+import { Centavos, peso } from '../values/money.ts'
 
 export const CURRENCY = 'PHP'
+
+/** A sum in whatever currency it came, given in its smallest unit. */
+export const sumIn = (currency: string, amount: number): string =>
+  currency === CURRENCY ? peso(amount) : `${currency} ${(amount / 100).toFixed(2)}`
 
 /**
  * What somebody wants to pay. It travels as base64 of its JSON, so the calls can't declare it; the server reads it with the

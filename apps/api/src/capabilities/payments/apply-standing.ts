@@ -1,5 +1,5 @@
 import { isOpen, settledByStaff } from '@hibla/contract/payments/state.rule'
-import { CURRENCY } from '@hibla/contract/payments/wish.rule'
+import { CURRENCY, sumIn } from '@hibla/contract/payments/wish.rule'
 import { manilaDate } from '@hibla/contract/values/dates'
 import { refused } from '@hibla/contract/values/outcome'
 import type { heldReasons } from '@hibla/contract/payments/refunds.contract'
@@ -111,7 +111,11 @@ const post = async (
     await tx
       .insert(paymentHeld)
       .values({ reference, why, came: amount, currency, gatewayReference, paidOn: manilaDate(paidAt) })
-    return moveTo(tx, parts, intent, { to: 'held', by, detail: `${why}: ${amount} ${currency}, ${gatewayReference}` })
+    return moveTo(tx, parts, intent, {
+      to: 'held',
+      by,
+      detail: `${sumIn(currency, amount)} came as ${gatewayReference}`,
+    })
   }
   if (currency !== CURRENCY) return hold('other-currency')
   if (amount !== intent.amount + intent.serviceCharge) return hold('other-amount')

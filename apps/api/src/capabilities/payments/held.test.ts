@@ -169,8 +169,10 @@ test('another currency never counts as pesos, and two people send it back', asyn
   const { reference } = await held({ currency: 'USD' })
   expect((await decide(reference, 'post')).problem.code).toBe('cannot-post')
   expect((await decide(reference, 'return')).body.payment.held).toMatchObject({ currency: 'USD', awaitsSecond: true })
-  await agree(reference, true)
-  expect((await standing(reference)).failure).toBe('sent-back')
+  const { refunds } = (await agree(reference, true)).body.payment
+  expect(refunds).toMatchObject([{ kind: 'return', amount: 149_900, currency: 'USD', state: 'done' }])
+  // Nothing of it is a peso, so the payer doesn't read that pesos were paid back.
+  expect(await standing(reference)).toMatchObject({ failure: 'sent-back', refunded: 0 })
 })
 
 test('two people who decide at the same moment move the money once', async () => {

@@ -70,10 +70,11 @@ const forStaff = async (
         sentAt: sentAt.toISOString(),
         dismissed: dismissedWhy,
       })),
-      refunds: own(refunds).map(({ refund, kind, amount, reason, state, askedAt, askedBy }) => ({
+      refunds: own(refunds).map(({ refund, kind, amount, currency, reason, state, askedAt, askedBy }) => ({
         refund,
         kind,
         amount: centavos(amount),
+        currency,
         reason,
         state,
         askedAt: askedAt.toISOString(),

@@ -1,6 +1,7 @@
 import { isPaidByReference } from '@hibla/contract/payments/methods.rule'
 import type { PaymentStanding } from '@hibla/contract/payments/payments.contract'
 import { isOpen } from '@hibla/contract/payments/state.rule'
+import { CURRENCY } from '@hibla/contract/payments/wish.rule'
 import { DAY_MS } from '@hibla/contract/values/days'
 import { centavos } from '@hibla/contract/values/money'
 import { ok, refused } from '@hibla/contract/values/outcome'
@@ -16,14 +17,14 @@ import { askAbout } from './settle.ts'
 
 type Facts = {
   events: (typeof paymentEvent.$inferSelect)[]
-  refunds: Pick<typeof paymentRefund.$inferSelect, 'state' | 'amount'>[]
+  refunds: Pick<typeof paymentRefund.$inferSelect, 'state' | 'amount' | 'currency'>[]
   proofs: Pick<typeof paymentProof.$inferSelect, 'dismissedAt'>[]
   now: Date
 }
 
 /** What a payer may know of a payment. */
 export const show = (intent: Intent, { events, refunds, proofs, now }: Facts): PaymentStanding => {
-  const paidBack = refunds.filter(({ state }) => state === 'done')
+  const paidBack = refunds.filter(({ state, currency }) => state === 'done' && currency === CURRENCY)
   const canBePaid = isOpen(intent.state) && intent.expiresAt > now
   return {
     reference: intent.reference,

@@ -1,6 +1,5 @@
 import { agreeOnHeld, settleHeld, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
-import { CURRENCY } from '@hibla/contract/payments/wish.rule'
-import { peso } from '@hibla/contract/values/money'
+import { CURRENCY, sumIn } from '@hibla/contract/payments/wish.rule'
 import type { FormEvent } from 'react'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -18,9 +17,6 @@ type HeldPartProps = {
   onDone: (payment: StaffPayment) => void
 }
 
-const sumOf = ({ came, currency }: Held): string =>
-  currency === CURRENCY ? peso(came) : `${currency} ${(came / 100).toFixed(2)}`
-
 const mayPost = ({ why, currency }: Held): boolean => why !== 'posted-before' && currency === CURRENCY
 
 /** What came instead of what was asked for, and what is to happen to it. */
@@ -28,7 +24,7 @@ export function HeldPart({ reference, held, onDone }: HeldPartProps) {
   return (
     <div className="grid gap-3 rounded-field bg-sunken p-4">
       <p className="figures">
-        <strong>{sumOf(held)} came.</strong> {heldReasons[held.why]}
+        <strong>{sumIn(held.currency, held.came)} came.</strong> {heldReasons[held.why]}
       </p>
       {held.decision === null ? (
         <Decide {...{ reference, held, onDone }} />

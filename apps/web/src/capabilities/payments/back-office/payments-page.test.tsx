@@ -209,6 +209,12 @@ test.each([
   expect(screen.getByText(words)).toBeTruthy()
 })
 
+test('what came in another currency goes back in it', async () => {
+  const back = { ...refund, kind: 'return', currency: 'USD', amount: 149_900 } as const
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, refunds: [back] }]]])
+  expect(await screen.findByText('Return of USD 1499.00')).toBeTruthy()
+})
+
 test('a large refund waits for a second person, who approves or declines it', async () => {
   const asked = { ...refund, state: 'asked', isOwn: true } as const
   await open(PAGE, 'Payments', [[staffPayments, [{ ...paidPayment, refunds: [asked] }]]])

@@ -1,5 +1,5 @@
 import { decideRefund, type StaffPayment } from '@hibla/contract/payments/refunds.contract'
-import { peso } from '@hibla/contract/values/money'
+import { sumIn } from '@hibla/contract/payments/wish.rule'
 import { moment } from '@hibla/contract/values/date-words'
 import { useClient } from '../../../kernel/use-client.ts'
 import { BusyButton } from '../../../ui/busy-button.tsx'
@@ -24,7 +24,8 @@ export function RefundList({ payment, onDone }: RefundListProps) {
 function Back({ refund, onDone }: { refund: Refund; onDone: (payment: StaffPayment) => void }) {
   const client = useClient()
   const { busy, trouble, run } = useDeed(decideWords)
-  const { kind, amount, state, reason, askedAt, isOwn } = refund
+  const { kind, state, reason, askedAt, isOwn } = refund
+  const sum = sumIn(refund.currency, refund.amount)
   const decide = (approve: boolean) =>
     void run(
       (idempotencyKey) => client.send(decideRefund, { body: { refund: refund.refund, approve }, idempotencyKey }),
@@ -34,7 +35,7 @@ function Back({ refund, onDone }: { refund: Refund; onDone: (payment: StaffPayme
     <li className="grid gap-2 py-3">
       <p className="figures flex flex-wrap justify-between gap-x-4 font-semibold">
         <span>
-          {refundKindNames[kind]} of {peso(amount)}
+          {refundKindNames[kind]} of {sum}
         </span>
         <span>{refundStateNames[state]}</span>
       </p>
@@ -46,7 +47,7 @@ function Back({ refund, onDone }: { refund: Refund; onDone: (payment: StaffPayme
       {state === 'asked' && !isOwn && (
         <div className="flex flex-wrap gap-3">
           <BusyButton look="call" busy={busy} onClick={() => decide(true)}>
-            Approve {peso(amount)}
+            Approve {sum}
           </BusyButton>
           <BusyButton look="grave" busy={busy} onClick={() => decide(false)}>
             Decline

@@ -29,7 +29,7 @@ export const heldPayment = {
   state: 'held',
   paymentRefId: null,
   proofs: 1,
-  notes: [{ by: 'gateway', detail: 'other-amount: 140000 PHP, GW-1', at: '2026-11-15T01:05:00.000Z' }],
+  notes: [{ by: 'gateway', detail: '₱1,400.00 came as GW-1', at: '2026-11-15T01:05:00.000Z' }],
   slips: [{ link: '/files/slip-1', sentAt: '2026-11-15T01:06:00.000Z', dismissed: null }],
   held: {
     why: 'other-amount',
@@ -57,6 +57,7 @@ export const refund = {
   refund: 'RFD-23456789ABCDEFGHJKLM',
   kind: 'refund',
   amount: 50_000,
+  currency: 'PHP',
   reason: 'Paid twice',
   state: 'done',
   askedAt: '2026-11-15T02:00:00.000Z',
