@@ -4,7 +4,8 @@ import { workOff } from '../../../test/work-off.ts'
 import { addLink } from '../account/links.ts'
 import { DUE, useCardholders } from './test/cardholders.ts'
 
-const { api, as, enrolled, entered, enrolments, work, details, charged, letters } = await useCardholders()
+const { api, as, subscriber, enrol, enrolled, entered, enrolments, ...holders } = await useCardholders()
+const { work, details, posted, charged, letters } = holders
 
 const link = (personId: string, accountNumber: string) =>
   api.db.transaction((tx) => addLink(tx, { personId, accountNumber, linkedAt: api.clock.now() }))
@@ -25,7 +26,7 @@ test('who unlinks their account isn’t charged for it any more, is told, and th
   expect(await enrolments(number)).toMatchObject([{ token: null }])
 })
 
-test('a card that isn’t confirmed yet is forgotten, too, and what was taken from it is credited', async () => {
+test('a card that isn’t confirmed yet is forgotten, too, what was taken from it is credited, and its owner is told', async () => {
   const number = await entered()
   await link('ana', number)
   await unlink(number)
@@ -33,6 +34,18 @@ test('a card that isn’t confirmed yet is forgotten, too, and what was taken fr
   await work()
   expect(await enrolments(number)).toMatchObject([{ state: 'ended', token: null }])
   expect((await details(number)).state).toBe('UNENROLLED')
+  expect(await posted(number)).toEqual([100])
+  expect(await letters(number)).toEqual(['One more step to set up AutoPay', 'AutoPay is off'])
+})
+
+test('who unlinks before entering a card hears nothing of AutoPay, which never was on', async () => {
+  const number = await subscriber()
+  await enrol(number)
+  await link('ana', number)
+  await unlink(number)
+  await workOff(api, 'account')
+  expect(await enrolments(number)).toMatchObject([{ state: 'ended', ended_because: 'unlinked' }])
+  expect(await letters(number)).toEqual([])
 })
 
 test('who links the account again at once keeps AutoPay', async () => {
