@@ -132,17 +132,20 @@ test.each([
   [{ state: 'expired', url: null }, 'This payment wasn’t made in time'],
   [{ state: 'held', url: null }, 'We’re looking into your payment'],
   [{ state: 'confirming' }, 'We’re confirming your payment'],
+  [{ state: 'unknown', url: null }, 'We don’t know yet what became of your payment'],
 ])('a payment that is %o has its own words', async (own, title) => {
   const { main } = await open([[paymentStanding, standing(own)]])
   await expectShown(main.findByRole('heading', { level: 1, name: title }))
 })
 
-test('of a held payment nothing is said that we don’t know: not that another amount came', async () => {
+test('of a held payment nothing is said that we don’t know, and nobody is asked to pay again', async () => {
   const { main } = await open([[paymentStanding, standing({ state: 'held', url: null })]])
   await main.findByText(
     /^We couldn’t post your payment of ₱1,499\.00 automatically, so somebody from our team is checking it/,
   )
   expect(main.queryByText(/Something other than/)).toBeNull()
+  main.getByText('Our team checks what arrived')
+  expect(main.queryByRole('link', { name: /^Choose how to pay|Go on paying/ })).toBeNull()
 })
 
 test('whoever comes back makes us ask the gateway, and the page goes on by itself', async () => {

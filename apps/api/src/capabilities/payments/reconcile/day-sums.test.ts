@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { contract } from '@hibla/contract'
-import { manilaDate } from '@hibla/contract/values/dates'
+import { manilaDate, type IsoDate } from '@hibla/contract/values/dates'
+import { plusDays } from '@hibla/contract/values/days'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -32,6 +33,7 @@ const happens = async ({ pesos, channel, comes, refunds }: Payment): Promise<voi
     await api.call(refundPayment, asStaff({ reference, kind: 'refund', amount, reason: 'Too much' }))
 }
 
+const channelsOn = async (day: IsoDate) => (await api.call(paymentDay, { params: { day }, ...nora })).body.channels
 const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0)
 
 test('whatever was paid, held and refunded, the day’s sums are those of the ledger and of the gateway', async () => {
@@ -47,7 +49,7 @@ test('whatever was paid, held and refunded, the day’s sums are those of the le
           coalesce(sum(amount) filter (where kind = 'refund'), 0)::int as refunded
           from ledger_entry where occurred_on = ${day}`,
       )
-      const { channels } = (await api.call(paymentDay, { params: { day }, ...nora })).body
+      const channels = await channelsOn(day)
       expect({
         paid: sum(channels.map(({ ours }) => ours.paid)),
         refunded: sum(channels.map(({ ours }) => ours.refunded)),
@@ -64,3 +66,15 @@ test('whatever was paid, held and refunded, the day’s sums are those of the le
     { seed: 12, numRuns: 25 },
   )
 }, 120_000)
+
+test('what goes back early in the morning counts on that day in Manila, not on the day before', async () => {
+  api.clock.advance({ days: 1 })
+  const { reference } = (await payOnline(wish(await account()))).body
+  await tell(reference, paynamics.pay(reference, api.clock.now()))
+  const paidOn = manilaDate(api.clock.now())
+  const next = plusDays(paidOn, 1)
+  api.clock.set(`${next}T02:00:00+08:00`)
+  await api.call(refundPayment, asStaff({ reference, kind: 'refund', amount: 50_000, reason: 'Too much' }))
+  const refundedOn = async (day: IsoDate) => sum((await channelsOn(day)).map(({ ours }) => ours.refunded))
+  expect([await refundedOn(paidOn), await refundedOn(next)]).toEqual([0, 50_000])
+})

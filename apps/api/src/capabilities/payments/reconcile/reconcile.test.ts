@@ -220,6 +220,24 @@ test('the day’s file has every payment, refund and difference, and nothing tha
   )
 })
 
+test('each channel’s sums of a day stand beside those of the gateway’s list, with its fees', async () => {
+  await dayAfter()
+  const { reference } = await paid()
+  await paid({ channel: 'ubp_online' })
+  await refund(reference, 50_000)
+  const day = await dayAfter()
+  const { channels } = (await api.call(paymentDay, { params: { day }, ...nora })).body
+  const ours = { payments: 1, paid: 149_900, serviceCharges: 0, refunded: 0, held: 0, sentBack: 0 }
+  expect(channels).toMatchObject([
+    { channel: 'gc', ours: { ...ours, refunded: 50_000 }, theirs: { paid: 149_900, refunded: 50_000, fees: 1_500 } },
+    {
+      channel: 'ubp_online',
+      ours: { ...ours, serviceCharges: 1_500 },
+      theirs: { paid: 151_400, refunded: 0, fees: 1_500 },
+    },
+  ])
+})
+
 test('before a list was compared, the day shows our own sums alone', async () => {
   await paid()
   const { body } = await api.call(paymentDay, { params: { day: today() }, ...nora })

@@ -35,11 +35,21 @@ test('staff see what came instead, read the slips and post it after all with a n
   expect(bodiesOf(settleHeld)).toEqual([{ reference: REFERENCE, decision: 'post', note: 'The payer meant it so' }])
 })
 
-test('another currency can’t be posted, and the second person isn’t whoever decided', async () => {
-  const foreign = { ...heldPayment.held, why: 'other-currency', currency: 'USD' } as const
-  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, held: foreign }]]])
+test.each([
+  [
+    'another currency can’t be posted',
+    { why: 'other-currency', currency: 'USD' },
+    ['Send it back', 'Close it without moving money'],
+  ],
+  [
+    'what counts for another payment is neither posted again nor sent back',
+    { why: 'posted-before' },
+    ['Close it without moving money'],
+  ],
+])('%s', async (_what, own, choices) => {
+  await open(PAGE, 'Payments', [[staffPayments, [{ ...heldPayment, held: { ...heldPayment.held, ...own } }]]])
   const offered = within((await first()).getByLabelText('What should happen')).getAllByRole('option')
-  expect(offered.map(({ textContent }) => textContent)).toEqual(['Send it back', 'Close it without moving money'])
+  expect(offered.map(({ textContent }) => textContent)).toEqual(choices)
 })
 
 test('whoever decides about a large sum reads before that somebody else has to agree', async () => {

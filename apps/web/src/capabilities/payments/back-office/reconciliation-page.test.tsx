@@ -20,7 +20,7 @@ const maya = {
   gateway: 'maya',
   channel: 'Maya',
   name: 'Maya',
-  ours: { payments: 1, paid: 100_000, serviceCharges: 0, held: 0, refunded: 0, sentBack: 0 },
+  ours: { payments: 1, paid: 100_000, serviceCharges: 1_500, held: 0, refunded: 0, sentBack: 0 },
   theirs: null,
 }
 const day = {
@@ -55,8 +55,12 @@ test('staff see the day’s sums by channel beside the gateways’ lists, and lo
     [paymentDay, day],
     [differences, listed()],
   ])
-  const row = within(await screen.findByRole('row', { name: /GCash/ }))
-  expect(row.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([
+  await screen.findByRole('row', { name: /GCash/ })
+  const cellsOf = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent)
+  expect(cellsOf(/GCash/)).toEqual([
     '2',
     '₱2,998.00',
     '₱0.00',
@@ -68,7 +72,17 @@ test('staff see the day’s sums by channel beside the gateways’ lists, and lo
     '₱30.00',
   ])
   within(screen.getByRole('row', { name: /^Maya/ })).getByText('Not in yet')
-  within(screen.getByRole('row', { name: /^All/ })).getByText('₱3,998.00')
+  expect(cellsOf(/^All/)).toEqual([
+    '3',
+    '₱3,998.00',
+    '₱15.00',
+    '₱1,400.00',
+    '₱500.00',
+    '₱200.00',
+    '₱4,398.00',
+    '₱700.00',
+    '₱30.00',
+  ])
   screen.getByText('Maya’s list isn’t in yet.')
   await screen.findByText('Everything agrees, or was explained.')
   fireEvent.change(screen.getByLabelText('Day'), { target: { value: '2026-11-10' } })
